@@ -14,6 +14,8 @@ export interface AuditFacts {
   model?: string
   tokens?: number
   credits?: number
+  /** Which answer, as its button says it: the job that found it, or the address of its conversation. */
+  answer?: string
   /** The channel that it was shared in, the person that it was done to, … */
   about?: string
   /** Why it was refused, or the reference of its failure. */

@@ -29,9 +29,10 @@ export interface Message {
 export interface Form {
   name: string
   title: string
-  submit: string
+  /** Undefined: there is nothing to submit yet. */
+  submit?: string
   blocks: KnownBlock[]
-  /** Handed back with what was entered: 500 characters at most, nothing secret. */
+  /** Handed back with what was entered or clicked: 1,000 characters at most, nothing secret. */
   note?: string
 }
 
@@ -113,6 +114,8 @@ export interface Channel {
   hasOutsiders: boolean
   /** Whether the bot is a member. */
   isMember: boolean
+  /** How many people are in it, without apps. */
+  people: number
 }
 
 export interface Person {
@@ -171,6 +174,8 @@ export interface Chat {
   showHome(user: string, blocks: readonly MessageBlock[]): Promise<void>
   /** Opens a form for whoever pulled the trigger; false where that is more than three seconds ago. */
   openForm(triggerId: string, form: Form, requester: Requester): Promise<boolean>
+  /** Changes a form that stands open; false where it was closed. */
+  updateForm(viewId: string, form: Form, requester: Requester): Promise<boolean>
   /** The direct conversation with a person. */
   direct(user: string): Promise<Target>
   /** A fresh look; undefined where the bot may not see it. */

@@ -1,5 +1,6 @@
 import type { Posted, Target } from './chat.ts'
 import type { ChannelSettings } from './policy.ts'
+import type { Shares } from './shares.ts'
 
 export type Thread = Required<Target>
 
@@ -51,6 +52,7 @@ export interface Conversations {
   /** The channels in which a conversation of the instance was answered, or to which it was shared. */
   shownIn(url: string): Promise<readonly string[]>
   noteShown(url: string, channel: string): Promise<void>
+  noteHidden(url: string, channel: string): Promise<void>
   /** Keeps what somebody asked, the last ten for 30 days. Bears repeating. */
   noteQuestion(user: string, question: RecentQuestion): Promise<void>
   endQuestion(user: string, id: string, state: RecentQuestion['state']): Promise<void>
@@ -88,4 +90,5 @@ export interface ConversationStores {
   conversations: Conversations
   settings: SettingsStore
   feedback: FeedbackStore
+  shares: Shares
 }

@@ -81,6 +81,8 @@ export interface ActionInput<Value = string> {
   triggerId: string
   /** Of the message that was clicked in; a form or the Home page is none. */
   ts?: string
+  /** The form that it was clicked in, with its note. */
+  form?: { id: string; note?: string }
 }
 
 export interface ActionHandler<Ports = Deps> {

@@ -4,6 +4,7 @@ export const ERASED = [
   'searches',
   'instance',
   'conversations',
+  'shares',
   'feedback',
   'digests',
   'jobs',

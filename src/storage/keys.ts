@@ -106,6 +106,8 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     recentQuestions: (user: string) => tagged(prefix, team, 'recent-questions', user)('by-id'),
     /** The channels that saw a conversation of the instance (set). */
     shownIn: (urlHash: string) => tagged(prefix, team, 'conversations')('shown-in', urlHash),
+    /** An answer that was shared. */
+    share: (key: string) => tagged(prefix, team, 'shares', key)('share'),
     /** Each channel's, by its id (hash). */
     channelSettings: tagged(prefix, team, 'settings')('channels'),
     /** People's sign-ins with the instance, encrypted (hash), and when each was used last (hash). */

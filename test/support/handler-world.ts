@@ -120,6 +120,7 @@ export function createWorld(reports: Reports | undefined): World {
     attach: async (target, { name }: Attachment, { tag }) => void post(target, { text: name }, tag),
     showHome: async (_, blocks) => void world.homes.push(blocks),
     openForm: async (_, form) => Boolean(world.forms.push(form)),
+    updateForm: async (_, form) => Boolean(world.forms.push(form)),
     direct: async (user) => direct(user),
     channel: async (id) => (id.startsWith('D') ? channel(id, id, { isDirect: true }) : world.channels.get(id)),
     person: async (id): Promise<Person> => ({
@@ -180,6 +181,7 @@ export function channel(id: string, name: string, facts: Partial<Channel> = {}):
     isExternal: false,
     hasOutsiders: false,
     isMember: true,
+    people: 3,
     ...facts,
   }
 }

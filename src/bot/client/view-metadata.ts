@@ -7,7 +7,7 @@ export const viewMetadata = z.object({
   threadTs: z.string().exactOptional(),
   inThread: z.boolean().exactOptional(),
   /** A form's own; no secret, since Slack hands it to the browser. */
-  note: z.string().max(500).exactOptional(),
+  note: z.string().max(1_000).exactOptional(),
 })
 
 export type ViewMetadata = z.output<typeof viewMetadata>

@@ -8,6 +8,13 @@ type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 /** Who is who in the workspace, and who is where, by fresh looks. */
 export type Directory = Pick<Chat, 'person' | 'channel' | 'channelsOf' | 'direct'>
 
+/** A member of the workspace. */
+interface Insider {
+  /** No guest, and of this company. */
+  isInside: boolean
+  isApp: boolean
+}
+
 const LIFE_MS = 5 * 60_000
 const MEMBERS_PER_PAGE = 1_000
 /** Somebody not in the list may just have come; the list is read anew for that, but not for each of a crowd. */
@@ -18,25 +25,31 @@ const PAGES_MAX = 100
 export function createDirectory(client: WebClient, team: string): Directory {
   const insiders = createCached(readInsiders, LIFE_MS)
 
-  async function readInsiders(): Promise<ReadonlyMap<string, boolean>> {
-    const insiders = new Map<string, boolean>()
+  async function readInsiders(): Promise<ReadonlyMap<string, Insider>> {
+    const insiders = new Map<string, Insider>()
     let cursor: string | undefined
     for (let page = 0; page < PAGES_MAX; page++) {
       const { members = [], response_metadata } = await slackCall(() =>
         client.users.list({ limit: 1_000, ...(cursor && { cursor }) }),
       )
-      for (const user of members) if (user.id) insiders.set(user.id, !isGuest(user) && !isForeign(user, team))
+      for (const user of members) {
+        const isApp = Boolean(user.is_bot)
+        if (user.id) insiders.set(user.id, { isInside: !isGuest(user) && !isForeign(user, team), isApp })
+      }
       cursor = response_metadata?.next_cursor
       if (!cursor) return insiders
     }
     throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
 
-  /** Whether guests, people of other companies or people unknown are among these. Roles are at most five minutes old. */
-  async function hasOutsiders(ids: readonly string[]): Promise<boolean> {
+  /** Whether guests, people of other companies or people unknown are among these, and how many people. At most five minutes old. */
+  async function audienceOf(ids: readonly string[]): Promise<{ hasOutsiders: boolean; people: number }> {
     const known = await insiders.get()
     const all = ids.every((id) => known.has(id)) ? known : await insiders.get(NEWCOMER_LIFE_MS)
-    return !ids.every((id) => all.get(id) === true)
+    return {
+      hasOutsiders: !ids.every((id) => all.get(id)?.isInside === true),
+      people: ids.filter((id) => all.get(id)?.isApp !== true).length,
+    }
   }
 
   return {
@@ -51,9 +64,9 @@ export function createDirectory(client: WebClient, team: string): Directory {
     },
     async channel(id) {
       try {
-        const [{ channel }, outsiders] = await Promise.all([
+        const [{ channel }, audience] = await Promise.all([
           client.conversations.info({ channel: id }),
-          membersOf(client, id).then(hasOutsiders),
+          membersOf(client, id).then(audienceOf),
         ])
         if (!channel) return undefined
         return {
@@ -63,8 +76,8 @@ export function createDirectory(client: WebClient, team: string): Directory {
           isPrivate: Boolean(channel.is_private || channel.is_im || channel.is_mpim),
           isArchived: Boolean(channel.is_archived),
           isExternal: Boolean(channel.is_ext_shared || channel.is_pending_ext_shared),
-          hasOutsiders: outsiders,
           isMember: Boolean(channel.is_member || channel.is_im),
+          ...audience,
         }
       } catch (error) {
         if (slackErrorName(error) === 'channel_not_found') return undefined

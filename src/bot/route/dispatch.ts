@@ -154,15 +154,15 @@ async function act(
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
-  const { id, action, value, triggerId, ts } = request
+  const { id, action, value, triggerId, ts, view } = request
   const { actions, deps, checkUse } = handling
   const name = action.split('.')[0]
   if (isCommand(action)) return typeFor(request, requester, admitted, handling)
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
   if (!handler) throw oldButton()
   await checkUse(handler)
-  const { role } = admitted
-  return handler.run({ id, requester, role, value, triggerId, ...(ts !== undefined && { ts }) }, deps)
+  const where = { ...(ts !== undefined && { ts }), ...(view && { form: view }) }
+  return handler.run({ id, requester, role: admitted.role, value, triggerId, ...where }, deps)
 }
 
 /** A command that a button types for whoever clicks it: where the button stands, as slash commands do in no thread but one that there is. */

@@ -20,7 +20,7 @@ import { Pace } from './pace.ts'
 import { postToReplyUrl } from './reply-url.ts'
 import { createStatus } from './show-status.ts'
 import { postedTags, threadHistory } from './thread-history.ts'
-import { openForm, showHome } from './views.ts'
+import { openForm, showHome, updateForm } from './views.ts'
 
 interface ChatOptions {
   client: WebClient
@@ -206,6 +206,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     },
     showHome: async (user, blocks) => showHome(client, user, await directory.direct(user), blocks, log),
     openForm: (triggerId, form, requester) => openForm(client, triggerId, form, requester),
+    updateForm: (viewId, form, requester) => updateForm(client, viewId, form, requester),
     async groupMembers(id) {
       try {
         return (await client.usergroups.users.list({ usergroup: id })).users ?? []

@@ -20,5 +20,7 @@ export function createMaskedChat(chat: Chat): Chat {
     showHome: (user, blocks) => chat.showHome(user, maskPart(blocks)),
     openForm: (triggerId, form, requester) =>
       chat.openForm(triggerId, { ...form, blocks: maskPart(form.blocks) }, requester),
+    updateForm: (viewId, form, requester) =>
+      chat.updateForm(viewId, { ...form, blocks: maskPart(form.blocks) }, requester),
   }
 }

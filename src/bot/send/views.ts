@@ -8,18 +8,12 @@ import { slackWords } from '../words/refusals.ts'
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
 
-/** Opens a form; false where the trigger serves no longer. */
-export async function openForm(
-  client: WebClient,
-  trigger_id: string,
-  form: Form,
-  requester: Requester,
-): Promise<boolean> {
+function viewOf(form: Form, requester: Requester): ModalView {
   const view: ModalView = {
     type: 'modal',
     callback_id: form.name,
     title: { type: 'plain_text', text: form.title },
-    submit: { type: 'plain_text', text: form.submit },
+    ...(form.submit !== undefined && { submit: { type: 'plain_text', text: form.submit } }),
     close: { type: 'plain_text', text: slackWords.cancel },
     // The schema drops what it does not name.
     private_metadata: JSON.stringify(viewMetadata.parse({ ...requester, ...('note' in form && { note: form.note }) })),
@@ -27,12 +21,42 @@ export async function openForm(
   }
   const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
   if (problem) throw new Error(`the form ${form.name} breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
+  return view
+}
+
+/** Opens a form; false where the trigger serves no longer. */
+export async function openForm(
+  client: WebClient,
+  trigger_id: string,
+  form: Form,
+  requester: Requester,
+): Promise<boolean> {
+  const view = viewOf(form, requester)
   return slackCall(async () => {
     try {
       await client.views.open({ trigger_id, view })
       return true
     } catch (error) {
       if (TOO_LATE.has(slackErrorName(error) ?? '')) return false
+      throw error
+    }
+  })
+}
+
+/** Changes a form that stands open; false where it was closed. */
+export async function updateForm(
+  client: WebClient,
+  view_id: string,
+  form: Form,
+  requester: Requester,
+): Promise<boolean> {
+  const view = viewOf(form, requester)
+  return slackCall(async () => {
+    try {
+      await client.views.update({ view_id, view })
+      return true
+    } catch (error) {
+      if (slackErrorName(error) === 'not_found') return false
       throw error
     }
   })

@@ -12,7 +12,7 @@ const choiceSchema = z.looseObject({ repo: z.string() })
 export async function foundCode(
   jobId: string,
   { jobs, allowlist }: Pick<Deps, 'jobs' | 'allowlist'>,
-): Promise<{ requester: Requester; question: string; repository: string; answer: CodeAnswer }> {
+): Promise<{ requester: Requester; question: string; repository: string; answer: CodeAnswer; dropped: number }> {
   const [job, kept, choice] = await Promise.all([
     jobs.read(codeFind, jobId),
     jobs.readStep(codeFind, jobId, 'found'),
@@ -21,6 +21,6 @@ export async function foundCode(
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
   if (!job || !answer || repository === undefined) throw answerTooOld()
-  const { shown } = onlyAllowed(answer, allowlist)
-  return { requester: job.requester, question: job.question, repository, answer: shown }
+  const { shown, dropped } = onlyAllowed(answer, allowlist)
+  return { requester: job.requester, question: job.question, repository, answer: shown, dropped }
 }

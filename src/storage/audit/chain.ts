@@ -20,6 +20,7 @@ export const lineSchema = z.object({
   model: z.string().exactOptional(),
   tokens: z.number().exactOptional(),
   credits: z.number().exactOptional(),
+  answer: z.string().exactOptional(),
   about: z.string().exactOptional(),
   reason: z.string().exactOptional(),
   ms: z.number().exactOptional(),

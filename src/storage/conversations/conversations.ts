@@ -15,6 +15,7 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createFeedbackStore } from './feedback.ts'
 import { createRecentQuestions } from './recent-questions.ts'
+import { createShares } from './shares.ts'
 
 const daySeconds = 24 * 60 * 60
 const keptSeconds = 30 * daySeconds
@@ -90,6 +91,10 @@ function createConversations(options: TeamStoreOptions): Conversations {
       const key = shownInKey(url)
       await wrapRedisErrors('note conversation', () => redis.multi().sadd(key, channel).expire(key, keptSeconds).exec())
     },
+
+    async noteHidden(url, channel) {
+      await wrapRedisErrors('note conversation', () => redis.srem(shownInKey(url), channel))
+    },
   }
 }
 
@@ -137,5 +142,6 @@ export function createConversationStores(options: TeamStoreOptions): Conversatio
     conversations: createConversations(options),
     settings: createSettingsStore(options),
     feedback: createFeedbackStore(options),
+    shares: createShares(options),
   }
 }

@@ -9,6 +9,7 @@ const text = z.string().transform(parseJson)
 const withAsker = text.pipe(z.looseObject({ asker: z.string(), url: z.string().optional() }))
 const withUrl = text.pipe(z.looseObject({ url: z.string().optional() }))
 const withUser = text.pipe(z.looseObject({ user: z.string() }))
+const withSharer = text.pipe(z.looseObject({ by: z.string() }))
 const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 
 /** The threads and questions that say who asked. */
@@ -44,6 +45,14 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
   }
   const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
   const asked = () => readAsked(options)
+  const shared = async () => {
+    const found = await scan(redis, keys.share('*'))
+    const texts = await Promise.all(found.map((key) => redis.get(key)))
+    return found.flatMap((key, at) => {
+      const { data } = withSharer.safeParse(texts[at])
+      return data ? [{ key, user: data.by }] : []
+    })
+  }
   const inHash = (
     of: Eraser['of'],
     key: string,
@@ -91,6 +100,15 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
       async erase(user) {
         const theirs = (await asked()).filter((each) => each.user === user)
         // Of different slots of a cluster.
+        for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
+        return theirs.length
+      },
+    },
+    {
+      of: 'shares',
+      users: async () => (await shared()).map(({ user }) => user),
+      async erase(user) {
+        const theirs = (await shared()).filter((each) => each.user === user)
         for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
         return theirs.length
       },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sharedValue } from '../../../src/handlers/answering/messages/answer-buttons.ts'
 import { deepSearchAnswerMessage } from '../../../src/handlers/deep-search/messages/deep-search.ts'
+import { shareTo } from '../../../src/handlers/sharing/share.action.ts'
 import { shareForm } from '../../../src/handlers/sharing/share.form.ts'
-import type { Conversation, Deps, ThreadConversation } from '../../../src/ports/index.ts'
-import { createWorld, typed } from '../../support/handler-world.ts'
+import { takeBack } from '../../../src/handlers/sharing/take-back.action.ts'
+import type { Conversation, Deps, Role, Share, ThreadConversation } from '../../../src/ports/index.ts'
+import { channel, createWorld, typed } from '../../support/handler-world.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const exchange = (question: string, answer: string) => ({ question, answer, sources: [] })
@@ -27,25 +29,50 @@ async function share(note: string, ...exchanges: (typeof first)[]) {
   const world = createWorld(undefined)
   const conversations = new Map<string, ThreadConversation>([['D1', { question: 'q', url }]])
   const shown: string[] = []
+  const kept = new Map<string, Share>()
+  const all = [...exchanges]
   const deps = {
     ...world.deps,
-    tools: { readDeepSearch: async () => ({ state: 'answered', conversation: conversation(...exchanges) }) },
+    tools: { readDeepSearch: async () => ({ state: 'answered', conversation: conversation(...all) }) },
     conversations: {
       find: async ({ channel }: { channel: string }) => conversations.get(channel),
       remember: async ({ channel }: { channel: string }, conversation: ThreadConversation) =>
         void conversations.set(channel, conversation),
       noteShown: async (_: string, channel: string) => void shown.push(channel),
+      noteHidden: async (_: string, channel: string) => void shown.splice(shown.indexOf(channel), 1),
+    },
+    shares: {
+      keyOf: ({ what, by, to }: Share) => `${by}-${to}-${what.length}`,
+      begin: async (one: Share) => {
+        const before = kept.get(one.what)
+        if (!before) kept.set(one.what, one)
+        return before
+      },
+      save: async (one: Share) => void kept.set(one.what, one),
+      find: async () => [...kept.values()][0],
+      remove: async () => kept.clear(),
     },
   } as unknown as Deps
   const { requester, ...input } = typed('')
   const from = { ...requester, channel: 'D1', threadTs: '1.0' }
-  await shareForm.run({ ...input, requester: from, values: { channel: 'C1' }, note }, deps)
-  return { text: world.posts[0]?.text ?? '', conversations, shown }
+  const click = { ...input, requester: from, triggerId: 'trigger' }
+  const open = (to: string) =>
+    shareTo.run({ ...click, value: to, form: { id: 'V1', note: JSON.stringify({ what: note }) } }, deps)
+  const submit = (channel: string, id = 'cmd-1', isRepeat = false) => {
+    const { note: seen } = world.forms.at(-1) ?? {}
+    return shareForm.run({ ...input, id, isRepeat, requester: from, values: { channel }, note: seen }, deps)
+  }
+  const back = (user: string, role: Role = 'everyone') =>
+    takeBack.run({ ...click, requester: { ...requester, user }, role, value: 'key', ts: '1.0' }, deps)
+  return { world, conversations, shown, kept, all, open, submit, back, text: () => world.posts[0]?.text ?? '' }
 }
 
 describe('an answer that is shared', () => {
   it('is the one under which the button stands, without the way to what was asked after it', async () => {
-    const { text, conversations, shown } = await share(buttonUnder(first), first, second)
+    const { text: textOf, conversations, shown, open, submit } = await share(buttonUnder(first), first, second)
+    await open('C1')
+    await submit('C1')
+    const text = textOf()
     expect(text).toContain('How does it start?')
     expect(text).toContain('By main.')
     expect(text).not.toMatch(/secret|nobody|deepsearch\/1/)
@@ -55,17 +82,96 @@ describe('an answer that is shared', () => {
   })
 
   it('has the question that it answers', async () => {
-    const { text } = await share(buttonUnder(first, second), first, second)
+    const { text: textOf, open, submit } = await share(buttonUnder(first, second), first, second)
+    await open('C1')
+    await submit('C1')
+    const text = textOf()
     expect(text).toContain('And the secret plan?')
     expect(text).not.toContain('How does it start?')
   })
 
   it('is gone on from in the channel, and no longer where it was private', async () => {
-    const { text, conversations, shown } = await share(buttonUnder(first), first)
+    const { text: textOf, conversations, shown, open, submit } = await share(buttonUnder(first), first)
+    await open('C1')
+    await submit('C1')
+    const text = textOf()
     expect(text).toContain(url)
     expect(conversations.get('C1')?.url).toBe(url)
     expect(conversations.get('D1')).toEqual({ question: 'q' })
     expect(shown).toEqual(['C1'])
+  })
+})
+
+describe('the form before', () => {
+  it('shows all that will be visible, and there is nothing to submit before', async () => {
+    const { world, open } = await share(buttonUnder(first), first)
+    await open('C1')
+    const [shown] = world.forms
+    const words = JSON.stringify(shown?.blocks)
+    expect(shown?.submit).toBeDefined()
+    expect(words).toContain('By main.')
+    expect(words).toContain('#general has 3 people')
+    expect(world.posts).toEqual([])
+  })
+
+  it.each([
+    ['guests', { hasOutsiders: true }],
+    ['another company', { isExternal: true }],
+    ['nobody it could look at', undefined],
+  ])('refuses, with nothing to submit, a channel with %s', async (_, facts) => {
+    const { world, open } = await share(buttonUnder(first), first)
+    if (facts) world.channels.set('C2', channel('C2', 'other', facts))
+    await open('C2')
+    expect(world.forms[0]?.submit).toBeUndefined()
+    expect(JSON.stringify(world.forms[0]?.blocks)).not.toContain('By main.')
+  })
+
+  it.each([
+    ['guests', { hasOutsiders: true }, 'channel-with-guests'],
+    ['another company', { isExternal: true }, 'channel-shared'],
+  ])('does not help once %s came', async (_, facts, id) => {
+    const { world, open, submit } = await share(buttonUnder(first), first)
+    await open('C1')
+    world.channels.set('C1', channel('C1', 'general', facts))
+    await expect(submit('C1')).rejects.toMatchObject({ id })
+    expect(world.posts).toEqual([])
+  })
+
+  it('serves for what it showed, where it showed it', async () => {
+    const { world, all, open, submit } = await share(buttonUnder(first), first)
+    await open('C1')
+    await expect(submit('C2')).rejects.toMatchObject({ id: 'other-channel' })
+    all[0] = exchange('How does it start?', 'By something else.')
+    await expect(submit('C1')).rejects.toMatchObject({ id: 'answer-changed' })
+    expect(world.posts).toEqual([])
+  })
+
+  it('posts once, however often it is submitted', async () => {
+    const { world, open, submit } = await share(buttonUnder(first), first)
+    await open('C1')
+    const both = await Promise.allSettled([submit('C1', 'one'), submit('C1', 'two')])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    await expect(submit('C1', 'three')).rejects.toMatchObject({ id: 'already-shared' })
+    // What died before it said so.
+    await submit('C1', 'one', true)
+    expect(world.posts).toHaveLength(1)
+  })
+})
+
+describe('what was shared', () => {
+  it('is taken back by whoever shared it or an operator, and can be shared again', async () => {
+    const { world, conversations, shown, kept, open, submit, back } = await share(buttonUnder(first), first)
+    await open('C1')
+    await submit('C1')
+    expect(JSON.stringify(world.posts[0]?.blocks)).toContain('"action_id":"take-back"')
+    await expect(back('UANN')).rejects.toMatchObject({ id: 'not-yours' })
+    await back('UMAX')
+    expect([...world.deleted]).toEqual(['1.0'])
+    expect([shown, conversations.get('C1'), kept.size]).toEqual([[], { question: '' }, 0])
+    await submit('C1', 'again')
+    expect(world.posts).toHaveLength(2)
+    await back('UOLU', 'operator')
+    expect([...world.deleted]).toEqual(['1.0', '2.0'])
   })
 })
 

@@ -156,9 +156,8 @@ async function share({ practice, channelOf, settled }: LeakWorld, person: Person
   const view = (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
   // Who is refused gets none.
   if (!view) return
-  await practice.ask('submit', {
-    user,
-    view_id: view.view_id,
-    values: { channel: { channel: channelOf(place, person) } },
-  })
+  const { view_id } = view
+  await practice.ask('click', { user, view_id, action_id: 'share-to', value: channelOf(place, person) })
+  await settled()
+  await practice.ask('submit', { user, view_id, values: {} })
 }

@@ -55,7 +55,7 @@ const inMessage = z.object({
   container: z.object({ channel_id: z.string(), message_ts: z.string(), thread_ts: z.string().optional() }),
 })
 
-const inView = z.object({ ...used, view: z.object({ private_metadata: privateMetadata }) })
+const inView = z.object({ ...used, view: z.object({ id: z.string(), private_metadata: privateMetadata }) })
 
 /** Reads the use of a button or menu in a message, a form or the Home page; undefined for anything else. */
 export function parseClick(body: unknown) {
@@ -72,8 +72,10 @@ export function parseClick(body: unknown) {
   }
   const { data } = inView.safeParse(body)
   if (!data) return undefined
-  const { channel, threadTs } = data.view.private_metadata
-  return { ...common(data), channel, ...(threadTs !== undefined && { threadTs }) }
+  const { id, private_metadata: metadata } = data.view
+  const { channel, threadTs, note } = metadata
+  const view = { id, ...(note !== undefined && { note }) }
+  return { ...common(data), channel, view, ...(threadTs !== undefined && { threadTs }) }
 }
 
 function common({ trigger_id, team, user, actions: [action] }: Pick<z.output<typeof inView>, keyof typeof used>) {

@@ -23,6 +23,8 @@ export const requestSchema = z.discriminatedUnion('kind', [
     triggerId: z.string(),
     /** Of the message that was clicked in. */
     ts: z.string().exactOptional(),
+    /** The form or Home page that it was, with its note. */
+    view: z.object({ id: z.string(), note: z.string().exactOptional() }).exactOptional(),
     ...from(),
   }),
   z.object({

@@ -41,6 +41,7 @@ export function auditCsv(lines: readonly AuditRecord[]): string {
     tokens: line.tokens,
     credits: line.credits,
     about: line.about,
+    answer: line.answer,
     ms: line.ms,
     request: line.request,
     text: line.text,

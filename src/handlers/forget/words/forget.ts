@@ -5,6 +5,7 @@ const names: Readonly<Record<Erased, readonly [string, string]>> = {
   searches: ['deep search', 'deep searches'],
   instance: ['conversation on the instance', 'conversations on the instance'],
   conversations: ['thread', 'threads'],
+  shares: ['record of a shared answer', 'records of shared answers'],
   feedback: ['piece of feedback', 'pieces of feedback'],
   digests: ['digest by DM', 'digests by DM'],
   jobs: ['request', 'requests'],

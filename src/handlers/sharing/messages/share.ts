@@ -1,34 +1,27 @@
-import { formInput } from '../../../blocks/form-input.ts'
-import { context, markdownMessage } from '../../../blocks/message.ts'
-import type { Form, Message } from '../../../ports/index.ts'
+import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import type { Message } from '../../../ports/index.ts'
 import { shareWords } from '../words/sharing.ts'
 
-export const SHARE_FORM = 'share'
-export const SHARE_CHANNEL = 'channel'
+export const TAKE_BACK = 'take-back'
 
-/** `note`: the value of the button that was clicked. */
-export function createShareForm(note: string): Form {
+/** An answer as it stands where it is shared. `what`: who found the answer to what, in mrkdwn. `key`: of the share. */
+export function sharedMessage({ answer, what }: { answer: Message; what: string }, user: string, key: string): Message {
+  const words = shareWords.from(user, what)
+  const text = (plain: string) => ({ type: 'plain_text' as const, text: plain })
+  const confirm = {
+    title: text(shareWords.takeBackTitle),
+    text: text(shareWords.takeBackAsk),
+    confirm: text(shareWords.takeBack),
+    deny: text(shareWords.keep),
+  }
+  const takeBack = { ...button(shareWords.takeBack, TAKE_BACK, key), confirm }
   return {
-    name: SHARE_FORM,
-    title: shareWords.title,
-    submit: shareWords.share,
-    note,
-    blocks: [
-      formInput(SHARE_CHANNEL, shareWords.channel, {
-        type: 'conversations_select',
-        filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
-      }),
-      context(shareWords.whoSees),
-    ],
+    text: `${words}\n${answer.text}`,
+    blocks: [context(words), ...(answer.blocks ?? []), { type: 'actions', elements: [takeBack] }],
   }
 }
 
-/** `what`: who found the answer to what, in mrkdwn. */
-export function sharedMessage(answer: Message, user: string, what: string): Message {
-  const words = shareWords.from(user, what)
-  return { text: `${words}\n${answer.text}`, blocks: [context(words), ...(answer.blocks ?? [])] }
-}
-
 export function isSharedMessage(channel: string, link: string | undefined): Message {
-  return markdownMessage(link === undefined ? shareWords.done(channel) : shareWords.doneAt(channel, link))
+  const words = link === undefined ? shareWords.done(channel) : shareWords.doneAt(channel, link)
+  return { ...markdownMessage(words), id: 'shared' }
 }

@@ -31,7 +31,7 @@ const viewClick = {
   team: { id: 'T1' },
   user: { id: 'U1' },
   container: { type: 'view', view_id: 'V1' },
-  view: { type: 'home', private_metadata: '{"channel":"D1"}' },
+  view: { id: 'V1', type: 'home', private_metadata: '{"channel":"D1"}' },
   actions: [{ action_id: 'pause', value: 'ab12cd34' }],
 }
 
@@ -118,6 +118,7 @@ describe('parseRequest', () => {
       team: 'T1',
       user: 'U1',
       channel: 'D1',
+      view: { id: 'V1' },
     })
   })
 

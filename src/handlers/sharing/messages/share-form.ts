@@ -1,0 +1,94 @@
+import type { KnownBlock } from '@slack/types'
+import { z } from 'zod'
+import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
+import { splitMarkdown, toMrkdwn } from '../../../blocks/markdown.ts'
+import { context } from '../../../blocks/message.ts'
+import { jsonValue } from '../../../ports/define.ts'
+import type { Channel, Form, Message, ThreadConversation } from '../../../ports/index.ts'
+import { shareWords } from '../words/sharing.ts'
+
+export const SHARE_FORM = 'share'
+export const SHARE_CHANNEL = 'channel'
+export const SHARE_TO = 'share-to'
+
+/** What the form is about: the value of the button that was clicked; once a channel is chosen, that, and what was shown for it. */
+export const shareNote = jsonValue(
+  z.object({ what: z.string(), to: z.string().exactOptional(), digest: z.string().exactOptional() }),
+)
+
+type ShareNote = z.output<typeof shareNote>
+
+/** Asks where to; there is nothing to submit before what becomes visible there is shown. */
+export function createShareForm(what: string): Form {
+  return formOf({ what }, [context(shareWords.first)])
+}
+
+/** Says why the answer may not be shared there. `reason` is mrkdwn. */
+export function createRefusedForm(what: string, to: string, reason: string): Form {
+  return formOf({ what, to }, [section(shareWords.refused(reason))])
+}
+
+interface Shown {
+  repositories: readonly string[]
+  places: number
+  conversation: ThreadConversation
+  channel: Channel
+  message: Message
+  digest: string
+}
+
+/** Shows who will see the answer, where it comes from, and the answer as it will stand. */
+export function createShareToForm(what: string, shown: Shown): Form {
+  const { channel, message, digest, repositories, places, conversation } = shown
+  const names = repositories.map((name) => codeSpan(escapeMrkdwn(name))).join(', ')
+  const facts = [
+    shareWords.audience(escapeMrkdwn(`#${channel.name}`), channel.people, channel.isPrivate),
+    shareWords.sources(names, places),
+    ...(conversation.url === undefined ? [] : [shareWords.leadsOn]),
+  ]
+  const form = formOf({ what, to: channel.id, digest }, [
+    section(facts.join('\n')),
+    { type: 'divider' },
+    ...previewBlocks(message),
+  ])
+  return { ...form, submit: shareWords.share }
+}
+
+function formOf(note: ShareNote, blocks: readonly KnownBlock[]): Form {
+  const { to } = note
+  const select = {
+    type: 'conversations_select' as const,
+    action_id: SHARE_TO,
+    placeholder: { type: 'plain_text' as const, text: shareWords.choose },
+    filter: { include: ['public' as const, 'private' as const], exclude_external_shared_channels: true },
+    ...(to !== undefined && { initial_conversation: to }),
+  }
+  const where = { ...section(shareWords.channel), block_id: SHARE_CHANNEL, accessory: select }
+  return { name: SHARE_FORM, title: shareWords.title, note: JSON.stringify(note), blocks: [where, ...blocks] }
+}
+
+/** https://docs.slack.dev/reference/block-kit/blocks/section-block */
+const SECTION_MAX = 3_000
+/** https://docs.slack.dev/reference/views/modal-views takes 100 blocks. */
+const BLOCKS_MAX = 90
+
+/** All that a message says, in blocks that a form takes: it has no markdown. Buttons are left out. */
+function previewBlocks({ blocks = [] }: Message): KnownBlock[] {
+  const all = blocks.flatMap((block): KnownBlock[] => {
+    if (block.type === 'markdown') return sections(block.text, SECTION_MAX - 500)
+    return block.type === 'context' || block.type === 'section' ? [block] : []
+  })
+  return all.length <= BLOCKS_MAX ? all : [...all.slice(0, BLOCKS_MAX), context(shareWords.tooLong)]
+}
+
+/** What is escaped becomes longer, so that some parts are cut once more. */
+function sections(markdown: string, max: number): KnownBlock[] {
+  return splitMarkdown(markdown, max).flatMap((part): KnownBlock[] => {
+    const mrkdwn = toMrkdwn(part)
+    return mrkdwn.length <= SECTION_MAX ? [section(mrkdwn)] : sections(part, Math.floor(max / 2))
+  })
+}
+
+function section(mrkdwn: string) {
+  return { type: 'section' as const, text: { type: 'mrkdwn' as const, text: mrkdwn } }
+}

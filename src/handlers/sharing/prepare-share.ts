@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { UserError } from '../../ports/errors.ts'
+import type { Channel, Deps, Message } from '../../ports/index.ts'
+import { whyNotThere } from '../asking/channels.ts'
+import { depsIn } from '../policy/in-channel.ts'
+import { loadSharable, type Sharable } from './load-sharable.ts'
+import { sharedMessage } from './messages/share.ts'
+import { shareWords } from './words/sharing.ts'
+
+export type SharePorts = Pick<Deps, 'chat' | 'jobs' | 'tools' | 'allowlist' | 'policies' | 'shares'>
+
+/** An answer that may be shared, as it would stand there. */
+export interface ReadyShare extends Sharable {
+  channel: Channel
+  message: Message
+  /** Tells whether it is still what somebody saw. */
+  digest: string
+}
+
+/**
+ * Looks afresh at who reads along in a channel and what may be shown there. Throws a UserError where the answer may not be shared
+ * there, or where that cannot be known.
+ */
+export async function prepareShare(what: string, to: string, user: string, ports: SharePorts): Promise<ReadyShare> {
+  const { chat, shares } = ports
+  // Who reads it there may see what is allowed there, wherever it was asked.
+  const deps = await depsIn(to, ports)
+  const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
+  const reason = whyNotThere(channel, to, deps)
+  if (reason) throw reason
+  if (!channel || !theirs.has(to)) throw new UserError(shareWords.notMember, { id: 'not-in-channel' })
+  const sharable = await loadSharable(what, user, deps)
+  const message = sharedMessage(sharable, user, shares.keyOf({ what, by: user, to }))
+  const digest = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 32)
+  return { ...sharable, channel, message, digest }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Share, Shares } from '../../ports/index.ts'
+import { createJsonRecord } from '../json-record.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+
+/** As long as the audit log by itself. */
+const keptSeconds = 400 * 24 * 60 * 60
+
+const schema: z.ZodType<Share> = z.object({
+  id: z.string(),
+  what: z.string(),
+  by: z.string(),
+  to: z.string(),
+  at: z.number(),
+  posted: z.object({ channel: z.string(), ts: z.string(), more: z.array(z.string()).exactOptional() }).exactOptional(),
+  url: z.string().exactOptional(),
+})
+
+export function createShares({ redis, team, prefix }: TeamStoreOptions): Shares {
+  const { share: placeOf } = createTeamKeys(team, prefix)
+  const record = createJsonRecord({ redis, name: 'shares', schema, lifeSeconds: keptSeconds })
+  const keyOf: Shares['keyOf'] = ({ what, by, to }) =>
+    createHash('sha256')
+      .update(JSON.stringify([what, by, to]))
+      .digest('hex')
+      .slice(0, 32)
+  return {
+    keyOf,
+    async begin(share) {
+      const key = placeOf(keyOf(share))
+      const isFirst = await wrapRedisErrors('begin a share', () =>
+        redis.set(key, record.write(share), 'EX', keptSeconds, 'NX'),
+      )
+      return isFirst ? undefined : record.get(key)
+    },
+    save: (share) => record.set(placeOf(keyOf(share)), share),
+    find: (key) => record.get(placeOf(key)),
+    async remove(key) {
+      await wrapRedisErrors('remove a share', () => redis.del(placeOf(key)))
+    },
+  }
+}
