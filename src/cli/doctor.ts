@@ -90,7 +90,7 @@ async function settings(config: Config): Promise<Health> {
   }
 }
 
-async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
+async function redis({ REDIS_URL, REDIS_CLUSTER, dataDir }: Config): Promise<Health> {
   if (!REDIS_URL) {
     const located = await locateRedis(dataDir).catch((error: unknown) =>
       error instanceof Error ? error : new Error('not found'),
@@ -98,7 +98,7 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
     if (located instanceof Error) return { name: 'redis', ok: false, detail: located.message }
     return { name: 'redis', ok: true, detail: `private, by ${located.program}` }
   }
-  const connection = connectProducer(parseRedisUrl(REDIS_URL), quiet)
+  const connection = connectProducer(parseRedisUrl(REDIS_URL, REDIS_CLUSTER === 'on'), quiet)
   try {
     return await redisHealth(connection)
   } finally {
@@ -107,9 +107,11 @@ async function redis({ REDIS_URL, dataDir }: Config): Promise<Health> {
 }
 
 /** Undefined where nothing could be paused, since no Redis runs. */
-async function pause({ REDIS_URL, dataDir }: Config): Promise<Health | undefined> {
+async function pause({ REDIS_URL, REDIS_CLUSTER, dataDir }: Config): Promise<Health | undefined> {
   try {
-    const address = REDIS_URL ? parseRedisUrl(REDIS_URL) : { path: (await preparePlace(dataDir)).socketPath }
+    const address = REDIS_URL
+      ? parseRedisUrl(REDIS_URL, REDIS_CLUSTER === 'on')
+      : { path: (await preparePlace(dataDir)).socketPath }
     const { client, close } = connectProducer(address, quiet)
     const current = await readPause({ redis: client }).finally(close)
     return pauseHealth({ current: () => current })

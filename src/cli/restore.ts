@@ -5,7 +5,7 @@ import { dataFolder, readContents } from '../backup/contents.ts'
 import { isLeftOut, WORKING } from '../backup/data-files.ts'
 import type { Config } from '../config/config.ts'
 import { UserError } from '../ports/errors.ts'
-import { countKeys, isInUse, writeSnapshot } from '../storage/backup/snapshot.ts'
+import { countKeys, isInUse, refuseCluster, writeSnapshot } from '../storage/backup/snapshot.ts'
 import { defineVerb } from './define.ts'
 import { runningParts } from './ports-health.ts'
 import { withRedis } from './with-redis.ts'
@@ -26,6 +26,7 @@ export const restore = defineVerb({
       await readArchive(file, folder, await readIdentity(identity))
       const { about, keys } = await readContents(folder)
       const aside = await withRedis(config, async (redis) => {
+        refuseCluster(redis)
         if ((await isInUse(redis)) || (await runningParts(config)).length > 0) {
           throw new UserError('crowsnest is running. Stop every process of it, then restore.')
         }

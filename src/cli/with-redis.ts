@@ -7,12 +7,12 @@ import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 
 /** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError before it is used where it cannot be reached. */
 export async function withRedis<Result>(
-  { REDIS_URL, dataDir }: Config,
+  { REDIS_URL, REDIS_CLUSTER, dataDir }: Config,
   use: (redis: Connection['client']) => Promise<Result>,
 ): Promise<Result> {
   const log = createLog('silent')
   const { client, close } = REDIS_URL
-    ? connectProducer(parseRedisUrl(REDIS_URL), log)
+    ? connectProducer(parseRedisUrl(REDIS_URL, REDIS_CLUSTER === 'on'), log)
     : await reachPrivateRedis(dataDir, log)
   try {
     await wrapRedisErrors('The bot’s Redis cannot be reached', () => client.ping())

@@ -122,9 +122,14 @@ export const settings = z.object({
     .optional()
     .meta({
       title: 'Storage',
-      description: 'A shared Redis, 6.2 or newer. Unset: a private one in DATA_DIR',
+      description:
+        'A shared Redis, 6.2 or newer; of a Redis Cluster several nodes with commas between. Unset: a private one in DATA_DIR',
       example: 'redis://localhost:6379',
     }),
+  REDIS_CLUSTER: z
+    .enum(['on', 'off'], { error: 'is neither on nor off' })
+    .default('off')
+    .meta({ description: 'on: the one address in REDIS_URL is of a Redis Cluster' }),
   DATA_DIR: z.string().min(1).default('./data').meta({ description: 'Folder for all data' }),
   SECRET_KEY: z
     .string()

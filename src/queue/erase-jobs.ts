@@ -1,12 +1,12 @@
 import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Eraser, JobDefinition, Log } from '../ports/index.ts'
 import { createKeys } from '../storage/keys.ts'
+import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { reportErrors } from './report-errors.ts'
 
 interface EraseJobsOptions {
-  redis: Redis
+  redis: RedisClient
   definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
   /** Whose a job is, by its payload. */
   userOf(payload: unknown): string | undefined

@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { FinalFailure } from '../ports/index.ts'
 import type { Keys } from '../storage/keys.ts'
+import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 
 /** Longer than a job can live: a week of outages would have to pass. */
@@ -58,14 +58,14 @@ const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.
  * lock. Every call bears being sent twice, as the client does after a broken connection.
  */
 export class JobRecord {
-  readonly #redis: Redis
+  readonly #redis: RedisClient
   readonly #token: string
   readonly #runs: string
   readonly #journal: string
   readonly #cancelled: string
   readonly #lock: string
 
-  constructor(redis: Redis, keys: Keys, queue: string, id: string, token: string) {
+  constructor(redis: RedisClient, keys: Keys, queue: string, id: string, token: string) {
     this.#redis = redis
     this.#token = token
     this.#runs = keys.openRuns(queue, id)
@@ -149,7 +149,7 @@ export class JobRecord {
 }
 
 /** Leaves only the last word to the next run of a job. Its earlier crashes do not keep that from being tried. */
-export async function exhaust(redis: Redis, keys: Keys, queue: string, id: string, why: string): Promise<void> {
+export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
   if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
   await redis
@@ -163,12 +163,12 @@ export async function exhaust(redis: Redis, keys: Keys, queue: string, id: strin
 }
 
 /** Lets a job that is about to wait not wait. */
-export async function markWoken(redis: Redis, journal: string): Promise<void> {
+export async function markWoken(redis: RedisClient, journal: string): Promise<void> {
   await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
 }
 
 /** Gives a job the steps of another, ended or begun, as far as it has none of its own, and whether a backup brought it back. */
-export async function copySteps(redis: Redis, from: string, to: string): Promise<void> {
+export async function copySteps(redis: RedisClient, from: string, to: string): Promise<void> {
   const kept = Object.entries(await redis.hgetall(from))
   const steps = kept.filter(([field]) => field.startsWith('step:') || field === 'restored')
   if (steps.length === 0) return
@@ -178,7 +178,7 @@ export async function copySteps(redis: Redis, from: string, to: string): Promise
 }
 
 /** Undefined where the step has not ended. */
-export async function readStep(redis: Redis, journal: string, step: string): Promise<string | undefined> {
+export async function readStep(redis: RedisClient, journal: string, step: string): Promise<string | undefined> {
   const kept = await redis.hget(journal, `step:${step}`)
   return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined
 }

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
 import { createKeys } from '../storage/keys.ts'
+import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { carryWork } from '../tracing/current-work.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
@@ -16,7 +16,11 @@ const kept = { age: daySeconds, count: 20_000 }
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 
 /** Puts jobs into their queues, over a producer's connection; each queue is opened when first used. */
-export function createJobs(options: { redis: Redis; log: Log; prefix?: string }): Jobs & { close(): Promise<void> } {
+export function createJobs(options: {
+  redis: RedisClient
+  log: Log
+  prefix?: string
+}): Jobs & { close(): Promise<void> } {
   const { redis, log } = options
   const keys = createKeys(options.prefix)
   const queues = new Map<string, Queue>()

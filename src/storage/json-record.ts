@@ -1,11 +1,11 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 import type { Log } from '../ports/index.ts'
+import type { RedisClient } from './redis/redis-client.ts'
 import { wrapRedisErrors } from './redis/redis-failure.ts'
 
 interface RecordOptions<Value> {
-  redis: Redis
+  redis: RedisClient
   /** In the plural, for errors and the log. */
   name: string
   schema: z.ZodType<Value>

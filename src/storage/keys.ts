@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from './redis/redis-client.ts'
 
 export const defaultPrefix = 'crowsnest'
 
@@ -61,7 +61,7 @@ export function createKeys(prefix: string = defaultPrefix) {
 
 /** What a team's store is made of. */
 export interface TeamStoreOptions {
-  redis: Redis
+  redis: RedisClient
   team: string
   prefix?: string
 }

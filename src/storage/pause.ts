@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Log, Pause, PauseSwitch } from '../ports/index.ts'
 import { createJsonRecord } from './json-record.ts'
 import { createKeys } from './keys.ts'
-import { reportOutages } from './redis/connection.ts'
+import type { RedisClient } from './redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from './redis/redis-failure.ts'
+import { subscribe } from './redis/subscribe.ts'
 
 const schema: z.ZodType<Pause> = z.object({ reason: z.string(), by: z.string(), at: z.number() })
 
 interface PauseOptions {
-  redis: Redis
+  redis: RedisClient
   log: Log
   prefix?: string
 }
@@ -43,12 +43,13 @@ export async function connectPause({ redis, log, prefix }: PauseOptions): Promis
     await redis.publish(keys.pauseChannel, '')
   }
 
-  const subscriber = redis.duplicate({ maxRetriesPerRequest: null })
-  reportOutages(subscriber, 'pause', log)
-  subscriber.on('message', () => void tryRead())
-  await subscriber.subscribe(keys.pauseChannel)
-  // It subscribes again by itself; what it is told first afterwards may be what was missed.
-  subscriber.on('ready', () => void tryRead())
+  const subscription = await subscribe(redis, {
+    channel: keys.pauseChannel,
+    name: 'pause',
+    onMessage: () => void tryRead(),
+    onGap: tryRead,
+    log,
+  })
   await read()
 
   return {
@@ -63,6 +64,6 @@ export async function connectPause({ redis, log, prefix }: PauseOptions): Promis
       await wrapRedisErrors('resume', changed)
       return wasPaused
     },
-    close: () => subscriber.disconnect(),
+    close: subscription.close,
   }
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { createEncryption } from '../../src/bot/receive/encrypt.ts'
 import { intakeJob } from '../../src/bot/receive/intake.ts'
 import { parseJson } from '../../src/json/parse-json.ts'
 import { createKeys } from '../../src/storage/keys.ts'
+import type { RedisClient } from '../../src/storage/redis/redis-client.ts'
 import type { Product } from './product.ts'
 import { redisTexts } from './redis-texts.ts'
 
@@ -17,7 +17,7 @@ const job = z.object({
 })
 
 /** Requests that Redis keeps, decrypted. */
-async function openedRequests(redis: Redis, secretKey: string): Promise<string> {
+async function openedRequests(redis: RedisClient, secretKey: string): Promise<string> {
   const keys = await redis.keys(`${createKeys().bullPrefix(intakeJob.name)}:${intakeJob.name}:*`)
   const jobs = await Promise.all(
     keys.map(async (key) => ((await redis.type(key)) === 'hash' ? redis.hgetall(key) : {})),
@@ -40,8 +40,8 @@ async function fileTexts(dir: string): Promise<string> {
   return texts.join('\n')
 }
 
-/** All that a product keeps and says: Redis, its files and those of the instance, requests, the log. */
-export async function keptTexts({ dataDir, lines }: Product, redis: Redis, secretKey: string) {
+/** All that a product keeps and says: RedisClient, its files and those of the instance, requests, the log. */
+export async function keptTexts({ dataDir, lines }: Product, redis: RedisClient, secretKey: string) {
   const [stored, files, requests] = await Promise.all([
     redisTexts(redis),
     fileTexts(dataDir),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { RedisClient } from '../../src/storage/redis/redis-client.ts'
 
 const kept = z.object({
   key: z.string(),
@@ -25,7 +25,7 @@ export const dumped = z.object({ team: z.string(), at: z.number() }).parse(JSON.
  * Writes what version 0.1 left in its Redis when it was killed: after a conversation, with jobs that wait, one cancelled, one delayed
  * and one held, and a record in each store.
  */
-export async function restoreDump(redis: Redis, prefix: string): Promise<void> {
+export async function restoreDump(redis: RedisClient, prefix: string): Promise<void> {
   for (const line of lines) {
     const { ttlMs, ...one } = kept.parse(JSON.parse(line))
     const key = one.key.replace('crowsnest', prefix)

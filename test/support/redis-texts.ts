@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '../../src/storage/redis/redis-client.ts'
 
 /** Everything that a Redis holds, as one text: names, fields and values. */
-export async function redisTexts(redis: Redis): Promise<string> {
+export async function redisTexts(redis: RedisClient): Promise<string> {
   const readers: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),
     hash: (key) => redis.hgetall(key),

@@ -1,8 +1,8 @@
 import { type JobSchedulerJson, Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import type { Clock, JobRunner, Log, RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
 import { createKeys } from '../../storage/keys.ts'
 import { onlyOne } from '../../storage/redis/only-one.ts'
+import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../../storage/redis/redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'
 import { startHourly } from './hourly.ts'
@@ -12,7 +12,7 @@ import { createTick, type Tick, tickId } from './tick.ts'
 const lateMs = 5 * 60_000
 
 interface SchedulerOptions {
-  redis: Redis
+  redis: RedisClient
   work: RecurringWork
   clock: Clock
   log: Log

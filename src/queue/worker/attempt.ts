@@ -36,8 +36,11 @@ const tooManyCrashes = 3
 /** Even the last word may take the process along. */
 const farTooManyCrashes = tooManyCrashes + 2
 
-/** Without Slack nobody can be told anything, so what it fails is waited out for so long in a row. */
-const slackPatienceMs = 60 * 60_000
+/**
+ * Without Slack nobody can be told anything, and without part of a Redis Cluster nothing be remembered, so what they fail is waited
+ * out for so long in a row.
+ */
+const outagePatienceMs = 60 * 60_000
 
 /** Runs a job once, or has its last word. Which failures are tried again is decided here and nowhere else. */
 export async function attemptJob(attempt: Attempt): Promise<Outcome> {
@@ -84,14 +87,14 @@ function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
 function willRetry(error: unknown, { runner, context, failures, failingSince = Date.now() }: Attempt): boolean {
   if (!isRetryable(error)) return false
   const { attempts, patienceMs = 0 } = runner.definition
-  if (isOfSlack(error)) return Date.now() - failingSince < slackPatienceMs
+  if (isWaitedOut(error)) return Date.now() - failingSince < outagePatienceMs
   if (failures + 1 < attempts) return true
   const hadNoEffect = error instanceof UpstreamError && error.effect === 'none'
   return hadNoEffect && Date.now() - context.enqueuedAt < patienceMs
 }
 
-function isOfSlack(error: unknown): boolean {
-  return error instanceof UpstreamError && error.service === 'slack'
+function isWaitedOut(error: unknown): boolean {
+  return error instanceof UpstreamError && (error.service === 'slack' || error.service === 'redis')
 }
 
 function retry(error: unknown, { failures }: Attempt): Outcome {

@@ -1,9 +1,9 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq'
-import type { Redis } from 'ioredis'
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Continuation, FinalFailure, JobContext, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import type { Keys } from '../../storage/keys.ts'
+import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { type CurrentWork, carriedWork, duringWork } from '../../tracing/current-work.ts'
 import { inSpan } from '../../tracing/span.ts'
@@ -15,7 +15,7 @@ import type { RunningJob, RunningJobs } from './running-jobs.ts'
 
 interface ProcessorOptions {
   runner: JobRunner
-  redis: Redis
+  redis: RedisClient
   keys: Keys
   jobs: RunningJobs
   /** For work that goes on as another job. */
@@ -166,7 +166,7 @@ function facts(error: unknown, withStack = true): Record<string, unknown> {
 }
 
 interface Producing {
-  redis: Redis
+  redis: RedisClient
   keys: Keys
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
 }

@@ -3,7 +3,7 @@ import { Queue, Worker } from 'bullmq'
 import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import { unobserved, type WorkObserver } from '../../ports/work.ts'
 import { createKeys } from '../../storage/keys.ts'
-import { connectWorker, reportOutages } from '../../storage/redis/connection.ts'
+import { connectWorker } from '../../storage/redis/connection.ts'
 import type { RedisAddress } from '../../storage/redis/redis-address.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { listenForCancels } from '../cancel-broadcast.ts'
@@ -43,13 +43,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const keys = createKeys(options.prefix)
   const connection = connectWorker(address, log)
   const redis = connection.client
-  const subscriber = redis.duplicate()
-  reportOutages(subscriber, 'cancels', log)
   const name = newWorkerName()
   const running = new RunningJobs()
 
-  await listenForCancels(
-    subscriber,
+  const cancels = await listenForCancels(
+    redis,
     keys,
     { onCancel: (queue, id) => running.get(queue, id)?.stop('cancelled'), onGap },
     log,
@@ -107,7 +105,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       for (const job of running.all()) job.abandon()
       await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
       for (const worker of open) worker.disconnect().catch(() => {})
-      subscriber.disconnect()
+      cancels.close()
       connection.close()
     },
   }

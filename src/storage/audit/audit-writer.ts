@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { type AuditLine, chained, firstHead, type Head } from './chain.ts'
 
 interface AuditWriterOptions {
   dir: string
   key: Uint8Array
-  redis: Redis
+  redis: RedisClient
   prefix?: string
   now(): number
   /** Given each line as it is written. */

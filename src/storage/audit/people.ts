@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** What names a person in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
@@ -59,5 +59,5 @@ export function createPeople({ redis, team, secretKey, prefix }: TeamStoreOption
   }
 }
 
-const read = (redis: Redis, place: string, user: string) =>
+const read = (redis: RedisClient, place: string, user: string) =>
   wrapRedisErrors('read a person’s key', () => redis.hget(place, user))

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
 import type { Log } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles } from './audit-files.ts'
 
@@ -12,7 +12,7 @@ interface SweepOptions {
   dir: string
   days: number
   now: number
-  redis: Redis
+  redis: RedisClient
   log: Log
   prefix?: string
 }

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles, linesOf } from './audit-files.ts'
 import { firstHead, follow, type Head } from './chain.ts'
@@ -21,7 +21,7 @@ export interface AuditVerdict {
 export async function verifyAudit(options: {
   dir: string
   key: Uint8Array
-  redis: Redis
+  redis: RedisClient
   prefix?: string
 }): Promise<AuditVerdict> {
   const { dir, key, redis } = options

@@ -1,6 +1,7 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { UserError } from '../../ports/errors.ts'
 import { defaultPrefix } from '../keys.ts'
+import { isCluster, mastersOf, type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** A key as Redis writes it (DUMP): https://redis.io/docs/latest/commands/dump/ */
@@ -34,15 +35,23 @@ redis.call('EXPIRE', KEYS[2], ARGV[1])
 return 1
 `
 
+const EVERY_KEY = `{${defaultPrefix}:*`
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 const BATCH = 500
 
 const found = z.array(z.union([z.instanceof(Buffer), z.number()]))
 
+/** What several masters hold has no one moment. */
+export function refuseCluster(redis: RedisClient): void {
+  if (!isCluster(redis)) return
+  throw new UserError('A Redis Cluster cannot be backed up or restored this way. Use its own snapshots of all masters.')
+}
+
 /** Every key of the bot, as it stands at one moment. For one Redis, not for a Cluster. */
-export async function readSnapshot(redis: Redis): Promise<StoredKey[]> {
+export async function readSnapshot(redis: RedisClient): Promise<StoredKey[]> {
+  refuseCluster(redis)
   const values = found.parse(
-    await wrapRedisErrors('read all keys', () => redis.callBuffer('EVAL', readAll, 0, `{${defaultPrefix}:*`)),
+    await wrapRedisErrors('read all keys', () => redis.callBuffer('EVAL', readAll, 0, EVERY_KEY)),
   )
   const keys: StoredKey[] = []
   for (let at = 0; at < values.length; at += 3) {
@@ -54,16 +63,16 @@ export async function readSnapshot(redis: Redis): Promise<StoredKey[]> {
 }
 
 /** How many keys of the bot there are. */
-export async function countKeys(redis: Redis): Promise<number> {
+export async function countKeys(redis: RedisClient): Promise<number> {
   let count = 0
-  for await (const names of scan(redis)) count += names.length
+  for await (const names of scanKeys(redis, EVERY_KEY)) count += names.length
   return count
 }
 
 /** Puts the keys in the place of all that the bot has there. Jobs that had not ended do not take a step twice. */
-export async function writeSnapshot(redis: Redis, keys: readonly StoredKey[]): Promise<void> {
+export async function writeSnapshot(redis: RedisClient, keys: readonly StoredKey[]): Promise<void> {
   await wrapRedisErrors('remove what was there', async () => {
-    for await (const names of scan(redis)) if (names.length > 0) await redis.unlink(...names)
+    for await (const names of scanKeys(redis, EVERY_KEY)) if (names.length > 0) await redis.unlink(...names)
   })
   for (let at = 0; at < keys.length; at += BATCH) {
     const pipeline = redis.pipeline()
@@ -86,16 +95,10 @@ export async function writeSnapshot(redis: Redis, keys: readonly StoredKey[]): P
 const JOB = new RegExp(`^(?<tag>\\{${defaultPrefix}:(?<queue>[^}]+)\\}):\\k<queue>:(?<id>[^:]+)$`)
 
 /** Whether bots or workers use this Redis: BullMQ's workers have names. https://docs.bullmq.io */
-export async function isInUse(redis: Redis): Promise<boolean> {
-  const clients = z.string().parse(await wrapRedisErrors('list clients', () => redis.client('LIST')))
-  return clients.split('\n').some((line) => line.includes(` name={${defaultPrefix}:`))
-}
-
-async function* scan(redis: Redis): AsyncGenerator<string[]> {
-  let cursor = '0'
-  do {
-    const [next, names] = await redis.scan(cursor, 'MATCH', `{${defaultPrefix}:*`, 'COUNT', BATCH)
-    cursor = next
-    yield names
-  } while (cursor !== '0')
+export async function isInUse(redis: RedisClient): Promise<boolean> {
+  for (const node of mastersOf(redis)) {
+    const clients = z.string().parse(await wrapRedisErrors('list clients', () => node.client('LIST')))
+    if (clients.split('\n').some((line) => line.includes(` name={${defaultPrefix}:`))) return true
+  }
+  return false
 }

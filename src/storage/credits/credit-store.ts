@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports/index.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createKeys, type Keys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
 
@@ -44,7 +44,12 @@ const readingSchema: z.ZodType<CreditReading> = z.object({
 const trouble = z.object({ since: z.coerce.number(), why: z.string() })
 
 /** What was read of credits, in Redis: samples packed by bucket and month, which go when they are two years old. */
-export function createCreditStore(options: { redis: Redis; clock: Clock; log: Log; prefix?: string }): CreditStore {
+export function createCreditStore(options: {
+  redis: RedisClient
+  clock: Clock
+  log: Log
+  prefix?: string
+}): CreditStore {
   const { redis, clock, log } = options
   const keys = createKeys(options.prefix)
   const reading = createJsonRecord({ redis, name: 'credits', schema: readingSchema })

@@ -1,13 +1,13 @@
-import type { Redis } from 'ioredis'
 import type { CreditSample } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { KEPT_MS, samplesKey } from './credit-store.ts'
 import { endOf, monthsFrom, slotOf, withSample } from './packed-month.ts'
 
 /** Writes made-up samples of a bucket where there are none, and marks the bucket as made up. */
 export async function writeDemoSamples(
-  redis: Redis,
+  redis: RedisClient,
   bucket: string,
   samples: readonly CreditSample[],
   prefix?: string,
@@ -24,7 +24,7 @@ export async function writeDemoSamples(
 }
 
 /** Removes all samples of buckets that are marked as made up. Returns how many buckets there were. */
-export async function removeDemoSamples(redis: Redis, nowMs: number, prefix?: string): Promise<number> {
+export async function removeDemoSamples(redis: RedisClient, nowMs: number, prefix?: string): Promise<number> {
   const keys = createKeys(prefix)
   return wrapRedisErrors('remove made-up samples', async () => {
     const buckets = await redis.smembers(keys.demoCredits)

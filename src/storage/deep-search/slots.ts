@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import type { Clock, Slots } from '../../ports/index.ts'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Longer than a search goes without looking: a call of a minute, or the longest pause between two tries. */
@@ -61,7 +61,7 @@ return admitted
 `
 
 interface SlotsOptions {
-  redis: Redis
+  redis: RedisClient
   clock: Clock
   /** How many searches may run at once. */
   perPerson: number

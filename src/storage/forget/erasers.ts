@@ -1,8 +1,8 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 import type { Eraser } from '../../ports/index.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const text = z.string().transform(parseJson)
@@ -125,16 +125,8 @@ function ownDigest(value: string): string | undefined {
   return typeof data?.channel === 'string' && data.channel.startsWith('D') ? data.owner : undefined
 }
 
-/** Every key of a pattern. Braces and colons stand for themselves in it. */
-export async function scan(redis: Redis, pattern: string): Promise<string[]> {
+async function scan(redis: RedisClient, pattern: string): Promise<string[]> {
   const found = new Set<string>()
-  let cursor = '0'
-  do {
-    const [next, some] = await wrapRedisErrors('look for records', () =>
-      redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1_000),
-    )
-    for (const key of some) found.add(key)
-    cursor = next
-  } while (cursor !== '0')
+  for await (const keys of scanKeys(redis, pattern)) for (const key of keys) found.add(key)
   return [...found]
 }

@@ -1,13 +1,13 @@
-import type { Redis } from 'ioredis'
 import type { Log } from '../../ports/index.ts'
 import { defaultPrefix } from '../keys.ts'
+import { isCluster, type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { legacyKeys, renameRecords } from './legacy-keys.ts'
 import { moveJobs } from './move-jobs.ts'
 import { moveRecord } from './move-records.ts'
 
 interface MigrateOptions {
-  redis: Redis
+  redis: RedisClient
   /** Whether a process of the version before may still be at work in it. */
   isShared: boolean
   /** Whose the records are; asked for only where there are some. */
@@ -28,6 +28,8 @@ export async function migrateKeys({
   log,
   prefix = defaultPrefix,
 }: MigrateOptions): Promise<boolean> {
+  // Version 0.1 knew no Cluster.
+  if (isCluster(redis)) return true
   return wrapRedisErrors('carry over what the version before kept', async () => {
     const { patterns, queueOf } = legacyKeys(prefix)
     const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
@@ -49,12 +51,8 @@ export async function migrateKeys({
   })
 }
 
-async function scan(redis: Redis, pattern: string): Promise<string[]> {
+async function scan(redis: RedisClient, pattern: string): Promise<string[]> {
   const found = new Set<string>()
-  for (let cursor = ''; cursor !== '0'; ) {
-    const [next, keys] = await redis.scan(cursor || '0', 'MATCH', pattern, 'COUNT', 1000)
-    for (const key of keys) found.add(key)
-    cursor = next
-  }
+  for await (const keys of scanKeys(redis, pattern)) for (const key of keys) found.add(key)
   return [...found]
 }

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { legacyKeys, newJobKeys } from './legacy-keys.ts'
 
 /** Each script stops Redis for some milliseconds. */
@@ -68,7 +68,7 @@ return 0
  * is shared.
  */
 export async function moveJobs(
-  { redis, prefix, isShared }: { redis: Redis; prefix: string; isShared: boolean },
+  { redis, prefix, isShared }: { redis: RedisClient; prefix: string; isShared: boolean },
   queue: string,
 ): Promise<{ moved: number; held: number }> {
   const legacy = legacyKeys(prefix)

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import type { RedisClient } from '../redis/redis-client.ts'
 
 /**
  * Moves one key. Where both are there, as after a process of the version before has gone on writing, what this version wrote stays, and
@@ -31,6 +31,6 @@ return 1
 `
 
 /** Whether it was there to move. */
-export async function moveRecord(redis: Redis, from: string, to: string, job = ''): Promise<boolean> {
+export async function moveRecord(redis: RedisClient, from: string, to: string, job = ''): Promise<boolean> {
   return (await redis.eval(move, 2, from, to, job)) === 1
 }

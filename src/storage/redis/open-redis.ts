@@ -1,4 +1,5 @@
 import { startPrivateRedis } from '@crowsnest/private-redis'
+import type { Config } from '../../config/config.ts'
 import type { Log } from '../../ports/index.ts'
 import { type Connection, connectProducer } from './connection.ts'
 import { parseRedisUrl, type RedisAddress } from './redis-address.ts'
@@ -13,12 +14,12 @@ interface OpenRedis {
 
 /** A connection to the Redis of REDIS_URL, without one to a private Redis that runs until `close`. */
 export async function openRedis(
-  { REDIS_URL, dataDir }: { REDIS_URL?: string | undefined; dataDir: string },
+  { REDIS_URL, REDIS_CLUSTER, dataDir }: Pick<Config, 'REDIS_URL' | 'REDIS_CLUSTER' | 'dataDir'>,
   log: Log,
   onFatal: (error: Error) => void,
 ): Promise<OpenRedis> {
   const own = REDIS_URL ? undefined : await startPrivateRedis({ dataDir, log, onFatal })
-  const address = own ? { path: own.socketPath } : parseRedisUrl(REDIS_URL ?? '')
+  const address = own ? { path: own.socketPath } : parseRedisUrl(REDIS_URL ?? '', REDIS_CLUSTER === 'on')
   const producer = connectProducer(address, log)
   return {
     address,

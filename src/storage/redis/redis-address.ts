@@ -2,29 +2,47 @@ import type { RedisOptions } from 'ioredis'
 import { ConfigError } from '../../ports/errors.ts'
 
 /** Where a Redis is and how to sign in; never logged. */
-export type RedisAddress = Pick<RedisOptions, 'path' | 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'>
+export interface RedisAddress
+  extends Pick<RedisOptions, 'path' | 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'> {
+  /** Of a Cluster: some of its nodes, which tell of the others. */
+  nodes?: readonly { host: string; port: number }[]
+}
 
 /**
- * Reads `redis://`, `rediss://` and `unix:///path` (or a bare absolute path).
+ * Reads `redis://`, `rediss://` and `unix:///path` (or a bare absolute path); of a Cluster, several with commas between.
  * Throws ConfigError, which never repeats the value: it may hold a password.
  */
-export function parseRedisUrl(value: string): RedisAddress {
+export function parseRedisUrl(value: string, isOfCluster = false): RedisAddress {
   if (value.startsWith('/')) return { path: value }
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url?.protocol === 'unix:' && url.pathname.length > 1) {
+  if (isOfCluster || url === undefined || url.hostname.includes(',')) return parseNodes(value.split(','))
+  if (url.protocol === 'unix:' && url.pathname.length > 1) {
     return { path: decodeURIComponent(url.pathname), ...credentials(url) }
   }
-  if ((url?.protocol === 'redis:' || url?.protocol === 'rediss:') && url.hostname !== '') {
-    return {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port || 6379),
-      db: database(url),
-      ...credentials(url),
-      ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
-    }
-  }
-  throw wrong()
+  if (!isOverNetwork(url)) throw wrong()
+  return { ...place(url), db: database(url), ...credentials(url) }
 }
+
+/** All nodes have one user and password: those of the first. */
+function parseNodes(texts: readonly string[]): RedisAddress {
+  const first = texts[0]?.trim() ?? ''
+  const urls = texts.map((text) => {
+    const full = text.includes('://') ? text.trim() : `${first.split('://')[0]}://${text.trim()}`
+    if (!URL.canParse(full)) throw wrong()
+    return new URL(full)
+  })
+  const [url] = urls
+  if (!url || !urls.every((one) => isOverNetwork(one) && database(one) === 0)) throw wrong()
+  const nodes = urls.map((one) => ({ host: hostOf(one), port: portOf(one) }))
+  return { nodes, ...credentials(url), ...encryption(url) }
+}
+
+const isOverNetwork = ({ protocol, hostname }: URL) =>
+  (protocol === 'redis:' || protocol === 'rediss:') && hostname !== ''
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const portOf = ({ port }: URL) => Number(port || 6379)
+const encryption = ({ protocol }: URL): RedisAddress => (protocol === 'rediss:' ? { tls: {} } : {})
+const place = (url: URL): RedisAddress => ({ host: hostOf(url), port: portOf(url), ...encryption(url) })
 
 function credentials(url: URL): RedisAddress {
   return {
@@ -41,6 +59,6 @@ function database(url: URL): number {
 
 function wrong(): ConfigError {
   return new ConfigError(
-    'REDIS_URL isn’t the address of a Redis. Use redis://HOST:6379, rediss://HOST:6379 or unix:///PATH/TO/SOCKET. Without it, a private one is started',
+    'REDIS_URL isn’t the address of a Redis. Use redis://HOST:6379, rediss://HOST:6379 or unix:///PATH/TO/SOCKET; for a Cluster redis://HOST:6379,redis://HOST:6379. Without it, a private one is started',
   )
 }

@@ -12,8 +12,12 @@ export async function wrapRedisErrors<Value>(what: string, commands: () => Promi
 /** Without `cause`: ioredis hangs the command's arguments, so people's words and passwords, onto its errors. */
 function asRedisFailure(what: string, error: unknown): UpstreamError {
   const message = describeFailure(error)
-  const refused = /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(message)
-  return new UpstreamError('redis', `${what}: ${message}`, { retryable: !refused })
+  return new UpstreamError('redis', `${what}: ${message}`, { retryable: !isRefusal(message) })
+}
+
+/** Whether Redis refuses the user or the password. */
+export function isRefusal(message: string): boolean {
+  return /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(message)
 }
 
 export function describeFailure(error: unknown): string {

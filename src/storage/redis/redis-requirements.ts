@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
 import { ConfigError, UpstreamError } from '../../ports/errors.ts'
 import type { Health, Log } from '../../ports/index.ts'
+import { clusterHealth } from './cluster-health.ts'
 import type { Connection } from './connection.ts'
-import { describeFailure, wrapRedisErrors } from './redis-failure.ts'
+import { isCluster, mastersOf } from './redis-client.ts'
+import { describeFailure, isRefusal, wrapRedisErrors } from './redis-failure.ts'
 
 interface UnmetRequirement {
   detail: string
@@ -54,19 +57,35 @@ export async function waitForRedis({ client, problem }: Omit<Connection, 'close'
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const reason = problem() ?? error.message
-      if (!error.retryable) {
+      if (!error.retryable || isRefusal(reason)) {
         throw new ConfigError(
           `Redis refuses REDIS_URL's user or password (${reason.split(' ')[0]}). Correct REDIS_URL.`,
         )
       }
+      if (isCluster(client) && /cluster support disabled/.test(reason)) throw new ConfigError(noCluster)
       log.warn('waiting for Redis: start it, or correct REDIS_URL', { error: reason })
       await setTimeout(waitMs, undefined, { signal })
     }
   }
-  const unmet = unmetRequirement(await client.info().catch(() => ''))
-  if (unmet?.isTooOld) throw new ConfigError(`The Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}.`)
-  if (unmet) log.warn(`the Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}`)
+  for (const node of mastersOf(client)) {
+    const info = await node.info().catch(() => '')
+    if (!isCluster(client) && /^cluster_enabled:1/m.test(info) && (await hasOthers(node)))
+      throw new ConfigError(onlyOneNode)
+    const unmet = unmetRequirement(info)
+    if (unmet?.isTooOld) throw new ConfigError(`The Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}.`)
+    if (unmet) log.warn(`the Redis of REDIS_URL ${unmet.detail}: ${unmet.remedy}`)
+  }
 }
+
+/** A Cluster of one master answers like a Redis of its own. */
+async function hasOthers(node: Redis): Promise<boolean> {
+  return !/^cluster_size:1\b/m.test(String(await node.cluster('INFO')))
+}
+
+const onlyOneNode =
+  'The Redis of REDIS_URL is a node of a Redis Cluster. Name several of its nodes with commas between, or set REDIS_CLUSTER=on.'
+const noCluster =
+  'The Redis of REDIS_URL is not a Redis Cluster. Name only one in REDIS_URL, and leave out REDIS_CLUSTER.'
 
 /** Pings over a producer's connection, so within 1.5 s, and looks whether that Redis keeps what it is given. */
 export async function redisHealth({ client, problem }: Omit<Connection, 'close'>): Promise<Health> {
@@ -76,11 +95,14 @@ export async function redisHealth({ client, problem }: Omit<Connection, 'close'>
     await client.ping()
     const ms = (performance.now() - startedAt).toFixed(1)
     // Whoever may not ask is not told.
-    const info = await client.info().catch(() => '')
-    const unmet = unmetRequirement(info)
+    const cluster = isCluster(client) ? await clusterHealth(client) : undefined
+    const infos = cluster?.infos ?? [await client.info().catch(() => '')]
+    const [unmet] = infos.flatMap((info) => unmetRequirement(info) ?? [])
     if (unmet) return { name, ok: false, detail: unmet.detail, remedy: unmet.remedy }
-    const forgets = forgetsAtRestart(info) ? ', without appendonly: a restart loses what is queued' : ''
-    return { name, ok: true, detail: `answers in ${ms} ms${forgets}` }
+    const of = cluster ? `${cluster.detail}, ` : ''
+    if (cluster && !cluster.isWhole) return { name, ok: false, detail: cluster.detail, remedy: 'check its masters' }
+    const forgets = infos.some(forgetsAtRestart) ? ', without appendonly: a restart loses what is queued' : ''
+    return { name, ok: true, detail: `${of}answers in ${ms} ms${forgets}` }
   } catch (error) {
     const remedy = 'check that Redis is running at REDIS_URL. A private one logs to DATA_DIR/redis/redis.log'
     return { name, ok: false, detail: problem() ?? describeFailure(error), remedy }

@@ -1,8 +1,8 @@
-import type { Redis } from 'ioredis'
 import type { Clock, Log, RequestCountStore } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import { bucketOf } from '../../time/duration-buckets.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const KEPT_SECONDS = 100 * 24 * 60 * 60
@@ -24,7 +24,7 @@ export function createRequestCounts({
   }
   const today = () => keysOf(new Date(clock.now()).toISOString().slice(0, 10))
 
-  function count(fields: readonly string[], more?: (multi: ReturnType<Redis['multi']>) => unknown): void {
+  function count(fields: readonly string[], more?: (multi: ReturnType<RedisClient['multi']>) => unknown): void {
     const { counts } = today()
     const multi = redis.multi()
     for (const field of fields) multi.hincrby(counts, field, 1)

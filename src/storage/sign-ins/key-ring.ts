@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Another that came in between stays. */
@@ -24,7 +24,12 @@ interface KeyRing {
 }
 
 /** A team's keys for sign-ins, each encrypted with one made of the secret key, so that they can be changed while processes run. */
-export function createKeyRing(options: { redis: Redis; team: string; secretKey: string; prefix?: string }): KeyRing {
+export function createKeyRing(options: {
+  redis: RedisClient
+  team: string
+  secretKey: string
+  prefix?: string
+}): KeyRing {
   const { redis, team, secretKey } = options
   const place = createTeamKeys(team, options.prefix).signInKeys
   const wrapping = deriveKey(secretKey, 'keys of sign-ins')

@@ -1,13 +1,13 @@
-import type { Redis } from 'ioredis'
 import type { OAuthRegistrations } from '../../ports/index.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { registrationSchema } from './schemas.ts'
 
 /** Encrypted, since a registration may have a secret. */
 export function createOAuthRegistrations(options: {
-  redis: Redis
+  redis: RedisClient
   secretKey: string
   prefix?: string
 }): OAuthRegistrations {

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis'
 import { createTeamKeys, defaultPrefix } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createSignInStore } from './sign-in-store.ts'
 
@@ -7,7 +7,7 @@ const TEAM = 'TEAM'
 
 /** Encrypts the sign-ins of every team with a new key, while processes use them. How many there are of each. */
 export async function rotateSignInKeys(options: {
-  redis: Redis
+  redis: RedisClient
   secretKey: string
   prefix?: string
 }): Promise<{ team: string; signIns: number }[]> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 import type { AwaitingJob, KeptSignIn, SignIn, SignInStore, SlackPerson } from '../../ports/index.ts'
 import { decryptJson, encryptJson, keyIdOf } from '../encrypted-json.ts'
 import { createTeamKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createKeyRing } from './key-ring.ts'
 import { signInSchema } from './schemas.ts'
@@ -31,7 +31,7 @@ const AWAITING_SECONDS = 24 * 60 * 60
 const awaitingSchema: z.ZodType<AwaitingJob> = z.object({ queue: z.string(), id: z.string() })
 
 export interface SignInStoreOptions {
-  redis: Redis
+  redis: RedisClient
   secretKey: string
   prefix?: string
   lockMs?: number

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import type { Tickets } from '../../ports/index.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 interface TicketOptions<Value> {
-  redis: Redis
+  redis: RedisClient
   secretKey: string
   /** What they are for: one kind is never taken for another. */
   kind: string

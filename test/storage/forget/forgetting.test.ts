@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { createSearches } from '../../../src/storage/deep-search/searches.ts'
-import { createErasers, pagesOf, scan } from '../../../src/storage/forget/erasers.ts'
+import { createErasers, pagesOf } from '../../../src/storage/forget/erasers.ts'
 import { createForgetting } from '../../../src/storage/forget/forgetting.ts'
 import { createTeamKeys } from '../../../src/storage/keys.ts'
+import { scanKeys } from '../../../src/storage/redis/redis-client.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { startTestCluster, type TestRedis } from '../../support/redis.ts'
 import { removeDir } from '../../support/remove-dir.ts'
@@ -60,7 +61,7 @@ async function open() {
   }
   /** Everything that is kept, as text. */
   const dump = async () => {
-    const found = await scan(client, `*${stored.prefix}*`)
+    const found = (await Array.fromAsync(scanKeys(client, `*${stored.prefix}*`))).flat()
     const values = await Promise.all(
       found.map(async (key) => {
         const type = await client.type(key)

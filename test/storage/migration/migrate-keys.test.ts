@@ -1,6 +1,5 @@
 import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
 import { test as base, describe, expect } from 'vitest'
 import { codeFind } from '../../../src/handlers/code-find/code-find.job.ts'
 import { deepSearch } from '../../../src/handlers/deep-search/search/deep-search.job.ts'
@@ -16,6 +15,7 @@ import { createDeepSearchStores } from '../../../src/storage/deep-search/deep-se
 import { createSubscriptionStore } from '../../../src/storage/digests/subscription-store.ts'
 import { createKeys, createTeamKeys } from '../../../src/storage/keys.ts'
 import { migrateKeys } from '../../../src/storage/migration/migrate-keys.ts'
+import type { RedisClient } from '../../../src/storage/redis/redis-client.ts'
 import { dumped, restoreDump } from '../../support/legacy-dump.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { startTestRedis } from '../../support/redis.ts'
@@ -44,7 +44,7 @@ const test = base
       client,
       prefix,
       jobs,
-      migrate: (over: Redis = client, isShared = true) =>
+      migrate: (over: RedisClient = client, isShared = true) =>
         migrateKeys({ redis: over, isShared, identity: async () => ({ teamId: team }), log, prefix }),
       /** Runs jobs with these runners until the test ends. */
       async work(runners: readonly JobRunner[]) {
@@ -249,7 +249,7 @@ describe('records of the version before', () => {
 
 describe('everything is carried over once', () => {
   /** Names and values of all that this version has, without what tells the time. */
-  async function state({ client, prefix }: { client: Redis; prefix: string }) {
+  async function state({ client, prefix }: { client: RedisClient; prefix: string }) {
     const keys = (await client.keys(`{${prefix}:*`)).sort()
     const dumps = await Promise.all(keys.map((key) => client.dump(key)))
     return keys.map((key, n) => `${key.replaceAll(prefix, '')} ${dumps[n]}`)
@@ -286,7 +286,7 @@ describe('everything is carried over once', () => {
     },
   )
 
-  function dyingAfter(steps: number, client: Redis): Redis {
+  function dyingAfter(steps: number, client: RedisClient): RedisClient {
     let left = steps
     const script = client.eval.bind(client)
     return Object.assign(client, {

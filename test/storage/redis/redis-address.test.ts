@@ -20,3 +20,31 @@ test.each(['localhost:6379', 'http://:hunter2@cache.example', 'redis://:hunter2@
     expect(() => parseRedisUrl(url)).not.toThrow('hunter2')
   },
 )
+
+test.each([
+  ['redis://10.0.0.1:7000,redis://10.0.0.2:7000', {}],
+  ['redis://bot:p%2Css@10.0.0.1:7000,10.0.0.2:7000', { username: 'bot', password: 'p,ss' }],
+  ['rediss://10.0.0.1:7000, rediss://10.0.0.2:7000', { tls: {} }],
+])('%s are nodes of a Cluster', (url, more) => {
+  const port = 7000
+  expect(parseRedisUrl(url)).toEqual({
+    nodes: [
+      { host: '10.0.0.1', port },
+      { host: '10.0.0.2', port },
+    ],
+    ...more,
+  })
+})
+
+test('one address may be of a Cluster, and a comma in a password makes none', () => {
+  expect(parseRedisUrl('redis://config.example', true)).toEqual({ nodes: [{ host: 'config.example', port: 6379 }] })
+  expect(parseRedisUrl('redis://:a,b@cache.example')).toMatchObject({ host: 'cache.example', password: 'a,b' })
+})
+
+test.each([
+  'redis://10.0.0.1:7000/1,redis://10.0.0.2:7000/1',
+  'redis://10.0.0.1:7000,',
+  'redis://10.0.0.1,unix:///run/x',
+])('%j is no Cluster', (url) => {
+  expect(() => parseRedisUrl(url)).toThrow(ConfigError)
+})
