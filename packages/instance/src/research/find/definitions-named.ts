@@ -21,7 +21,10 @@ const MOST = 12
  * Everything in scope that is defined under exactly this name, likeliest first. `Owner.member` is looked for in what is called Owner,
  * be it a file.
  */
-export async function definitionsNamed(name: string, lookups: Lookups): Promise<NamedDefinition[]> {
+export async function definitionsNamed(
+  name: string,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+): Promise<NamedDefinition[]> {
   const [member = '', owner] = name
     .replace(/\(.*$/, '')
     .split(/\.|::|#|->/)
@@ -57,7 +60,7 @@ async function definitionAt(
   { repo, commit, path }: FileMatch,
   line: number,
   symbol: string,
-  lookups: Lookups,
+  lookups: Pick<Lookups, 'lines'>,
 ): Promise<NamedDefinition | undefined> {
   const lines = await lookups.lines({ repo, commit, path })
   const symbols = outline(lines, path)

@@ -1,13 +1,13 @@
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { type SupportTerm, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
+import { whereOf } from '../find/where-of.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
-import { whereOf } from './nowhere.ts'
 
 const ASKS =
   /^\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\W+)*(?:(?:does|do|is|are|has|have)\b|(?:can|could|will|would)\b(?! you\b))(?! (?:anyone|anybody|someone|somebody)\b)/i

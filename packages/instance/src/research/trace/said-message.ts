@@ -18,7 +18,7 @@ const LOG_LINE =
 const OF_PROGRAM =
   /^\s*[a-z][\w.-]*: ((?:error|fatal|warning|cannot|could not|couldn't|failed|invalid|unable|unknown|no such|unexpected|missing|unrecognized) .{8,})$/im
 const RETOLD =
-  /\b(?:says?|said|saying|prints?|printed|shows?|logs|logged|reports?|fail(?:s|ed|ing)? with|crash\w* with|(?:we|i) (?:get|see|got|saw)|getting|seeing|failed:|error is:)(?: an?| the)?(?: error| message)?:? ["'`“]?(?!where\b)(\S+ \S+ \S.{4,})/i
+  /\b(?:says?|said|saying|prints?|printed|shows|showed|logs|logged|reports?|fail(?:s|ed|ing)? with|crash\w* with|(?:we|i) (?:get|see|got|saw)|getting|seeing|failed:|error is:)(?: an?| the)?(?: error| message)?:? ["'`“]?(?!where\b)(\S+ \S+ \S.{4,})/i
 const ASKS_WHENCE =
   /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean)\b/i
 const WHENCE =
@@ -55,10 +55,13 @@ function withoutAsking(message: string): string {
 }
 
 const ASKS =
-  /^\W*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|could|should|would|will|show|find|list|explain|give|tell|please|compare|look|search|i|we|my|our|it|this|that|and|but|so|the|a|an|all|every|tests?|default|callers?|uses|usages)\b/i
+  /^\W*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|could|should|would|will|show|find|list|explain|give|tell|please|compare|look|search|locate|code|implementation|logic|i|we|my|our|it|this|that|and|but|so|the|a|an|all|every|tests?|default|callers?|uses|usages)\b/i
+
+const FAILS =
+  /\b(?:\w+n't|cannot|can not|not|no|never|fail\w*|invalid|unable|must|unexpected|missing|unknown|unsupported|unrecognized|exceed\w*|already|expected|required?s?|denied|refused|reached|timed out|too (?:many|long|large|big|small)|deprecated|ignor(?:ed|ing)|abort\w*|clos(?:ed|ing)|corrupt\w*|malformed|illegal|conflict\w*|duplicate)\b/i
 
 /** What is pasted without a word beside it: sentences of a program, none of a person who asks. */
 export function isBareMessage(text: string): boolean {
   const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
-  return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && !ASKS.test(text)
+  return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && FAILS.test(text) && !ASKS.test(text)
 }

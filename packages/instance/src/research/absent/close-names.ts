@@ -1,0 +1,112 @@
+import { outline } from '../../search/text/outline.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import type { Finding } from '../find/finding.ts'
+import type { Lookups } from '../find/lookups.ts'
+
+/** A name that is there, and a line that has it. */
+export interface CloseName {
+  name: string
+  place: { repo: string; commit: string; path: string; startLine: number; endLine: number }
+}
+
+type Searches = Pick<Lookups, 'mentions' | 'ranked' | 'lines'>
+
+const FILES = 6
+/** A name shares at least this much of its words to be called close. */
+const LEAST = 0.34
+const SHORTEST_HALF = 3
+const MOST = 3
+const SEEN = 200
+
+/** Names that differ by a letter or two, then those that share most words. */
+export async function closeNames(name: string, lookups: Searches): Promise<CloseName[]> {
+  const [misspelt, alike] = await Promise.all([spelledLike(name, lookups), wordedLike(name, lookups)])
+  const all = [...misspelt, ...alike]
+  const plain = all.map((one) => one.name.toLowerCase())
+  const once = all.filter((one, index) => plain.indexOf(one.name.toLowerCase()) === index).slice(0, MOST)
+  return Promise.all(once.map((one) => whereDefined(one, lookups)))
+}
+
+async function whereDefined(one: CloseName, lookups: Searches): Promise<CloseName> {
+  const [definition] = await definitionsNamed(one.name, lookups)
+  if (definition === undefined) return one
+  const { repo, commit, path, line } = definition
+  return { name: one.name, place: { repo, commit, path, startLine: line, endLine: line } }
+}
+
+/** A wrong letter is in one half of a name; the other is searched for. */
+async function spelledLike(name: string, { mentions }: Searches): Promise<CloseName[]> {
+  const middle = Math.ceil(name.length / 2)
+  const halves = [name.slice(0, middle), name.slice(middle)].filter((half) => half.length >= SHORTEST_HALF)
+  if (halves.length < 2) return []
+  const most = name.length < 8 ? 1 : 2
+  const found = new Map<string, { place: CloseName['place']; distance: number; count: number }>()
+  for (const half of halves) {
+    const { files } = await mentions(half, { anyCase: true })
+    for (const { repo, commit, path, lines } of files.slice(0, SEEN)) {
+      for (const { line, text } of lines) {
+        for (const [word] of text.slice(0, 500).matchAll(/[A-Za-z_$][\w$-]*/g)) {
+          if (Math.abs(word.length - name.length) > most || word === half) continue
+          const known = found.get(word)
+          if (known !== undefined) known.count++
+          else {
+            const distance = distanceOf(word.toLowerCase(), name.toLowerCase())
+            const place = { repo, commit, path, startLine: line, endLine: line }
+            if (distance <= most) found.set(word, { place, distance, count: 1 })
+          }
+        }
+      }
+    }
+  }
+  return [...found]
+    .sort(([, a], [, b]) => a.distance - b.distance || b.count - a.count)
+    .map(([word, { place }]) => ({ name: word, place }))
+}
+
+/** Letters to add, to leave out, to change or to swap until both are the same. */
+export function distanceOf(a: string, b: string): number {
+  let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : changed
+      row.push(Math.min(changed, swapped, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] ?? 0
+}
+
+/** Symbols in the files that rank best for the name's words, by the words they share with it. */
+async function wordedLike(name: string, { ranked, lines }: Searches): Promise<CloseName[]> {
+  const wanted = wordsOf(name)
+  const files = await ranked(splitIdentifiers(name).replaceAll('_', ' '))
+  const found = new Map<string, CloseName & { share: number }>()
+  for (const file of files.slice(0, FILES)) {
+    for (const { symbol, line } of symbolsOf(file, await lines(file))) {
+      const words = wordsOf(symbol)
+      const common = [...words].filter((word) => wanted.has(word)).length
+      const share = common / (wanted.size + words.size - common)
+      const place = { repo: file.repo, commit: file.commit, path: file.path, startLine: line, endLine: line }
+      if (share >= LEAST && !found.has(symbol)) found.set(symbol, { name: symbol, place, share })
+    }
+  }
+  return [...found.values()].sort((a, b) => b.share - a.share)
+}
+
+function symbolsOf({ path }: Pick<Finding, 'path'>, lines: readonly string[]): { symbol: string; line: number }[] {
+  return outline(lines, path).map(({ name, line }) => ({ symbol: name, line }))
+}
+
+function wordsOf(name: string): ReadonlySet<string> {
+  return new Set(
+    splitIdentifiers(name)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  )
+}

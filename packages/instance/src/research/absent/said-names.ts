@@ -1,0 +1,41 @@
+import type { Asked } from '../question/asked.ts'
+
+const CALLED = /\b([A-Za-z_$][\w$]{2,})\(\)/g
+/** "express-session-pool": no English word is made so, but those that hold one of LINKING. */
+const KEBAB = /(?<![\w/.@-])(?:@[\w-]+\/)?[a-z][a-z\d]*(?:-[a-z\d]+){2,}(?![\w/-])/g
+const LINKING =
+  /(?:^|-)(?:to|of|by|the|and|in|on|or|for|a|an|as|at|is|per|day|end|off|out|up|down|not|non|well|so|old|year|case|step|level|only)(?:-|$)/
+const FLAG = /(?<!\S)[`'"]?--([a-z][a-z\d]{2,})(?![\w=.-])/g
+const THING =
+  '(?:function|method|class|module|package|library|command|subcommand|flag|option|setting|header|file|enum|interface|struct|trait|constant|macro|decorator|hook|middleware|plugin|script|env(?:ironment)? var(?:iable)?)'
+/** "The rebalance function", "a function called rebalance". */
+const SAID_TO_BE = new RegExp(
+  `\\bthe ([a-z][\\w-]{4,}) ${THING}\\b(?! of| that| for| to)|\\b${THING} (?:called|named) [\`'"]?([A-Za-z_][\\w-]{3,})`,
+  'gi',
+)
+/** "Where is Rebalancer defined": a capital within a sentence that only asks for it. */
+const CAPITAL =
+  /^(?:where(?:'s| is| are)|what(?:'s| is| does)|who (?:calls|uses|wrote|maintains)|show me|find|explain|how does|definition of) (?:the )?([A-Z][a-z]{3,}\w*)(?: (?:defined|declared|implemented|used|tested|called|do|work))?\W*$/
+const SCOPE =
+  /\b(?:in|under|inside|within|from|of)(?: the)?(?: (?:file|folder|directory|module|package|class))? [`'"]?$/i
+const ADDRESS = /^\S+@[\w-]+\.\w+$|^(?:www\.|[\w-]+\.)+(?:com|org|io|net|dev)\b/i
+
+/** The names that a question is about, in order; without those that only say where to look, where there are others. */
+export function saidNames({ text, names }: Pick<Asked, 'text' | 'names'>): string[] {
+  const kebab = [...text.matchAll(KEBAB)].map(([name]) => name).filter((name) => !LINKING.test(name))
+  const said = [
+    ...names,
+    ...[...text.matchAll(CALLED)].map(([, name]) => name),
+    ...kebab,
+    ...[...text.matchAll(FLAG)].map(([, name]) => name && `--${name}`),
+    ...[...text.matchAll(SAID_TO_BE)].flatMap(([, before, after]) => before ?? after),
+    CAPITAL.exec(text)?.[1],
+  ].filter((name) => name !== undefined && isName(name))
+  const all = [...new Set(said)].filter((name) => name !== undefined)
+  const subjects = all.filter((name) => !SCOPE.test(text.slice(0, Math.max(0, text.indexOf(name)))))
+  return subjects.length > 0 ? subjects : all
+}
+
+function isName(text: string): boolean {
+  return /^@?[-\w$.:#>/]+(?:\(.*\))?$/.test(text) && /[A-Za-z]{3}/.test(text) && !ADDRESS.test(text)
+}

@@ -1,0 +1,56 @@
+import type { Lookups } from '../find/lookups.ts'
+import { lastName } from '../question/topic.ts'
+
+type Searches = Pick<Lookups, 'mentions' | 'paths'>
+
+/** Whether a name is anywhere in scope: as a whole or as some of its words, a path also as that of a file or folder. */
+export async function standsSomewhere(name: string, lookups: Searches): Promise<boolean> {
+  if (isPath(name)) return (await lookups.paths(name)).length > 0 || (await isMentioned(name, lookups))
+  const owner = ownerOf(name)
+  if (owner !== undefined && !(await isMentioned(owner, lookups))) return false
+  return isMentioned(lastName(name).replace(/^-+(?:no-)?/, ''), lookups)
+}
+
+export function isPath(name: string): boolean {
+  return /[\w-]\/[\w-]/.test(name) || /\w\.[a-z]{1,5}$/.test(name)
+}
+
+/** `Shelf` of `Shelf.add`; what begins small, as `job` of `job.add`, is a variable of whoever asks. */
+function ownerOf(name: string): string | undefined {
+  return /(?:^|[.:#/>])([A-Z]\w{3,})(?:\.|::|#|->)\w+(?:\(.*\))?$/.exec(name)?.[1]
+}
+
+async function isMentioned(said: string, { mentions }: Searches): Promise<boolean> {
+  // "All CartErrors" asks for what is called CartError.
+  const text = said.replace(/(?<=[a-z]{3})(?<!s)s$/, '')
+  const { files, isWhole } = await mentions(text, { anyCase: true })
+  if (files.length === 0) return false
+  const stands = standing(text, said !== text)
+  return !isWhole || files.some(({ lines }) => lines.some((line) => stands.test(line.text))) || files.every(isByPath)
+}
+
+function isByPath({ lines }: { lines: readonly unknown[] }): boolean {
+  return lines.length === 0
+}
+
+/** From where one word begins to where one ends: `ItemStore` stands in `BaseItemStore`, and `ItemSto` does not. */
+function standing(name: string, isMany: boolean): RegExp {
+  const any = anyCase(RegExp.escape(name))
+  const begins = /^[A-Za-z]/.test(name) ? `(?:(?<![A-Za-z])|(?=[A-Z]))` : ''
+  const ends = /[A-Za-z]$/.test(name) ? `${isMany ? 's?' : ''}(?![a-z])` : ''
+  return new RegExp(`${begins}${any}${ends}`)
+}
+
+/** Only the name is in any case: what stands around it tells words apart by theirs. */
+function anyCase(pattern: string): string {
+  return pattern.replace(/(\\x[\da-f]{2}|\\.)|([a-z])/gi, (_all, escaped?: string, letter?: string) =>
+    escaped !== undefined ? spelledOut(escaped) : `[${letter?.toLowerCase()}${letter?.toUpperCase()}]`,
+  )
+}
+
+/** `RegExp.escape` writes the first letter as `\x61`. */
+function spelledOut(escaped: string): string {
+  const digits = /^\\x([\da-f]{2})$/.exec(escaped)?.[1]
+  const letter = digits === undefined ? '' : String.fromCharCode(Number.parseInt(digits, 16))
+  return /[a-z]/i.test(letter) ? `[${letter.toLowerCase()}${letter.toUpperCase()}]` : escaped
+}

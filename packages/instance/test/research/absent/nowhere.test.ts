@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { distanceOf } from '../../../src/research/absent/close-names.ts'
+import { nowhere } from '../../../src/research/kinds/nowhere.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test('a letter more, less, changed or swapped is a distance of one', () => {
+  for (const other of ['sendFiles', 'sendFle', 'sendFyle', 'sednFile']) expect(distanceOf('sendFile', other)).toBe(1)
+})
+
+describe('a name that is nowhere', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/cart.ts': 'export class BaseCartStore {}\n\nexport function moveToShelf() {}\n\nconst maxItems = 3\n',
+      'src/pay.ts': "import { moveToShelf } from './cart.ts'\n\nexport const pay = () => moveToShelf()\n",
+      'docs/pay.md': 'Paying is done by card.\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => (await toKinds(question, { kinds: [nowhere] }))?.first
+
+  test.each([
+    ['where is moveToShelff defined', '`moveToShelf` in [src/cart.ts:3]'],
+    ['who calls moveToShlef', '`moveToShelf` in [src/cart.ts:3]'],
+    ['what is maxItem', '`maxItems` in [src/cart.ts:5]'],
+  ])('is said, and the closest one linked: %s', async (question, closest) => {
+    const first = await ask(question)
+    expect(first).toContain('Nothing in shop is called')
+    expect(first?.replaceAll(/\]\([^)]*\)/g, ']')).toContain(`Closest: ${closest}`)
+  })
+
+  test.each([
+    'what is CartSto',
+    'where is `Basket.moveToShelf`',
+    'what does frobnicate() do',
+    'where is src/basket.ts',
+    'who uses @acme/cart-kit',
+  ])('is said: %s', async (question) => expect(await ask(question)).toMatch(/^Nothing in shop is called/))
+
+  test.each([
+    'where is `CartStore` defined',
+    'who calls move_to_shelf or moveToShelf',
+    'what are the moveToShelfs',
+    'where is src/cart.ts',
+    'what is in `docs/pay.md`',
+    'where is `cart.moveToShelf` used',
+    'how is paying done',
+    'what is MAXITEMS',
+  ])('is none: %s', async (question) => expect(await ask(question)).toBeUndefined())
+})
