@@ -7,6 +7,7 @@ import { generateCommands } from './generate-commands.ts'
 import { generateCredits } from './generate-credits.ts'
 import { generateEnvExample } from './generate-env-example.ts'
 import { generateManifest } from './generate-manifest.ts'
+import { generatePrivacy } from './generate-privacy.ts'
 import { generateUsage } from './generate-usage.ts'
 
 /** Each returns the absolute path of every file it makes, with its content. */
@@ -18,6 +19,7 @@ const GENERATORS: (() => Promise<Map<string, string>>)[] = [
   generateUsage,
   generateCredits,
   generateManifest,
+  generatePrivacy,
 ]
 
 const check = process.argv.includes('--check')

@@ -27,7 +27,6 @@ import { catalog, handlers, jobRunners } from './handlers/index.ts'
 import { assertRunning } from './handlers/pause/assert-running.ts'
 import { createPolicies } from './handlers/policy/in-channel.ts'
 import { newsId, tellNews } from './handlers/sign-in/news.job.ts'
-import { reviewSignIns } from './handlers/sign-in/review.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { startReports } from './integrations/analytics/reports.ts'
 import { gated, gatedTools } from './integrations/gated.ts'
@@ -53,6 +52,7 @@ import { startWorkers } from './queue/worker/worker.ts'
 import { createForgetting } from './start/create-forgetting.ts'
 import { createHealth } from './start/create-health.ts'
 import { createRecurring } from './start/create-recurring.ts'
+import { startSweeps } from './start/start-sweeps.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createAudit } from './storage/audit/audit-store.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
@@ -140,7 +140,7 @@ async function startBotAndWorker(
     ...asked,
     stores: createSignInStores({ redis: producer.client, secretKey }),
     ...{ clock, botUrl, service: tools },
-    ...{ client: config.oauthClient, schemeOf: authSchemeOf },
+    ...{ client: config.oauthClient, schemeOf: authSchemeOf, unusedDays: config.SIGN_IN_DAYS },
     tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, newsId(person, signIn)),
   })
   lifecycle.add('connections of people', signingIn.close)
@@ -232,8 +232,7 @@ async function startBotAndWorker(
   reaper.start()
   // A process of the version before may still be there.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
-  lifecycle.add('sign-ins', startHourly('looking at sign-ins', () => reviewSignIns(team, deps), log).close)
-  lifecycle.add('age of the audit log', startHourly('removing old files of the audit log', audit.sweep, log).close)
+  startSweeps({ ...stored, deps, runners, audit, lifecycle, days: config, isPrivate: opened.isPrivate })
   recurring.start()
   health.add(workers.health)
   health.add(recurring.health)

@@ -3,6 +3,7 @@ import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
 import { analyticsToAsk, embeddedInstance, installationOf, practiceSlack } from '../config/neighbours.ts'
+import { retentionHealth } from '../config/retention-health.ts'
 import { pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
 import { creditsHealth } from '../integrations/analytics/credits/credits-health.ts'
@@ -45,6 +46,7 @@ export const doctor = defineVerb({
       proxyHealth(config),
       slack(config, via),
       instance(config, via),
+      retentionHealth(config),
       modelHealth({ ...config, fetch: outgoing.fetch }, true),
       analytics(config, via),
       credits(config, via),

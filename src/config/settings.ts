@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditSettings } from './audit-settings.ts'
 import { creditFieldNames } from './credit-fields.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { bareHost, limit, list, optionalPort, port, token, url } from './setting-kinds.ts'
 
 /**
@@ -196,6 +197,8 @@ export const settings = z.object({
     .meta({ description: 'Minutes to wait for a deep search' }),
 
   ...auditSettings,
+
+  ...retentionSettings,
 
   ROLE: z
     .enum(['all', 'bot', 'worker', 'instance', 'workspace'], {

@@ -31,6 +31,8 @@ interface SigningInOptions extends ConnectionOptions {
   /** Where the bot says of itself what a registration would; its own address where undefined. */
   metadataUrl?: string
   schemeOf(token: string): Credential['scheme']
+  /** Until a sign-in that nobody uses ends. */
+  unusedDays: number
   /** With the bot's own rights. */
   service: Pick<Tools, 'names'>
   tell(person: SlackPerson, news: SignInNews, signIn: SignIn): Promise<void>
@@ -70,6 +72,7 @@ export function openSignIns(options: SigningInOptions): SigningIn {
     device: createDeviceSignIn({ stores, server, fetch, clock }),
     hasBrowser: () => botUrl() !== undefined,
     schemeOf,
+    unusedMaxMs: options.unusedDays * 24 * 60 * 60_000,
     async invite(person, name, scope) {
       const ticket = await stores.invitations.issue({ ...person, name, ...(scope !== undefined && { scope }) })
       return `${at(SIGN_IN_PATHS.begin)}?${new URLSearchParams({ ticket })}`

@@ -13,6 +13,9 @@ const daySeconds = 24 * 60 * 60
 /** A kept job takes some 2 kB of Redis. */
 const kept = { age: daySeconds, count: 20_000 }
 
+/** Until a job that ended is removed. */
+export const finishedMs = daySeconds * 1000
+
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 
 /** Puts jobs into their queues, over a producer's connection; each queue is opened when first used. */

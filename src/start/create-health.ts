@@ -1,6 +1,7 @@
 import { checkToken } from '../bot/client/slack-check.ts'
 import type { WebClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
+import { retentionHealth } from '../config/retention-health.ts'
 import { tokenExpiry } from '../config/token-expiry.ts'
 import { healthUnlessPaused, pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
@@ -73,6 +74,7 @@ export function createHealth(options: HealthOptions): HealthOfAll {
   ]
   const thoroughChecks: Check[] = [
     () => checkToken(client),
+    () => retentionHealth(config),
     () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
   ]
   const { CREDITS_FIELDS: fields } = config

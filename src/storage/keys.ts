@@ -41,6 +41,8 @@ export function createKeys(prefix: string = defaultPrefix) {
     pauseChannel: `${prefix}:pause`,
     /** How far each file of the audit log goes, by its name (hash). */
     auditHeads: tagged(prefix, 'audit')('heads'),
+    /** Held by the one process that ends old records. */
+    retaining: tagged(prefix, 'retention')('held'),
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
     /** What stands behind a secret of a sign-in that is under way, by the secret's hash. */

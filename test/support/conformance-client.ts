@@ -38,6 +38,7 @@ const { signIns, browser, toolsOf } = openSignIns({
           ...(given.client_secret !== undefined && { client_secret: given.client_secret }),
         },
   service: { names: async () => new Set() },
+  unusedDays: 90,
   schemeOf: () => 'token',
   tell: async () => undefined,
 })

@@ -22,6 +22,7 @@ const { signIns } = openSignIns({
   botUrl: () => undefined,
   client: undefined,
   service: { names: async () => new Set() },
+  unusedDays: 90,
   schemeOf: () => 'token',
   tell: async ({ user }, news, { connectedAt }) => void process.stdout.write(`told ${user} ${news} ${connectedAt}\n`),
 })

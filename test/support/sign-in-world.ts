@@ -45,6 +45,7 @@ export function openSigningIn({
     botUrl: () => 'http://127.0.0.1:9',
     client: undefined,
     service: { names: async () => new Set() },
+    unusedDays: 90,
     schemeOf: () => 'token',
     tell: async ({ user }, news) => void told.push({ user, news }),
   })

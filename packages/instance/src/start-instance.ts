@@ -19,6 +19,7 @@ import { createAnalyticsRoutes } from './analytics/routes.ts'
 import { startUsageRecorder } from './analytics/usage-recorder.ts'
 import { createSiteConfigReader } from './config/site-config.ts'
 import { openDatabase } from './database/database.ts'
+import { startSweep } from './database/retention.ts'
 import { createDeepSearchApi } from './deep-search-api/routes.ts'
 import { isDiskFull } from './disk/disk-space.ts'
 import { startCommitGraphs } from './engine/commit-graphs.ts'
@@ -94,6 +95,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   opened.adopt(followRefreshRequests({ dataDir, engine, log }), (following) => following.close())
   const recorder = opened.adopt(startUsageRecorder(db, { log }), (recorder) => recorder.close())
   tidyUses(db, Date.now())
+  opened.adopt(startSweep(db, siteConfig.current, log), (sweep) => sweep.close())
   const metering = createSiteMetering(db, siteConfig)
   const conversations = createConversationStore(db)
   const callers = createCallers({

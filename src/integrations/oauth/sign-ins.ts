@@ -16,6 +16,8 @@ interface SignInOptions extends CredentialOptions {
   device: ReturnType<typeof createDeviceSignIn>
   /** How the instance's own access tokens are sent. */
   schemeOf(token: string): Credential['scheme']
+  /** A sign-in that nobody uses for so long ends. */
+  unusedMaxMs: number
   /** Throws a UserError for what the instance does not take. */
   check(credential: Credential): Promise<void>
 }
@@ -23,7 +25,6 @@ interface SignInOptions extends CredentialOptions {
 const SERVER_LIFE_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const TOLD_BEFORE_MS = 7 * DAY_MS
-const UNUSED_MAX_MS = 90 * DAY_MS
 /** When a sign-in was used last is kept to the hour. */
 const USE_NOTED_MS = 60 * 60_000
 
@@ -37,7 +38,7 @@ export function createServerLookup({ endpoint, fetch }: Pick<SignInOptions, 'end
 export function createSignIns(
   options: SignInOptions & { server: () => Promise<AuthorizationServer | undefined> },
 ): SignIns {
-  const { store, fetch, clock, tell, hasBrowser, invite, device, schemeOf, check, server } = options
+  const { store, fetch, clock, tell, hasBrowser, invite, device, schemeOf, check, server, unusedMaxMs } = options
   const credentials = createCredentials(options)
   const noted = new Map<string, number>()
 
@@ -100,7 +101,7 @@ export function createSignIns(
     async review(team, hasLeft) {
       for await (const { person, kept, usedAt } of store.all(team)) {
         if (await hasLeft(person)) await this.remove(person)
-        else if (clock.now() - usedAt <= UNUSED_MAX_MS) await tellOfEnd(person, kept)
+        else if (clock.now() - usedAt <= unusedMaxMs) await tellOfEnd(person, kept)
         else if (await this.remove(person)) await tell(person, 'unused', kept.signIn)
       }
     },

@@ -68,6 +68,9 @@ export const siteConfigSchema = z.strictObject({
   entitlements: entitlementsSchema.default({}),
   /** What is drawn from the credit buckets, where any are set. */
   'credits.perCall': costsSchema.default(costsSchema.parse({})),
+  /** How long conversations are kept after their last turn, and figures of usage. */
+  'retention.conversationDays': days.default(365),
+  'retention.usageDays': days.default(732),
 })
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>

@@ -22,6 +22,8 @@ test('without a file everything is on', () => {
     'mcp.enabled': true,
     'mcp.tools.disabled': [],
     'repositories.defaultAccess': 'public',
+    'retention.conversationDays': 365,
+    'retention.usageDays': 732,
     'deepSearch.sharing.enabled': false,
     entitlements: {},
     'credits.perCall': { deepsearch: 2, code_finder: 1 },

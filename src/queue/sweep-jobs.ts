@@ -1,0 +1,36 @@
+import { Queue } from 'bullmq'
+import type { Clock, JobDefinition, Log } from '../ports/index.ts'
+import { createKeys } from '../storage/keys.ts'
+import type { RedisClient } from '../storage/redis/redis-client.ts'
+import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { finishedMs } from './jobs.ts'
+import { reportErrors } from './report-errors.ts'
+
+interface SweepJobsOptions {
+  redis: RedisClient
+  definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
+  clock: Clock
+  log: Log
+  prefix?: string
+}
+
+/** Removes jobs that ended a day ago, and what queues told of them: BullMQ itself looks only when another job of the queue ends. */
+export async function sweepJobs({ redis, definitions, clock, log, prefix }: SweepJobsOptions): Promise<void> {
+  const keys = createKeys(prefix)
+  const since = clock.now() - finishedMs
+  // BullMQ reckons from its own clock.
+  const graceMs = Date.now() - since
+  for (const { name } of definitions) {
+    const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
+    reportErrors(queue, log)
+    try {
+      await wrapRedisErrors(`remove old jobs of ${name}`, async () => {
+        await queue.clean(graceMs, 0, 'completed')
+        await queue.clean(graceMs, 0, 'failed')
+        await redis.xtrim(queue.toKey('events'), 'MINID', since)
+      })
+    } finally {
+      await queue.close()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { createKeys, createTeamKeys } from '../keys.ts'
+
+const ANY = '*'
+const thread = { channel: ANY, threadTs: ANY, ts: ANY }
+
+type Name = keyof ReturnType<typeof createKeys> | keyof ReturnType<typeof createTeamKeys>
+/** Channels are no records, and what BullMQ makes itself is found by its own form. */
+export type KeyName = Exclude<Name, 'bullPrefix' | 'cancelChannel' | 'pauseChannel' | 'conversationPatterns'>
+
+/** Every key of the bot as a pattern for SCAN. A key that is missing here does not compile. */
+export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> {
+  const { bullPrefix: _, cancelChannel: __, pauseChannel: ___, ...keys } = createKeys(prefix)
+  const { conversationPatterns: ____, ...ofTeam } = createTeamKeys(ANY, prefix)
+  return {
+    ...keys,
+    lock: keys.lock(ANY, ANY),
+    journal: keys.journal(ANY, ANY),
+    openRuns: keys.openRuns(ANY, ANY),
+    cancelled: keys.cancelled(ANY, ANY),
+    reconciling: keys.reconciling(ANY),
+    ticket: keys.ticket(ANY),
+    creditSamples: keys.creditSamples(ANY, ANY),
+    ...ofTeam,
+    searchesOf: ofTeam.searchesOf(ANY),
+    search: ofTeam.search(ANY),
+    asked: ofTeam.asked(ANY),
+    sharedQuestion: ofTeam.sharedQuestion(ANY),
+    conversation: ofTeam.conversation(thread),
+    threadQueue: ofTeam.threadQueue(thread),
+    threadQuestions: ofTeam.threadQuestions(thread),
+    messageQuestion: ofTeam.messageQuestion(thread),
+    recentQuestions: ofTeam.recentQuestions(ANY),
+    shownIn: ofTeam.shownIn(ANY),
+    share: ofTeam.share(ANY),
+    signInLock: ofTeam.signInLock(ANY),
+    signInAwaiting: ofTeam.signInAwaiting(ANY),
+    requestCounts: ofTeam.requestCounts(ANY),
+    requestPeople: ofTeam.requestPeople(ANY),
+  }
+}
+
+/** What stands in the braces of a pattern never reaches beyond a colon. */
+export function matches(pattern: string, key: string): boolean {
+  const source = pattern
+    .split('*')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .reduce(
+      (before, part) =>
+        `${before}${(before.match(/\\\{/g)?.length ?? 0) > (before.match(/\\\}/g)?.length ?? 0) ? '[^:{}]+' : '.+'}${part}`,
+    )
+  return new RegExp(`^${source}$`, 's').test(key)
+}
+
+/** What BullMQ keeps: `{prefix:queue}:queue:…`. https://docs.bullmq.io/bull/patterns/redis-cluster */
+export const isOfBullMq = (key: string): boolean => /^\{[^{}]*?(?<queue>[^:{}]+)\}:\k<queue>:./s.test(key)
