@@ -12,6 +12,7 @@ import { notRead } from '../answering/messages/placeholder.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { leaveThreadQueue } from '../answering/thread-queue.ts'
 import { type Choice, chooseRevision, findRepository } from '../asking/repositories.ts'
+import { namedOutside } from '../asking/withhold-words.ts'
 import { askingWords } from '../asking/words/asking.ts'
 import { findCode } from './find-code.ts'
 import { chooseRepositoryMessage } from './messages/choose-repository.ts'
@@ -89,7 +90,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       if (answer.places.length === 0 && deps.allowlist.repositories) {
         throw new UserError(codeFindWords.nothing(`\`${choice.repo}\``))
       }
-      const { shown, dropped } = onlyAllowed(answer, deps.allowlist)
+      const { shown, dropped } = onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))
       const took = seconds(deps.clock.now() - context.enqueuedAt)
       const left = dropped > 0 ? ` · ${askingWords.leftOut(dropped)}` : ''
       const footer = `${codeFindWords.searched(searched(choice, revOf(choice)), took)}${left}${notRead(job.files)}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
 import { answerTooOld } from '../answering/question-errors.ts'
+import { namedOutside } from '../asking/withhold-words.ts'
 import { codeFind } from './code-find.job.ts'
 import { onlyAllowed } from './only-allowed.ts'
 
@@ -11,7 +12,7 @@ const choiceSchema = z.looseObject({ repo: z.string() })
 /** What the code finder found in the last day. Throws a UserError where that is not known any more. */
 export async function foundCode(
   jobId: string,
-  { jobs, allowlist }: Pick<Deps, 'jobs' | 'allowlist'>,
+  { jobs, ...deps }: Pick<Deps, 'jobs' | 'allowlist' | 'tools'>,
 ): Promise<{ requester: Requester; question: string; repository: string; answer: CodeAnswer; dropped: number }> {
   const [job, kept, choice] = await Promise.all([
     jobs.read(codeFind, jobId),
@@ -21,6 +22,6 @@ export async function foundCode(
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
   if (!job || !answer || repository === undefined) throw answerTooOld()
-  const { shown, dropped } = onlyAllowed(answer, allowlist)
+  const { shown, dropped } = onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))
   return { requester: job.requester, question: job.question, repository, answer: shown, dropped }
 }

@@ -9,6 +9,7 @@ import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { inSlackWords } from '../answering/typed-for-tools.ts'
 import { resolveName } from '../asking/repositories.ts'
+import { namedOutside } from '../asking/withhold-words.ts'
 import { checkSubcommand } from './check-subcommand.ts'
 import { codeResultMessage } from './messages/result.ts'
 import { onlyWithin } from './only-within.ts'
@@ -66,7 +67,7 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
         )
         const tookMs = deps.clock.now() - context.enqueuedAt
         return {
-          answer: answerOf(found, { page, start, subcommand, args, job: context.id }, deps),
+          answer: await answerOf(found, { page, start, subcommand, args, job: context.id }, deps),
           closing: codeWords.done(seconds(tookMs)),
           isEmpty: found.kind !== 'text' && found.items.length === 0,
         }
@@ -113,8 +114,13 @@ interface Asked {
   job: string
 }
 
-function answerOf(found: CodeResult, { page, start, subcommand, args, job }: Asked, deps: CodeCallPorts): Message {
-  const allowed = onlyWithin(found, deps.allowlist)
+async function answerOf(
+  found: CodeResult,
+  { page, start, subcommand, args, job }: Asked,
+  deps: CodeCallPorts,
+): Promise<Message> {
+  const named = found.kind === 'text' ? await namedOutside([found.text], deps) : []
+  const allowed = onlyWithin(found, deps.allowlist, named)
   const shown = pageOf(allowed, page)
   const end = page.skip + shown.items.length
   const next = nextOf(allowed, page, end, start)

@@ -5,13 +5,17 @@ import { withhold } from '../policy/withhold.ts'
 
 /**
  * What of a tool's answer may be shown, with how much is left out. The instance's notes beside it are left out too where some
- * repositories only are allowed: they may name others.
+ * repositories only are allowed: they may name others. `named`: repositories that are not allowed and named in words of the instance.
  */
-export function onlyWithin(result: CodeResult, { repositories: allowed }: Allowlist): CodeResult {
+export function onlyWithin(
+  result: CodeResult,
+  { repositories: allowed }: Allowlist,
+  named: readonly string[] = [],
+): CodeResult {
   if (!allowed) return result
   const { note: _, ...rest } = result
   if ('repo' in rest || rest.kind === 'text') {
-    const cited = rest.kind === 'text' ? rest.repositories : [rest.repo]
+    const cited = rest.kind === 'text' ? [...rest.repositories, ...named] : [rest.repo]
     const { hasWords, dropped } = withhold({ items: [], cited }, allowed)
     if (!hasWords) throw withheld(dropped, allowed)
     return rest

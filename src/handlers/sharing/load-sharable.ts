@@ -2,7 +2,7 @@ import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../blocks/esc
 import { oldForm, UserError } from '../../ports/errors.ts'
 import type { Conversation, Deps, Message, ThreadConversation } from '../../ports/index.ts'
 import { sharedValue } from '../answering/messages/answer-buttons.ts'
-import { withholdForeign } from '../asking/repositories.ts'
+import { withholdWords } from '../asking/withhold-words.ts'
 import { askingWords } from '../asking/words/asking.ts'
 import { foundCode } from '../code-find/found-code.ts'
 import { codeAnswerMessage } from '../code-find/messages/code-answer.ts'
@@ -35,19 +35,16 @@ export async function loadSharable(button: string, user: string, deps: SharableP
   return 'url' in shared ? searched(shared, deps) : found(shared.job, user, deps)
 }
 
-async function searched(
-  { url, exchange }: { url: string; exchange?: number },
-  { tools, allowlist }: SharablePorts,
-): Promise<Sharable> {
-  const reply = await tools.readDeepSearch(url)
+async function searched({ url, exchange }: { url: string; exchange?: number }, deps: SharablePorts): Promise<Sharable> {
+  const reply = await deps.tools.readDeepSearch(url)
   if (reply.state !== 'answered') throw new UserError(shareWords.noAnswerNow)
   const { conversation: found } = reply
-  withholdForeign(found.repositories, allowlist)
   const { exchanges } = found
   const shared = exchanges === undefined ? found : oneExchange(found, exchange ?? exchanges.length)
+  const { title = '', sources, repositories } = shared
+  await withholdWords({ repositories, words: [title, shared.answer, ...sources.map(({ label }) => label)] }, deps)
   const answer = deepSearchAnswerMessage(shared, { footer: shareWords.footerSearch })
-  const conversation = { question: shared.title ?? '', ...(shared.url !== undefined && { url }) }
-  const { repositories, sources } = shared
+  const conversation = { question: title, ...(shared.url !== undefined && { url }) }
   return { answer, feature: 'deep-search', what: shareWords.search, conversation, repositories, places: sources.length }
 }
 

@@ -2,7 +2,7 @@ import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Conversation, Deps } from '../../../ports/index.ts'
 import { answerValue } from '../../answering/messages/answer-buttons.ts'
-import { withholdForeign } from '../../asking/repositories.ts'
+import { withholdWords } from '../../asking/withhold-words.ts'
 import { moreAnswerMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 
@@ -12,10 +12,13 @@ export const moreAnswer = defineAction({
   formerName: 'more-sources',
   needs: 'everyone',
   value: answerValue,
-  async run({ value: { url, exchange } }, { tools, allowlist }: Pick<Deps, 'tools' | 'allowlist'>) {
-    const reply = await tools.readDeepSearch(url)
-    if (reply.state === 'answered') withholdForeign(reply.conversation.repositories, allowlist)
+  async run({ value: { url, exchange } }, deps: Pick<Deps, 'tools' | 'allowlist'>) {
+    const reply = await deps.tools.readDeepSearch(url)
     const answer = reply.state === 'answered' ? answerOf(reply.conversation, exchange) : undefined
+    if (reply.state === 'answered') {
+      const { repositories } = reply.conversation
+      await withholdWords({ repositories, words: answer ? [answer.answer] : [] }, deps)
+    }
     const more = answer && moreAnswerMessage(answer)
     if (more) return more
     throw new UserError(deepSearchWords.changed, { id: 'conversation-changed' })

@@ -1,9 +1,9 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { defineCommand } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
-import type { Allowlist, DeepSearchReply, Deps, Message } from '../../../ports/index.ts'
+import type { Conversation, DeepSearchReply, Deps, Message } from '../../../ports/index.ts'
 import { postOrDirect } from '../../answering/thread-job.ts'
-import { withholdForeign } from '../../asking/repositories.ts'
+import { withholdWords } from '../../asking/withhold-words.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
 import { answeredBeforeMessage, deepSearchAnswerMessage, unansweredMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
@@ -20,10 +20,10 @@ export const deepSearchRead = defineCommand({
     { id, isRepeat, requester, text },
     deps: Pick<Deps, 'chat' | 'conversations' | 'searches' | 'tools' | 'allowlist'>,
   ) {
-    const { chat, allowlist } = deps
+    const { chat } = deps
     if (text === '') throw new UserError(deepSearchWords.sayWhich, { id: 'wrong-form' })
     const reply = await readConversation(text, requester.user, deps)
-    const answer = shown(reply, allowlist)
+    const answer = await shown(reply, deps)
     const target = await chat.direct(requester.user)
     const direct = { user: requester.user, message: answer }
     await postOrDirect(chat, answer, target, direct, { tag: `${id}.read`, dedupe: isRepeat })
@@ -32,32 +32,38 @@ export const deepSearchRead = defineCommand({
   },
 })
 
-function shown(reply: DeepSearchReply, allowlist: Allowlist): Message {
+type Checking = Pick<Deps, 'tools' | 'allowlist'>
+
+async function shown(reply: DeepSearchReply, deps: Checking): Promise<Message> {
   switch (reply.state) {
     case 'pending':
       throw new UserError(deepSearchWords.stillRunning, {
         id: 'search-running',
       })
     case 'answered':
-      withholdForeign(reply.conversation.repositories, allowlist)
+      await withholdWords(saidIn(reply.conversation), deps)
       return deepSearchAnswerMessage(reply.conversation, { footer: deepSearchWords.deepSearch, isPrivate: true })
     case 'empty':
-      return unansweredMessage(reply, { quoted: allowlist.repositories === undefined })
+      return unansweredMessage(reply, { quoted: deps.allowlist.repositories === undefined })
     case 'failed':
     case 'cancelled':
-      return shownBefore(reply, allowlist)
+      return shownBefore(reply, deps)
   }
 }
 
+function saidIn({ repositories, title = '', answer }: Conversation) {
+  return { repositories, words: [title, answer] }
+}
+
 /** What was answered before the last question was not. */
-function shownBefore(
+async function shownBefore(
   reply: Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>,
-  allowlist: Allowlist,
-): Message {
+  deps: Checking,
+): Promise<Message> {
   const why = reply.state === 'failed' ? reply.why : deepSearchWords.stoppedUnanswered
   if (!reply.before) throw new UserError(why, { id: `search-${reply.state}` })
   const { exchanges, repositories } = reply.before
-  withholdForeign(repositories, allowlist)
+  await withholdWords({ repositories, words: exchanges.flatMap(({ question, answer }) => [question, answer]) }, deps)
   const message = answeredBeforeMessage(deepSearchWords.lastUnanswered(why), exchanges, reply.url)
   return { ...message, id: `answered-before-${reply.state}` }
 }

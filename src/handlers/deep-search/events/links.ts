@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { isOneOpen } from '../../asking/channels.ts'
-import { withholdForeign } from '../../asking/repositories.ts'
+import { withholdWords } from '../../asking/withhold-words.ts'
 import { linkBlocks } from '../messages/link.ts'
 
 /**
@@ -31,6 +31,7 @@ async function titleFor(
   if (!seenIn.includes(channel) && !(await isOneOpen(seenIn, deps))) return undefined
   const reply = await deps.tools.readDeepSearch(url)
   if (!('conversation' in reply)) return undefined
-  withholdForeign(reply.conversation.repositories, deps.allowlist)
-  return reply.conversation.title
+  const { repositories, title } = reply.conversation
+  await withholdWords({ repositories, words: [title ?? ''] }, deps)
+  return title
 }

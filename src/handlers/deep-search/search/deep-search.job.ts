@@ -2,7 +2,6 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import { seconds } from '../../../blocks/time.ts'
 import { defineJob } from '../../../ports/define.ts'
 import type {
-  Allowlist,
   Conversation,
   Deps,
   JobContext,
@@ -17,7 +16,7 @@ import { closingLine } from '../../answering/messages/fold-answer.ts'
 import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
-import { withholdForeign } from '../../asking/repositories.ts'
+import { namedOutside } from '../../asking/withhold-words.ts'
 import {
   deepSearchAnswerMessage,
   mayHaveAskedMessage,
@@ -26,7 +25,8 @@ import {
   unansweredMessage,
 } from '../messages/deep-search.ts'
 import { askingIn, OVER_LIMIT, searchingFor } from '../messages/deep-search-state.ts'
-import { deepSearchWords, progressWords } from '../words/deep-search.ts'
+import { deepSearchWords, endingWords, progressWords } from '../words/deep-search.ts'
+import { allowedConversation } from './allowed-conversation.ts'
 import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
 import { look } from './look.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
@@ -138,9 +138,8 @@ async function search(
   const now = deps.clock.now()
   const [waitedMs, searchedMs] = [now - context.enqueuedAt, now - begunAt]
   if (reply.state === 'answered') {
-    withholdForeign(reply.conversation.repositories, deps.allowlist)
+    const conversation = await allowedConversation(reply.conversation, deps)
     await record.to('answered')
-    const { conversation } = reply
     const [footer, took] = [`${deepSearchWords.deepSearch}${notRead(job.files)}`, seconds(waitedMs)]
     const isPrivate = thread.target.channel.startsWith('D')
     const answer = deepSearchAnswerMessage(conversation, { footer, took, jobId: context.id, isPrivate })
@@ -153,7 +152,7 @@ async function search(
   }
   if (reply.state !== 'pending') {
     await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
-    return unansweredEnding(reply, deps.allowlist)
+    return unansweredEnding(reply, deps)
   }
   if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
@@ -193,9 +192,12 @@ const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]
 }
 
 /** Words about finding nothing name no source that could be checked against a list. */
-function unansweredEnding(reply: Unanswered, { repositories }: Allowlist): ThreadOutcome {
+async function unansweredEnding(reply: Unanswered, deps: DeepSearchPorts): Promise<ThreadOutcome> {
   const [closing, ending] = UNANSWERED[reply.state]
-  return { answer: unansweredMessage(reply, { quoted: repositories === undefined }), closing, ending }
+  const isQuotable = reply.state !== 'failed' || (await namedOutside([reply.why], deps)).length === 0
+  const shown = isQuotable ? reply : { ...reply, why: endingWords.failed }
+  const quoted = deps.allowlist.repositories === undefined
+  return { answer: unansweredMessage(shown, { quoted }), closing, ending }
 }
 
 /** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */

@@ -65,6 +65,7 @@ export const endingWords = {
     `${isPerson ? 'You’ve' : 'This workspace has'} used ${most} of ${most} deep searches this hour. ` +
     `The next one is free in ${minutes} min. \`/code-find\` still works.`,
   stopped: 'The search was stopped on the instance.',
+  failed: 'The search failed on the instance.',
   mayUseCredits: 'It may still use credits, so I haven’t asked again.',
   empty: 'The search found nothing. Try naming the repository, a file or a symbol.',
   inDoubt:

@@ -14,7 +14,10 @@ const before = { exchanges, repositories: ['org/app'] }
 
 async function read(reply: DeepSearchReply, repositories?: readonly string[]) {
   const world = createWorld(undefined)
-  const tools = { readDeepSearch: async () => reply } as unknown as Deps['tools']
+  const tools = {
+    readDeepSearch: async () => reply,
+    repositories: async () => ['org/app', 'org/vault-keys'],
+  } as unknown as Deps['tools']
   const deps = { ...world.deps, tools, allowlist: { channels: undefined, repositories } }
   await deepSearchRead.run(typed(url), deps)
   expect(world.posts).toHaveLength(1)
@@ -35,6 +38,12 @@ describe('/deepsearch read', () => {
     const reply = { state: 'cancelled', before } as const
     expect((await read(reply, ['org/app'])).text).toContain('It is so.')
     await expect(read(reply, ['org/other'])).rejects.toMatchObject({ id: 'answer-withheld' })
+    const [first] = exchanges
+    const naming = {
+      ...before,
+      exchanges: [{ ...first, question: 'How?', answer: 'As vault-keys does.', sources: [] }],
+    }
+    await expect(read({ ...reply, before: naming }, ['org/app'])).rejects.toMatchObject({ id: 'answer-withheld' })
   })
 
   it('says why where nothing was answered', async () => {

@@ -1,0 +1,12 @@
+import type { Conversation, Deps } from '../../../ports/index.ts'
+import { namedOutside, withholdWords } from '../../asking/withhold-words.ts'
+
+type Checking = Pick<Deps, 'tools' | 'allowlist'>
+
+/** A conversation as it may be shown: without suggestions that name what is not allowed. Throws a UserError where its answer may not. */
+export async function allowedConversation(conversation: Conversation, deps: Checking): Promise<Conversation> {
+  const { repositories, answer, sources, suggestedFollowUps } = conversation
+  await withholdWords({ repositories, words: [answer, ...sources.map(({ label }) => label)] }, deps)
+  const named = await Promise.all(suggestedFollowUps.map((question) => namedOutside([question], deps)))
+  return { ...conversation, suggestedFollowUps: suggestedFollowUps.filter((_, at) => named[at]?.length === 0) }
+}
