@@ -46,6 +46,8 @@ export interface Conversation {
   suggestedFollowUps: readonly string[]
   /** What the last answer cost, and how long it took, where the instance tells. */
   credits?: number
+  /** That a model read and wrote. */
+  tokens?: number
   timeMs?: number
 }
 

@@ -1,7 +1,11 @@
-import { ENGINEERING, GENERAL, MEMBER, type Message } from '@crowsnest/workspace/testing'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ENGINEERING, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
 import { startModelEndpoint } from '../../packages/instance/test/support/model-endpoint.ts'
 import { credulous, type Habit, lazy, obedient } from '../../packages/instance/test/support/model-habits.ts'
+import { auditDir } from '../../src/storage/audit/audit-store.ts'
+import { parseLine } from '../../src/storage/audit/chain.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { isAnswer, isNamed } from '../support/shown.ts'
@@ -17,7 +21,7 @@ const orders = [
 
 let habit: Habit = lazy
 const { baseUrl, requests } = await startModelEndpoint((request) => habit(request), afterAll)
-const { practice, urls } = await startProduct(
+const { practice, urls, dataDir } = await startProduct(
   {
     METRICS_PORT: '0',
     REPOS: makeRepository(
@@ -61,10 +65,21 @@ it('the tokens that it read and wrote are counted', async () => {
     expect(Number(text.match(`crowsnest_model_tokens_total{direction="${direction}"} (\\d+)`)?.[1])).toBeGreaterThan(0)
 })
 
+it('the audit log says which model answered, and how many tokens it took', async () => {
+  const dir = auditDir(dataDir)
+  const answered = await until('the line', async () => {
+    const texts = await Promise.all((await readdir(dir)).map((name) => readFile(join(dir, name), 'utf8')))
+    const lines = texts.join('').trim().split('\n').map(parseLine)
+    return lines.find((line) => line?.engine !== undefined)
+  })
+  expect(answered).toMatchObject({ what: 'deep-search', model: 'scripted-1', tokens: expect.any(Number) })
+  expect(answered.tokens).toBeGreaterThan(0)
+})
+
 it('where it says nothing that stands, the answer is that of the plan and says why', async () => {
   const { answer, shown } = await ask(lazy, 'how is `fillCup` done?')
   expect(answer.text).toContain('src/cup.ts')
-  expect(shown).toMatch(/no language model: `scripted-1` pointed to no code/)
+  expect(shown).toMatch(/no language model: `scripted-1` (?:pointed to no code|cited code that does not exist)/)
 })
 
 it('one that does what files tell it posts nothing else, and mentions and leads to nobody', async () => {

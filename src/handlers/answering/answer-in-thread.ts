@@ -152,6 +152,8 @@ export interface Answer {
   conversation?: ThreadConversation | undefined
   /** There was nothing to find. */
   isEmpty?: boolean | undefined
+  /** What it cost, where the instance tells. */
+  cost?: { credits?: number | undefined; tokens?: number | undefined } | undefined
 }
 
 /** As it was written, by this code or the version before. */
@@ -168,6 +170,7 @@ const outboxSchema: z.ZodType<Answer> = stored(
       .custom<ThreadConversation>((value) => z.looseObject({ question: z.string() }).safeParse(value).success)
       .optional(),
     isEmpty: z.boolean().optional(),
+    cost: z.object({ credits: z.number().optional(), tokens: z.number().optional() }).optional(),
   }),
   { talk: 'conversation' },
 )

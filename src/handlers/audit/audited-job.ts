@@ -14,6 +14,7 @@ const askedFor = z.looseObject({
 const answered = z.looseObject({
   answer: z.looseObject({ text: z.string() }),
   conversation: z.looseObject({ repository: z.string().optional() }).optional(),
+  cost: z.object({ credits: z.number().exactOptional(), tokens: z.number().exactOptional() }).optional(),
 })
 
 type AuditPorts = Pick<Deps, 'audit' | 'modeOf' | 'clock'>
@@ -53,6 +54,7 @@ export function auditedJob<Payload>(runner: JobRunner<Payload>, deps: AuditPorts
       ms: deps.clock.now() - enqueuedAt,
       ...(repository !== undefined && { repositories: [repository] }),
       ...(rev !== undefined && { revision: rev }),
+      ...found?.cost,
       ...(text !== '' && { text }),
     })
   }

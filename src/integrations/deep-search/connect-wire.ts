@@ -22,6 +22,8 @@ const questionSchema = z.looseObject({
   input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }).nullish() })).default([]),
   answer: z.array(z.looseObject({ markdown: z.looseObject({ text: z.string() }).nullish() })).default([]),
   suggestedFollowups: z.array(z.string()).nullish(),
+  /** The embedded instance tells what it cost. */
+  stats: z.looseObject({ credits: z.number().nullish(), total_tokens: z.number().nullish() }).nullish(),
 })
 
 const bare = z.looseObject({
@@ -76,6 +78,8 @@ export function connectReply(conversation: ConnectConversation, linkUrl: string)
       title: title ?? undefined,
       exchanges,
       suggestedFollowUps: questions.at(-1)?.suggestedFollowups ?? undefined,
+      credits: questions.at(-1)?.stats?.credits ?? undefined,
+      tokens: questions.at(-1)?.stats?.total_tokens || undefined,
     },
     linkUrl,
   )

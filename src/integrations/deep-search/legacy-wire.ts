@@ -18,6 +18,7 @@ const questionSchema = z.looseObject({
       time_millis: z.number().nullish(),
       tool_calls: z.number().nullish(),
       credits: z.number().nullish(),
+      total_tokens: z.number().nullish(),
     })
     .nullish(),
   suggested_followups: z.array(z.string()).nullish(),
@@ -82,6 +83,7 @@ export function legacyReply(conversation: LegacyConversation, linkUrl: string): 
       exchanges,
       suggestedFollowUps: last?.suggested_followups ?? undefined,
       credits: last?.stats?.credits ?? undefined,
+      tokens: last?.stats?.total_tokens ?? undefined,
       timeMs: last?.stats?.time_millis ?? undefined,
     },
     linkUrl,

@@ -19,12 +19,13 @@ interface Told {
   url?: string | undefined
   suggestedFollowUps?: readonly string[] | undefined
   credits?: number | undefined
+  tokens?: number | undefined
   timeMs?: number | undefined
 }
 
 /** A conversation that is said to be done. `linkUrl` completes relative links. */
 export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
-  const { title, suggestedFollowUps = [], credits, timeMs } = told
+  const { title, suggestedFollowUps = [], credits, tokens, timeMs } = told
   const exchanges = shownExchanges(told.exchanges, linkUrl)
   const { answer, sources } = exchanges.at(-1) ?? { answer: '', sources: [] }
   const conversation = {
@@ -36,6 +37,7 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
     repositories: repositoriesOf(exchanges, linkUrl),
     suggestedFollowUps,
     ...(credits !== undefined && { credits }),
+    ...(tokens !== undefined && { tokens }),
     ...(timeMs !== undefined && { timeMs }),
   }
   const foundNothing = sources.length === 0 && findBlobLinks(answer, linkUrl).length === 0 && saysNothingFound(answer)

@@ -36,10 +36,12 @@ function stateJson({ state, answer, steps }: Conversation) {
   }
 }
 
-function questionJson({ question, state, answer, followUps }: Turn) {
+/** `stats` are this instance's own, in the words of the older interface. */
+function questionJson({ question, state, answer, followUps, credits, tokens }: Turn) {
   return {
     input: [{ question: { text: question } }],
     answer: state === 'completed' ? [{ markdown: { text: answer } }] : [],
     suggestedFollowups: followUps,
+    stats: { credits, total_tokens: tokens },
   }
 }

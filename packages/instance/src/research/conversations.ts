@@ -40,6 +40,7 @@ export interface ConversationStore {
   addTurn(conversationId: string, asked: AskedTurn, turnId?: string): Conversation | undefined
   /** What is being done for a turn, in a few words. */
   addStep(turnId: string, step: string): void
+  addTokens(turnId: string, tokens: number): void
   complete(turnId: string, answer: Answer): void
   fail(turnId: string, reason: string): void
   /** False where it was settled already. */
@@ -68,6 +69,7 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
     `UPDATE turn SET steps = json_insert(steps, '$[#]', json_object('at', ?2, 'text', ?3)), updated = ?2
      WHERE id = ?1 AND state = 'processing' AND json_array_length(steps) < ${MOST_STEPS}`,
   )
+  const tokens = db.prepare('UPDATE turn SET tokens = tokens + ?2 WHERE id = ?1')
   const finish = db.prepare(
     `UPDATE turn SET state = ?2, updated = ?3, answer = ?4, sources = ?5, repositories = ?6, follow_ups = ?7
      WHERE id = ?1 AND state = 'processing'`,
@@ -114,6 +116,7 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
         : undefined
     },
     addStep: (turnId, text) => void step.run(turnId, now(), text),
+    addTokens: (turnId, used) => void tokens.run(turnId, used),
     complete(turnId, { markdown, sources, repositories, followUps = [] }) {
       const texts = [sources, repositories, followUps].map((list) => JSON.stringify(list))
       finish.run(turnId, 'completed', now(), markdown, ...texts)

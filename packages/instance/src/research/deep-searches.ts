@@ -7,7 +7,7 @@ import { logFailure } from '../errors/failure.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { Log } from '../ports/log.ts'
 import { type Answer, type AskedTurn, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
-import { isTold, reasonFor } from './failed-search.ts'
+import { isTold, RIGHTS_CHANGED, reasonFor, STILL_ANSWERING } from './failed-search.ts'
 import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
 import type { Turn } from './turn.ts'
 
@@ -35,6 +35,8 @@ export interface ResearchContext {
   talk: string
   /** Tells what is being done, in a few words. */
   tell(step: string): void
+  /** Counts what a model read and wrote for it. */
+  spent?(tokens: number): void
 }
 
 export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>
@@ -100,10 +102,13 @@ export function startDeepSearches(options: {
   async function run({ turnId, question, talk, earlier }: Conversation, ownerId: number, interrupted: AbortSignal) {
     const deadline = AbortSignal.timeout(deadlineMs)
     const answered = earlier.filter(({ state }) => state === 'completed')
-    const tell = (step: string) => store.addStep(turnId, step)
+    const told = {
+      tell: (step: string) => store.addStep(turnId, step),
+      spent: (tokens: number) => store.addTokens(turnId, tokens),
+    }
     try {
       const signal = AbortSignal.any([deadline, interrupted])
-      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, talk, tell })
+      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, talk, ...told })
       if (interrupted.aborted) return
       if (!callers.maySeeAll(callers.byId(ownerId), answer.repositories)) throw new AskError(RIGHTS_CHANGED)
       // An end of the process in between makes the search run again, and be settled anew.
@@ -229,9 +234,6 @@ export function startDeepSearches(options: {
 }
 
 const SETTLE_AGAIN_MS = 2_000
-
-const RIGHTS_CHANGED = 'Your access changed during the search. Ask again.'
-const STILL_ANSWERING = 'The previous question is still being answered. Wait for it, or cancel it.'
 
 function turnOf(asked: ThreadQuestion): AskedTurn {
   return { question: asked.text, talk: talkOf(asked) }

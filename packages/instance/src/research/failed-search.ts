@@ -1,6 +1,9 @@
 import { AskError } from '../errors/errors.ts'
 import { type Conversation, turnsOf } from './conversations.ts'
 
+export const RIGHTS_CHANGED = 'Your access changed during the search. Ask again.'
+export const STILL_ANSWERING = 'The previous question is still being answered. Wait for it, or cancel it.'
+
 /** Why a search has no answer, for its asker. */
 export function reasonFor(error: unknown, late: boolean, deadlineMs: number): string {
   if (late) return `The search was given up after ${Math.round(deadlineMs / 1000)} s. Ask about less at a time.`

@@ -30,7 +30,7 @@ export function prepareQuestion(
   asks: string,
   caller: Caller,
   signal: AbortSignal,
-  { earlier, talk, tell }: Pick<ResearchContext, 'earlier' | 'talk' | 'tell'>,
+  { earlier, talk, ...told }: ResearchContext,
   searchable: Searchable,
 ): PreparedQuestion {
   const { engine } = searchable
@@ -45,7 +45,7 @@ export function prepareQuestion(
   const lookups = createLookups(engine, repositories, revision, signal)
   return {
     asked,
-    means: { ...lookups, ...searchable, repositories, revision, signal, tell },
+    means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
     meant: asked.names.find((name) => !asks.includes(name)),
   }
 }

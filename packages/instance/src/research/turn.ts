@@ -26,6 +26,7 @@ export const turnSchema = z
     steps: json(z.array(stepSchema)),
     created: z.number(),
     updated: z.number(),
+    tokens: z.number(),
     credits: z.number().nullable(),
   })
   .transform(({ answer, repositories, credits, follow_ups, ...row }) => ({
@@ -38,6 +39,6 @@ export const turnSchema = z
 
 /**
  * One question of a conversation; `talk` is what it was asked in, for its asker alone. `answer` is markdown once completed, the reason once failed; `repositories` are those it
- * draws on, once completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were.
+ * draws on, once completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were; `tokens` a model read and wrote for it.
  */
 export type Turn = z.infer<typeof turnSchema>

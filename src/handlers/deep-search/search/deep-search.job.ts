@@ -148,6 +148,8 @@ async function search(
       answer,
       closing: closingLine(conversation.answer, job.target, progressWords.answered(took)),
       conversation: conversationOf(job, conversation, isOthers),
+      // Of several who share a search, one pays.
+      ...(!isOthers && { cost: { credits: conversation.credits, tokens: conversation.tokens } }),
     }
   }
   if (reply.state !== 'pending') {

@@ -59,7 +59,11 @@ export function createModelWriter({ model, name, tools, budget: given, onUse }: 
           tell('Writing the answer')
           return { toolChoice: 'none' as const, instructions: `${instructions}\n\n${LAST_STEP}` }
         },
-        onStepEnd: ({ usage }) => onUse?.({ input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 }),
+        onStepEnd({ usage }) {
+          const [input, output] = [usage.inputTokens ?? 0, usage.outputTokens ?? 0]
+          onUse?.({ input, output })
+          means.spent?.(input + output)
+        },
         maxRetries: 1,
         timeout: { stepMs: budget.stepMs },
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(budget.totalMs)]),

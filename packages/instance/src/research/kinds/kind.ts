@@ -32,4 +32,6 @@ export interface Means extends Lookups {
   signal: AbortSignal
   /** Tells what is being done, in a few words. */
   tell(step: string): void
+  /** Counts what a model read and wrote for it. */
+  spent?(tokens: number): void
 }

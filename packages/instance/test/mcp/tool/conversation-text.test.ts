@@ -11,6 +11,7 @@ const conversation = {
   readToken: 't',
   ownerId: 1,
   repositories: ['bot'],
+  tokens: 0,
   credits: 2,
   question: 'How does it\nstart?',
   talk: 'Ann: for us alone',
