@@ -187,7 +187,7 @@ async function startBotAndWorker(
   const conversations = createConversationStores(stored)
   const policies = createPolicies(conversations.settings, installationOf(config))
   const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
-  lifecycle.add('audit', audit.close)
+  lifecycle.add('audit', async () => void (await audit.close()))
   const deps: Deps = {
     forgetting: { forget: (user) => forgetting.forget(user) },
     tools,

@@ -26,7 +26,7 @@ const modules: Record<string, readonly string[]> = {
     'ports',
     'time',
   ],
-  cli: ['cli', 'backup', 'bot', 'handlers', 'integrations', 'storage', 'config', 'process', 'ports'],
+  cli: ['cli', 'backup', 'bot', 'handlers', 'integrations', 'storage', 'config', 'masking', 'process', 'ports'],
   bot: ['bot', 'handlers', 'tracing', 'blocks', 'masking', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
   integrations: ['integrations', 'tracing', 'json', 'ports', 'time'],

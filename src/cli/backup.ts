@@ -13,6 +13,7 @@ const usage = 'backup FILE --to age1…'
 /** Redis and the data directory in one encrypted file, while everything runs. */
 export const backup = defineVerb({
   name: 'backup',
+  changes: [''],
   usage: [usage],
   options: { to: { type: 'string' } },
   async run({ words: [file, ...more], options: { to }, config }) {

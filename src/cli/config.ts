@@ -4,6 +4,7 @@ import { instanceDataDir } from './instance-data.ts'
 
 export const config = defineVerb({
   name: 'config',
+  changes: ['set'],
   usage: ['config get [KEY]', 'config set KEY VALUE'],
   options: {},
   async run({ words: [what, key, ...value], config }) {

@@ -15,6 +15,7 @@ const usage = [...bucketUsage, ...entitlementUsage]
 /** Credit buckets of the embedded instance, and what each user may use. */
 export const credits = defineVerb({
   name: 'credits',
+  changes: ['bucket add', 'bucket grant', 'bucket remove', 'entitlement set', 'entitlement remove'],
   usage,
   options: {
     amount: { type: 'string' },

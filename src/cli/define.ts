@@ -12,6 +12,8 @@ export interface VerbInput {
 
 export interface Verb {
   name: string
+  /** The words with which it changes something, for the audit log: `''` where it always does. */
+  changes?: readonly string[]
   /** One line each, as typed after `npm run crowsnest --`. */
   usage: readonly string[]
   options: NonNullable<ParseArgsConfig['options']>

@@ -18,6 +18,7 @@ interface Made {
 /** Made-up users, usage and credits, so that reports can be tried on the first day. */
 export const demoData = defineVerb({
   name: 'demo-data',
+  changes: [''],
   usage,
   options: { users: { type: 'string' }, weeks: { type: 'string' }, seed: { type: 'string' } },
   async run({ words: [what, ...more], options: { users = '60', weeks = '12', seed = '1' }, config }) {

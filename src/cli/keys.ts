@@ -6,6 +6,7 @@ import { withRedis } from './with-redis.ts'
 
 export const keys = defineVerb({
   name: 'keys',
+  changes: ['rotate'],
   usage: ['keys rotate'],
   options: {},
   async run({ words: [what, ...more], config }) {

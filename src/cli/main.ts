@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config/config.ts'
+import { UserError } from '../ports/errors.ts'
+import type { AuditOutcome } from '../ports/index.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
 
 import { audit } from './audit.ts'
+import { auditVerb, changeOf } from './audit-verb.ts'
 
 import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
@@ -66,8 +69,11 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
       return 0
     }
     const { json, ...options } = values
-    config = loadConfig(env)
-    const result = await verb.run({ words: positionals, options: flat(options), config, env })
+    const loaded = loadConfig(env)
+    config = loaded
+    const result = await audited(verb, positionals, loaded, () =>
+      verb.run({ words: positionals, options: flat(options), config: loaded, env }),
+    )
     process.stdout.write(`${json ? JSON.stringify(result.json) : result.text}\n`)
     return result.ok === false ? 1 : 0
   } catch (error) {
@@ -76,6 +82,30 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
     const words = explained instanceof Error ? explained.message : error.message
     process.stderr.write(`${env.LOG_LEVEL === 'debug' ? error.stack : words}\n`)
     return 2
+  }
+}
+
+/** What changes something has its line in the audit log, also where it failed. What was done stays done where that cannot be written. */
+async function audited<Result>(
+  verb: Verb,
+  words: readonly string[],
+  config: Config,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const change = changeOf(verb, words)
+  if (!change) return run()
+  let outcome: AuditOutcome = 'failed'
+  try {
+    const result = await run()
+    outcome = 'done'
+    return result
+  } catch (error) {
+    if (error instanceof UserError) outcome = 'refused'
+    throw error
+  } finally {
+    await auditVerb(change, outcome, config).catch((error: unknown) =>
+      process.stderr.write(`Not in the audit log: ${error instanceof Error ? error.message : String(error)}\n`),
+    )
   }
 }
 

@@ -11,6 +11,7 @@ const usage = [
 
 export const oauthClient = defineVerb({
   name: 'oauth-client',
+  changes: ['add', 'remove'],
   usage,
   options: { confidential: { type: 'boolean' } },
   async run({ words: [what, name, ...redirectUris], options: { confidential }, config }) {

@@ -11,6 +11,7 @@ const usage = [
 
 export const repo = defineVerb({
   name: 'repo',
+  changes: ['add', 'allow', 'remove'],
   usage,
   options: { name: { type: 'string' }, only: { type: 'string' }, public: { type: 'boolean' } },
   async run({ words: [what, target], options: { name, only, public: isPublic }, config, env }) {

@@ -15,6 +15,7 @@ const usage = 'restore FILE --identity KEY_FILE [--replace]'
 /** Brings back what `backup` wrote. Nothing is touched before the whole file is known to be good. */
 export const restore = defineVerb({
   name: 'restore',
+  changes: [''],
   usage: [usage],
   options: { identity: { type: 'string' }, replace: { type: 'boolean' } },
   async run({ words: [file, ...more], options: { identity, replace = false }, config }) {

@@ -12,6 +12,7 @@ const usage = [
 
 export const role = defineVerb({
   name: 'role',
+  changes: ['create', 'delete', 'grant', 'revoke', 'assign', 'unassign'],
   usage,
   options: {},
   async run({ words: [what = '', role, target], config }) {

@@ -11,6 +11,7 @@ const usage = [
 
 export const token = defineVerb({
   name: 'token',
+  changes: ['create', 'revoke'],
   usage,
   options: { user: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } },
   async run({ words: [what, name], options, config }) {

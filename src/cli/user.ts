@@ -13,6 +13,7 @@ const usage = [
 
 export const user = defineVerb({
   name: 'user',
+  changes: ['add', 'deactivate', 'activate', 'promote', 'demote', 'password-link'],
   usage,
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
   async run({ words: [what, name], options: { email, admin, service }, config }) {

@@ -42,6 +42,17 @@ export class NotSignedIn extends UserError {
   }
 }
 
+/** Somebody did not allow the bot to sign them in, on the instance's own page. */
+export class SignInDenied extends UserError {
+  override name = 'SignInDenied'
+  readonly person: { team: string; user: string }
+
+  constructor(person: SignInDenied['person']) {
+    super('You didn’t allow it, so nothing was connected.', { id: 'sign-in-denied' })
+    this.person = person
+  }
+}
+
 /** A tool of the instance cannot help; the message is the tool's own. */
 export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'

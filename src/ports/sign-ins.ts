@@ -95,8 +95,8 @@ export interface SignInStore {
   rotateKey(team: string): Promise<number>
 }
 
-/** What a person is told of their sign-in without having asked. */
-export type SignInNews = 'connected' | 'lost' | 'refused' | 'ending' | 'unused'
+/** What became of a person's sign-in; they are told, unless they `declined` it on its page. */
+export type SignInNews = 'connected' | 'lost' | 'refused' | 'ending' | 'unused' | 'declined'
 
 export interface SignIns {
   /** How people can sign in here now, beside typing an access token. */
@@ -154,12 +154,12 @@ export interface DevicePending extends SlackPerson {
 export interface BrowserSignIn {
   /** From the address in Slack to the authorization server's; undefined for a ticket that is used up, too old, or none. */
   leave(ticket: string, browser: string): Promise<string | undefined>
-  /** Back from there: what the person has still to confirm. Throws a UserError where the server did not let them in. */
+  /** Back from there: what the person has still to confirm. Throws a SignInDenied where they did not allow it. */
   comeBack(state: string, browser: string, answer: BrowserAnswer): Promise<SignInToConfirm | undefined>
   /** The person confirmed it: whose sign-in is kept now. */
   confirm(secret: string, browser: string): Promise<(SlackPerson & { account: string | undefined }) | undefined>
   /** The person did not: nothing is kept. */
-  refuse(secret: string, browser: string): Promise<void>
+  refuse(secret: string, browser: string): Promise<SlackPerson | undefined>
 }
 
 export interface BrowserAnswer {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ADMIN, blockIds, directOf, GENERAL, MEMBER } from '@crowsnest/workspace/testing'
@@ -12,7 +13,11 @@ import { hasEnded } from '../support/shown.ts'
 
 /** What the CLI says of the log, whether it holds or not. */
 async function verify(dataDir: string): Promise<unknown> {
-  const args = ['src/cli/main.ts', 'audit', 'verify', '--json']
+  return cli(dataDir, 'audit', 'verify')
+}
+
+async function cli(dataDir: string, ...words: string[]): Promise<unknown> {
+  const args = ['src/cli/main.ts', ...words, '--json']
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
@@ -29,7 +34,8 @@ it('what people did is in the log with how it ended, for admins by DM, and the l
   await practice.command(MEMBER, GENERAL, '/crowsnest', 'audit')
   const refused = { channel: GENERAL, user: MEMBER }
   await practice.message('the refusal', refused, (message) => blockIds(message).includes('needs-admin'))
-  await practice.command(ADMIN, GENERAL, '/crowsnest', `audit <@${MEMBER}> since:1d`)
+  await cli(dataDir, 'repo', 'allow', 'https://ada:s3cr3tOne@git.example/a', '--public')
+  await practice.command(ADMIN, GENERAL, '/crowsnest', `audit since:1d`)
 
   const direct = { channel: directOf(ADMIN) }
   const table = await practice.message('the log', direct, (message) => blockIds(message).includes('audit'))
@@ -38,12 +44,14 @@ it('what people did is in the log with how it ended, for admins by DM, and the l
   const csv = await (await fetch(`${practice.url}/control/file?id=${files[0]?.id}`)).text()
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
   expect(data.map(({ kind, what, outcome, user, channel }) => [kind, what, outcome, user, channel])).toEqual([
+    ['admin', 'cli repo allow', 'done', `shell:${userInfo().username}`, ''],
     ['admin', 'crowsnest audit', 'refused', MEMBER, GENERAL],
     ['question', 'code-find', 'done', MEMBER, GENERAL],
     ['command', 'code-find', 'done', MEMBER, GENERAL],
   ])
-  expect(data[1]).toMatchObject({ mode: 'service', repositories: 'teapot', engine: 'code-find', text: '' })
-  expect(data[1]?.request).toBe(data[2]?.request)
+  expect(data[0]?.about).toBe('https://ada:[password hidden]@git.example/a')
+  expect(data[2]).toMatchObject({ mode: 'service', repositories: 'teapot', engine: 'code-find', text: '' })
+  expect(data[2]?.request).toBe(data[3]?.request)
 
   expect(await verify(dataDir)).toMatchObject({ ok: true, faults: [] })
   const dir = join(dataDir, 'audit')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tellNews } from '../../handlers/sign-in/news.job.ts'
-import { newReference, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { BrowserSignIn, Jobs, Log } from '../../ports/index.ts'
+import { newReference, SignInDenied, UpstreamError, UserError } from '../../ports/errors.ts'
+import type { BrowserSignIn, Jobs, Log, SignInNews, SlackPerson } from '../../ports/index.ts'
 import { clientMetadata, SIGN_IN_PATHS } from '../../ports/sign-in-paths.ts'
 import type { Routes } from '../receive/http-server.ts'
 import { signInPageWords as words } from '../words/sign-in-pages.ts'
@@ -35,7 +35,8 @@ export function signInRoutes({ browser, botUrl, instanceHost, jobs, log }: Optio
         status,
         body = '',
         headers,
-      } = await answer(request, queryOf(request)).catch((error: unknown): Page => {
+      } = await answer(request, queryOf(request)).catch(async (error: unknown): Promise<Page> => {
+        if (error instanceof SignInDenied) await tell(error.person, 'declined')
         if (error instanceof UserError) return { status: 400, body: endPage(words.notConnected, error.message) }
         if (!(error instanceof UpstreamError)) throw error
         log.warn('a sign-in failed', { reference: newReference(), error: error.message })
@@ -43,6 +44,10 @@ export function signInRoutes({ browser, botUrl, instanceHost, jobs, log }: Optio
       })
       response.writeHead(status, { ...PAGE_HEADERS, ...headers }).end(body)
     }
+  }
+  const tell = ({ team, user, account }: SlackPerson & { account?: string | undefined }, news: SignInNews) => {
+    const facts = account === undefined ? {} : { account }
+    return tellNews(jobs, { team, user }, news, facts, randomBytes(9).toString('base64url'))
   }
   const tooOld = { status: 410, body: endPage(words.tooOld, words.startAgain) }
 
@@ -68,14 +73,13 @@ export function signInRoutes({ browser, botUrl, instanceHost, jobs, log }: Optio
       const given = form.get('secret') ?? ''
       const mine = cookieOf(request) ?? ''
       if (form.get('answer') !== 'yes') {
-        await browser.refuse(given, mine)
+        const person = await browser.refuse(given, mine)
+        if (person) await tell(person, 'declined')
         return { status: 200, body: endPage(words.notConnected, words.backToSlack) }
       }
       const person = await browser.confirm(given, mine)
       if (!person) return tooOld
-      const { account, ...whom } = person
-      const facts = account === undefined ? {} : { account }
-      await tellNews(jobs, whom, 'connected', facts, randomBytes(9).toString('base64url'))
+      await tell(person, 'connected')
       return { status: 200, body: endPage(words.connected, words.backToSlack) }
     }),
     [`GET ${client}`]: async (_, response) => {

@@ -6,7 +6,7 @@ import { newsMessage } from './messages/sign-in.ts'
 const payload = z.object({
   team: z.string(),
   user: z.string(),
-  news: z.enum(['connected', 'lost', 'refused', 'ending', 'unused']),
+  news: z.enum(['connected', 'lost', 'refused', 'ending', 'unused', 'declined']),
   account: z.string().exactOptional(),
   endsAt: z.number().exactOptional(),
 })
@@ -22,9 +22,11 @@ export const signInNews = defineJob<
   attempts: 10,
   async run({ team, user, news, ...facts }, { chat, jobs, signIns, audit }, { id, step }) {
     await step('audited', async () => {
-      audit.record({ kind: 'sign-in', what: news, user, outcome: 'done', request: id })
+      const outcome = news === 'declined' ? 'cancelled' : 'done'
+      audit.record({ kind: 'sign-in', what: news, user, outcome, request: id })
       return true as const
     })
+    if (news === 'declined') return undefined
     if (news === 'connected') {
       // Read before, and only then taken: none is lost on the way.
       for (const { queue, id: waiting } of await signIns.awaiting({ team, user })) {

@@ -2,11 +2,14 @@ import type { Deps } from '../../ports/index.ts'
 
 /** Ends the sign-ins of people who left, or where the bot was removed, of everybody. */
 export async function forgetSignIns(
-  { team, users }: { team: string; users?: readonly string[] },
-  { signIns }: Pick<Deps, 'signIns'>,
+  { id, team, users }: { id: string; team: string; users?: readonly string[] },
+  { signIns, audit }: Pick<Deps, 'signIns' | 'audit'>,
 ): Promise<undefined> {
   if (!users) return void (await signIns.removeTeam(team))
-  for (const user of users) await signIns.remove({ team, user })
+  for (const user of users) {
+    if (await signIns.remove({ team, user }))
+      audit.record({ kind: 'sign-in', what: 'left', user, outcome: 'done', request: id })
+  }
 }
 
 /** Tells whose sign-in ends soon, and ends those that nobody uses: not for long, or since the person left. True: it was done. */

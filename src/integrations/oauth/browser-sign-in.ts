@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UserError } from '../../ports/errors.ts'
+import { SignInDenied, UserError } from '../../ports/errors.ts'
 import type { Arrival, BrowserSignIn, Clock, SignInStores } from '../../ports/index.ts'
 import { authorize, type BotClient, redeem } from './authorize.ts'
 import { withTokens } from './credentials.ts'
@@ -41,7 +41,8 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const invitation = await invitations.read(ticket)
       if (!invitation) return undefined
       if (code === undefined || error !== undefined) {
-        throw new UserError('You didn’t allow it, so nothing was connected.', { id: 'sign-in-denied' })
+        const { team, user } = invitation
+        throw new SignInDenied({ team, user })
       }
       const tokens = await redeem(authorization, { code, iss }, client.redirectUrl(), fetch)
       const { grant, scope } = authorization
@@ -70,9 +71,11 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const arrival = await arrived(secret, browser)
       const person = arrival && (await invitations.take(arrival.ticket))
       const { grant, refreshToken, token } = arrival?.signIn ?? {}
+      if (!person) return undefined
+      const { team, user } = person
       // A server may count both to what the person allowed before, and end that too.
-      if (!person || !grant || token === undefined || (await store.find(person))) return
-      await revoke(grant, refreshToken ?? token, fetch)
+      if (grant && token !== undefined && !(await store.find(person))) await revoke(grant, refreshToken ?? token, fetch)
+      return { team, user }
     },
   }
 

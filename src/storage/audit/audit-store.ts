@@ -40,7 +40,7 @@ const NOBODY = 'p-forgotten'
 
 export function createAudit(
   options: AuditOptions,
-): Audit & { sweep(): Promise<true>; eraser: Eraser; close(): Promise<void> } {
+): Audit & { sweep(): Promise<true>; eraser: Eraser; close(): Promise<number> } {
   const { dataDir, clock, log, keepsText, secretKey, model } = options
   const dir = auditDir(dataDir)
   const people = createPeople(options)
@@ -130,6 +130,7 @@ export function createAudit(
     async close() {
       isClosing = true
       await writing
+      return waiting.length
     },
   }
 }

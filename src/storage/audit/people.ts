@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
@@ -20,6 +21,11 @@ interface People {
   /** False where there was none. */
   destroy(user: string): Promise<boolean>
   users(): Promise<readonly string[]>
+}
+
+/** The teams of which anybody is in the log. */
+export function knownTeams({ redis, prefix }: Omit<TeamStoreOptions, 'team'>): Promise<readonly string[]> {
+  return namesWithKey(redis, (team) => createTeamKeys(team, prefix).auditPeople)
 }
 
 /** A key for each person, encrypted with one made of the secret key; nothing of them is kept in this process. */

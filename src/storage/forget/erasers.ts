@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 import type { Eraser } from '../../ports/index.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
-import { type RedisClient, scanKeys } from '../redis/redis-client.ts'
+import { findKeys, namesWithKey } from '../redis/find-keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const text = z.string().transform(parseJson)
@@ -15,7 +15,7 @@ const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 /** The threads and questions that say who asked. */
 async function readAsked({ redis, team, prefix }: TeamStoreOptions) {
   const { thread, message } = createTeamKeys(team, prefix).conversationPatterns
-  const found = [...(await scan(redis, thread)), ...(await scan(redis, message))]
+  const found = [...(await findKeys(redis, thread)), ...(await findKeys(redis, message))]
   const texts = await Promise.all(found.map((key) => redis.get(key)))
   return found.flatMap((key, at) => {
     const { data } = withAsker.safeParse(texts[at])
@@ -38,15 +38,11 @@ export async function pagesOf(user: string, options: TeamStoreOptions): Promise<
 export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
   const { redis, team, prefix } = options
   const keys = createTeamKeys(team, prefix)
-  const usersBehind = async (keyOf: (user: string) => string) => {
-    const [before = '', after = ''] = keyOf('\0').split('\0')
-    const found = await scan(redis, `${before}*${after}`)
-    return found.map((key) => key.slice(before.length, after === '' ? undefined : -after.length))
-  }
+  const usersBehind = (keyOf: (user: string) => string) => namesWithKey(redis, keyOf)
   const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
   const asked = () => readAsked(options)
   const shared = async () => {
-    const found = await scan(redis, keys.share('*'))
+    const found = await findKeys(redis, keys.share('*'))
     const texts = await Promise.all(found.map((key) => redis.get(key)))
     return found.flatMap((key, at) => {
       const { data } = withSharer.safeParse(texts[at])
@@ -123,10 +119,4 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
 function ownDigest(value: string): string | undefined {
   const { data } = withOwner.safeParse(value)
   return typeof data?.channel === 'string' && data.channel.startsWith('D') ? data.owner : undefined
-}
-
-async function scan(redis: RedisClient, pattern: string): Promise<string[]> {
-  const found = new Set<string>()
-  for await (const keys of scanKeys(redis, pattern)) for (const key of keys) found.add(key)
-  return [...found]
 }

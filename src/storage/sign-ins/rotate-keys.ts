@@ -1,9 +1,7 @@
 import { createTeamKeys, defaultPrefix } from '../keys.ts'
+import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
-import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createSignInStore } from './sign-in-store.ts'
-
-const TEAM = 'TEAM'
 
 /** Encrypts the sign-ins of every team with a new key, while processes use them. How many there are of each. */
 export async function rotateSignInKeys(options: {
@@ -13,18 +11,8 @@ export async function rotateSignInKeys(options: {
 }): Promise<{ team: string; signIns: number }[]> {
   const { redis, prefix = defaultPrefix } = options
   const store = createSignInStore(options)
-  const place = createTeamKeys(TEAM, prefix).signInKeys
-  const [before = '', after = ''] = place.split(TEAM)
-  const found = new Set<string>()
-  for (let cursor = '0'; ; ) {
-    const [next, keys] = await wrapRedisErrors('find sign-ins', () =>
-      redis.scan(cursor, 'MATCH', `${before}*${after}`, 'COUNT', 1_000),
-    )
-    for (const key of keys) found.add(key.slice(before.length, key.length - after.length))
-    cursor = next
-    if (cursor === '0') break
-  }
+  const teams = await namesWithKey(redis, (team) => createTeamKeys(team, prefix).signInKeys)
   const rotated = []
-  for (const team of [...found].sort()) rotated.push({ team, signIns: await store.rotateKey(team) })
+  for (const team of teams) rotated.push({ team, signIns: await store.rotateKey(team) })
   return rotated
 }

@@ -7,7 +7,7 @@ import { logFailure } from '../errors/failure.ts'
 import type { Metering } from '../metering/metering.ts'
 import type { Log } from '../ports/log.ts'
 import { type Answer, type AskedTurn, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
-import { isTold, RIGHTS_CHANGED, reasonFor, STILL_ANSWERING } from './failed-search.ts'
+import { isTold, RIGHTS_CHANGED, reasonFor, SETTLE_AGAIN_MS, STILL_ANSWERING } from './failed-search.ts'
 import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
 import type { Turn } from './turn.ts'
 
@@ -232,8 +232,6 @@ export function startDeepSearches(options: {
     },
   }
 }
-
-const SETTLE_AGAIN_MS = 2_000
 
 function turnOf(asked: ThreadQuestion): AskedTurn {
   return { question: asked.text, talk: talkOf(asked) }

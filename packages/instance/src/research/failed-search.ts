@@ -1,6 +1,8 @@
 import { AskError } from '../errors/errors.ts'
 import { type Conversation, turnsOf } from './conversations.ts'
 
+/** Until what could not be written is tried again. */
+export const SETTLE_AGAIN_MS = 2_000
 export const RIGHTS_CHANGED = 'Your access changed during the search. Ask again.'
 export const STILL_ANSWERING = 'The previous question is still being answered. Wait for it, or cancel it.'
 

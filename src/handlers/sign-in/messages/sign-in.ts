@@ -61,11 +61,14 @@ export function ownAnswerMessage(): Message {
 }
 
 /** What became of a sign-in, for a direct message. */
-export function newsMessage(news: SignInNews, { account, endsAt }: Pick<SignIn, 'account' | 'endsAt'>): Message {
+export function newsMessage(news: ToldNews, { account, endsAt }: Pick<SignIn, 'account' | 'endsAt'>): Message {
   return { text: newsWords(news, account, endsAt), id: `sign-in-${news}` }
 }
 
-function newsWords(news: SignInNews, account: string | undefined, endsAt: number | undefined): string {
+/** What a person is told; what they did themselves on the page they know. */
+type ToldNews = Exclude<SignInNews, 'declined'>
+
+function newsWords(news: ToldNews, account: string | undefined, endsAt: number | undefined): string {
   if (news === 'connected') {
     return account === undefined ? signInWords.connectedUnnamed : signInWords.connected(escapeMrkdwn(account))
   }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import type { Config } from '../config/config.ts'
+import { auditOf } from '../config/neighbours.ts'
+import { loadSecretKey } from '../config/secret-key.ts'
+import { maskText } from '../masking/mask-text.ts'
+import type { AuditOutcome } from '../ports/index.ts'
+import { createLog } from '../process/log.ts'
+import { createAudit } from '../storage/audit/audit-store.ts'
+import { knownTeams } from '../storage/audit/people.ts'
+import type { Verb } from './define.ts'
+import { withRedis } from './with-redis.ts'
+
+/** What a verb with these words changes, as the audit log names it; undefined where it changes nothing. */
+export function changeOf({ name, changes = [] }: Pick<Verb, 'name' | 'changes'>, words: readonly string[]) {
+  const typed = words.join(' ')
+  const change = changes.find((each) => each === '' || typed === each || typed.startsWith(`${each} `))
+  if (change === undefined) return undefined
+  const [about] = words.slice(change === '' ? 0 : change.split(' ').length)
+  return { what: `cli ${name} ${change}`.trim(), ...(about !== undefined && { about: maskText(about).text }) }
+}
+
+/** A line of the audit log for what somebody did at this machine: under their account's name there. Throws where it cannot be written. */
+export async function auditVerb(
+  change: NonNullable<ReturnType<typeof changeOf>>,
+  outcome: AuditOutcome,
+  config: Config,
+): Promise<void> {
+  const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir)
+  await withRedis(config, async (redis) => {
+    const [team = 'none'] = await knownTeams({ redis })
+    const audit = createAudit({
+      ...auditOf(config),
+      ...{ redis, team, secretKey, clock: { now: Date.now }, log: createLog('silent'), copy: undefined },
+    })
+    const user = `shell:${userInfo().username}`
+    audit.record({ kind: 'admin', ...change, user, outcome, request: `cli-${randomUUID()}` })
+    if ((await audit.close()) > 0) throw new Error('the audit log cannot be written')
+  })
+}
