@@ -71,7 +71,7 @@ export async function run(args: readonly string[]) {
 }
 
 async function tryPoint(point: string, rounds: number): Promise<Result> {
-  const world = await openWorld(SEARCHES)
+  const world = await openWorld({ channels: SEARCHES })
   const bot = await world.role('bot')
   const botPart = startPart(() => bot)
   try {

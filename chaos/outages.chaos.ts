@@ -67,7 +67,7 @@ export async function run(args: readonly string[]) {
 }
 
 async function play(kind: string, { outage, arms, mentions, mayDoubt }: Kind) {
-  const world = await openWorld(SEARCHES)
+  const world = await openWorld({ channels: SEARCHES })
   const roles = await Promise.all([world.role('bot'), world.role('worker'), world.role('worker')])
   const signal = arms?.role === 'bot' ? 'SIGKILL' : 'SIGSTOP'
   const armed = arms && { CHAOS_POINT: arms.point, CHAOS_PASS: '20', CHAOS_SIGNAL: signal }

@@ -13,11 +13,14 @@ const ACK_LIMIT_MS = 3_000
 
 type Way = 'socket' | 'http'
 
-/** Restarts two bots and two workers in turn while searches run and people type, over Socket Mode and over HTTP. `args`: only one way. */
+/** Restarts two bots and two workers in turn while searches run and people type, over Socket Mode and over HTTP. `args`: only one way; `cluster`. */
 export async function run(args: readonly string[]) {
-  const ways = (['socket', 'http'] as const).filter((way) => args.length === 0 || args.includes(way))
+  const onCluster = args.includes('cluster')
+  const all = ['socket', 'http'] as const
+  const named = all.filter((way) => args.includes(way))
+  const ways = named.length > 0 ? named : all
   const results = []
-  for (const way of ways) results.push(await roll(way))
+  for (const way of ways) results.push(await roll(way, onCluster))
   return {
     isSound: results.every(
       (one) => one.lost + one.doubled + one.askedTwice + one.failed + one.mayHaveAsked + one.notTaken + one.late === 0,
@@ -26,10 +29,14 @@ export async function run(args: readonly string[]) {
   }
 }
 
-async function roll(way: Way) {
+async function roll(way: Way, onCluster: boolean) {
   const ports = await Promise.all([freePort(), freePort()])
   const proxy = way === 'http' ? await startProxy(ports) : undefined
-  const world = await openWorld(SEARCHES, proxy && `${proxy.url}/slack/events`)
+  const world = await openWorld({
+    channels: SEARCHES,
+    requestUrl: proxy && `${proxy.url}/slack/events`,
+    onCluster,
+  })
   const { SLACK_APP_TOKEN, ...common } = world.settings
   const transport = way === 'http' ? { SLACK_SIGNING_SECRET: 'practice-signing-secret' } : { SLACK_APP_TOKEN }
   const healthPorts = await Promise.all([freePort(), freePort()])
@@ -42,7 +49,7 @@ async function roll(way: Way) {
   }))
   try {
     for (const { port } of parts) await untilWell(port)
-    return { way, ...(await underWay(world, parts)) }
+    return { way, onCluster, ...(await underWay(world, parts)) }
   } finally {
     await Promise.all(parts.map(({ part }) => part.close()))
     await world.close()

@@ -31,7 +31,8 @@ export async function openWorkspace(channelCount: number, requestUrl?: string) {
     command: async (user: string, channel: string, command: string, text: string) => {
       const { ok, body, ms } = await control.command(user, channel, command, text)
       // What the queue cannot take is said in the acknowledgement itself.
-      return { isTaken: ok && !JSON.stringify(body ?? '').includes('"block_id":"queue-unavailable"'), ms }
+      const isRefused = ok && JSON.stringify(body ?? '').includes('"block_id":"queue-unavailable"')
+      return { isTaken: ok && !isRefused, isRefused, ms }
     },
     mention: (user: string, channel: string, text: string) => control.say(user, channel, `<@${BOT}> ${text}`),
     async close() {

@@ -5,12 +5,21 @@ import { startPrivateRedis } from '@crowsnest/private-redis'
 import { Redis } from 'ioredis'
 import { createLog } from '../src/process/log.ts'
 import { freePort } from '../test/support/free-port.ts'
+import { startRedisCluster } from '../test/support/redis-cluster.ts'
 import { startStandIn } from './stand-in-instance.ts'
 import { openWorkspace } from './workspace.ts'
 
+interface WorldOptions {
+  channels: number
+  requestUrl?: string | undefined
+  /** Redis is a Cluster of six nodes. */
+  onCluster?: boolean
+}
+
 /** Everything that a bot and its workers talk to, which outlives them. */
-export async function openWorld(channelCount: number, requestUrl?: string) {
+export async function openWorld({ channels, requestUrl, onCluster = false }: WorldOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-chaos-'))
+  const cluster = onCluster ? await startRedisCluster() : undefined
   const redis = await startPrivateRedis({
     dataDir,
     log: createLog('error'),
@@ -18,10 +27,10 @@ export async function openWorld(channelCount: number, requestUrl?: string) {
       throw error
     },
   })
-  const [workspace, instance] = await Promise.all([openWorkspace(channelCount, requestUrl), startStandIn()])
+  const [workspace, instance] = await Promise.all([openWorkspace(channels, requestUrl), startStandIn()])
   const settings = {
     DATA_DIR: dataDir,
-    REDIS_URL: `unix://${redis.socketPath}`,
+    REDIS_URL: cluster?.url ?? `unix://${redis.socketPath}`,
     SLACK_API_URL: `${workspace.url}/api`,
     SLACK_BOT_TOKEN: 'xoxb-practice-bot',
     SLACK_APP_TOKEN: 'xapp-practice-app',
@@ -38,6 +47,8 @@ export async function openWorld(channelCount: number, requestUrl?: string) {
     workspace,
     instance,
     settings,
+    /** Where `onCluster`. */
+    cluster,
     /** With a port of its own. */
     role: async (role: 'bot' | 'worker') => ({ ...settings, ROLE: role, BOT_PORT: String(await freePort()) }),
     /** It is started again on its append-only file. */
@@ -49,7 +60,7 @@ export async function openWorld(channelCount: number, requestUrl?: string) {
     },
     async close() {
       await Promise.all([workspace.close(), instance.close()])
-      await redis.close()
+      await Promise.all([redis.close(), cluster?.close()])
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }

@@ -35,7 +35,8 @@ export interface RedisCluster {
   killMasterOf(key: string): Promise<number>
   /** Starts a node that was killed, and waits until it is a replica. */
   revive(port: number): Promise<void>
-  isWhole(): Promise<boolean>
+  /** Whether others have all slots since a node is gone. */
+  isWholeWithout(port: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -117,7 +118,9 @@ export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster
       const range = ranges.find(([from, to]) => from <= slot && slot <= to)
       const master = nodes.find(({ port }) => port === range?.[2]?.[1])
       if (!master) throw new Error(`no master has ${key}`)
+      const ended = new Promise((done) => master.process.once('exit', done))
       master.process.kill('SIGKILL')
+      await ended
       return master.port
     },
     async revive(port) {
@@ -126,7 +129,11 @@ export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster
       nodes[at] = await startNode(port)
       await until('it is in step', replicasAreInStep)
     },
-    isWhole,
+    async isWholeWithout(port) {
+      const [any] = living()
+      if (!any || !(await isWhole())) return false
+      return (await any.redis.cluster('SLOTS')).every(([, , master]) => master?.[1] !== port)
+    },
     async close() {
       process.off('exit', killAll)
       for (const { redis } of nodes) redis.disconnect()

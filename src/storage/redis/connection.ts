@@ -70,7 +70,7 @@ function limitTime(client: Cluster): void {
       command.setTimeout(COMMAND_MS)
       return send(command, stream, node)
     }
-    command.reject(new Error('Connection is closed.'))
+    command.reject(new Error(CLOSED))
     return command.promise
   }
 }
@@ -80,6 +80,7 @@ function connect(name: string, client: RedisClient, log: Log): Connection {
   return { client, problem, close: () => client.disconnect() }
 }
 
+const CLOSED = 'Connection is closed.'
 const REPEAT_AFTER_MS = 60_000
 
 /** One line when Redis goes and one when it is back, however often the client tries in between. Returns what tells why it is gone. */
@@ -98,6 +99,8 @@ export function reportOutages(client: RedisClient, name: string, log: Log): () =
   })
   client.on('node error', (error: Error, node: string) => {
     ofNode = describeFailure(error)
+    // That is all a Cluster says where no connection comes about.
+    if (ofNode === CLOSED) ofNode = 'no node can be reached: check the addresses and certificates'
     if (Date.now() - (saidAt.get(node) ?? 0) < REPEAT_AFTER_MS) return
     saidAt.set(node, Date.now())
     log.warn('a node of the Redis Cluster cannot be reached', { connection: name, node, error: ofNode })
