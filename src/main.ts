@@ -33,8 +33,7 @@ import { gated, gatedTools } from './integrations/gated.ts'
 import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { openSignIns } from './integrations/signing-in.ts'
 import { createTools } from './integrations/tools.ts'
-import type { Metrics } from './metrics/prometheus.ts'
-import { startMetrics } from './metrics/start-metrics.ts'
+import { type MetricsServer, startMetrics } from './metrics/start-metrics.ts'
 import { ConfigError } from './ports/errors.ts'
 import type { Deps, Log } from './ports/index.ts'
 import { alsoTelling, type CallObserver, unobserved, type WorkObserver } from './ports/work.ts'
@@ -52,6 +51,7 @@ import { startWorkers } from './queue/worker/worker.ts'
 import { createForgetting } from './start/create-forgetting.ts'
 import { createHealth } from './start/create-health.ts'
 import { createRecurring } from './start/create-recurring.ts'
+import { showQueues } from './start/show-queues.ts'
 import { startSweeps } from './start/start-sweeps.ts'
 import { createAlertStore } from './storage/alerts/alert-store.ts'
 import { createAudit } from './storage/audit/audit-store.ts'
@@ -100,7 +100,7 @@ export async function start(
 
 async function startBotAndWorker(
   config: Config,
-  metrics: Metrics | undefined,
+  metrics: MetricsServer | undefined,
   outgoing: Outgoing,
   log: Log,
   lifecycle: Lifecycle,
@@ -237,6 +237,7 @@ async function startBotAndWorker(
   health.add(workers.health)
   health.add(recurring.health)
   metrics?.look({ queues: workers.counts, credits: async () => deps.credits?.lastReading() })
+  await showQueues(metrics, { ...stored, runners, lifecycle })
   health.ready()
 }
 

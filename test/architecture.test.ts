@@ -55,6 +55,8 @@ const fenced: Record<string, RegExp> = {
     /^src\/(?:integrations\/analytics\/|handlers\/usage\/messages\/usage-csv\.ts|handlers\/audit\/messages\/audit\.ts)/,
   '@modelcontextprotocol/client': /^src\/integrations\/(?:mcp|oauth)\//,
   bullmq: /^src\/queue\//,
+  '@bull-board/api': /^src\/queue\/board\//,
+  '@bull-board/express': /^src\/queue\/board\//,
   jose: /^src\/storage\/encrypted-json\.ts/,
   ioredis: /^src\/storage\//,
   'prom-client': /^src\/metrics\//,

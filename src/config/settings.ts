@@ -145,13 +145,14 @@ export const settings = z.object({
   INSTANCE_PORT: port(4100).meta({ description: 'The embedded instance' }),
   WORKSPACE_PORT: port(4000).meta({ description: 'The practice workspace' }),
   METRICS_PORT: optionalPort.meta({
-    description: 'Prometheus metrics of this process, path /metrics. Unset: none. Each process needs its own',
+    description:
+      'Prometheus metrics of this process, path /metrics, and its queues, path /queues. Unset: none. Each process needs its own',
     example: '9464',
   }),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .meta({ description: 'Address to serve metrics on. They name features and teams, never people or text' }),
+    .meta({ description: 'Address to serve metrics and the board of queues on. They never show people’s words' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().meta({
     description: 'Collector to send OpenTelemetry traces to, by OTLP over HTTP. Unset: none',
     example: 'http://127.0.0.1:4318',

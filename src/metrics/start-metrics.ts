@@ -9,17 +9,37 @@ type Serve = (
   routes: Readonly<Record<string, Answer>>,
 ) => Promise<{ url: string; close(): Promise<void> }>
 
+/** Where operators look at the queues. */
+export const QUEUES_PATH = '/queues'
+
+export interface MetricsServer extends Metrics {
+  url: string
+  /** What answers below `QUEUES_PATH`, once there are queues in this process. */
+  showQueues(answer: Answer): void
+}
+
 /** Serves the metrics of this process at `/metrics`, where the settings say so. */
 export async function startMetrics(
   { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,
   serve: Serve,
   lifecycle: Pick<Lifecycle, 'add'>,
-): Promise<(Metrics & { url: string }) | undefined> {
+): Promise<MetricsServer | undefined> {
   if (port === undefined) return undefined
   const metrics = createMetrics()
-  const { url, close } = await serve({ host, port }, { 'GET /metrics': answerMetrics(metrics) })
+  let answerQueues: Answer = async (_, response) => void response.writeHead(404).end()
+  const queues: Answer = (request, response) => answerQueues(request, response)
+  const { url, close } = await serve(
+    { host, port },
+    { 'GET /metrics': answerMetrics(metrics), [`GET ${QUEUES_PATH}`]: queues, [`GET ${QUEUES_PATH}/*`]: queues },
+  )
   lifecycle.add('metrics', close)
-  return { ...metrics, url }
+  return {
+    ...metrics,
+    url,
+    showQueues(answer) {
+      answerQueues = answer
+    },
+  }
 }
 
 function answerMetrics(metrics: Pick<Metrics, 'text'>): Answer {

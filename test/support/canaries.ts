@@ -127,6 +127,10 @@ export async function lookEverywhere({ redis, dataDir, lines, urls }: CanaryRun)
     { kind: 'log', name: 'the log', text: JSON.stringify(lines) },
     { kind: 'metrics', name: '/metrics', text: await (await fetch(`${urls.get('metrics')}/metrics`)).text() },
   ]
+  for (const queue of ['intake', 'code-find', 'code-call', 'deep-search']) {
+    const url = `${urls.get('metrics')}/queues/api/queues?activeQueue=${queue}&status=latest&page=1&jobsPerPage=100`
+    places.push({ kind: 'board', name: `/queues ${queue}`, text: await (await fetch(url)).text() })
+  }
   for (const key of await redis.keys('*'))
     places.push({ kind: kindOfKey(key)?.name ?? 'unknown', name: key, text: `${key} ${await textOf(redis, key)}` })
   for (const path of filesOf(dataDir)) {

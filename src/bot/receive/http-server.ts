@@ -5,7 +5,7 @@ import type { Health, Log } from '../../ports/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** By method and path, such as `GET /healthz`. */
+/** By method and path, such as `GET /healthz`; `GET /queues/*` has all below it. */
 export type Routes = Readonly<Record<string, Answer>>
 
 export interface ServerOptions {
@@ -23,7 +23,8 @@ export async function startHttpServer({ host, port, log }: ServerOptions, own: R
   const server = createServer(async (request, response) => {
     const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname
     try {
-      const answer = routes[`${request.method} ${path}`]
+      const below = `/${path?.split('/')[1]}/*`
+      const answer = routes[`${request.method} ${path}`] ?? routes[`${request.method} ${below}`]
       if (answer) await answer(request, response)
       else response.writeHead(404).end()
     } catch (error) {

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createBullBoard } from '@bull-board/api'
+import { ExpressAdapter } from '@bull-board/express'
+import { Queue } from 'bullmq'
+import type { JobDefinition, Log } from '../../ports/index.ts'
+import { createKeys } from '../../storage/keys.ts'
+import type { RedisClient } from '../../storage/redis/redis-client.ts'
+import { reportErrors } from '../report-errors.ts'
+import { HiddenTextsAdapter } from './hidden-texts.ts'
+
+interface BoardOptions {
+  redis: RedisClient
+  definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
+  /** Where it is served, such as `/queues`. */
+  path: string
+  log: Log
+  prefix?: string
+}
+
+/** Its page asks for fonts elsewhere, which an operator's browser need not tell of. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+
+/** Bull Board over the queues: to look at, with nothing to change and no text. https://github.com/felixmosh/bull-board */
+export function createQueueBoard({ redis, definitions, path, log, prefix }: BoardOptions) {
+  const keys = createKeys(prefix)
+  const queues = definitions.map(({ name }) => {
+    const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
+    reportErrors(queue, log)
+    return queue
+  })
+  const server = new ExpressAdapter().setBasePath(path)
+  createBullBoard({
+    queues: queues.map((queue) => new HiddenTextsAdapter(queue)),
+    serverAdapter: server,
+    options: { uiConfig: { boardTitle: 'crowsnest', hideRedisDetails: true } },
+  })
+  const serve = server.getRouter()
+  return {
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      response.setHeader('content-security-policy', POLICY)
+      response.setHeader('cache-control', 'no-store')
+      request.url = request.url?.slice(path.length).replace(/^(?!\/)/, '/') ?? '/'
+      const { promise, resolve } = Promise.withResolvers<void>()
+      response.once('close', resolve)
+      serve(request, response)
+      await promise
+    },
+    async close(): Promise<void> {
+      await Promise.all(queues.map((queue) => queue.close()))
+    },
+  }
+}
