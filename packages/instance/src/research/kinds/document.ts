@@ -1,6 +1,6 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, quoteOf } from '../passages/quote.ts'
+import { bestSentence, commandsCalled, commandsOf, fromSentence, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -18,8 +18,14 @@ const TELLING =
 /** What is looked up, not read up. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
-/** Characters of what another passage says. */
+/** Characters of what is quoted: of one alone, of the best of several, and of the next. */
+const ALONE = 950
+const FIRST = 700
+const NEXT = 330
+/** Characters of what a third says. */
 const SENTENCE = 160
+/** So near, another passage may be the one that is meant. */
+const NEAR = 0.5
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 
@@ -52,12 +58,11 @@ function replyFor(
   const title = best.titles.at(-1)
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
   const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
-  const places = [best, ...others.filter(({ score }) => score > best.score / 2).slice(0, 2)].map((one, index) =>
-    placeOf(one, index, terms),
-  )
+  const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
+  const places = [best, ...near].map((one, index) => placeOf(one, index, terms))
   return {
     first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, terms, under),
-    body: quoteOf(best),
+    body: quoteOf(best, near.length === 0 ? ALONE : FIRST),
     places,
     certainty: isThin ? 'thin' : 'likely',
   }
@@ -79,7 +84,8 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
 function placeOf(passage: Passage, index: number, terms: readonly DocTerm[]): ReplyPlace {
   const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
-  const says = index === 0 ? '' : bestSentence(passage, terms, SENTENCE)
+  const says = index < 2 ? '' : bestSentence(passage, terms, SENTENCE)
+  const quote = index === 1 ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT) : ''
   const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
   const isNamed = index > 0 && said !== ''
   return {
@@ -91,5 +97,6 @@ function placeOf(passage: Passage, index: number, terms: readonly DocTerm[]): Re
     endLine,
     lines: [],
     ...(isNamed && { why: said }),
+    ...(quote !== '' && { quote }),
   }
 }

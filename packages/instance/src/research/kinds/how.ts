@@ -33,10 +33,9 @@ const LOOKED_UP =
   /\b(?:where|who|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
 /** Each has a kind of its own. */
 const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
-/** Documents answer where they say most of the words. */
-const SAID = 0.7
-const SAID_WELL = 0.3
-const IN_A_SENTENCE = 0.5
+/** Documents answer where they say half of the words, and one sentence most of them. */
+const SAID = 0.5
+const IN_A_SENTENCE = 0.6
 /** So well must a document say it to be asked before the history. */
 const REASONED = 1.2
 const EXPLAINED = 0.72
@@ -67,12 +66,10 @@ export const how: Kind = {
       if (reason !== undefined && !isDocumented) return reason
     }
     means.tell('Reading the documents')
-    const [found, entries] = await Promise.all([
-      findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text) }),
+    const [passages, entries] = await Promise.all([
+      findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
     ])
-    const worth = (one: Passage) => one.score * saidBy(one, terms)
-    const passages = found.toSorted((a, b) => worth(b) - worth(a))
     const said = passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -92,7 +89,6 @@ function tells(passage: Passage, terms: readonly DocTerm[], names: readonly stri
   return (
     !isChangelog(passage.path) &&
     passage.coverage >= SAID &&
-    passage.score >= SAID_WELL &&
     bestSentence(passage, terms) !== '' &&
     saidBy(passage, terms) > IN_A_SENTENCE &&
     names.every((name) => text.includes(lastName(name)))

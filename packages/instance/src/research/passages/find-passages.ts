@@ -1,5 +1,6 @@
 import type { Means } from '../kinds/kind.ts'
 import { entriesOf, termsOf } from './entries.ts'
+import { explains } from './explains.ts'
 import { BRIEF, fromTop, glance } from './glance.ts'
 import { isOverview, type ProseFile, proseFiles } from './prose-files.ts'
 import { shownLength } from './quote.ts'
@@ -21,6 +22,8 @@ export interface Passage {
   score: number
   /** The share of the question's words that it holds, the rarer the more. */
   coverage: number
+  /** How well it explains rather than mentions, for who asks how something works; comparable within one question only. */
+  explains: number
 }
 
 export interface PassageWishes {
@@ -28,6 +31,8 @@ export interface PassageWishes {
   wantsShell: boolean
   /** What a list or a table says about one thing answers as well as a section. */
   wantsEntry: boolean
+  /** Those that explain best come first. */
+  wantsExplained: boolean
 }
 
 const MOST = 6
@@ -37,7 +42,12 @@ const POINTED_TO = 2
 export async function findPassages(
   terms: readonly DocTerm[],
   means: Means,
-  { wantsCommands = false, wantsShell = false, wantsEntry = false }: Partial<PassageWishes> = {},
+  {
+    wantsCommands = false,
+    wantsShell = false,
+    wantsEntry = false,
+    wantsExplained = false,
+  }: Partial<PassageWishes> = {},
 ): Promise<Passage[]> {
   if (terms.length === 0) return []
   const searched = [...new Set(terms.flatMap(({ word, stems }) => [word, ...stems]))]
@@ -61,22 +71,24 @@ export async function findPassages(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, LOOKED_AT)
-    .map(({ file: { repo, commit, path }, section, next, hits, score, coverage }) => {
+    .map(({ file: { repo, commit, path, weight }, section, next, hits, score, coverage }) => {
       // What the heading says need not be said again below it.
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
       const shown = glance(section, next, terms, left, wantsCommands)
       const said = shareSaid(`${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`)
+      const seen = score * (UNSEEN + (1 - UNSEEN) * said)
       return {
         repo,
         commit,
         path,
         titles: section.titles,
         ...shown,
-        score: score * (UNSEEN + (1 - UNSEEN) * said),
+        score: seen,
         coverage,
+        explains: explains({ section, blocks: shown.blocks, weight, score: seen }, terms, shareSaid),
       }
     })
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => (wantsExplained ? b.explains - a.explains : b.score - a.score))
   return passages
     .filter((one, at) => !passages.slice(0, at).some((better) => isWithin(one, better) || isWithin(better, one)))
     .slice(0, MOST)

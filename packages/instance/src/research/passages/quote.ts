@@ -66,13 +66,9 @@ export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: rea
   })
 }
 
-/** The sentence that says most of the words, as one line. */
-export function bestSentence(
-  { blocks }: { blocks: readonly Block[] },
-  terms: readonly DocTerm[],
-  longest = LONGEST_SENTENCE,
-): string {
-  const sentences = blocks
+/** The sentences of a text, each as one line, but for questions. */
+export function sentencesOf(blocks: readonly Block[]): string[] {
+  return blocks
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ lines }) =>
       plainText(lines)
@@ -81,7 +77,15 @@ export function bestSentence(
         .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
     )
     .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence))
-  const said = sentences.map((sentence) => {
+}
+
+/** The sentence that says most of the words, as one line. */
+export function bestSentence(
+  { blocks }: { blocks: readonly Block[] },
+  terms: readonly DocTerm[],
+  longest = LONGEST_SENTENCE,
+): string {
+  const said = sentencesOf(blocks).map((sentence) => {
     const stems = new Set(wordsOf(sentence).map(stemOf))
     const worth = terms.reduce(
       (sum, { stems: wanted, weight }) => sum + (wanted.some((one) => stems.has(one)) ? weight : 0),

@@ -28,4 +28,6 @@ export type Certainty = 'exact' | 'likely' | 'thin' | 'nothing'
 export interface ReplyPlace extends Finding {
   /** Why it is shown, in a few words. */
   why?: string
+  /** What it says, where it is prose. */
+  quote?: string
 }

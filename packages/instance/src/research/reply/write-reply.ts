@@ -88,7 +88,8 @@ export function fenced(all: Finding['lines']): string[] {
 function placeMarkdown(place: ReplyPlace, links: Links, isAcross: boolean, first: string): string {
   const isSaid = first.includes(links.file(place.repo, place.commit, place.path, place))
   const head = isSaid ? place.why : labelled(place, links, isAcross)
-  return [...(head === undefined ? [] : [head]), ...fenced(place.lines)].join('\n')
+  const says = place.quote === undefined || place.quote === '' ? fenced(place.lines) : [place.quote]
+  return [...(head === undefined ? [] : [head]), ...says].join('\n')
 }
 
 function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {

@@ -1,0 +1,53 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import { sentencesOf } from './quote.ts'
+import type { Block, Section } from './sections.ts'
+import { type DocTerm, stemOf, wordsOf } from './terms.ts'
+
+/** What each kind of evidence adds to a logit where it is as good as it gets: fitted to questions with known answers. */
+const WORTH = {
+  score: 1.2,
+  sentence: 3,
+  first: 1.7,
+  page: 1.8,
+  title: 2.9,
+  depth: -0.7,
+  isShort: -2,
+  isEntry: -1.1,
+  hasCode: -1,
+}
+/** In characters. */
+const SHORT = 120
+
+interface Shown {
+  section: Section
+  /** What of it is shown. */
+  blocks: readonly Block[]
+  /** Of its page. */
+  weight: number
+  score: number
+}
+
+/** How well a section explains what is asked: by one sentence that says most of it, by its first, and by its heading. */
+export function explains(
+  { section, blocks, weight, score }: Shown,
+  terms: readonly DocTerm[],
+  /** Of the words of the question that a text says. */
+  shareSaid: (text: string) => number,
+): number {
+  const title = section.titles.at(-1) ?? ''
+  const sentences = sentencesOf(blocks)
+  const parts = wordsOf(title).filter((word) => !STOP_WORDS.has(word))
+  const asked = parts.filter((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
+  const length = blocks.reduce((sum, { lines }) => sum + lines.join('\n').length, 0)
+  return (
+    WORTH.score * Math.log(score) +
+    WORTH.sentence * Math.max(0, ...sentences.map((sentence) => shareSaid(`${title} ${sentence}`))) +
+    WORTH.first * shareSaid(`${title} ${sentences[0] ?? ''}`) +
+    WORTH.page * Math.log(weight) +
+    WORTH.title * (asked.length / Math.max(1, parts.length)) +
+    WORTH.depth * section.titles.length +
+    (length < SHORT ? WORTH.isShort : 0) +
+    ('isEntry' in section ? WORTH.isEntry : 0) +
+    (blocks.some(({ kind }) => kind === 'code') ? WORTH.hasCode : 0)
+  )
+}
