@@ -33,11 +33,31 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],
 ]
+/** What several words of a question say, for which documents have one. */
+const SAID: readonly (readonly [said: RegExp, written: string])[] = [
+  [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
+  [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
+  [/\b(?:keep|keeps|kept|leave|leaves|left)\b(.{1,25}?)\bout(?: of)?\b/gi, ' exclude $1 '],
+  [/\bplug(?:ging|ged)? in\b/gi, ' custom '],
+  [/\b(?:log|logs|logging|logged|sign|signs|signing|signed) in(?:to)?\b/gi, ' login '],
+  [/\b(?:shut|shuts|shutting|tear|tearing|take|taking) (?:\w+ )?down\b/gi, ' shutdown '],
+  [/\bback(?:ing|ed)? up\b/gi, ' backup '],
+  [/\broll(?:ing|ed)? back\b/gi, ' revert '],
+  [/\bspeed(?:ing)? (?:\w+ )?up\b/gi, ' faster '],
+  [/\b(?:several|a few|a lot of)\b/gi, ' multiple '],
+  [/\bat the same time\b|\bat once\b|\bin parallel\b/gi, ' parallel '],
+  [/\bat most\b|\bno more than\b/gi, ' maximum '],
+  [/\b(?:every|each) time\b|\b(?:over and over|again and again)\b/gi, ' repeat '],
+  [/\bby hand\b/gi, ' manual '],
+  [/\bup to date\b/gi, ' latest '],
+  [/\blook(?:s|ing|ed)? (?:\w+ )?up\b/gi, ' lookup '],
+]
 const MOST_TERMS = 16
 
 /** The words of a question that prose is searched for; `without` are those that say where to look. */
 export function docTerms(question: string, without: ReadonlySet<string> = new Set()): DocTerm[] {
-  const said = wordsOf(question).filter(
+  const plain = SAID.reduce((all, [pattern, written]) => all.replace(pattern, written), question)
+  const said = wordsOf(plain).filter(
     (word) => word.length > 1 && (!STOP_WORDS.has(word) || TELLING.has(word)) && !without.has(word),
   )
   const telling = said.filter((word) => !FRAME.has(word))
