@@ -63,14 +63,15 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   if (prefix !== undefined) {
     means.tell(`Looking for names that begin with ${prefix}`)
     const found = (await namesBeginning(prefix, within)).filter(isInside)
-    if (found.length > 0) return listDefinitions({ what: `begin with \`${prefix}\``, ...inFolder }, found, means)
+    if (found.length > 0)
+      return listDefinitions({ things: 'names', what: `begin with \`${prefix}\``, ...inFolder }, found, means)
   }
   if (!VARIABLES.test(text)) return undefined
   means.tell('Looking for what is read from the environment')
   const read = (await variablesRead(within)).filter(isInside)
   return read.length === 0
     ? undefined
-    : listDefinitions({ what: 'are read from the environment', ...inFolder }, read, means)
+    : listDefinitions({ things: 'variables', what: 'are read from the environment', ...inFolder }, read, means)
 }
 
 /** What extends a name, what it has, or its uses. */
@@ -129,7 +130,8 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   if (place !== undefined && sort !== undefined) {
     means.tell(`Listing what ${place} defines`)
     const defined = await definitionsIn(place, sort, words, means)
-    if (defined.length > 0) return listDefinitions({ what: `are defined in \`${place}\`` }, defined, means)
+    if (defined.length > 0)
+      return listDefinitions({ things: 'names', what: `are defined in \`${place}\`` }, defined, means)
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)

@@ -16,7 +16,8 @@ const SUPPORT =
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
-const ENOUGH = 0.75
+/** What a document only mentions in passing reaches 0.75: that proves nothing. */
+const ENOUGH = 0.8
 const SHOWN = 3
 
 /** *Does X support Y, is there, can it*: what speaks for it and what against; where nothing does, that. */

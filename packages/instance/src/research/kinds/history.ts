@@ -1,4 +1,3 @@
-import { parseDate } from '../../history/parse-date.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
 import { day } from '../past/commit-words.ts'
@@ -8,16 +7,16 @@ import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
+import { replyOfChanges } from '../past/reply-of-changes.ts'
 import { replyOfRemoval } from '../past/reply-of-gone.ts'
 import type { Asked } from '../question/asked.ts'
-import { type PastIntent, pastIntent, sinceSaid } from '../question/past-intent.ts'
+import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { replyOfRepository } from '../sayings/reply-of-repository.ts'
 import { didIn, replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import type { Kind } from './kind.ts'
 
-const RECENT = 4
 const EARLIER = 4
 const MOST_COUNTED = 5_000
 const FILES = 3
@@ -32,7 +31,7 @@ export const history: Kind = {
     const intent = pastIntent(asked.text)
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking through the history')
-    const ofAll = await replyOfRepository(asked, past)
+    const ofAll = await replyOfRepository(asked, intent, past)
     if (ofAll !== undefined) return ofAll
     const subject = await pastSubject(asked, past)
     const gone = await replyOfGone(intent, asked, subject, past)
@@ -82,7 +81,10 @@ const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Aske
   why: replyOfReason,
   introduced: replyOfIntroduction,
   removed: replyOfPresent,
-  changes: replyOfChanges,
+  changes: (subject, past, { text }) => {
+    const { name: _name, lines: _lines, ...place } = subject
+    return replyOfChanges({ ...subject, what: linkOf(place, past), places: subjectPlace(place) }, text, past)
+  },
 }
 
 async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | undefined> {
@@ -162,44 +164,6 @@ async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Sa
           ]),
     ],
   }
-}
-
-async function replyOfChanges(subject: PastSubject, past: Past, { text }: Asked): Promise<Said | undefined> {
-  const { repository, head, path } = subject
-  const since = sinceSaid(text)
-    .map((said) => parseDate(said, new Date()))
-    .find((date) => date !== undefined)
-  const found = await past.history.log.commits(
-    repository,
-    { head, path, withoutMerges: true, count: MOST_COUNTED, ...(since !== undefined && { since }) },
-    past.signal,
-  )
-  if (found === undefined) return undefined
-  const what = linkOf(withoutName(subject), past)
-  const [newest] = found
-  if (newest === undefined)
-    return {
-      first: `Nothing in ${what} has changed since ${day(since ?? 0)}.`,
-      places: subjectPlace(subject),
-      facts: [],
-    }
-  const count = found.length === 1 ? '1 commit has' : `${found.length.toLocaleString('en-US')} commits have`
-  const from = since === undefined ? '' : ` since ${day(since)}`
-  return {
-    first: `${count} changed ${what}${from}; the last ${commitSentence(repository.name, newest, past.links)}.`,
-    ...bodyOf(
-      found
-        .slice(1, 1 + RECENT)
-        .map((commit) => commitRow(repository.name, commit, past.links))
-        .join('\n') || undefined,
-    ),
-    places: subjectPlace(subject),
-    facts: [],
-  }
-}
-
-function withoutName({ name: _name, lines: _lines, ...subject }: PastSubject): PastSubject {
-  return subject
 }
 
 function subjectOf({ name }: PastSubject): { subject?: string } {

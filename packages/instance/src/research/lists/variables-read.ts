@@ -5,7 +5,7 @@ import type { DefinedLine, Within } from './definitions-like.ts'
 const READS = 'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch'
 const MOST_FILES = 400
 
-/** Every line that reads a variable of the environment. */
+/** The variables of the environment that code reads, each where it is read first. */
 export async function variablesRead({ repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const { files } = await engine.keywordSearch(
     {
@@ -18,11 +18,12 @@ export async function variablesRead({ repoIds, engine, signal }: Within): Promis
     { repoIds },
     signal,
   )
-  return files
+  const read = files
     .filter(({ path }) => fileClass(path) === 'code')
     .flatMap(({ repo, commit, path, lines }) =>
       lines.flatMap(({ line, text }) =>
         variablesOn(text).map((symbol) => ({ repo, commit, path, line, text, symbol })),
       ),
     )
+  return [...new Map(read.toReversed().map((one) => [`${one.repo} ${one.symbol}`, one])).values()].toReversed()
 }

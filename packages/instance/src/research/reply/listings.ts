@@ -60,14 +60,14 @@ export function listUses(
 type Listed =
   | { over: string }
   | { of: string }
-  | { what: string; folder?: string }
+  | { things: string; what: string; folder?: string }
   | { words: readonly string[]; isByPlace: boolean; folder?: string }
 
 function firstLine(asked: Listed, count: number, files: string): string {
   const under = 'folder' in asked && asked.folder !== undefined ? ` under ${code(asked.folder)}` : ''
   if ('of' in asked) return `${code(asked.of)} has ${count} members.`
   if ('over' in asked) return `${count} definitions in ${files} extend or implement ${code(asked.over)}.`
-  if ('what' in asked) return `${count} in ${files} ${asked.what}${under}.`
+  if ('what' in asked) return `${count} ${asked.things} in ${files} ${asked.what}${under}.`
   const name = asked.isByPlace ? 'the name of their file or folder' : 'their name'
   return `${count} definitions in ${files} have ${asked.words.map(code).join(' and ')} in ${name}${under}.`
 }

@@ -2,21 +2,40 @@ import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
+import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
+import { type PastIntent, sinceSaid } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 
 const BIRTH =
   /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
 const LAST = /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b/i
+const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
 
-/** When the repository itself began, or changed last; undefined where the question asks of something in it, or of several. */
-export async function replyOfRepository({ text, names }: Asked, past: Past): Promise<Reply | undefined> {
+/** When the repository itself began, changed last, or what changed; undefined where the question asks of something in it, or of several. */
+export async function replyOfRepository(
+  { text, names }: Asked,
+  intent: PastIntent,
+  past: Past,
+): Promise<Reply | undefined> {
   const [repository, ...others] = readableIn(past)
-  if (repository?.head === undefined || others.length > 0 || names.length > 0) return undefined
+  if (repository?.head === undefined || others.length > 0) return undefined
+  const { head } = repository
+  const own = ownWords([repository])
+  if (names.some((name) => !own.has(name.toLowerCase()))) return undefined
+  if (intent === 'changes') {
+    const untimed = sinceSaid(text).reduce((left, said) => left.replace(said, ' '), text)
+    if (tellingWords(untimed).some((word) => !own.has(word) && !TIME.test(word))) return undefined
+    const what = code(repository.name)
+    const reply = await replyOfChanges({ repository, head, path: '', what, places: [] }, text, past)
+    return reply && { ...reply, certainty: 'exact', isComplete: true }
+  }
   const asks = [BIRTH, LAST].find((one) => one.test(text))
-  if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old')) return undefined
+  if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old' && !own.has(word)))
+    return undefined
   const isLast = asks === LAST
-  const query = { head: repository.head, ...(isLast ? { count: 1 } : { isRoot: true }) }
+  const query = { head, ...(isLast ? { count: 1 } : { isRoot: true }) }
   const found = (await past.history.log.commits(repository, query, past.signal)) ?? []
   const commit = found.toSorted((a, b) => a.committedAt - b.committedAt)[0]
   const did = isLast ? 'was last changed' : 'began'

@@ -57,7 +57,7 @@ describe('the answer', async () => {
       'src/commands/pay.py': 'class Command(BaseCommand):\n    pass\n\n\ndef helper():\n    pass\n',
       'src/commands/base.py': 'class BaseCommand:\n    pass\n',
       'src/settings.go':
-        'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN")\n}\n',
+        'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN") + os.Getenv("SHOP_HOME")\n}\n',
       'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
       'src/limits.py': 'SHOP_LIMIT_DAY = 5\nSHOP_LIMIT_HOUR = 1\n\nassert SHOP_LIMIT_DAY > SHOP_LIMIT_HOUR\n',
       'src/pay.ts':

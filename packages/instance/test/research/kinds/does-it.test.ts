@@ -43,7 +43,7 @@ describe('the answer', async () => {
     'redis-shop',
     {
       'README.md':
-        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
+        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (MongoDB drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
       'src/kafka-sink.ts':
         '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
@@ -70,6 +70,13 @@ describe('the answer', async () => {
 
   test('that little was found, rather than a place that merely has the words', async () => {
     expect(await toKinds('does it support graphite?')).toMatchObject({ kind: 'does-it', certainty: 'thin' })
+  })
+
+  test('what a document mentions in passing proves nothing', async () => {
+    expect(await ask('does it work with MongoDB?')).toMatchObject({
+      certainty: 'thin',
+      first: expect.not.stringContaining('Yes'),
+    })
   })
 
   test('no, where a document says so', async () => {
