@@ -16,6 +16,7 @@ import {
   botUrlOf,
   embeddedInstance,
   factsOf,
+  hiddenOf,
   installationOf,
   practiceSlack,
   searchesAreFree,
@@ -131,7 +132,7 @@ async function startBotAndWorker(
   const pause = await connectPause({ redis: producer.client, log })
   lifecycle.add('pause', pause.close)
   const unpaused = () => assertRunning(pause)
-  const [clock, asked] = [{ now: Date.now }, { ...instance, version, outgoing, calls: observer }]
+  const [clock, asked] = [{ now: Date.now }, { ...instance, ...hiddenOf(config), version, outgoing, calls: observer }]
   const { close: closeTools, ...ungated } = createTools(asked)
   const tools = gatedTools(ungated, unpaused)
   lifecycle.add('instance connection', closeTools)

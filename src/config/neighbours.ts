@@ -137,6 +137,11 @@ export function installationOf({
     : { ...rights, channels: undefined, repositories: undefined }
 }
 
+/** What is left out of all that an instance says. */
+export function hiddenOf({ AUTHOR_NAMES }: Pick<Config, 'AUTHOR_NAMES'>) {
+  return { hidesAuthors: AUTHOR_NAMES === 'never' }
+}
+
 /** What features are told of the settings as they are. */
 export function factsOf(config: Config) {
   return {

@@ -76,6 +76,10 @@ export const settings = z.object({
   }),
   INSTANCE_OAUTH_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'Its secret, if any', example: '…' }),
 
+  AUTHOR_NAMES: z.enum(['readers', 'never'], { error: 'must be readers or never' }).default('readers').meta({
+    description: 'Who sees names of commit authors: readers, the people who may read the repository, or never',
+  }),
+
   ANALYTICS_URL: url.optional().meta({
     title: 'Analytics',
     description: 'Address of the analytics service with usage exports. Unset: the embedded instance, if used',

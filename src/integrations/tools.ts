@@ -2,6 +2,7 @@ import { UserError } from '../ports/errors.ts'
 import type { CodePlace, Tools } from '../ports/index.ts'
 import type { CallObserver } from '../ports/work.ts'
 import { createCached } from '../time/cached.ts'
+import { withoutAuthors } from './authors/without-authors.ts'
 import { createDeepSearch } from './deep-search/deep-search.ts'
 import { createDeepSearchTools } from './deep-search/deep-search-tools.ts'
 import { createApiFinder } from './deep-search/find-api.ts'
@@ -21,7 +22,12 @@ const EXCERPTS_MAX = 8
 
 /** What the bot asks of an instance. `linkUrl`: its address in answers, where people may know it by another than the bot does. */
 export function createTools(
-  options: ConnectionOptions & { linkUrl: string; calls?: Pick<CallObserver, 'instanceCalled'> },
+  options: ConnectionOptions & {
+    linkUrl: string
+    calls?: Pick<CallObserver, 'instanceCalled'>
+    /** Names of commit authors are shown to nobody. */
+    hidesAuthors?: boolean
+  },
 ): Tools & { close(): Promise<void> } {
   const caller = createToolCaller(options)
   const finder = createApiFinder(options)
@@ -58,7 +64,7 @@ export function createTools(
     }
   }
 
-  return {
+  const tools: Tools & { close(): Promise<void> } = {
     names: caller.names,
     call: caller.call,
     callReadOnly: createReadOnlyCall(caller, linkUrl),
@@ -79,4 +85,5 @@ export function createTools(
     },
     close: caller.close,
   }
+  return options.hidesAuthors ? withoutAuthors(tools) : tools
 }
