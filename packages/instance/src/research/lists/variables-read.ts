@@ -25,5 +25,5 @@ export async function variablesRead({ repoIds, engine, signal }: Within): Promis
         variablesOn(text).map((symbol) => ({ repo, commit, path, line, text, symbol })),
       ),
     )
-  return [...new Map(read.toReversed().map((one) => [`${one.repo} ${one.symbol}`, one])).values()].toReversed()
+  return [...Map.groupBy(read, ({ repo, symbol }) => `${repo} ${symbol}`).values()].flatMap(([first]) => first ?? [])
 }

@@ -43,7 +43,7 @@ describe('the answer', async () => {
     'redis-shop',
     {
       'README.md':
-        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (MongoDB drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
+        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (Postgres drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
       'src/kafka-sink.ts':
         '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
@@ -73,7 +73,7 @@ describe('the answer', async () => {
   })
 
   test('what a document mentions in passing proves nothing', async () => {
-    expect(await ask('does it work with MongoDB?')).toMatchObject({
+    expect(await ask('does it work with Postgres?')).toMatchObject({
       certainty: 'thin',
       first: expect.not.stringContaining('Yes'),
     })
