@@ -9,6 +9,7 @@ import type { Kind } from './kind.ts'
 import { nowhere } from './nowhere.ts'
 import { people } from './people.ts'
 import { place } from './place.ts'
+import { registered } from './registered.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { trace } from './trace.ts'
@@ -24,6 +25,7 @@ export const kinds: readonly Kind[] = [
   nowhere,
   symbol,
   tests,
+  registered,
   allOfThem,
   document,
   value,

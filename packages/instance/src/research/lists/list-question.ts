@@ -2,6 +2,7 @@ import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import { prefixSaid } from './called-like.ts'
 import { filesAsked } from './files-like.ts'
+import { nounAsked } from './noun-asked.ts'
 
 export const EVERY =
   /\b(?:all|every|everywhere|each|list|how (?:many|often)|count|complete list)\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
@@ -38,6 +39,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (EVERY.test(text) && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
+  if (names.length === 0 && nounAsked(text) !== undefined) return 0.94
   if (names.length === 0)
     return EVERY.test(text) ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
   if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95

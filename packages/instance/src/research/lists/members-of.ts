@@ -10,7 +10,11 @@ const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|en
 const LONGEST = 600
 
 /** What stands right inside the definition of a name, in `file` where that has one: the values of an enum, the methods of a class, the fields of a type. */
-export async function membersOf(name: string, lookups: Lookups, file?: string): Promise<DefinedLine[]> {
+export async function membersOf(
+  name: string,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+  file?: string,
+): Promise<DefinedLine[]> {
   const all = await definitionsNamed(name, lookups)
   const there = file === undefined ? [] : all.filter(({ path }) => `/${path}`.endsWith(`/${file}`))
   const definitions = there.length > 0 ? there : all

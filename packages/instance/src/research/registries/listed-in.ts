@@ -1,0 +1,77 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import type { Lookups } from '../find/lookups.ts'
+import { membersOf } from '../lists/members-of.ts'
+import { isPort } from '../passages/prose-files.ts'
+import type { Entry } from './read-entry.ts'
+
+export interface Registered extends Entry {
+  repo: string
+  commit: string
+  path: string
+  line: number
+}
+
+export interface Registry {
+  entries: readonly Registered[]
+  /** What each of them is, in the code's words: `defineJob`, `Kind`. */
+  by: string
+  isWhole: boolean
+}
+
+type Looks = Pick<Lookups, 'mentions' | 'lines' | 'paths'>
+
+const FEWEST = 3
+const FEWEST_IN_FILE = 5
+const SET =
+  /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
+const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
+
+/** An array, object or enum that is called as they are, all of them, or a file of constants. */
+export async function listedIn(one: string, lookups: Looks): Promise<Registry | undefined> {
+  const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
+  return (await inDefinition(many, lookups)) ?? (await inFile(many, lookups))
+}
+
+async function inDefinition(many: string, lookups: Looks): Promise<Registry | undefined> {
+  const big = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
+  for (const name of [many, many.toUpperCase(), big, `all${big}`, `ALL_${many.toUpperCase()}`]) {
+    const own = (await definitionsNamed(name, lookups)).filter(
+      ({ path }) => fileClass(path) === 'code' && !isPort(path),
+    )
+    // Several of that name list something else each.
+    if (own.length !== 1) continue
+    const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
+    if (members.length < FEWEST) continue
+    const entries = members.map(({ repo, commit, path, line, symbol }) => entryAt(symbol, { repo, commit, path, line }))
+    return { entries, by: name, isWhole: true }
+  }
+  return undefined
+}
+
+/** `default_settings.py`, `signals.py`: what is set at its margin. */
+async function inFile(many: string, lookups: Looks): Promise<Registry | undefined> {
+  for (const stem of [`default_${many}`, many, `default-${many}`]) {
+    for (const ending of ['py', 'ts', 'js', 'rb', 'go']) {
+      const files = (await lookups.paths(`${stem}.${ending}`)).filter(
+        ({ path }) => fileClass(path) === 'code' && !isPort(path),
+      )
+      const [only, ...others] = files
+      if (only === undefined || others.length > 0) continue
+      const { repo, commit, path } = only
+      const lines = await lookups.lines(only)
+      const entries = lines.flatMap((text, index) => {
+        const name = SET.exec(text)?.[1]
+        return name === undefined || NO_SETTING.test(name)
+          ? []
+          : [entryAt(name, { repo, commit, path, line: index + 1 })]
+      })
+      if (entries.length >= FEWEST_IN_FILE) return { entries, by: path, isWhole: true }
+    }
+  }
+  return undefined
+}
+
+function entryAt(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>): Registered {
+  return { ...at, name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
+}

@@ -1,0 +1,108 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import type { Lookups } from '../find/lookups.ts'
+import { isPort } from '../passages/prose-files.ts'
+import { listedIn, type Registered, type Registry } from './listed-in.ts'
+import { type Entry, readEntry } from './read-entry.ts'
+import { type Way, waysToDefine } from './ways.ts'
+
+type Looks = Pick<Lookups, 'mentions' | 'lines' | 'paths'>
+
+const FEWEST = 3
+/** Of what a pattern finds, those that say a name, and one of their own. */
+const MOST_OF_THEM = 0.6
+const NO_ENTRY = /^\s*(?:\/\/|\/?\*|#|--|import\b|from\b|export \{|export type|use\b)/
+
+/** The definitions of one sort that code lists: by calls of one function, constants of one type, or an array, object or enum. */
+export async function registryOf(one: string, lookups: Looks): Promise<Registry | undefined> {
+  for (const way of waysToDefine(one)) {
+    const found = await repeated(way, lookups)
+    if (found !== undefined) return found
+  }
+  return listedIn(one, lookups)
+}
+
+/** "Also the queue's name", beside what each job is called: the jobs are the queues. */
+export async function registryBehind(one: string, lookups: Looks): Promise<Registry | undefined> {
+  for (const said of [`the ${one}'s name`, `the ${one}’s name`, `the ${one} name`, `name of the ${one}`]) {
+    const { files } = await lookups.mentions(said, { anyCase: true })
+    for (const { repo, commit, path, lines } of files.filter(({ path }) => fileClass(path) === 'code')) {
+      const all = await lookups.lines({ repo, commit, path })
+      for (const { line, text } of lines) {
+        const owner = IN_COMMENT.test(text) ? ownerAbove(all, line) : undefined
+        const found = owner === undefined || owner === one ? undefined : await registryOf(owner, lookups)
+        if (found !== undefined) return found
+      }
+    }
+  }
+  return undefined
+}
+
+const IN_COMMENT = /^\s*(?:\*|#|--|""")|\/\/|\/\*/
+const LONGEST = 60
+
+function ownerAbove(lines: readonly string[], line: number): string | undefined {
+  const above = lines.slice(Math.max(0, line - LONGEST), line).reverse()
+  const [name] = above.flatMap((text) => /\b(?:interface|class|type|struct|record)\s+([A-Z]\w+)/.exec(text)?.[1] ?? [])
+  return name?.replace(/(?:Definition|Handler|Options|Spec|Config|Type|Props)$/, '').toLowerCase()
+}
+
+/** The most frequent of what is defined so, where each has a name of its own. */
+async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined> {
+  const found = await Promise.all(way.texts.map((text) => lookups.mentions(text, { anyCase: true })))
+  const hits = new Map(
+    found
+      .flatMap(({ files }) => files)
+      .filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
+      .flatMap(({ repo, commit, path, lines }) =>
+        lines.flatMap(({ line, text }) => {
+          const by = NO_ENTRY.test(text) ? undefined : way.line.exec(text)?.[1]
+          return by === undefined || isItself(by, text)
+            ? []
+            : [[`${repo} ${path} ${line}`, { repo, commit, path, line, by }] as const]
+        }),
+      ),
+  )
+  const groups = [...Map.groupBy(hits.values(), ({ by }) => (way.isOne ? '' : by)).values()]
+  const [most = []] = groups.sort((a, b) => b.length - a.length)
+  if (most.length < FEWEST) return undefined
+  const entries = await Promise.all(
+    most.map(async ({ by: _, ...at }) => {
+      const lines = await lookups.lines(at)
+      const entry = readEntry(lines, at.line)
+      return entry && { ...(await completed(entry, lines, lookups)), ...at }
+    }),
+  )
+  const named = entries
+    .filter((entry) => entry !== undefined)
+    .filter(({ isLiteral }) => isLiteral || !way.needsLiteral)
+    .sort(inOrder)
+  const own = new Set(named.map(({ name }) => name))
+  // Calls that make one thing over and over list nothing.
+  if (own.size < FEWEST || Math.min(named.length / most.length, own.size / named.length) < MOST_OF_THEM)
+    return undefined
+  const by = [...new Set(most.map((hit) => hit.by))].slice(0, FEWEST).join(', ')
+  return { entries: named, by, isWhole: found.every(({ isWhole }) => isWhole) && named.length === most.length }
+}
+
+/** With what stands in constants: its name in one of the same file, more of it in one of any. */
+async function completed(entry: Entry, lines: readonly string[], lookups: Looks): Promise<Entry> {
+  const { named, spread } = entry
+  const constant =
+    named === undefined ? undefined : new RegExp(`\\b${RegExp.escape(named)}\\s*=\\s*["'\`]([^"'\`]+)["'\`]`)
+  const name = lines.flatMap((text) => constant?.exec(text)?.[1] ?? [])[0]
+  if (name !== undefined) return { ...entry, name, isLiteral: true }
+  const [shared] = spread
+  const [definition] = shared === undefined || entry.isLiteral ? [] : await definitionsNamed(shared, lookups)
+  const more = definition && readEntry(await lookups.lines(definition), definition.line)
+  if (more === undefined || !more.isLiteral) return entry
+  return { ...entry, name: more.name, isLiteral: true, values: new Map([...more.values, ...entry.values]) }
+}
+
+function isItself(by: string, text: string): boolean {
+  return new RegExp(`\\b(?:const|function|def|func|fn|class)\\s+${RegExp.escape(by)}\\b`).test(text)
+}
+
+function inOrder(a: Registered, b: Registered): number {
+  return a.repo.localeCompare(b.repo) || a.name.localeCompare(b.name)
+}

@@ -1,0 +1,64 @@
+/** One way in which code lists what is alike. */
+export interface Way {
+  /** Any of these stands on the line that defines one of them. */
+  texts: readonly string[]
+  /** That line; its first group is the function or type that makes it one. */
+  line: RegExp
+  /** It must say its name as text: the pattern alone proves little. */
+  needsLiteral: boolean
+  /** Several functions make the same thing. */
+  isOne?: true
+}
+
+const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'route', 'handle', 'HandleFunc', 'Handle']
+
+/** Ways to define many of one noun, surest first. */
+export function waysToDefine(one: string): Way[] {
+  const noun = RegExp.escape(one)
+  const special = SPECIAL.filter(({ nouns }) => nouns.test(one)).map(({ way }) => way)
+  return [
+    {
+      texts: [`${one}(`, `${one}<`],
+      line: new RegExp(`\\b((?:define|register|declare)_?(?:[a-z]+_?)?${noun})\\s*(?:<|\\()`, 'i'),
+      needsLiteral: false,
+    },
+    ...special,
+    {
+      texts: [`: ${one} = {`, `: ${one}definition = {`, `: ${one}handler = {`],
+      line: new RegExp(`\\b(?:const|let|val|var)\\s+\\w+\\s*:\\s*(${noun}(?:handler|definition)?)\\s*=\\s*\\{`, 'i'),
+      needsLiteral: false,
+    },
+    { texts: [`${one}{`], line: new RegExp(`[&=\\s](\\w*\\.?${noun})\\{\\s*$`, 'i'), needsLiteral: true },
+    { texts: [`${one}(`], line: new RegExp(`[.@](${noun})\\(\\s*["'\`]`, 'i'), needsLiteral: true },
+  ]
+}
+
+const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
+  {
+    nouns: /^(?:route|endpoint|url)$/,
+    way: {
+      texts: [...VERBS.flatMap((verb) => [`${verb}('/`, `${verb}("/`]), "get '/", "post '/", 'Mapping("/'],
+      line: /(?:[.@]|^\s*)((?:get|post|put|patch|delete|route|any|all|handle|handlefunc|[a-z]*mapping)\b)(?:\(|\s)\s*["'`]\//i,
+      needsLiteral: true,
+      isOne: true,
+    },
+  },
+  {
+    nouns: /^(?:flag|option|argument)$/,
+    way: {
+      texts: ['add_argument(', '.option('],
+      line: /[.\s](add_argument|option)\(\s*["'`]-/i,
+      needsLiteral: true,
+      isOne: true,
+    },
+  },
+  {
+    nouns: /^flag$/,
+    way: {
+      texts: ['flag(', 'flag.'],
+      line: /(?<![\w.])((?:\w+\.)?(?!(?:has|is|check|get|parse|set)[A-Z_])(?:\w*[fF]lag|flag\.[A-Z]\w*))\((?:\w+,\s*)?["'`](?!\/)/,
+      needsLiteral: true,
+      isOne: true,
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import { code } from '../find/finding.ts'
+import type { Kind } from '../kinds/kind.ts'
+import type { Registered, Registry } from '../registries/listed-in.ts'
+import type { Reply } from './reply.ts'
+import { linkTo } from './write-reply.ts'
+
+type Means = Parameters<Kind['answer']>[1]
+
+const ROWS = 25
+const COLUMNS = 2
+/** A value that so many of them have is worth a column. */
+const SHARED = 0.6
+const LONGEST = 32
+
+/** What code lists, as a table: each row linked to the line that defines it. */
+export function listRegistry(
+  asked: { one: string; many: string },
+  { entries, by, isWhole }: Registry,
+  { links, repositories }: Means,
+): Reply {
+  const keys = columnsOf(entries)
+  const head = [asked.one, ...keys, 'defined in']
+  const rows = entries.map((entry) => {
+    const at = linkTo({ ...entry, startLine: entry.line, endLine: entry.line }, links, repositories.length > 1)
+    return row([code(entry.name), ...keys.map((key) => cell(entry.values.get(key))), at])
+  })
+  const table = (of: readonly string[]) => [row(head), row(head.map(() => '---')), ...of].join('\n')
+  const more = rows.length > ROWS ? { more: table(rows.slice(ROWS)) } : {}
+  return {
+    first: `${entries.length} ${asked.many} (${isWhole ? 'complete' : 'there may be more'}), by ${code(by)}.`,
+    body: table(rows.slice(0, ROWS)),
+    ...more,
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+/** Numbers before words, for they tell them apart; nothing that is the same for all. */
+function columnsOf(entries: readonly Registered[]): string[] {
+  const keys = new Set(entries.flatMap(({ values }) => [...values.keys()]))
+  const columns = [...keys].flatMap((key) => {
+    const values = entries.flatMap((entry) => entry.values.get(key) ?? [])
+    const isTelling = new Set(values).size > 1 && values.every((value) => value.length <= LONGEST)
+    const isNumber = values.every((value) => /^[\d_.]+$/.test(value))
+    return isTelling && values.length >= entries.length * SHARED ? [{ key, isNumber }] : []
+  })
+  return columns
+    .sort((a, b) => Number(b.isNumber) - Number(a.isNumber))
+    .slice(0, COLUMNS)
+    .map(({ key }) => key)
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function cell(value: string | undefined): string {
+  return value === undefined ? '' : /^[\d_.]+$/.test(value) ? value : code(value)
+}

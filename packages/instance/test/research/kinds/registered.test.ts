@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { registered } from '../../../src/research/kinds/registered.ts'
+import { nounAsked } from '../../../src/research/lists/noun-asked.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for all that is registered', () => {
+  test.each([
+    ['which queues are there?', 'queue'],
+    ['what queues are there', 'queue'],
+    ['which commands exist', 'command'],
+    ['which slash commands are there?', 'command'],
+    ['what kinds of jobs are there', 'job'],
+    ['how many jobs are there?', 'job'],
+    ['list all routes', 'route'],
+    ['list all the http routes', 'route'],
+    ['show me every event', undefined],
+    ['show me all events', 'event'],
+    ['list all of our settings', 'setting'],
+    ['what are the settings', 'setting'],
+    ['which policies are defined', 'policy'],
+    ['which hooks does it have', 'hook'],
+    ['which plugins do we have?', 'plugin'],
+    ['what tools does the server offer', 'tool'],
+    ['which flags can the tool have', 'flag'],
+    ['please list every one of the jobs', undefined],
+    ['give me all metrics', 'metric'],
+    ['which checks are available?', 'check'],
+    ['which jobs are there right now', 'job'],
+  ])('%s', (sentence, one) => {
+    expect(nounAsked(sentence)?.one).toBe(one)
+    if (one !== undefined) expect(kindOf(sentence)).toBe('registered')
+  })
+
+  test.each([
+    ['which classes are there in src/config.py', 'all-of-them'],
+    ['which error classes are there', 'all-of-them'],
+    ['how many .ts files are there', 'all-of-them'],
+    ['who calls `openQueue`', 'all-of-them'],
+    ['which repositories are there that use express', 'across-repositories'],
+    ['where are queues opened', 'place'],
+    ['which settings start with FEED_', 'all-of-them'],
+    ['which members does `Kind` have', 'all-of-them'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the table', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/define.ts':
+        'export interface JobDefinition {\n  /** Also the queue’s name. */\n  name: string\n}\n\nexport const defineJob = (job: JobDefinition) => job\n',
+      'src/jobs/pay.ts':
+        "import { defineJob } from '../define.ts'\n\nexport const pay = defineJob<Pay>({\n  name: 'pay',\n  concurrency: 2,\n  run() {\n    return { name: 'none' }\n  },\n})\n",
+      'src/jobs/ship.ts':
+        "const QUEUE = 'shipping'\n\nexport const ship = defineJob<\n  Ship,\n  Ports\n>({\n  name: QUEUE,\n  concurrency: 5,\n})\n",
+      'src/jobs/refund.ts':
+        "import { shared } from '../shared.ts'\n\nexport const refund = defineJob({\n  ...shared,\n  run() {},\n})\n",
+      'src/shared.ts': "export const shared = {\n  name: 'refund',\n  concurrency: 1,\n}\n",
+      'src/web.ts': "app.get('/carts', list)\napp.post('/carts/:id', add)\nrouter.delete('/shelves/:id', remove)\n",
+      'src/settings.ts': 'export const settings = object({\n  PORT: port,\n  HOST: host,\n  TOKEN: token,\n})\n',
+      'app/signals.py': 'opened = object()\nclosed = object()\npaid = object()\nsent = object()\nlost = object()\n',
+      'main.go':
+        'package main\n\nvar port = flag.Int("port", 1, "")\nvar host = flag.String("host", "", "")\nvar on = flag.Bool("on", true, "")\n',
+      'test/jobs.test.ts': "defineJob({ name: 'a' })\ndefineJob({ name: 'b' })\n",
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => {
+    const reply = await toKinds(question, { kinds: [registered] })
+    const rows = (reply?.body ?? '').replaceAll(/\]\([^)]*\)/g, ']').split('\n')
+    return { first: reply?.first, head: rows[0], rows: rows.slice(2) }
+  }
+
+  test('has what calls of one function define, by its constants and spreads too', async () => {
+    expect(await ask('which jobs are there?')).toEqual({
+      first: '3 jobs (complete), by `defineJob`.',
+      head: '| job | concurrency | defined in |',
+      rows: [
+        '| `pay` | 2 | [src/jobs/pay.ts:3] |',
+        '| `refund` | 1 | [src/jobs/refund.ts:3] |',
+        '| `shipping` | 5 | [src/jobs/ship.ts:3] |',
+      ],
+    })
+  })
+
+  test('has what a comment says is called the same', async () => {
+    expect((await ask('which queues are there?')).first).toBe('3 queues (complete), by `defineJob`.')
+  })
+
+  test.each([
+    ['which routes are there', ['/carts', '/carts/:id', '/shelves/:id']],
+    ['list all settings', ['PORT', 'HOST', 'TOKEN']],
+    ['which signals are there', ['opened', 'closed', 'paid', 'sent', 'lost']],
+    ['which flags are there', ['host', 'on', 'port']],
+  ])('%s', async (question, names) => {
+    const { rows } = await ask(question)
+    expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
+  })
+
+  test('says nothing where nothing is listed', async () => {
+    expect((await ask('which reactors are there')).first).toBeUndefined()
+  })
+})
