@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
 import type { AwaitingJob, KeptSignIn, SignIn, SignInStore, SlackPerson } from '../../ports/index.ts'
 import { decryptJson, encryptJson, keyIdOf } from '../encrypted-json.ts'
 import { createTeamKeys } from '../keys.ts'
+import { exclusively } from '../redis/exclusively.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -21,8 +21,6 @@ const removeSame = `
 if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[1])
 `
-
-const unlock = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
 
 /** Longer than a request to the authorization server is waited for. */
 const LOCK_MS = 45_000
@@ -101,18 +99,7 @@ export function createSignInStore(options: SignInStoreOptions): SignInStore {
     async noteUse({ team, user }, at) {
       await wrapRedisErrors('note a use', () => redis.hset(keysOf(team).signInUses, user, at))
     },
-    async exclusively(person, work) {
-      const key = keysOf(person.team).signInLock(person.user)
-      const mine = randomUUID()
-      const held = await wrapRedisErrors('lock a sign-in', () => redis.set(key, mine, 'PX', lockMs, 'NX'))
-      if (held === null) return undefined
-      try {
-        return { value: await work() }
-      } finally {
-        // It ends by itself, should Redis be away.
-        await redis.eval(unlock, 1, key, mine).catch(() => undefined)
-      }
-    },
+    exclusively: (person, work) => exclusively(redis, keysOf(person.team).signInLock(person.user), lockMs, work),
     async await({ team, user }, { queue, id }) {
       const key = keysOf(team).signInAwaiting(user)
       await wrapRedisErrors('note a waiting job', () =>

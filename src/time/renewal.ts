@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Something to prove oneself by that ends, and what it is renewed with. */
+interface Renewable {
+  token: string
+  /** In ms since the epoch. */
+  expiresAt?: number
+  refreshToken?: string
+  /** Somebody sent the refresh token then, and nobody has written down yet what came of it. */
+  refreshingSince?: number
+}
+
+/**
+ * What became of a refresh. `ended`: the server does not take the token any more; `untouched`: the request certainly did nothing, so
+ * the token is good still; `unknown`: it may be used up.
+ */
+export type Renewed<Value> = { state: 'renewed'; value: Value } | { state: 'ended' | 'untouched' | 'unknown' }
+
+interface RenewalOptions<Key, Kept, Value extends Renewable> {
+  store: {
+    find(key: Key): Promise<Kept | undefined>
+    /** Undefined where something else stands there by now. */
+    replace(key: Key, before: Kept, next: Value): Promise<Kept | undefined>
+    /** Undefined where another process is at it. */
+    exclusively<Result>(key: Key, work: () => Promise<Result>): Promise<{ value: Result } | undefined>
+  }
+  valueOf(kept: Kept): Value
+  clock: { now(): number }
+  /** Renewed so long before its end. */
+  earlyMs: number
+  /** A refresh token that is sent a second time does no harm. */
+  mayRepeat: boolean
+  renew(value: Value, refreshToken: string): Promise<Renewed<Value>>
+  /** Ends at the server what was renewed for nobody. */
+  drop(value: Value): Promise<void>
+  /** Nothing can be renewed any more. Returns what is left. */
+  end(key: Key, kept: Kept, why: 'refused' | 'lost'): Promise<Value | undefined>
+  /** For now: it may be tried again. */
+  notNow(): Error
+}
+
+/** How long a renewal by another process is waited for. */
+const PATIENCE_MS = 60_000
+const LOOK_AGAIN_MS = 100
+const WRITE_AGAIN_MS = 500
+const WRITES_MAX = 10
+
+const AGAIN = Symbol('look again')
+
+/**
+ * Tokens that are renewed before their end, once for all processes. A refresh token serves once: so one process at a time renews,
+ * writes down that it is about to, and what came of it. Where the second is missing nobody knows whether the token is used up; one that
+ * may not be sent twice is not sent again, and what is left is over with the token's end.
+ */
+export function createRenewal<Key, Kept, Value extends Renewable>(options: RenewalOptions<Key, Kept, Value>) {
+  const { store, valueOf, clock, earlyMs, mayRepeat, renew, drop, end, notNow } = options
+
+  /** `refused`: a token that is not taken any more, whatever is known of its end. */
+  async function current(key: Key, refused?: string): Promise<Value | undefined> {
+    const deadline = clock.now() + PATIENCE_MS
+    for (;;) {
+      const kept = await store.find(key)
+      if (!kept) return undefined
+      const value = valueOf(kept)
+      if (!needsRenewal(value, refused)) return value
+      const outcome = await store.exclusively(key, () => renewed(key, refused))
+      if (outcome && outcome.value !== AGAIN) return outcome.value
+      if (!outcome && isGood(value, refused)) return value
+      if (clock.now() > deadline) throw notNow()
+      if (!outcome) await setTimeout(LOOK_AGAIN_MS)
+    }
+  }
+
+  function needsRenewal(value: Value, refused: string | undefined): boolean {
+    return !isGood(value, refused, value.refreshToken === undefined ? 0 : earlyMs)
+  }
+
+  function isGood({ token, expiresAt }: Value, refused: string | undefined, earlyMs = 0): boolean {
+    return token !== refused && (expiresAt === undefined || clock.now() + earlyMs < expiresAt)
+  }
+
+  /** Under the lock. */
+  async function renewed(key: Key, refused?: string): Promise<Value | undefined | typeof AGAIN> {
+    const kept = await store.find(key)
+    if (!kept || !needsRenewal(valueOf(kept), refused)) return AGAIN
+    const value = valueOf(kept)
+    const left = () => (isGood(value, refused) ? value : undefined)
+    if (value.refreshToken === undefined) return left() ?? end(key, kept, 'refused')
+    // Whoever began is gone, or has stood still for longer than its lock.
+    if (value.refreshingSince !== undefined && !mayRepeat) return left() ?? end(key, kept, 'lost')
+    const begun = await store.replace(key, kept, { ...value, refreshingSince: clock.now() })
+    if (!begun) return AGAIN
+    const renewal = await renew(value, value.refreshToken)
+    if (renewal.state === 'renewed') {
+      if (await written(key, begun, renewal.value)) return renewal.value
+      await drop(renewal.value)
+      return undefined
+    }
+    if (renewal.state === 'ended') return end(key, begun, 'refused')
+    if (renewal.state === 'untouched' || mayRepeat) {
+      await written(key, begun, value)
+      const good = left()
+      if (good) return good
+      throw notNow()
+    }
+    return left() ?? end(key, begun, 'lost')
+  }
+
+  /** False where somebody ended it meanwhile. Its encryption may have changed, and the store be away for a moment. */
+  async function written(key: Key, begun: Kept, next: Value): Promise<boolean> {
+    for (let before = begun, failures = 0; ; ) {
+      try {
+        if (await store.replace(key, before, next)) return true
+        const now = await store.find(key)
+        if (!now || valueOf(now).refreshingSince !== valueOf(begun).refreshingSince) {
+          return now !== undefined && valueOf(now).token === next.token
+        }
+        before = now
+      } catch (error) {
+        if (++failures > WRITES_MAX) throw error
+        await setTimeout(WRITE_AGAIN_MS)
+      }
+    }
+  }
+
+  return { current }
+}
