@@ -1,32 +1,24 @@
 import { realpath } from 'node:fs/promises'
-import { whoAmI } from './bot/client/identity.ts'
-import { createSlackClient } from './bot/client/slack-client.ts'
-import { createDirectory } from './bot/people/directory.ts'
+import type { TeamAccess } from './bot/install/teams.ts'
 import { createEncryption } from './bot/receive/encrypt.ts'
 import { answerHealth, startHttpServer } from './bot/receive/http-server.ts'
-import { createShouldHandle } from './bot/receive/intake.ts'
+import { createShouldHandle, intakeJob } from './bot/receive/intake.ts'
 import { startBot } from './bot/receive/start-bot.ts'
-import { createDispatch } from './bot/route/dispatch.ts'
-import { createChat } from './bot/send/chat.ts'
 import { signInRoutes } from './bot/sign-in/routes.ts'
 import { authSchemeOf, type Config } from './config/config.ts'
 import {
   analyticsToAsk,
-  auditOf,
   botUrlOf,
   embeddedInstance,
-  factsOf,
   hiddenOf,
-  installationOf,
   practiceSlack,
   searchesAreFree,
 } from './config/neighbours.ts'
 import { loadSecretKey } from './config/secret-key.ts'
+import { creditSample } from './handlers/credits/credit-sample.job.ts'
 import { minuteFor } from './handlers/credits/hourly-looks.ts'
-import { deepSearch } from './handlers/deep-search/search/deep-search.job.ts'
-import { catalog, handlers, jobRunners } from './handlers/index.ts'
+import { handlers, jobDefinitions } from './handlers/index.ts'
 import { assertRunning } from './handlers/pause/assert-running.ts'
-import { createPolicies } from './handlers/policy/in-channel.ts'
 import { newsId, tellNews } from './handlers/sign-in/news.job.ts'
 import { createCreditSource } from './integrations/analytics/credits/credit-source.ts'
 import { startReports } from './integrations/analytics/reports.ts'
@@ -35,8 +27,9 @@ import { instanceHealth } from './integrations/mcp/instance-health.ts'
 import { openSignIns } from './integrations/signing-in.ts'
 import { createTools } from './integrations/tools.ts'
 import { type MetricsServer, startMetrics } from './metrics/start-metrics.ts'
+import { bindJob } from './ports/define.ts'
 import { ConfigError } from './ports/errors.ts'
-import type { Deps, Log } from './ports/index.ts'
+import type { Log, SlackPerson } from './ports/index.ts'
 import { alsoTelling, type CallObserver, unobserved, type WorkObserver } from './ports/work.ts'
 import { linkHealth, storageHealth } from './process/health.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
@@ -46,25 +39,24 @@ import { runProcess } from './process/run-process.ts'
 import { startNeighbours } from './process/start-neighbours.ts'
 import { version } from './process/version.ts'
 import { createJobs } from './queue/jobs.ts'
-import { createReaper } from './queue/reaper.ts'
 import { startHourly } from './queue/schedules/hourly.ts'
+import { createEveryTeamJobs } from './queue/team-jobs.ts'
 import { startWorkers } from './queue/worker/worker.ts'
-import { createForgetting } from './start/create-forgetting.ts'
 import { createHealth } from './start/create-health.ts'
 import { createRecurring } from './start/create-recurring.ts'
+import { startErasingTeams } from './start/erase-teams.ts'
+import { openTeams } from './start/open-teams.ts'
 import { showQueues } from './start/show-queues.ts'
-import { startSweeps } from './start/start-sweeps.ts'
-import { createAlertStore } from './storage/alerts/alert-store.ts'
-import { createAudit } from './storage/audit/audit-store.ts'
+import { createTeamWork } from './start/team-work.ts'
+import { createTeamsAtWork } from './start/teams-at-work.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
-import { createDeepSearchStores } from './storage/deep-search/deep-search-stores.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { waitForRedis } from './storage/redis/redis-requirements.ts'
-import { createRequestCounts } from './storage/report/request-counts.ts'
+import { countOfEach, createRequestCounts } from './storage/report/request-counts.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 import { createCached } from './time/cached.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -121,28 +113,31 @@ async function startBotAndWorker(
   const waiting = new AbortController()
   lifecycle.add('waiting', () => waiting.abort())
   await waitForRedis(producer, log, waiting.signal)
-  const client = createSlackClient(slack.apiUrl, slack.botToken, { outgoing, calls: observer, log })
-  const identity = () => whoAmI(client, log, waiting.signal)
-  const migrate = () => migrateKeys({ redis: producer.client, isShared: !opened.isPrivate, identity, log })
-  await migrate()
-  await checkKeyFingerprint(producer.client, secretKey)
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
+  const [redis, clock] = [producer.client, { now: Date.now }]
+  const botUrl = () => botUrlOf(config, started.get('bot'))
+  const open = openTeams({
+    ...{ slack, redis, secretKey, jobs, botUrl, outgoing, calls: observer, clock, log, signal: waiting.signal },
+  })
+  const { jobsOf, installations, identity } = open
+  const migrate = async () => !identity || migrateKeys({ redis, isShared: !opened.isPrivate, identity, log })
+  await migrate()
+  await checkKeyFingerprint(redis, secretKey)
 
   const pause = await connectPause({ redis: producer.client, log })
   lifecycle.add('pause', pause.close)
   const unpaused = () => assertRunning(pause)
-  const [clock, asked] = [{ now: Date.now }, { ...instance, ...hiddenOf(config), version, outgoing, calls: observer }]
+  const asked = { ...instance, ...hiddenOf(config), version, outgoing, calls: observer }
   const { close: closeTools, ...ungated } = createTools(asked)
   const tools = gatedTools(ungated, unpaused)
   lifecycle.add('instance connection', closeTools)
-  const botUrl = () => botUrlOf(config, started.get('bot'))
   const signingIn = openSignIns({
     ...asked,
-    stores: createSignInStores({ redis: producer.client, secretKey }),
+    stores: createSignInStores({ redis, secretKey }),
     ...{ clock, botUrl, service: tools },
     ...{ client: config.oauthClient, schemeOf: authSchemeOf, unusedDays: config.SIGN_IN_DAYS },
-    tell: (person, news, signIn) => tellNews(jobs, person, news, signIn, newsId(person, signIn)),
+    tell: (person, news, signIn) => tellNews(jobsOf(person.team), person, news, signIn, newsId(person, signIn)),
   })
   lifecycle.add('connections of people', signingIn.close)
   if (config.instance && !pause.current()) {
@@ -152,16 +147,26 @@ async function startBotAndWorker(
 
   const service = analytics && { ...analytics, version, outgoing }
   // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
-  const health = createHealth({ config, redis: producer, pause, tools, client, service, outgoing, lifecycle, log })
+  const health = createHealth({
+    config,
+    redis: producer,
+    pause,
+    tools,
+    slack: open.health,
+    service,
+    outgoing,
+    lifecycle,
+    log,
+  })
   metrics?.look({ health: createCached(health.look, HEALTH_LIFE_MS).get })
 
   if (parts.has('bot')) {
-    const storesOf = (of: string) => createConversationStores({ redis: producer.client, team: of })
-    const shouldHandle = createShouldHandle({ jobs, storesOf })
+    const storesOf = (of: string) => createConversationStores({ redis, team: of })
+    const shouldHandle = createShouldHandle({ jobsOf, storesOf })
     const instanceHost = new URL(instance.linkUrl).host
-    const pages = signInRoutes({ browser: signingIn.browser, botUrl, instanceHost, jobs, log })
-    const requests = { slack, jobs, encryption, shouldHandle, health: health.look, outgoing, observer }
-    const bot = await startBot({ ...listen, ...handlers, ...requests, pages })
+    const signIn = signInRoutes({ browser: signingIn.browser, botUrl, instanceHost, jobsOf, log })
+    const requests = { slack, ...open, encryption, shouldHandle, health: health.look, outgoing, observer }
+    const bot = await startBot({ ...listen, ...handlers, ...requests, pages: { ...signIn, ...open.pages } })
     lifecycle.add('bot', bot.close)
     health.add(bot.health)
     started.set('bot', bot.url)
@@ -171,7 +176,7 @@ async function startBotAndWorker(
     started.set('worker', server.url)
   }
 
-  const { botUserId: botUser, teamId: team } = await identity()
+  const teams = await open.teams()
   const links = linkHealth(config) // not before all that a start may fail by: that is said alone
   if (links && !links.ok) log.warn('links in answers open on this machine only', { remedy: links.remedy })
   if (!parts.has('worker')) {
@@ -182,62 +187,55 @@ async function startBotAndWorker(
   const reports = service && (await startReports({ ...service, dataDir, clock }))
   if (reports) lifecycle.add('analytics', reports.close)
   const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
-  const stored = { redis: producer.client, team, clock, log }
-  const recurring = createRecurring(stored, { jobs, analytics, lifecycle })
-  const requestCounts = createRequestCounts(stored)
-  const conversations = createConversationStores(stored)
-  const policies = createPolicies(conversations.settings, installationOf(config))
-  const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
-  lifecycle.add('audit', async () => void (await audit.close()))
-  const deps: Deps = {
-    forgetting: { forget: (user) => forgetting.forget(user) },
-    tools,
-    toolsOf: (person) => gatedTools(signingIn.toolsOf(person), unpaused),
-    modeOf: async (channel) => (await policies.of(channel)).mode.value,
-    policies,
-    signIns: signingIn.signIns,
-    jobs,
-    reports: reports && gated(reports, unpaused),
-    credits: credits && {
-      ...createCreditStore(stored),
-      ...gated(credits, unpaused),
-      lookMinute: minuteFor(analytics.instance),
-    },
-    ...createDeepSearchStores(stored, config, () => searchesAreFree(config, credits)),
-    ...conversations,
-    ...recurring.stores,
-    alerts: createAlertStore(stored),
-    requestCounts,
-    pause,
-    audit,
-    chat: createChat({ client, directory: createDirectory(client, team), encryption, botUser, outgoing, log }),
-    clock,
-    log,
-    health: health.look,
-    ...factsOf(config),
-    catalog,
-    home: (person) => handlers.home.run(person, deps),
-    allowlist: policies.installation,
+  const stored = { redis, clock, log }
+  const recurring = createRecurring(stored, { jobs, teams, jobsOf, analytics, lifecycle })
+  const told = {
+    observer: alsoTelling(
+      observer,
+      countOfEach((team) => createRequestCounts({ ...stored, team })),
+    ),
   }
-  const told = { observer: alsoTelling(observer, requestCounts) }
-  const dispatch = createDispatch({ ...handlers, ...told, deps, encryption, operators: deps.operators, botUser, team })
-  const runners = [dispatch, ...jobRunners(deps), ...recurring.ticks]
-  const forgotten = { ...stored, ...signingIn, tools, secretKey, dataDir, encryption, audit, runners }
-  const forgetting = createForgetting({ ...forgotten, isPrivate: opened.isPrivate })
-  await forgetting.catchUp()
+  const keptCredits = credits && {
+    ...createCreditStore(stored),
+    ...gated(credits, unpaused),
+    lookMinute: minuteFor(analytics.instance),
+  }
+  const { signIns } = signingIn
+  const shared = {
+    ...{ ...stored, ...told, config, secretKey, encryption, outgoing, tools, signIns, pause, jobsOf, installations },
+    isPrivate: opened.isPrivate,
+    isOneOfMany: teams.only === undefined,
+    toolsOf: (person: SlackPerson) => gatedTools(signingIn.toolsOf(person), unpaused),
+    reports: reports && gated(reports, unpaused),
+    credits: keptCredits,
+    health: health.look,
+    recurringOf: recurring.storesOf,
+    ticks: recurring.ticks,
+    isFree: () => searchesAreFree(config, credits),
+  }
+  const create = (team: string, access: TeamAccess) => createTeamWork(team, access, shared)
+  const atWork = createTeamsAtWork({ teams, create, log })
+  lifecycle.add('workspaces', atWork.close)
+  await atWork.begin()
+  const sampling = bindJob(creditSample, { credits: keptCredits, clock, log, jobs: createEveryTeamJobs(teams, jobsOf) })
+  const runners = [
+    ...[intakeJob, ...jobDefinitions].map((job) =>
+      job.name === sampling.definition.name ? sampling : atWork.runnerOf(job),
+    ),
+    ...recurring.ticks,
+  ]
   const redisUse = opened.isPrivate ? 'own' : 'shared'
   const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, ...told })
   lifecycle.add('workers', () => workers.close())
-  const reaper = createReaper({ ...stored, definition: deepSearch })
-  lifecycle.add('reaper', reaper.close)
-  reaper.start()
+  const queues = runners.map(({ definition }) => definition.name)
+  const erasing = startErasingTeams({ redis, store: installations, signIns, queues, only: teams.only, log })
+  lifecycle.add('erasing of workspaces', erasing.close)
   // A process of the version before may still be there.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
-  startSweeps({ ...stored, deps, runners, audit, lifecycle, days: config, isPrivate: opened.isPrivate })
   recurring.start()
   health.add(workers.health)
   health.add(recurring.health)
-  metrics?.look({ queues: workers.counts, credits: async () => deps.credits?.lastReading() })
+  metrics?.look({ queues: workers.counts, credits: async () => keptCredits?.lastReading() })
   await showQueues(metrics, { ...stored, runners, lifecycle })
   health.ready()
 }

@@ -47,6 +47,7 @@ const modules: Record<string, readonly string[]> = {
 /** Packages that only one place may import. */
 const fenced: Record<string, RegExp> = {
   '@slack/bolt': /^src\/bot\//,
+  '@slack/oauth': /^src\/bot\//,
   '@slack/web-api': /^src\/bot\//,
   undici: /^src\/(?:process\/outgoing\.ts|integrations\/analytics\/)/,
   'slackify-markdown': /^src\/blocks\/markdown\.ts/,

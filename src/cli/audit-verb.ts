@@ -6,7 +6,7 @@ import { loadSecretKey } from '../config/secret-key.ts'
 import { maskText } from '../masking/mask-text.ts'
 import type { AuditOutcome } from '../ports/index.ts'
 import { createLog } from '../process/log.ts'
-import { createAudit } from '../storage/audit/audit-store.ts'
+import { createAudit, NO_TEAM } from '../storage/audit/audit-store.ts'
 import { knownTeams } from '../storage/audit/people.ts'
 import type { Verb } from './define.ts'
 import { withRedis } from './with-redis.ts'
@@ -28,7 +28,7 @@ export async function auditVerb(
 ): Promise<void> {
   const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir)
   await withRedis(config, async (redis) => {
-    const [team = 'none'] = await knownTeams({ redis })
+    const [team = NO_TEAM] = await knownTeams({ redis })
     const audit = createAudit({
       ...auditOf(config),
       ...{ redis, team, secretKey, clock: { now: Date.now }, log: createLog('silent'), copy: undefined },

@@ -22,6 +22,7 @@ import { parseRedisUrl } from '../storage/redis/redis-address.ts'
 import { redisHealth } from '../storage/redis/redis-requirements.ts'
 import { clockHealth } from './clock-health.ts'
 import { defineVerb } from './define.ts'
+import { installationsHealth, installPageHealth } from './install-health.ts'
 import { portsHealth } from './ports-health.ts'
 import { proxyHealth } from './proxy-health.ts'
 import { repositoriesHealth } from './repositories-health.ts'
@@ -45,6 +46,7 @@ export const doctor = defineVerb({
       pause(config),
       proxyHealth(config),
       slack(config, via),
+      installPageHealth(config),
       instance(config, via),
       retentionHealth(config),
       modelHealth({ ...config, fetch: outgoing.fetch }, true),
@@ -123,6 +125,8 @@ async function pause({ REDIS_URL, REDIS_CLUSTER, dataDir }: Config): Promise<Hea
 }
 
 async function slack(config: Config, via: Via): Promise<Health> {
+  const installations = await installationsHealth(config, via)
+  if (installations) return installations
   const { apiUrl, botToken } = slackOf(config)
   const health = await checkToken(createSlackClient(apiUrl, botToken, via))
   return config.slack || health.ok

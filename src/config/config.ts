@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 import { ConfigError } from '../ports/errors.ts'
 import { type Settings, settings } from './settings.ts'
+import { type SlackConfig, slackConfig } from './slack-config.ts'
+
+export type { SlackConfig }
 
 type Part = 'bot' | 'worker' | 'instance' | 'workspace'
-
-export interface SlackConfig {
-  apiUrl: string
-  botToken: string
-  transport: { kind: 'socket'; appToken: string } | { kind: 'http'; signingSecret: string }
-}
 
 export interface InstanceConfig {
   url: string
@@ -120,23 +117,6 @@ function needed(
 ): boolean {
   if (role !== 'all') return true
   return !(part === 'workspace' && slack) && !(part === 'instance' && instance)
-}
-
-function slackConfig(values: Settings): SlackConfig | undefined {
-  const { SLACK_BOT_TOKEN: botToken, SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = values
-  if (!botToken) {
-    const half = appToken ? 'SLACK_APP_TOKEN' : signingSecret ? 'SLACK_SIGNING_SECRET' : undefined
-    if (half)
-      throw new ConfigError(
-        `${half} is set, but SLACK_BOT_TOKEN is not. Set it, or remove ${half} for the practice workspace.`,
-      )
-    return undefined
-  }
-  if (appToken) return { apiUrl: values.SLACK_API_URL, botToken, transport: { kind: 'socket', appToken } }
-  if (signingSecret) return { apiUrl: values.SLACK_API_URL, botToken, transport: { kind: 'http', signingSecret } }
-  throw new ConfigError(
-    'SLACK_BOT_TOKEN is set, but neither SLACK_APP_TOKEN (Socket Mode) nor SLACK_SIGNING_SECRET (HTTP) is. Set one of them.',
-  )
 }
 
 function instanceConfig(values: Settings): InstanceConfig | undefined {

@@ -3,28 +3,14 @@ import { auditSettings } from './audit-settings.ts'
 import { creditFieldNames } from './credit-fields.ts'
 import { retentionSettings } from './retention-settings.ts'
 import { bareHost, limit, list, optionalPort, port, token, url } from './setting-kinds.ts'
+import { slackSettings } from './slack-settings.ts'
 
 /**
  * Every setting, in the order of `.env.example`, which is generated from here.
  * `example` is what the file shows where there is no default.
  */
 export const settings = z.object({
-  SLACK_BOT_TOKEN: token('xoxb-').optional().meta({
-    title: 'Slack',
-    description: 'Bot token. Also set one of the next two. Unset: the practice workspace',
-    example: 'xoxb-…',
-  }),
-  SLACK_APP_TOKEN: token('xapp-')
-    .optional()
-    .meta({ description: 'App-level token with connections:write, for Socket Mode', example: 'xapp-…' }),
-  SLACK_SIGNING_SECRET: z
-    .string()
-    .min(8, 'is too short')
-    .optional()
-    .meta({ description: 'Instead, for requests over HTTP to BOT_PORT, path /slack/events', example: '…' }),
-  SLACK_API_URL: url
-    .default('https://slack.com/api')
-    .meta({ description: 'Change it for GovSlack, or for a practice workspace elsewhere' }),
+  ...slackSettings,
 
   INSTANCE_URL: url.optional().meta({
     title: 'Code-intelligence instance',

@@ -79,6 +79,9 @@ const homes = new Map<unknown, string>([
 /** The folder of a command, button, form or event. */
 const featureOf = (handler: object): string | undefined => homes.get(handler)
 
+/** Every job. */
+export const jobDefinitions = features.flatMap(({ jobs = [] }) => jobs)
+
 /** Every job, ready for the workers. */
 export function jobRunners(deps: Deps): JobRunner[] {
   return features.flatMap(({ jobs = [] }) =>

@@ -31,4 +31,6 @@ export interface Forgotten {
 export interface Forgetting {
   /** Erases all that is kept of a person, and sees to it that a backup which is restored later is cleaned of it too. */
   forget(user: string): Promise<Forgotten>
+  /** The app was removed: has everything of the workspace erased within a minute. Does nothing where Slack still knows the app. */
+  forgetTeam(): Promise<void>
 }

@@ -10,6 +10,8 @@ interface EraseJobsOptions {
   definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
   /** Whose a job is, by its payload. */
   userOf(payload: unknown): string | undefined
+  /** Whether a job is of the workspace. */
+  owns?: (id: string) => boolean
   log: Log
   prefix?: string
 }
@@ -17,8 +19,16 @@ interface EraseJobsOptions {
 const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 
 /** Erases the jobs that somebody asked for, with what they remember. One that runs ends first: it is not touched. */
-export function createJobEraser({ redis, definitions, userOf, log, prefix }: EraseJobsOptions): Eraser {
+export function createJobEraser({
+  redis,
+  definitions,
+  userOf,
+  owns = () => true,
+  log,
+  prefix,
+}: EraseJobsOptions): Eraser {
   const keys = createKeys(prefix)
+  const jobsOf = async (queue: Queue) => (await queue.getJobs([...STATES])).filter(({ id = '' }) => owns(id))
 
   async function withQueues<Value>(work: (queue: Queue) => Promise<Value>): Promise<Value[]> {
     const results: Value[] = []
@@ -37,12 +47,12 @@ export function createJobEraser({ redis, definitions, userOf, log, prefix }: Era
   return {
     of: 'jobs',
     async users() {
-      const all = await withQueues(async (queue) => (await queue.getJobs([...STATES])).map(({ data }) => userOf(data)))
+      const all = await withQueues(async (queue) => (await jobsOf(queue)).map(({ data }) => userOf(data)))
       return all.flat().filter((user) => user !== undefined)
     },
     async erase(user) {
       const counts = await withQueues(async (queue) => {
-        const theirs = (await queue.getJobs([...STATES])).filter(({ data }) => userOf(data) === user)
+        const theirs = (await jobsOf(queue)).filter(({ data }) => userOf(data) === user)
         for (const job of theirs) {
           const id = job.id ?? ''
           await redis.del(keys.journal(queue.name, id), keys.openRuns(queue.name, id), keys.cancelled(queue.name, id))

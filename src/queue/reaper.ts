@@ -19,10 +19,12 @@ const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 
 interface ReaperOptions extends TeamStoreOptions {
   definition: Pick<JobDefinition<unknown>, 'name'>
   log: Log
+  /** The id of a search's job. */
+  jobId?: (id: string) => string
 }
 
 /** Looks for searches that go on although their jobs are gone, as after a Redis that lost its last second. */
-export function createReaper({ redis, definition, log, team, prefix }: ReaperOptions) {
+export function createReaper({ redis, definition, log, team, prefix, jobId = (id) => id }: ReaperOptions) {
   const keys = createKeys(prefix)
   const { openSearches, requeues, reaping } = createTeamKeys(team, prefix)
   const queue = new Queue(definition.name, {
@@ -47,15 +49,16 @@ export function createReaper({ redis, definition, log, team, prefix }: ReaperOpt
       return
     }
     log.warn('search had lost its job, made anew', { job: id, requeues: count })
-    if (count > requeuesMax) await exhaust(redis, keys, definition.name, id, `its job ended without it ${count} times`)
-    await queue.remove(id)
+    if (count > requeuesMax)
+      await exhaust(redis, keys, definition.name, jobId(id), `its job ended without it ${count} times`)
+    await queue.remove(jobId(id))
     // The worker checks it, and ends what it no longer understands.
-    await queue.add(definition.name, JSON.parse(text), { jobId: id })
+    await queue.add(definition.name, JSON.parse(text), { jobId: jobId(id) })
   }
 
   async function reap(): Promise<void> {
     for (const id of await redis.hkeys(openSearches)) {
-      if (over.has(await queue.getJobState(id))) await requeue(id)
+      if (over.has(await queue.getJobState(jobId(id)))) await requeue(id)
     }
   }
 

@@ -21,6 +21,8 @@ interface ForgettingOptions extends TeamStoreOptions {
   toolsOf(person: SlackPerson): Pick<Tools, 'removeDeepSearch'>
   isPrivate: boolean
   runners: readonly Pick<JobRunner, 'definition'>[]
+  /** Whether a job is of the workspace. */
+  owns?: (id: string) => boolean
 }
 
 const asked = z.looseObject({ requester: z.looseObject({ user: z.string() }) })

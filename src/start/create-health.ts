@@ -1,5 +1,3 @@
-import { checkToken } from '../bot/client/slack-check.ts'
-import type { WebClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
 import { retentionHealth } from '../config/retention-health.ts'
 import { tokenExpiry } from '../config/token-expiry.ts'
@@ -26,7 +24,8 @@ interface HealthOptions {
   redis: Parameters<typeof redisHealth>[0]
   pause: PauseSwitch
   tools: Pick<Tools, 'names'>
-  client: WebClient
+  /** Whether Slack takes the bot's token. */
+  slack(): Promise<Health>
   /** Undefined where no analytics service is set. */
   service: Parameters<typeof analyticsHealth>[0]
   outgoing: Outgoing
@@ -53,7 +52,7 @@ function servicesOf({ instance, analytics, PUBLIC_URL, HTTPS_PROXY }: Config): s
 
 /** Looks at each part that the process needs, and logs what of its own changes. */
 export function createHealth(options: HealthOptions): HealthOfAll {
-  const { config, redis, pause, tools, client, service, outgoing, lifecycle, log } = options
+  const { config, redis, pause, tools, slack, service, outgoing, lifecycle, log } = options
   let isReady = false
   const loop = watchEventLoop()
   lifecycle.add('watch on the event loop', loop.close)
@@ -73,7 +72,7 @@ export function createHealth(options: HealthOptions): HealthOfAll {
     () => ({ name: 'start', ok: isReady, detail: isReady ? 'done' : 'waiting for Slack' }),
   ]
   const thoroughChecks: Check[] = [
-    () => checkToken(client),
+    slack,
     () => retentionHealth(config),
     () => healthUnlessPaused('analytics', pause, () => analyticsHealth(service)),
   ]

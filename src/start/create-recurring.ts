@@ -1,8 +1,10 @@
+import type { Teams } from '../bot/install/teams.ts'
 import { hourlyLooks, lookNow } from '../handlers/credits/hourly-looks.ts'
 import { createSubscriptions, recurringDigests } from '../handlers/digests/schedule-digests.ts'
 import { createScheduledOwners, recurringReports } from '../handlers/report/weekly-reports.ts'
 import type { Clock, Deps, Health, JobRunner, Jobs, Log, RecurringWork, Scheduler } from '../ports/index.ts'
 import type { Lifecycle } from '../process/lifecycle.ts'
+import { recurringOfTeams, schedulerOfTeam } from '../queue/schedules/of-teams.ts'
 import { createScheduler } from '../queue/schedules/scheduler.ts'
 import { createSubscriptionStore } from '../storage/digests/subscription-store.ts'
 import type { TeamStoreOptions } from '../storage/keys.ts'
@@ -11,13 +13,16 @@ import { createReportOwners } from '../storage/report/report-owners.ts'
 
 interface RecurringOptions {
   jobs: Jobs
+  teams: Pick<Teams, 'only' | 'all'>
+  /** Of a workspace. */
+  jobsOf(team: string): Jobs
   /** Undefined where no analytics service is set. */
   analytics: { instance: string } | undefined
   lifecycle: Lifecycle
 }
 
 interface Recurring {
-  stores: Pick<Deps, 'subscriptions' | 'reportOwners'>
+  storesOf(team: string): Pick<Deps, 'subscriptions' | 'reportOwners'>
   /** For the workers. */
   ticks: readonly JobRunner[]
   /** Whether what was due was done. */
@@ -27,8 +32,8 @@ interface Recurring {
 
 /** All that is due again and again: looks at credits, digests, reports. */
 export function createRecurring(
-  stored: TeamStoreOptions & { clock: Clock; log: Log },
-  { jobs, analytics, lifecycle }: RecurringOptions,
+  stored: Omit<TeamStoreOptions, 'team'> & { clock: Clock; log: Log },
+  { jobs, teams, jobsOf, analytics, lifecycle }: RecurringOptions,
 ): Recurring {
   const schedulers: ReturnType<typeof createScheduler>[] = []
   const add = (work: RecurringWork): Scheduler => {
@@ -39,14 +44,15 @@ export function createRecurring(
   }
 
   if (analytics) add(hourlyLooks({ jobs }, analytics.instance))
-  const subscriptions = createSubscriptionStore(stored)
-  const owners = createReportOwners(stored)
-  const stores = {
-    subscriptions: createSubscriptions(subscriptions, add(recurringDigests(subscriptions, jobs))),
-    reportOwners: createScheduledOwners(owners, add(recurringReports(owners, jobs))),
-  }
+  const subscriptionsOf = (team: string) => createSubscriptionStore({ ...stored, team })
+  const ownersOf = (team: string) => createReportOwners({ ...stored, team })
+  const digests = add(recurringOfTeams(teams, (team) => recurringDigests(subscriptionsOf(team), jobsOf(team))))
+  const reports = add(recurringOfTeams(teams, (team) => recurringReports(ownersOf(team), jobsOf(team))))
   return {
-    stores,
+    storesOf: (team) => ({
+      subscriptions: createSubscriptions(subscriptionsOf(team), schedulerOfTeam(digests, team, teams.only)),
+      reportOwners: createScheduledOwners(ownersOf(team), schedulerOfTeam(reports, team, teams.only)),
+    }),
     ticks: schedulers.map(({ tick }) => tick),
     async health() {
       const name = 'schedules'

@@ -16,7 +16,7 @@ interface SweepsOptions extends TeamStoreOptions {
   deps: Pick<Deps, 'signIns' | 'chat'>
   runners: readonly Pick<JobRunner, 'definition'>[]
   audit: Pick<ReturnType<typeof createAudit>, 'sweep'>
-  lifecycle: Lifecycle
+  lifecycle: Pick<Lifecycle, 'add'>
 }
 
 /** Deletes each hour what is older than its kind of record may be. */

@@ -22,6 +22,7 @@ function tagged(...parts: readonly string[]): (...rest: readonly string[]) => st
 export function createKeys(prefix: string = defaultPrefix) {
   const ofQueue = (queue: string) => tagged(prefix, queue)
   const credits = tagged(prefix, 'credits')
+  const installations = tagged(prefix, 'installations')
   return {
     /** BullMQ's key prefix. It adds the queue's name. https://docs.bullmq.io/bull/patterns/redis-cluster */
     bullPrefix: (queue: string) => ofQueue(queue)(),
@@ -45,6 +46,16 @@ export function createKeys(prefix: string = defaultPrefix) {
     retaining: tagged(prefix, 'retention')('held'),
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
+    /** The app as it is installed, encrypted, by workspace or organization (hash). */
+    installations: installations('by-id'),
+    /** The installation of each workspace (hash). */
+    teams: installations('teams'),
+    /** Workspaces that the app left, since when, until all of theirs is erased (hash). */
+    leftTeams: installations('left'),
+    /** Held by the one process that renews a token of Slack’s. */
+    installationLock: (id: string) => installations('lock', id),
+    /** Held by the one process that erases. */
+    erasing: installations('erasing'),
     /** What stands behind a secret of a sign-in that is under way, by the secret's hash. */
     ticket: (place: string) => tagged(prefix, 'sign-in')('ticket', place),
     /** How the authorization servers know the bot, by their addresses (hash). */
@@ -66,6 +77,11 @@ export interface TeamStoreOptions {
   redis: RedisClient
   team: string
   prefix?: string
+}
+
+/** The pattern of all that belongs to one team. */
+export function everyKeyOf(team: string, prefix: string = defaultPrefix): string {
+  return `{${prefix}:${team}:*`
 }
 
 /** Every key of what belongs to one team. */

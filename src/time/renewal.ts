@@ -24,7 +24,7 @@ interface RenewalOptions<Key, Kept, Value extends Renewable> {
     /** Undefined where another process is at it. */
     exclusively<Result>(key: Key, work: () => Promise<Result>): Promise<{ value: Result } | undefined>
   }
-  valueOf(kept: Kept): Value
+  read(kept: Kept): Value
   clock: { now(): number }
   /** Renewed so long before its end. */
   earlyMs: number
@@ -53,7 +53,7 @@ const AGAIN = Symbol('look again')
  * may not be sent twice is not sent again, and what is left is over with the token's end.
  */
 export function createRenewal<Key, Kept, Value extends Renewable>(options: RenewalOptions<Key, Kept, Value>) {
-  const { store, valueOf, clock, earlyMs, mayRepeat, renew, drop, end, notNow } = options
+  const { store, read, clock, earlyMs, mayRepeat, renew, drop, end, notNow } = options
 
   /** `refused`: a token that is not taken any more, whatever is known of its end. */
   async function current(key: Key, refused?: string): Promise<Value | undefined> {
@@ -61,7 +61,7 @@ export function createRenewal<Key, Kept, Value extends Renewable>(options: Renew
     for (;;) {
       const kept = await store.find(key)
       if (!kept) return undefined
-      const value = valueOf(kept)
+      const value = read(kept)
       if (!needsRenewal(value, refused)) return value
       const outcome = await store.exclusively(key, () => renewed(key, refused))
       if (outcome && outcome.value !== AGAIN) return outcome.value
@@ -82,8 +82,8 @@ export function createRenewal<Key, Kept, Value extends Renewable>(options: Renew
   /** Under the lock. */
   async function renewed(key: Key, refused?: string): Promise<Value | undefined | typeof AGAIN> {
     const kept = await store.find(key)
-    if (!kept || !needsRenewal(valueOf(kept), refused)) return AGAIN
-    const value = valueOf(kept)
+    if (!kept || !needsRenewal(read(kept), refused)) return AGAIN
+    const value = read(kept)
     const left = () => (isGood(value, refused) ? value : undefined)
     if (value.refreshToken === undefined) return left() ?? end(key, kept, 'refused')
     // Whoever began is gone, or has stood still for longer than its lock.
@@ -112,8 +112,8 @@ export function createRenewal<Key, Kept, Value extends Renewable>(options: Renew
       try {
         if (await store.replace(key, before, next)) return true
         const now = await store.find(key)
-        if (!now || valueOf(now).refreshingSince !== valueOf(begun).refreshingSince) {
-          return now !== undefined && valueOf(now).token === next.token
+        if (!now || read(now).refreshingSince !== read(begun).refreshingSince) {
+          return now !== undefined && read(now).token === next.token
         }
         before = now
       } catch (error) {

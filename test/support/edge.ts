@@ -91,7 +91,7 @@ export async function startEdge(
   onTestFinished(() => workers.close())
   const bot = await startBot({
     slack: { apiUrl, botToken: 'xoxb-practice-bot', transport: { kind: 'socket', appToken: 'xapp-practice-app' } },
-    jobs,
+    jobsOf: () => jobs,
     forms,
     encryption,
     shouldHandle: async () => true,

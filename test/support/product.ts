@@ -29,8 +29,8 @@ export async function newDataDir(atEnd: AtEnd = onTestFinished): Promise<string>
   return dataDir
 }
 
-/** The whole product in this process, on free ports, with a data directory of its own; ended with the test, or by `atEnd`. */
-export async function startProduct(env: Env = {}, atEnd: AtEnd = onTestFinished): Promise<Product> {
+/** The parts that are set in this process, on free ports, with a data directory of their own; ended with the test, or by `atEnd`. */
+export async function startParts(env: Env = {}, atEnd: AtEnd = onTestFinished): Promise<Omit<Product, 'practice'>> {
   const dataDir = await newDataDir(atEnd)
   const { log, lines } = createRecordedLog()
   const lifecycle = new Lifecycle(log)
@@ -39,10 +39,16 @@ export async function startProduct(env: Env = {}, atEnd: AtEnd = onTestFinished)
   const urls = await start(config, log, lifecycle, (error) => {
     throw error
   })
-  const workspace = urls.get('workspace') ?? env.SLACK_API_URL?.replace(/\/api$/, '') ?? ''
+  return { urls, lines, dataDir }
+}
+
+/** The whole product, connected to its practice workspace or the one that is set. */
+export async function startProduct(env: Env = {}, atEnd: AtEnd = onTestFinished): Promise<Product> {
+  const parts = await startParts(env, atEnd)
+  const workspace = parts.urls.get('workspace') ?? env.SLACK_API_URL?.replace(/\/api$/, '') ?? ''
   const practice = createControl(workspace)
   await connected(practice)
-  return { practice, urls, lines, dataDir }
+  return { ...parts, practice }
 }
 
 async function connected(practice: Control): Promise<void> {

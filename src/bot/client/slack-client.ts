@@ -16,23 +16,42 @@ import { refusals, slackWords } from '../words/refusals.ts'
 
 export type { ChatPostMessageArguments, WebClient }
 
+interface SlackClientOptions {
+  outgoing: Outgoing
+  calls?: Pick<CallObserver, 'slackCalled'>
+  log: Log
+  /** For an organization's token: the workspace that calls are about. */
+  teamId?: string
+}
+
 /**
  * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
- * `apiUrl` without a trailing slash.
+ * `apiUrl` without a trailing slash. `token`: a function where it is renewed, asked before each call.
  */
 export function createSlackClient(
   apiUrl: string,
-  token: string,
-  { outgoing, calls, log }: { outgoing: Outgoing; calls?: Pick<CallObserver, 'slackCalled'>; log: Log },
+  token: string | (() => Promise<string>) | undefined,
+  { outgoing, calls, log, teamId }: SlackClientOptions,
 ): WebClient {
-  return new WebClient(token, {
-    fetch: observedFetch(outgoing.fetch, calls),
+  const send = typeof token === 'function' ? withToken(token, outgoing.fetch) : outgoing.fetch
+  return new WebClient(typeof token === 'string' ? token : undefined, {
+    fetch: observedFetch(send, calls),
+    ...(teamId !== undefined && { teamId }),
     logger: createBoltLogger(log),
     slackApiUrl: `${apiUrl}/`,
     timeout: 10_000,
     rejectRateLimitedCalls: true,
     retryConfig: { retries: 0 },
   })
+}
+
+/** Not by the SDK's headers: it writes the first token that it is given into those that clients share. */
+function withToken(token: () => Promise<string>, fetch: typeof globalThis.fetch): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${await token()}`)
+    return fetch(input, { ...init, headers })
+  }
 }
 
 /** Without an answer the status is 0. */
@@ -103,6 +122,7 @@ export function toUpstreamError(error: unknown): unknown {
     return new UpstreamError('slack', `HTTP ${error.statusCode}`, { retryable, cause: error })
   }
   if (error instanceof WebAPIRequestError) {
+    if (error.original instanceof UpstreamError) return error.original
     const cause = error.original.cause
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     return new UpstreamError('slack', 'no connection', {

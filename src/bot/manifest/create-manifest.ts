@@ -7,10 +7,14 @@ interface ManifestFacts {
   host: string
   /** Where Slack reaches the bot over HTTP; without it, the bot calls Slack by Socket Mode. */
   requestUrl?: string
+  /** Where Slack sends people back to who install the app in their workspace. */
+  redirectUrl?: string
+  /** Whether tokens end and are renewed. Slack never lets an app go back. */
+  isRotating?: boolean
 }
 
 /** The app's manifest, as https://docs.slack.dev/reference/app-manifest specifies it. */
-export function createManifest({ host, requestUrl }: ManifestFacts) {
+export function createManifest({ host, requestUrl, redirectUrl, isRotating = false }: ManifestFacts) {
   const { slashCommands, shortcuts, prompts } = listed
   const url = requestUrl === undefined ? {} : { url: requestUrl }
   const request = requestUrl === undefined ? {} : { request_url: requestUrl }
@@ -40,13 +44,16 @@ export function createManifest({ host, requestUrl }: ManifestFacts) {
         should_escape: isEscaped,
       })),
     },
-    oauth_config: { scopes: { bot: scopeNames, bot_optional: optionalScopes } },
+    oauth_config: {
+      ...(redirectUrl !== undefined && { redirect_urls: [redirectUrl] }),
+      scopes: { bot: scopeNames, bot_optional: optionalScopes },
+    },
     settings: {
       event_subscriptions: { ...request, bot_events: botEvents() },
       interactivity: { is_enabled: true, ...request },
       org_deploy_enabled: false,
       socket_mode_enabled: requestUrl === undefined,
-      token_rotation_enabled: false,
+      token_rotation_enabled: isRotating,
     },
   }
 }

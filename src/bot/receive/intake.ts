@@ -17,7 +17,10 @@ import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
 
 interface IntakeOptions {
-  jobs: Jobs
+  /** Of a workspace. */
+  jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
+  /** Whether a workspace has the app. */
+  isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
   forms: readonly FormHandler[]
   encryption: Encryption
   shouldHandle: ShouldHandle
@@ -33,7 +36,7 @@ interface IntakeOptions {
  * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
 export function createIntake(options: IntakeOptions): Take {
-  const { jobs, forms, encryption, shouldHandle, outgoing, observer, log } = options
+  const { jobsOf, isInstalled, forms, encryption, shouldHandle, outgoing, observer, log } = options
   return async ({ body, refuse, retryNum, ...delivery }) => {
     const takenAt = Date.now()
     const begunMs = performance.now()
@@ -49,20 +52,23 @@ export function createIntake(options: IntakeOptions): Take {
     try {
       const errors = request.kind === 'form' ? wrongFields(request, forms) : undefined
       if (errors) return await ack({ response_action: 'errors', errors })
+      if (isInstalled && !(await isInstalled(request.team, request.enterprise))) return await ack()
       if (!(await shouldHandle(request))) return await ack()
       if (retryNum) log.info('delivered again', { request: request.id, retryNum })
       const encrypted = encryption.encrypt(JSON.stringify(request))
       const { id, team, kind } = request
       const facts = { 'crowsnest.request': id, 'crowsnest.team': team }
       await takeWork({ id, team, takenAt }, () =>
-        inSpan({ name: `slack ${kind}`, kind: 'taken', facts }, () => jobs.enqueue(intakeJob, { encrypted }, { id })),
+        inSpan({ name: `slack ${kind}`, kind: 'taken', facts }, () =>
+          jobsOf(team).enqueue(intakeJob, { encrypted }, { id }),
+        ),
       )
     } catch (error) {
       const reference = newReference()
       log.error('request not stored', { reference, request: request.id, error })
       const isOutage = error instanceof UpstreamError
       if (isRedelivered(request)) return isOutage ? refuse() : ack()
-      jobs.revoke(intakeJob, request.id)
+      jobsOf(request.team).revoke(intakeJob, request.id)
       const words = isOutage ? refusals.queueDown : errorMessage(error, reference).text
       await ack(inWords(words, isOutage ? 'queue-unavailable' : 'failed', request))
       if ((request.kind === 'action' || request.kind === 'shortcut') && request.replyUrl)
@@ -137,17 +143,17 @@ export type ShouldHandle = (request: Request) => Promise<boolean>
  * other is stored: a message in a thread that it answered in, where the channel wants that, and the change of a message it took.
  */
 export function createShouldHandle({
-  jobs,
+  jobsOf,
   storesOf,
 }: {
-  jobs: Pick<Jobs, 'read'>
+  jobsOf(team: string): Pick<Jobs, 'read'>
   storesOf(team: string): Pick<Deps, 'conversations' | 'settings'>
 }): ShouldHandle {
   return async (request) => {
     const { team, channel, threadTs } = request
     if (request.kind === 'edit') {
       const ids = Object.values(messageIds(request))
-      const kept = await Promise.all(ids.map((id) => jobs.read(intakeJob, id)))
+      const kept = await Promise.all(ids.map((id) => jobsOf(team).read(intakeJob, id)))
       return kept.some((each) => each !== undefined)
     }
     if (request.kind !== 'ambient' || threadTs === undefined) return true

@@ -1,6 +1,6 @@
 import type { SlackConfig } from '../../config/config.ts'
 import type { FormHandler } from '../../ports/define.ts'
-import type { Deps, Health, Log } from '../../ports/index.ts'
+import type { Health, Jobs, Log } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import type { Encryption } from './encrypt.ts'
@@ -11,7 +11,10 @@ import { createSockets } from './sockets.ts'
 
 interface BotOptions {
   slack: SlackConfig
-  jobs: Deps['jobs']
+  /** Of a workspace. */
+  jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
+  /** Whether a workspace has the app; undefined: whatever comes is of the one that has. */
+  isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
   /** Their fields are checked before a submission is taken. */
   forms: readonly FormHandler[]
   encryption: Encryption

@@ -2,7 +2,7 @@ import { isCommand } from '../../blocks/command-button.ts'
 import { failureMessage } from '../../handlers/answering/failure-message.ts'
 import { depsIn } from '../../handlers/policy/in-channel.ts'
 import { depsFor, orAfterSignIn } from '../../handlers/sign-in/as-asker.ts'
-import { forgetSignIns } from '../../handlers/sign-in/review.ts'
+import { forgetWhoLeft } from '../../handlers/sign-in/review.ts'
 import type {
   ActionHandler,
   CommandHandler,
@@ -90,7 +90,7 @@ interface Handling extends DispatchOptions {
 async function handle(request: Request, options: DispatchOptions, running: JobContext): Promise<Message | JobOutcome> {
   const { deps } = options
   if (request.kind === 'home') return showHome(request, options)
-  if (request.kind === 'gone') return forgetSignIns(request, deps)
+  if (request.kind === 'gone') return forgetWhoLeft(request, deps)
   let isRepeat = true
   await running.step('begin', async () => {
     isRepeat = false

@@ -14,7 +14,8 @@ interface Options {
   botUrl(): string | undefined
   /** Name of the instance's host, for the page. */
   instanceHost: string
-  jobs: Pick<Jobs, 'enqueue'>
+  /** Of a workspace. */
+  jobsOf(team: string): Pick<Jobs, 'enqueue'>
   log: Log
 }
 
@@ -24,7 +25,7 @@ const BODY_MAX = 4_000
 const SECRET = /^[\w-]{43}$/
 
 /** The pages on which people end a sign-in that they began in Slack. What they carry counts only with the cookie of the browser that began. */
-export function signInRoutes({ browser, botUrl, instanceHost, jobs, log }: Options): Routes {
+export function signInRoutes({ browser, botUrl, instanceHost, jobsOf, log }: Options): Routes {
   const { begin, callback, confirm, client } = SIGN_IN_PATHS
   const onlyHttps = () => (botUrl()?.startsWith('https:') ? '; Secure' : '')
 
@@ -47,7 +48,7 @@ export function signInRoutes({ browser, botUrl, instanceHost, jobs, log }: Optio
   }
   const tell = ({ team, user, account }: SlackPerson & { account?: string | undefined }, news: SignInNews) => {
     const facts = account === undefined ? {} : { account }
-    return tellNews(jobs, { team, user }, news, facts, randomBytes(9).toString('base64url'))
+    return tellNews(jobsOf(team), { team, user }, news, facts, randomBytes(9).toString('base64url'))
   }
   const tooOld = { status: 410, body: endPage(words.tooOld, words.startAgain) }
 

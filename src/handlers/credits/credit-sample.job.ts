@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { CreditLook, Credits, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
+import type { CreditLook, Credits, Deps, JobContext, JobOutcome, Jobs } from '../../ports/index.ts'
 import { afterSample } from './after-sample.ts'
 import { creditsReportWords } from './words/report.ts'
 
-type CreditSamplePorts = Pick<Deps, 'jobs' | 'credits' | 'clock' | 'log'>
+interface CreditSamplePorts extends Pick<Deps, 'credits' | 'clock' | 'log'> {
+  /** Those of every workspace. */
+  jobs: Pick<Jobs, 'enqueue'>
+}
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 
@@ -16,7 +19,7 @@ const LOOK_AGAIN_MS = 5 * 60_000
 const OUTAGE_MS = 3 * 60 * 60_000
 
 /** Reads the credits once, and keeps what they are. */
-export const creditSample = defineJob<CreditLook>({
+export const creditSample = defineJob<CreditLook, CreditSamplePorts>({
   name: 'credit-sample',
   asksInstance: true,
   payload,
@@ -37,7 +40,7 @@ export const creditSample = defineJob<CreditLook>({
 async function sample(
   { dueMs }: CreditLook,
   credits: Credits,
-  deps: Pick<Deps, 'jobs' | 'clock' | 'log'>,
+  deps: CreditSamplePorts,
   context: JobContext,
 ): Promise<JobOutcome> {
   const { clock, log } = deps
@@ -60,7 +63,7 @@ function isOutage(error: unknown): error is UpstreamError {
   return error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
 }
 
-async function seeToAlerts({ jobs }: Pick<Deps, 'jobs'>, { id }: JobContext): Promise<void> {
+async function seeToAlerts({ jobs }: CreditSamplePorts, { id }: JobContext): Promise<void> {
   await jobs.enqueue(afterSample, {}, { id: `${id}-alerts` })
 }
 

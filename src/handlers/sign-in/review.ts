@@ -1,11 +1,14 @@
 import type { Deps } from '../../ports/index.ts'
 
-/** Ends the sign-ins of people who left, or where the bot was removed, of everybody. */
-export async function forgetSignIns(
+/** Ends the sign-ins of people who left; where the bot was removed, all that is kept of the workspace. */
+export async function forgetWhoLeft(
   { id, team, users }: { id: string; team: string; users?: readonly string[] },
-  { signIns, audit }: Pick<Deps, 'signIns' | 'audit'>,
+  { signIns, audit, forgetting }: Pick<Deps, 'signIns' | 'audit' | 'forgetting'>,
 ): Promise<undefined> {
-  if (!users) return void (await signIns.removeTeam(team))
+  if (!users) {
+    await signIns.removeTeam(team)
+    return void (await forgetting.forgetTeam())
+  }
   for (const user of users) {
     if (await signIns.remove({ team, user }))
       audit.record({ kind: 'sign-in', what: 'left', user, outcome: 'done', request: id })

@@ -22,7 +22,7 @@ export function createCredentials({ store, fetch, clock, tell }: CredentialOptio
     clock,
     earlyMs: EARLY_MS,
     mayRepeat: false,
-    valueOf: ({ signIn }) => signIn,
+    read: ({ signIn }) => signIn,
     async renew(signIn, refreshToken) {
       if (!signIn.grant) return { state: 'ended' }
       const outcome = await renew(signIn.grant, refreshToken, fetch)

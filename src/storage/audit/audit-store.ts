@@ -35,13 +35,15 @@ const WAITING_MAX = 20_000
 const RETRY_MS = 1_000
 const NOTES_MAX = 10_000
 const GONE_MS = 60_000
+/** Of what is done at the machine before anybody is known. */
+export const NO_TEAM = 'none'
 /** In place of a pseudonym. */
 const NOBODY = 'p-forgotten'
 
 export function createAudit(
   options: AuditOptions,
 ): Audit & { sweep(): Promise<true>; eraser: Eraser; close(): Promise<number> } {
-  const { dataDir, clock, log, keepsText, secretKey, model } = options
+  const { team, dataDir, clock, log, keepsText, secretKey, model } = options
   const dir = auditDir(dataDir)
   const people = createPeople(options)
   const writer = createAuditWriter({ ...options, dir, key: auditKey(secretKey), now: clock.now })
@@ -57,7 +59,13 @@ export function createAudit(
     const encrypted =
       keepsText && person && text !== undefined ? await encryptJson(text, person.key, textOf) : undefined
     const when = new Date(at).toISOString()
-    return { at: when, who: person?.pseudonym ?? NOBODY, ...entry, ...(encrypted !== undefined && { text: encrypted }) }
+    return {
+      at: when,
+      team,
+      who: person?.pseudonym ?? NOBODY,
+      ...entry,
+      ...(encrypted !== undefined && { text: encrypted }),
+    }
   }
 
   async function drain(): Promise<void> {
@@ -75,7 +83,7 @@ export function createAudit(
   }
 
   async function shown(line: AuditLine, who: Awaited<ReturnType<typeof people.all>>): Promise<AuditRecord> {
-    const { n: _, at, who: pseudonym, text, ...entry } = line
+    const { n: _, at, team: __, who: pseudonym, text, ...entry } = line
     const person = who.get(pseudonym)
     const words =
       person && text !== undefined ? z.string().safeParse(await decryptJson(text, person.key, textOf)).data : undefined
@@ -110,7 +118,9 @@ export function createAudit(
         if (filter.since !== undefined && Date.parse(day) + DAY_MS < filter.since) break
         for await (const text of linesOf(dir, name)) {
           const line = parseLine(text)
-          if (line && passes(line, filter, pseudonym)) found.push(line)
+          const of = line?.team ?? (line && who.has(line.who) ? team : undefined)
+          const isOurs = of === team || of === NO_TEAM
+          if (line && isOurs && passes(line, filter, pseudonym)) found.push(line)
         }
         // Files of a day overlap.
         if (found.length > FOUND_MAX) break

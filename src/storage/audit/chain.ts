@@ -8,6 +8,8 @@ export const lineSchema = z.object({
   /** Its number in its file, from 1. */
   n: z.int(),
   at: z.iso.datetime(),
+  /** The version before did not write it. */
+  team: z.string().exactOptional(),
   kind: z.enum(AUDIT_KINDS),
   what: z.string(),
   /** A pseudonym. */

@@ -15,6 +15,8 @@ export function createDeepSearchStores(
   options: TeamStoreOptions & { clock: Clock },
   limits: LimitSettings,
   isFree?: () => Promise<boolean>,
+  /** It is one workspace among several. */
+  isOneOfMany = false,
 ): SearchStores {
   return {
     searches: createSearches(options),
@@ -24,7 +26,12 @@ export function createDeepSearchStores(
       perWorkspace: limits.LIMIT_PER_WORKSPACE,
       ...(isFree && { isFree }),
     }),
-    slots: createSlots({ ...options, perPerson: limits.LIMIT_RUNNING_PER_PERSON, inAll: limits.LIMIT_RUNNING }),
+    slots: createSlots({
+      ...options,
+      ...(isOneOfMany && { owner: options.team }),
+      perPerson: limits.LIMIT_RUNNING_PER_PERSON,
+      inAll: limits.LIMIT_RUNNING,
+    }),
     sharedQuestions: createSharedQuestions(options),
   }
 }

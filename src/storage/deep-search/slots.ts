@@ -66,22 +66,25 @@ interface SlotsOptions {
   /** How many searches may run at once. */
   perPerson: number
   inAll: number
+  /** Goes before the ids and people of one workspace among several. */
+  owner?: string
   prefix?: string
 }
 
-export function createSlots({ redis, clock, perPerson, inAll, prefix }: SlotsOptions): Slots {
+export function createSlots({ redis, clock, perPerson, inAll, owner, prefix }: SlotsOptions): Slots {
   const { slots } = createKeys(prefix)
+  const own = (id: string) => (owner === undefined ? id : `${owner}.${id}`)
   const basics = () => [clock.now(), perPerson, inAll]
   return {
     acquire: ({ id, person, askedAt, isRunning }) =>
       wrapRedisErrors('acquire slot', async () => {
-        const own = [id, person, askedAt, isRunning ? '1' : '0']
-        const position = z.number().parse(await redis.eval(acquire, 1, slots, ...basics(), ...own))
+        const asked = [own(id), own(person), askedAt, isRunning ? '1' : '0']
+        const position = z.number().parse(await redis.eval(acquire, 1, slots, ...basics(), ...asked))
         return position === 0 ? { ok: true } : { ok: false, position }
       }),
     release: (id) =>
       wrapRedisErrors('release slot', async () =>
-        z.array(z.string()).parse(await redis.eval(release, 1, slots, ...basics(), id)),
+        z.array(z.string()).parse(await redis.eval(release, 1, slots, ...basics(), own(id))),
       ),
   }
 }

@@ -32,7 +32,9 @@ const tombstone = z
  * Forgets people. Who was forgotten is kept in a file beside Redis, which knows the lines that it has carried out: a Redis that was
  * restored from before lacks some, and they are carried out when the next process starts.
  */
-export function createForgetting(options: ForgettingOptions): Forgetting & { catchUp(): Promise<void> } {
+export function createForgetting(
+  options: ForgettingOptions,
+): Pick<Forgetting, 'forget'> & { catchUp(): Promise<void> } {
   const { redis, team, prefix, dataDir, pagesOf, deletePage, erasers, clock, log } = options
   const path = join(dataDir, 'forgotten.jsonl')
   const { forgotten } = createTeamKeys(team, prefix)

@@ -5,6 +5,16 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
 
+type Counts = Pick<WorkObserver, 'asked' | 'ended'>
+
+/** Counts each request where its team's are counted. */
+export function countOfEach(countsOf: (team: string) => Counts): Counts {
+  return {
+    asked: (what) => countsOf(what.team).asked(what),
+    ended: (work) => countsOf(work.team).ended(work),
+  }
+}
+
 const KEPT_SECONDS = 100 * 24 * 60 * 60
 
 /**

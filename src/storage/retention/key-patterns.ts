@@ -19,6 +19,7 @@ export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> 
     cancelled: keys.cancelled(ANY, ANY),
     reconciling: keys.reconciling(ANY),
     ticket: keys.ticket(ANY),
+    installationLock: keys.installationLock(ANY),
     creditSamples: keys.creditSamples(ANY, ANY),
     ...ofTeam,
     searchesOf: ofTeam.searchesOf(ANY),

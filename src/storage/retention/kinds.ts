@@ -24,7 +24,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     name: 'locks and places in line',
     holds: 'IDs of jobs, and of people who wait',
-    keys: ['lock', 'reconciling', 'reaping', 'retaining', 'slots', 'signInLock'],
+    keys: ['lock', 'reconciling', 'reaping', 'retaining', 'slots', 'signInLock', 'installationLock', 'erasing'],
     life: { by: 'expiry', within: 15 * MINUTES },
     seenBy: nobody,
     forgotten: 'kept',
@@ -191,6 +191,14 @@ export const recordKinds: readonly RecordKind[] = [
     life: { by: 'hand', until: 'it changes' },
     seenBy: 'operators and admins',
     forgotten: 'kept',
+  },
+  {
+    name: 'installations in workspaces',
+    holds: 'which workspaces have the app, and its token there, encrypted; those it left, until they are erased',
+    keys: ['installations', 'teams', 'leftTeams'],
+    life: { by: 'hand', until: 'a workspace removes the app' },
+    seenBy: nobody,
+    forgotten: 'no person in it',
   },
   {
     name: 'encryption key',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignInStores } from '../../ports/index.ts'
+import type { SignInStores, Tickets } from '../../ports/index.ts'
 import { createOAuthRegistrations } from './oauth-registrations.ts'
 import { grantSchema, signInSchema } from './schemas.ts'
 import { createSignInStore, type SignInStoreOptions } from './sign-in-store.ts'
@@ -28,6 +28,13 @@ const device = z.object({
   grant: grantSchema,
   intervalMs: z.number(),
 })
+
+/** An installation of the app that a browser began. */
+const install = z.object({ scopes: z.array(z.string()), redirectUri: z.string() })
+
+export function createInstallTickets(options: SignInStoreOptions): Tickets<z.output<typeof install>> {
+  return createTickets({ ...options, lifeSeconds: LIFE_SECONDS, kind: 'install', schema: install })
+}
 
 export function createSignInStores(options: SignInStoreOptions): SignInStores {
   const of = { ...options, lifeSeconds: LIFE_SECONDS }

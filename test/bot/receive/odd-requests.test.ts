@@ -23,7 +23,7 @@ async function open(enqueue: Jobs['enqueue'] = async () => undefined) {
       botToken: 'xoxb-none',
       transport: { kind: 'http', signingSecret: SIGNING_SECRET },
     },
-    jobs,
+    jobsOf: () => jobs,
     forms: [],
     encryption: createEncryption('0'.repeat(64)),
     shouldHandle: async () => true,

@@ -18,7 +18,7 @@ const changed = (text: string, isEdited = true) =>
 
 const handles = (facts: { answersAmbient?: boolean; knows?: boolean; taken?: string[] }) =>
   createShouldHandle({
-    jobs: { read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) },
+    jobsOf: () => ({ read: async (_: unknown, id: string) => (facts.taken?.includes(id) ? {} : undefined) }),
     storesOf: () => ({
       settings: { of: async () => ({ answersAmbient: facts.answersAmbient ?? false }), save: async () => undefined },
       conversations: { find: async () => (facts.knows ? { question: '' } : undefined) },

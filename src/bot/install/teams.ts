@@ -1,0 +1,63 @@
+import type { InstallationStore } from '../../ports/index.ts'
+import type { WebClient } from '../client/slack-client.ts'
+
+/** A workspace that has the app. */
+export interface TeamAccess {
+  client: WebClient
+  /** The bot's own id there. */
+  botUser: string
+}
+
+/** Which workspaces have the app. */
+export interface Teams {
+  /** The one workspace of a bot token; undefined where people install the app. */
+  only: string | undefined
+  /** Undefined where the app is not installed. `enterprise`: the workspace's organization, where something came from there. */
+  find(team: string, enterprise?: string): Promise<TeamAccess | undefined>
+  all(): Promise<readonly string[]>
+}
+
+/** The one whose token is set. */
+export function oneTeam(team: string, access: TeamAccess): Teams {
+  return { only: team, find: async (id) => (id === team ? access : undefined), all: async () => [team] }
+}
+
+interface InstalledOptions {
+  store: InstallationStore
+  /** That may have the app. */
+  listed: readonly string[]
+  /** A client with the token of an installation; `team` where that is of a whole organization. */
+  clientOf(installation: string, team: string | undefined): WebClient
+}
+
+/** Those that people installed the app in, as they are now. */
+export function installedTeams({ store, listed, clientOf }: InstalledOptions): Teams {
+  const clients = new Map<string, WebClient>()
+
+  function clientFor(id: string, team: string): WebClient {
+    const known = clients.get(`${id} ${team}`) ?? clientOf(id, id === team ? undefined : team)
+    clients.set(`${id} ${team}`, known)
+    return known
+  }
+
+  async function find(team: string, enterprise?: string): Promise<TeamAccess | undefined> {
+    const id = await store.installationOf(team)
+    const kept = id === undefined ? undefined : await store.find(id)
+    if (kept && isListed(team, id))
+      return { client: clientFor(kept.installation.id, team), botUser: kept.installation.botUser }
+    if (id !== undefined || enterprise === undefined || !(await store.find(enterprise))) return undefined
+    await store.noteTeam(team, enterprise)
+    return find(team)
+  }
+
+  const isListed = (...ids: (string | undefined)[]) => ids.some((id) => id !== undefined && listed.includes(id))
+
+  return {
+    only: undefined,
+    find,
+    async all() {
+      const teams = Object.entries(await store.teams())
+      return teams.flatMap(([team, id]) => (isListed(team, id) ? [team] : []))
+    },
+  }
+}

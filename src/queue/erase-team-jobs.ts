@@ -1,0 +1,54 @@
+import { Queue } from 'bullmq'
+import type { Log } from '../ports/index.ts'
+import { createKeys, defaultPrefix } from '../storage/keys.ts'
+import { type RedisClient, scanKeys } from '../storage/redis/redis-client.ts'
+import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { broadcastCancel } from './cancel-broadcast.ts'
+import { reportErrors } from './report-errors.ts'
+
+interface EraseTeamJobsOptions {
+  redis: RedisClient
+  queues: readonly string[]
+  /** Undefined where there is no other workspace. */
+  team: string | undefined
+  log: Log
+  prefix?: string
+}
+
+const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
+const MARK_SECONDS = 24 * 60 * 60
+
+/** Ends what runs for a workspace, and erases its jobs with what they remember, its schedules and its places in line. */
+export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseTeamJobsOptions): Promise<void> {
+  const keys = createKeys(prefix)
+  const owns = (id: string | undefined): id is string =>
+    id !== undefined && (team === undefined || id.startsWith(`${team}.`))
+  await wrapRedisErrors('erase the jobs of a workspace', async () => {
+    for (const name of queues) {
+      const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
+      reportErrors(queue, log)
+      try {
+        for (const { key } of await queue.getJobSchedulers()) if (owns(key)) await queue.removeJobScheduler(key)
+        for (const { id } of await queue.getJobs('active')) {
+          if (!owns(id)) continue
+          await redis.set(keys.cancelled(name, id), '1', 'EX', MARK_SECONDS)
+          await broadcastCancel(redis, keys, name, id)
+        }
+        for (const job of await queue.getJobs([...STATES]))
+          if (owns(job.id)) await job.remove().catch((error: unknown) => log.info('left', { error: String(error) }))
+        // It lists the ids of jobs, and nobody reads it.
+        await queue.trimEvents(0)
+      } finally {
+        await queue.close()
+      }
+    }
+    for await (const found of scanKeys(redis, `{${prefix ?? defaultPrefix}:*}:*:${team ?? ''}*`)) {
+      for (const key of found) {
+        const [, kind, id] = /^\{[^}]*\}:(journal|runs|cancelled):(.+)$/.exec(key) ?? []
+        if (kind !== undefined && owns(id)) await redis.unlink(key)
+      }
+    }
+    const places = (await redis.hkeys(keys.slots)).filter(owns)
+    if (places.length > 0) await redis.hdel(keys.slots, ...places)
+  })
+}

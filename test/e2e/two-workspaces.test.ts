@@ -1,0 +1,95 @@
+import { BOT, GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
+import { freePort } from '../support/free-port.ts'
+import { allowApp, install, ONE, startTwoWorkspaces, TWO } from '../support/install.ts'
+import { startParts } from '../support/product.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { redisTexts } from '../support/redis-texts.ts'
+import { makeRepository } from '../support/repository.ts'
+import { hasEnded, isNamed } from '../support/shown.ts'
+
+const files = {
+  'src/kettle.ts': "/** Boils the kettle. */\nexport function boilKettle() {\n  return 'whistle'\n}\n",
+}
+const port = await freePort()
+const botUrl = `http://127.0.0.1:${port}`
+const slack = await startTwoWorkspaces({ botUrl, isRotating: true }, afterAll)
+const product = await startParts(
+  {
+    ...slack.env,
+    BOT_PORT: String(port),
+    OPERATORS: OPERATOR,
+    REPOS: makeRepository('teapot', files, afterAll),
+  },
+  afterAll,
+)
+
+const find = (team: string, user = MEMBER) =>
+  slack.control(team).command(user, GENERAL, '/code-find', 'where does the kettle boil')
+
+async function answered(team: string, count: number) {
+  const heads = async () => (await slack.control(team).messages({ channel: GENERAL })).filter(hasEnded('answered'))
+  await until(`${count} answers in ${team}`, async () => (await heads()).length >= count)
+  return heads()
+}
+
+async function redis() {
+  const { client, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
+  onTestFinished(close)
+  return client
+}
+
+it('the app is installed in two workspaces by OAuth, over HTTP, and answers in each', async () => {
+  for (const team of [ONE, TWO]) {
+    expect((await install(botUrl, team)).status).toBe(200)
+    await slack.invite(team, GENERAL)
+    await find(team)
+  }
+  for (const team of [ONE, TWO]) expect(await answered(team, 1)).toHaveLength(1)
+  const texts = await redisTexts(await redis())
+  expect(texts).not.toMatch(/xox[be]/)
+})
+
+it('a page that Slack sends back to works once, and in the browser that began', async () => {
+  const { back, cookie } = await allowApp(botUrl, TWO)
+  expect((await fetch(back)).status).toBe(410)
+  expect((await fetch(back, { headers: { cookie } })).status).toBe(200)
+  expect((await fetch(back, { headers: { cookie } })).status).toBe(410)
+})
+
+it('what is set for a channel in one workspace is not set in the other, where ids are the same', async () => {
+  await slack.control(ONE).command(OPERATOR, GENERAL, '/crowsnest', 'settings repo:teapot')
+  const settings = async (team: string) => {
+    await slack.control(team).command(OPERATOR, GENERAL, '/crowsnest', 'settings')
+    const views = async () => JSON.stringify(await slack.control(team).views(OPERATOR))
+    return until('the form', async () => ((await views()).includes('callback_id') ? views() : undefined))
+  }
+  await until('set', async () => (await settings(ONE)).includes('teapot'))
+  expect(await settings(TWO)).not.toContain('"value":"teapot"')
+})
+
+it('the same message ids in both are two questions', async () => {
+  const [one, two] = await Promise.all(
+    [ONE, TWO].map((team) => slack.control(team).say(MEMBER, GENERAL, `<@${BOT}> help`)),
+  )
+  expect(one).toBeDefined()
+  expect(two).toBeDefined()
+  for (const team of [ONE, TWO])
+    await until('help', async () =>
+      (await slack.control(team).messages({ channel: GENERAL, user: MEMBER })).some(isNamed('help')),
+    )
+})
+
+it('a workspace that removes the app is erased within a minute, and the other is not', async () => {
+  const before = await redisTexts(await redis())
+  expect(before).toContain(ONE)
+  await slack.control(ONE).call('installation', { installed: false })
+  const client = await redis()
+  await until('nothing of it is left', async () => !(await redisTexts(client)).includes(ONE), 60_000)
+  expect(await redisTexts(client)).toContain(TWO)
+  await find(TWO)
+  expect(await answered(TWO, 2)).toHaveLength(2)
+  const unexpected = product.lines.filter(({ level }) => level === 'error')
+  expect(unexpected).toEqual([])
+}, 90_000)
