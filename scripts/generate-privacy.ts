@@ -46,7 +46,7 @@ Metrics have counts only. Backups have everything above for as long as you keep 
 
 - \`/crowsnest forget\` deletes what is kept about you at once. Admins can name somebody else. A backup that is restored later is cleaned again.
 - \`/crowsnest disconnect\` deletes your sign-in and ends it at the instance.
-- When the bot is removed from the workspace, the sign-ins of everyone end.
+- When a workspace removes the bot, everything of that workspace is deleted within a minute.
 - Messages in Slack are deleted there. \`forget\` says how many conversations the instance didn’t let go of.
 
 ## What about answers?

@@ -26,7 +26,19 @@ const modules: Record<string, readonly string[]> = {
     'ports',
     'time',
   ],
-  cli: ['cli', 'backup', 'bot', 'handlers', 'integrations', 'storage', 'config', 'masking', 'process', 'ports'],
+  cli: [
+    'cli',
+    'backup',
+    'evidence',
+    'bot',
+    'handlers',
+    'integrations',
+    'storage',
+    'config',
+    'masking',
+    'process',
+    'ports',
+  ],
   bot: ['bot', 'handlers', 'tracing', 'blocks', 'masking', 'json', 'ports', 'time'],
   handlers: ['handlers', 'blocks', 'ports', 'time'],
   integrations: ['integrations', 'tracing', 'json', 'ports', 'time'],
@@ -41,6 +53,7 @@ const modules: Record<string, readonly string[]> = {
   ports: ['ports', 'json'],
   time: ['time'],
   json: ['json'],
+  evidence: ['evidence', 'bot', 'config', 'storage', 'ports'],
   backup: ['backup', 'storage', 'process', 'ports'],
 }
 

@@ -15,6 +15,7 @@ import { credits } from './credits.ts'
 import type { Verb } from './define.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
+import { evidence } from './evidence.ts'
 import { keys } from './keys.ts'
 import { manifest } from './manifest.ts'
 import { oauthClient } from './oauth-client.ts'
@@ -40,6 +41,7 @@ const verbs: readonly Verb[] = [
   backupKey,
   backup,
   restore,
+  evidence,
 ]
 
 function help(of: readonly Verb[] = verbs): string {

@@ -18,8 +18,12 @@ it('a schedule that is due since more than five minutes is told, and one that is
     await jobs.close()
     await redis.close()
   })
-  const recurring = createRecurring({ redis: client, team: 'T1', clock, log }, { jobs, analytics: undefined, lifecycle })
-  await recurring.stores.reportOwners.save({ user: 'U1', zone: 'Europe/Berlin' })
+  const teams = { only: 'T1', all: async () => ['T1'] }
+  const recurring = createRecurring(
+    { redis: client, clock, log },
+    { jobs, teams, jobsOf: () => jobs, analytics: undefined, lifecycle },
+  )
+  await recurring.storesOf('T1').reportOwners.save({ user: 'U1', zone: 'Europe/Berlin' })
   expect(await recurring.health()).toMatchObject({ name: 'schedules', ok: true })
   clock.nowMs += 8 * 24 * 60 * 60_000
   expect(await recurring.health()).toMatchObject({ ok: false, remedy: expect.any(String) })

@@ -1,0 +1,54 @@
+/** A test that shows something. Those that are `isLong` take minutes. */
+export interface Check {
+  file: string
+  isLong?: true
+}
+
+/** The tests that claims rest on. */
+export const CHECKS = {
+  scopes: { file: 'test/bot/manifest/scopes.test.ts' },
+  manifest: { file: 'test/ship/manifest.test.ts' },
+  canaries: { file: 'test/e2e/retention.test.ts' },
+  kinds: { file: 'test/storage/retention/kinds.test.ts' },
+  sweep: { file: 'test/storage/retention/sweep.test.ts' },
+  instanceSweep: { file: 'packages/instance/test/database/retention.test.ts' },
+  forget: { file: 'test/e2e/forget.test.ts' },
+  audit: { file: 'test/e2e/audit.test.ts' },
+  auditChain: { file: 'test/storage/audit/audit-store.test.ts' },
+  masking: { file: 'test/masking/mask-text.test.ts' },
+  maskedPosts: { file: 'test/bot/send/masked-chat.test.ts' },
+  injections: { file: 'test/e2e/injections.long.test.ts', isLong: true },
+  leaks: { file: 'test/e2e/leak-matrix.long.test.ts', isLong: true },
+  pause: { file: 'test/e2e/pause.long.test.ts', isLong: true },
+  hostileInstance: { file: 'test/integrations/hostile-instance.test.ts' },
+  model: { file: 'test/e2e/model.test.ts' },
+  metrics: { file: 'test/e2e/metrics.test.ts' },
+  traces: { file: 'test/e2e/traces.test.ts' },
+  queueBoard: { file: 'test/queue/board/queue-board.test.ts' },
+  twoWorkspaces: { file: 'test/e2e/two-workspaces.test.ts' },
+  signIn: { file: 'test/e2e/sign-in.test.ts' },
+  signInStore: { file: 'test/storage/sign-ins/sign-in-store.test.ts' },
+  credentials: { file: 'test/integrations/oauth/credentials.test.ts' },
+  protocol: { file: 'test/integrations/mcp/protocol.test.ts' },
+  results: { file: 'test/integrations/mcp/results/read-result.test.ts' },
+  links: { file: 'test/integrations/http/instance-links.test.ts' },
+  escape: { file: 'test/blocks/escape.test.ts' },
+  channelPolicy: { file: 'test/handlers/policy/channel-policy.test.ts' },
+  withheld: { file: 'test/handlers/policy/withhold.test.ts' },
+  limits: { file: 'test/storage/deep-search/limits.test.ts' },
+  slackRequests: { file: 'test/bot/receive/odd-requests.test.ts' },
+  encryption: { file: 'test/bot/receive/encrypt.test.ts' },
+  documents: { file: 'test/ship/documents.test.ts' },
+  toolDefinitions: { file: 'packages/instance/test/mcp/tool-definitions.test.ts' },
+  mcpEndpoints: { file: 'packages/instance/test/mcp/endpoints.test.ts' },
+  mcpHosts: { file: 'packages/instance/test/web/layout/local-hosts.test.ts' },
+  mcpPermissions: { file: 'packages/instance/test/mcp/permissions.test.ts' },
+  mcpHostile: { file: 'packages/instance/test/mcp/hostile.test.ts' },
+  mcpConformance: { file: 'packages/instance/test/mcp/conformance/conformance.test.ts' },
+  oauthFlow: { file: 'packages/instance/test/access/oauth/code-flow.test.ts' },
+  oauthConformance: { file: 'packages/instance/test/access/oauth/conformance.test.ts' },
+  oauthRecords: { file: 'packages/instance/test/access/oauth/records.test.ts' },
+  evaluator: { file: 'packages/instance/test/mcp/tools/evaluator.test.ts' },
+} as const satisfies Record<string, Check>
+
+export type CheckName = keyof typeof CHECKS

@@ -1,0 +1,59 @@
+import type { ClaimList } from './claim.ts'
+import { type JudgedClaim, judged, type Verdict } from './judge.ts'
+import type { CheckResult } from './run-checks.ts'
+
+const VERDICTS: readonly Verdict[] = ['red', 'not run', 'not met', 'shown', 'does not apply']
+
+/** The page of one list. */
+export function listPage(list: ClaimList, results: readonly CheckResult[]): string {
+  const rows = judged(list, results).map(
+    ({ id, asks, state, how, by, verdict }) =>
+      `| ${id} | ${asks} | ${state} | ${how} | ${by.map((name) => `\`${name}\``).join(', ')} | ${verdict} |`,
+  )
+  return [
+    `# ${list.title}`,
+    '',
+    `${list.source}. The checks are in checks.json.`,
+    '',
+    '| | Asks | State | How | Checks | Result |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+interface Index {
+  version: string
+  madeAt: string
+  results: readonly CheckResult[]
+  lists: readonly ClaimList[]
+  /** What the installation says of itself, by file. */
+  facts: readonly { file: string; says: string }[]
+  /** Why nothing was run. */
+  why?: string
+}
+
+/** The first page: what is red comes first. */
+export function indexPage({ version, madeAt, results, lists, facts, why }: Index): string {
+  const all = lists.flatMap((list) => judged(list, results).map((claim) => ({ list, claim })))
+  const count = (verdict: Verdict) => all.filter(({ claim }) => claim.verdict === verdict).length
+  const line = ({ list, claim }: { list: ClaimList; claim: JudgedClaim }) => `- ${list.name} ${claim.id}: ${claim.asks}`
+  const redLines = all.filter(({ claim }) => claim.verdict === 'red').map(line)
+  return [
+    '# Evidence for a security review',
+    '',
+    `crowsnest ${version}, made ${madeAt}. “Shown” means that each check named beside a claim ran for this folder and passed.`,
+    ...(why === undefined ? [] : ['', why]),
+    '',
+    '| Result | Claims |',
+    '|---|---|',
+    ...VERDICTS.map((verdict) => `| ${verdict} | ${count(verdict)} |`),
+    ...(redLines.length === 0 ? [] : ['', '## Red', '', ...redLines]),
+    '',
+    '## Pages',
+    '',
+    ...lists.map(({ name, title }) => `- [${title}](${name}.md)`),
+    ...facts.map(({ file, says }) => `- [${file}](${file}): ${says}`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { CHECKS, type Check, type CheckName } from './checks.ts'
+
+export interface CheckResult {
+  check: CheckName
+  file: string
+  state: 'passed' | 'failed' | 'not run'
+  passed: number
+  failed: readonly string[]
+}
+
+/** Of https://vitest.dev/guide/reporters#json-reporter */
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+interface RunOptions {
+  /** Of the checkout. */
+  root: string
+  /** What the tests are given of the environment: none of the installation's own settings. */
+  env: Readonly<Record<string, string | undefined>>
+  checks: readonly CheckName[]
+  /** Whether those that take minutes are run too. */
+  withLong: boolean
+}
+
+/** Whether there is anything to run: an image has no tests. */
+export const hasTests = (root: string) =>
+  existsSync(join(root, 'test')) && existsSync(join(root, 'node_modules/vitest/vitest.mjs'))
+
+/** Runs the tests behind the checks, each in practice installations of its own. */
+export async function runChecks({ root, env, checks, withLong }: RunOptions): Promise<CheckResult[]> {
+  const files = (isLong: boolean) =>
+    checks.map((name): Check => CHECKS[name]).filter((check) => (check.isLong ?? false) === isLong)
+  const [short, long] = [files(false), withLong ? files(true) : []]
+  const ran = hasTests(root)
+    ? [...(await run(short, 'vitest.config.ts')), ...(await run(long, 'vitest.long.config.ts'))]
+    : []
+  return checks.map((check) => {
+    const { file } = CHECKS[check]
+    const found = ran.find(({ name }) => name.endsWith(`/${file}`))
+    const passed = found?.assertionResults.filter(({ status }) => status === 'passed').length ?? 0
+    const failed = found?.assertionResults.filter(({ status }) => status === 'failed') ?? []
+    const isWell = found?.status === 'passed' && failed.length === 0 && passed > 0
+    const state = !found ? 'not run' : isWell ? 'passed' : 'failed'
+    return { check, file, state, passed, failed: failed.map(({ fullName }) => fullName) }
+  })
+
+  async function run(these: readonly Check[], config: string) {
+    if (these.length === 0) return []
+    const dir = await mkdtemp(join(tmpdir(), 'crowsnest-checks-'))
+    const outputFile = join(dir, 'report.json')
+    const { PATH, HOME } = env
+    const words = ['run', '--config', config, '--reporter=json', `--outputFile=${outputFile}`]
+    try {
+      // Failed tests make it end with 1; what counts is in the file.
+      await promisify(execFile)(
+        process.execPath,
+        ['node_modules/vitest/vitest.mjs', ...words, ...these.map(({ file }) => file)],
+        { cwd: root, env: { PATH, HOME }, maxBuffer: 1 << 28 },
+      ).catch(() => undefined)
+      if (!existsSync(outputFile)) return []
+      return report.parse(JSON.parse(await readFile(outputFile, 'utf8'))).testResults
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+}
