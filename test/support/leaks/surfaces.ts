@@ -1,6 +1,7 @@
+import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { searchLink } from '../shown.ts'
-import { lookInside } from './look.ts'
+import { look, lookInside } from './look.ts'
 import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
 
 /**
@@ -11,10 +12,10 @@ import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
 export interface Surface {
   name: string
   shows: 'asker' | 'owner' | 'perhaps' | 'nobody' | 'place'
+  /** Nothing stands anywhere afterwards that others read too. */
+  clears?: true
   /** The owner alone does it. */
   byOwner?: true
-  /** Tried every time. All of them take a quarter of an hour a mode: `EVERY_SURFACE=1`. */
-  isCore?: true
   act(world: LeakWorld, person: PersonName, place: Place, turn: number): Promise<void>
 }
 
@@ -27,12 +28,10 @@ const command =
   }
 
 const said = z.looseObject({ ts: z.string() })
-const questions = new Map<string, string>()
 
 export const SURFACES: readonly Surface[] = [
   {
     name: 'an answer of the code finder',
-    isCore: true,
     shows: 'asker',
     act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
   },
@@ -40,9 +39,8 @@ export const SURFACES: readonly Surface[] = [
   { name: 'a list of files', shows: 'asker', act: command('/code', () => 'ls crate src') },
   {
     name: 'an answer to a mention',
-    isCore: true,
     shows: 'asker',
-    async act({ practice, channelOf }, person, place, turn) {
+    async act({ practice, channelOf, questions }, person, place, turn) {
       const channel = channelOf(place, person)
       const text = `@crowsnest where is boilKettle defined in crate, take ${turn}?`
       const { status, reply } = await practice.ask('message', { user: PEOPLE[person], channel, text })
@@ -51,9 +49,26 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'an answer of a deep search',
-    isCore: true,
     shows: 'asker',
     act: command('/deepsearch', (person, turn) => `what does boilKettle do for ${person} ${turn} repo:crate`),
+  },
+  {
+    name: 'an answer from what every member may read',
+    shows: 'perhaps',
+    async act(world, person, place, turn) {
+      await command('/code-find', () => 'where is the kettle boiled repo:teapot')(world, person, place, turn)
+      await command('/deepsearch', () => `what does boilKettle do for ${person} ${turn} repo:teapot`)(
+        world,
+        person,
+        place,
+        turn,
+      )
+    },
+  },
+  {
+    name: 'a deep search that names no repository',
+    shows: 'perhaps',
+    act: command('/deepsearch', (person, turn) => `what does boilKettle give back to ${person} ${turn}`),
   },
   {
     name: 'a search that all of them ask at once',
@@ -63,7 +78,7 @@ export const SURFACES: readonly Surface[] = [
   {
     name: 'a follow-up in the thread of another’s question',
     shows: 'perhaps',
-    async act({ practice, channelOf }, person, place) {
+    async act({ practice, channelOf, questions }, person, place) {
       const channel = channelOf(place, person)
       const thread_ts = questions.get(channelOf(place, 'owner'))
       await practice.ask('message', {
@@ -78,7 +93,6 @@ export const SURFACES: readonly Surface[] = [
   { name: 'the list of searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
   {
     name: 'an earlier search, read by its address',
-    isCore: true,
     shows: 'owner',
     async act(world, person, place) {
       const url = await ownersSearch(world)
@@ -109,14 +123,15 @@ export const SURFACES: readonly Surface[] = [
   {
     name: 'an edited question',
     shows: 'perhaps',
-    async act({ practice, channelOf }, person, place, turn) {
+    async act({ practice, channelOf, questions }, person, place, turn) {
       const channel = channelOf(place, person)
       const text = `@crowsnest where is boilKettle defined in crate, edited ${turn}?`
       await practice.ask('edit', { user: PEOPLE[person], channel, ts: questions.get(channel), text })
     },
   },
-  { name: 'what others share', isCore: true, shows: 'place', byOwner: true, act: share },
-  { name: 'every button of what is shared', isCore: true, shows: 'perhaps', act: clickAll },
+  { name: 'what others share', shows: 'place', byOwner: true, act: share },
+  { name: 'every button of what is shared', shows: 'perhaps', act: clickAll },
+  { name: 'what was shared, taken back', shows: 'nobody', byOwner: true, clears: true, act: takeBack },
 ]
 
 async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string | undefined> {
@@ -126,6 +141,16 @@ async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string 
 
 const button = z.looseObject({ action_id: z.string(), value: z.string().optional() })
 const CLICKED = /^(?:more|more-places|more-answer|follow-up\.0|choose-repository|look-again|ask-edited|edit-settings)\b/
+
+/** Everything that the owner shared in the place. */
+async function takeBack({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+  for (const { ts, blocks } of await look(practice, { channel })) {
+    if (JSON.stringify(blocks).includes('"take-back"')) {
+      await practice.ask('click', { user, channel, ts, action_id: 'take-back' })
+    }
+  }
+}
 
 /** Of the last messages in a place and in their own; what starts over is left out, since it is asked anyway. */
 async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
@@ -144,20 +169,26 @@ async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, 
 
 const LAST = 8
 
-/** The owner's newest answer that was for them alone goes to the place. */
-async function share({ practice, channelOf, settled }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+/** The owner's newest answer that was for them alone goes to the place, as far as the form lets it. */
+async function share({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
   const [user, channel] = [PEOPLE[person], channelOf('direct', person)]
   const all = await lookInside(practice, { channel })
   const answer = all.findLast((message) => JSON.stringify(message.blocks).includes('"share"'))
   if (!answer) return
   const before = (await practice.views(user)).views.map(({ view_id }) => view_id)
+  const opened = async () => (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
   await practice.ask('click', { user, channel, ts: answer.ts, action_id: 'share' })
-  await settled()
-  const view = (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
   // Who is refused gets none.
+  const view = await until('the form', opened, FORM_MS).catch(() => undefined)
   if (!view) return
   const { view_id } = view
   await practice.ask('click', { user, view_id, action_id: 'share-to', value: channelOf(place, person) })
-  await settled()
+  // What is chosen stands in the first block; the others are the bot's.
+  const told = JSON.stringify(view.blocks.slice(1))
+  const changed = async () => JSON.stringify((await opened())?.blocks.slice(1)) !== told
+  await until('what is to be shared', changed, FORM_MS).catch(() => undefined)
   await practice.ask('submit', { user, view_id, values: {} })
+  await practice.ask('close', { user, view_id, clear: true })
 }
+
+const FORM_MS = 4_000

@@ -24,10 +24,11 @@ import { neighbourSettings } from '../neighbour-settings.ts'
 import { startPractice } from '../practice.ts'
 import { startProduct } from '../product.ts'
 import { makeRepository } from '../repository.ts'
-import { lookInside } from './look.ts'
 
 /** Stands in every path and line of the repository that some may not read, and in no question. */
 export const MARK = 'vaultmark'
+/** The same of the repository that every member may read: it is for no guest, no stranger, and no channel where they read along. */
+export const HOUSE_MARK = 'housemark'
 
 const KETTLE = (mark: string) =>
   [
@@ -48,14 +49,20 @@ export type Place = (typeof PLACES)[number]
 export interface LeakWorld {
   practice: Control
   mode: AnswerMode
+  /** The owner's question in each channel. */
+  questions: Map<string, string>
   /** The channel of a place; `direct` is each person's own. */
   channelOf(place: Place, person: PersonName): string
-  /** What a person sees now, and did not at the last look: all that is in their conversations, and what is for their eyes. */
+  /** In which conversations a person sees what is for members alone, and has not been told of before. */
+  house(person: PersonName): Promise<readonly string[]>
+  /** What a person sees now, and did not at the last look: in their conversations, files, forms and Home tab. */
   news(person: PersonName): Promise<News>
   settled(): Promise<void>
 }
 
 export interface News {
+  /** In which conversations that others read too the mark stands now. */
+  stands: readonly string[]
   /** How many messages with the mark only they see. */
   own: number
   /** In which conversations that others read too. */
@@ -65,7 +72,7 @@ export interface News {
 /** A bot with an instance on which owner and reader alone, and the bot's account, may read the repository `crate`. */
 export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   const crate = makeRepository('crate', { [`src/${MARK}-kettle.ts`]: KETTLE(MARK), 'README.md': `# ${MARK}\n` })
-  const teapot = makeRepository('teapot', { 'src/kettle.ts': KETTLE('opened') })
+  const teapot = makeRepository('teapot', { 'src/kettle.ts': KETTLE(HOUSE_MARK) })
   const instance = await startTestInstance({ repos: [crate, teapot].map((location) => ({ location })) })
   const { dataDir } = instance
   for (const name of ['max', 'ada', 'olu']) addUser({ dataDir, name })
@@ -77,7 +84,7 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   await practice.call('channel', { channel: PRIVATE, add: [BOT, MEMBER] })
   const product = await startProduct({
     ...neighbourSettings({ practice, instance }),
-    ...{ LIMIT_PER_PERSON: '1000', LIMIT_PER_WORKSPACE: '1000' },
+    ...{ LIMIT_PER_PERSON: '1000', LIMIT_PER_WORKSPACE: '1000', LIMIT_RUNNING: '60', LIMIT_RUNNING_PER_PERSON: '20' },
     ANSWER_MODE: mode,
     INSTANCE_TOKEN: instance.botToken,
     INSTANCE_AUTH_SCHEME: 'token',
@@ -118,6 +125,9 @@ async function connect(user: string, token: string, practice: Control): Promise<
   await practice.message('connected', { channel }, ({ metadata }) => metadata?.event_payload.feature === 'sign-in')
 }
 
+const places = z.array(z.object({ channel: z.string(), ts: z.string() }))
+const seenShape = z.object({ messages: places, ephemeral: places, views: z.boolean() })
+
 function createWorld(
   practice: Control,
   mode: AnswerMode,
@@ -125,57 +135,47 @@ function createWorld(
   redis: Redis,
 ): LeakWorld {
   const known = new Map<PersonName, Set<string>>()
-  const everywhere = [...Object.values(channels), ...Object.values(PEOPLE).map(directOf)]
-  const grown = new Map<string, string>()
-  /** With the threads that grew since the last look, and those whose replies for one person's eyes are not counted. */
-  const lookAnew = (channel: string, user: string) =>
-    lookInside(practice, { channel, user }, ({ ts, latest_reply }, index, all) => {
-      const [key, last] = [`${user} ${channel} ${ts}`, `${latest_reply}`]
-      const isGrown = grown.get(key) !== last
-      grown.set(key, last)
-      return isGrown || index >= all.length - NEWEST
-    })
+  const knownOfHouse = new Map<PersonName, Set<string>>()
+  const seenBy = async (person: PersonName, text: string) =>
+    seenShape.parse(await practice.call(`seen?${new URLSearchParams({ user: PEOPLE[person], text })}`))
 
   return {
     practice,
     mode,
+    questions: new Map(),
     channelOf: (place, person) => (place === 'direct' ? directOf(PEOPLE[person]) : channels[place]),
     async news(person) {
       const user = PEOPLE[person]
+      const seen = await seenBy(person, MARK)
       const before = known.get(person) ?? new Set()
-      const now = new Set(before)
-      const found = await Promise.all(
-        everywhere.map(async (channel) => {
-          const seen = (await lookAnew(channel, user)).map((message) => ({
-            isOwn: channel === directOf(user) || message.ephemeral_to === user,
-            key: `${channel} ${message.ts}`,
-            text: JSON.stringify(message),
-          }))
-          const marked = seen.filter(({ text }) => text.includes(MARK))
-          for (const { key } of marked) now.add(key)
-          return { channel, marked: marked.filter(({ key }) => !before.has(key)) }
-        }),
-      )
-      const { views, home } = await practice.views(user)
-      const inViews = JSON.stringify([views, home])
-      now.add(inViews)
-      known.set(person, now)
-      return {
-        own:
-          found.flatMap(({ marked }) => marked.filter(({ isOwn }) => isOwn)).length +
-          (!before.has(inViews) && inViews.includes(MARK) ? 1 : 0),
-        open: found.flatMap(({ channel, marked }) => (marked.some(({ isOwn }) => !isOwn) ? [channel] : [])),
-      }
+      const all = [
+        ...seen.messages.map((message) => ({ ...message, isOwn: message.channel === directOf(user) })),
+        ...seen.ephemeral.map((message) => ({ ...message, isOwn: true })),
+        ...(seen.views ? [{ channel: 'view', ts: '', isOwn: true }] : []),
+      ].map((each) => ({ ...each, key: `${each.channel} ${each.ts}` }))
+      known.set(person, new Set(all.map(({ key }) => key)))
+      const fresh = all.filter(({ key }) => !before.has(key))
+      const open = fresh.flatMap(({ channel, isOwn }) => (isOwn ? [] : [channel]))
+      const stands = all.flatMap(({ channel, isOwn }) => (isOwn ? [] : [channel]))
+      return { own: fresh.filter(({ isOwn }) => isOwn).length, open: [...new Set(open)], stands }
+    },
+    async house(person) {
+      const { messages, ephemeral, views } = await seenBy(person, HOUSE_MARK)
+      const before = knownOfHouse.get(person) ?? new Set()
+      const all = [...messages, ...ephemeral, ...(views ? [{ channel: 'view', ts: '' }] : [])]
+      knownOfHouse.set(person, new Set(all.map(({ channel, ts }) => `${channel} ${ts}`)))
+      const fresh = all.filter(({ channel, ts }) => !before.has(`${channel} ${ts}`))
+      return [...new Set(fresh.map(({ channel }) => channel))]
     },
     async settled() {
-      let [calls, same] = [-1, 0]
+      let [calls, same] = [0, 0]
       await until(
         'everything is answered',
         async () => {
-          const { length } = await practice.calls()
-          same = length === calls ? same + 1 : 0
-          calls = length
-          return same >= 3 && (await isIdle(redis)) && !(await isWorking(practice, everywhere))
+          const last = (await practice.calls(calls)).at(-1)?.n
+          same = last === undefined ? same + 1 : 0
+          calls = last ?? calls
+          return same >= 3 && (await isIdle(redis))
         },
         60_000,
         100,
@@ -183,10 +183,6 @@ function createWorld(
     },
   }
 }
-
-/** As many threads may have got a reply for one person's eyes since the last look. */
-const NEWEST = 12
-const OPEN: ReadonlySet<string> = new Set(['placeholder-working', 'placeholder-waiting'])
 
 /** No job runs or is about to. */
 async function isIdle(redis: Redis): Promise<boolean> {
@@ -197,12 +193,4 @@ async function isIdle(redis: Redis): Promise<boolean> {
   const lengths = await Promise.all(keys.map(async (key) => ((await redis.type(key)) === 'list' ? redis.llen(key) : 0)))
   const counts = await Promise.all(delayed.map((key) => redis.zcard(key)))
   return [...lengths, ...counts].every((length) => length === 0)
-}
-
-async function isWorking(practice: Control, everywhere: readonly string[]): Promise<boolean> {
-  for (const channel of everywhere) {
-    const all = await lookInside(practice, { channel }, ({ latest_reply }) => latest_reply !== undefined)
-    if (all.some((message) => message.blocks.some(({ block_id = '' }) => OPEN.has(block_id)))) return true
-  }
-  return false
 }

@@ -14,12 +14,15 @@ const messagesInput = z.object({
   user: z.string().optional(),
 })
 
+const seenInput = z.object({ user: z.string(), text: z.string().min(1) })
+
 const afterInput = z.object({ after: z.coerce.number().default(0) })
 
 /** What can be seen: by everybody's eyes, or by one person's. */
 export function lookRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.get('/messages', control(workspace, messagesInput, messages))
+  app.get('/seen', control(workspace, seenInput, seen))
   app.get('/calls', control(workspace, afterInput, calls))
   app.get('/events', control(workspace, afterInput, events))
   return app
@@ -39,6 +42,25 @@ function messages({ channel: id, thread_ts, user }: z.infer<typeof messagesInput
     messages: all.map((message) => listed(workspace, channel, message)),
     /** What the app says about the channel's threads: status line, title, session, prompts. */
     threads: state.threads.list(id),
+  }
+}
+
+/** Where a person sees a text: in messages and their files, and in what is open for them alone. */
+function seen({ user, text }: z.infer<typeof seenInput>, workspace: Workspace) {
+  const { directory, messages, files, ephemerals, views } = workspace.state
+  const person = requirePerson(workspace, user)
+  const theirs = directory.channels().filter((channel) => maySee(person, channel))
+  const holds = (value: unknown) => JSON.stringify(value).includes(text)
+  const lasting = theirs.flatMap(({ id }) => messages.mentioning(id, text).map(({ ts }) => ({ channel: id, ts })))
+  const inFiles = files.shared().flatMap(({ id, shares = [] }) => {
+    const isSeen = shares.filter(({ channel }) => theirs.some((each) => each.id === channel))
+    return isSeen.length > 0 && Buffer.from(files.bytes(id) ?? []).includes(text) ? isSeen : []
+  })
+  const own = ephemerals.of(user).filter(({ message }) => holds(message))
+  return {
+    messages: [...lasting, ...inFiles].map(({ channel, ts }) => ({ channel, ts })),
+    ephemeral: own.map(({ channel, message }) => ({ channel, ts: message.ts })),
+    views: holds([views.stack(user), views.home(user) ?? null]),
   }
 }
 

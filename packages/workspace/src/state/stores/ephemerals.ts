@@ -29,6 +29,11 @@ export class Ephemerals {
       .filter((message) => user === undefined || message.ephemeral_to === user)
   }
 
+  /** Those for a person, wherever they are. */
+  of(user: string): { channel: string; message: Message }[] {
+    return [...this.#messages.values()].filter(({ message }) => message.ephemeral_to === user)
+  }
+
   reset(): void {
     this.#messages.clear()
   }

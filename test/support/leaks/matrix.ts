@@ -1,0 +1,120 @@
+import type { AnswerMode } from '../../../src/ports/index.ts'
+import { SURFACES, type Surface } from './surfaces.ts'
+import { type LeakWorld, type News, openLeakWorld, PEOPLE, type PersonName, PLACES, type Place } from './world.ts'
+
+/** Who may read the repository with their own account. */
+const MAY_READ: ReadonlySet<PersonName> = new Set(['owner', 'reader'])
+const MEMBERS: Readonly<Record<Place, readonly PersonName[]>> = {
+  public: ['owner', 'reader', 'nonReader'],
+  private: ['owner', 'reader', 'nonReader'],
+  direct: ['owner', 'reader', 'nonReader', 'guest', 'external'],
+  group: ['owner', 'reader', 'nonReader'],
+  shared: ['owner', 'reader', 'nonReader', 'external'],
+  withGuest: ['owner', 'reader', 'nonReader', 'guest'],
+}
+/** Elsewhere nobody is answered. */
+const ANSWERED: ReadonlySet<Place> = new Set(['public', 'private', 'direct', 'group'])
+/** Answers are shared to channels, not to conversations of a few. */
+const SHARED_TO: ReadonlySet<Place> = new Set(['public', 'private'])
+const people = Object.keys(PEOPLE) as PersonName[]
+
+const DUE_MS = 40_000
+/** What of the matrix is tried: surfaces whose names match. */
+const { LEAK_SURFACES = '' } = process.env
+
+interface Cells {
+  /** How many messages at least, one for each place, only they see; `perhaps` some. */
+  own: number | 'perhaps'
+  /** Where they see it beside others. */
+  open: readonly string[]
+}
+
+function expected({ shows }: Surface, person: PersonName, world: LeakWorld): Cells {
+  const theirs = PLACES.filter((place) => MEMBERS[place].includes(person))
+  const isPersonal = world.mode === 'personal'
+  const shared = isPersonal && shows === 'place' ? theirs.filter((place) => SHARED_TO.has(place)) : []
+  const open = shared.map((place) => world.channelOf(place, person)).sort()
+  if (!isPersonal || !MAY_READ.has(person)) return { own: 0, open }
+  if (shows === 'asker') return { own: theirs.filter((place) => ANSWERED.has(place)).length, open }
+  if (shows === 'owner') return { own: person === 'owner' ? 1 : 0, open }
+  // What only they see of what they may read is no leak; answers to what they asked before may still come.
+  return { own: 'perhaps', open }
+}
+
+/** Has all of them do it everywhere, and tells which cells are not as expected. */
+async function redCells(surface: Surface, turn: number, world: LeakWorld): Promise<readonly string[]> {
+  const cells = surface.byOwner ? (['owner'] as const) : people
+  await Promise.all(
+    cells.map(async (person) => {
+      // A person has one form open at a time.
+      const acts = PLACES.map((place, at) => () => surface.act(world, person, place, turn + at))
+      if (surface.byOwner) for (const act of acts) await act()
+      else await Promise.all(acts.map((act) => act()))
+    }),
+  )
+  await world.settled()
+  const red = await Promise.all(
+    people.map(async (person) => {
+      const wanted = expected(surface, person, world)
+      const { own, open, stands } = await newsUntil(wanted.own, person, world)
+      const isOwn = wanted.own === 'perhaps' || (wanted.own === 0 ? own === 0 : own >= wanted.own)
+      const isCleared = !surface.clears || stands.length === 0
+      const isSame = isOwn && isCleared && JSON.stringify(open.toSorted()) === JSON.stringify(wanted.open)
+      const name = `${world.mode} · ${surface.name} · ${person}`
+      return isSame ? [] : [`${name}: ${JSON.stringify({ own, open, stands })}, not ${JSON.stringify(wanted)}`]
+    }),
+  )
+  return [...red.flat(), ...(await outsiders(surface.name, people, world))]
+}
+
+/** What is for members alone, seen by others of `some`, or in a conversation with them. */
+async function outsiders(what: string, some: readonly PersonName[], world: LeakWorld): Promise<readonly string[]> {
+  const closed = new Set(PLACES.filter((place) => !ANSWERED.has(place)).map((place) => world.channelOf(place, 'owner')))
+  const seen = await Promise.all(
+    some.map(async (person) => {
+      const channels = await world.house(person)
+      const isOutside = person === 'guest' || person === 'external'
+      const wrong = isOutside ? channels : channels.filter((channel) => closed.has(channel))
+      return wrong.map((channel) => `${world.mode} · ${what} · ${person}: what is for members alone, in ${channel}`)
+    }),
+  )
+  return seen.flat()
+}
+
+/** Where so many messages are due, they are waited for. */
+async function newsUntil(due: Cells['own'], person: PersonName, world: LeakWorld): Promise<News> {
+  let all = await world.news(person)
+  for (const deadline = Date.now() + DUE_MS; due !== 'perhaps' && all.own < due && Date.now() < deadline; ) {
+    await world.settled()
+    const { own, open, stands } = await world.news(person)
+    all = { own: all.own + own, open: [...all.open, ...open], stands }
+  }
+  return all
+}
+
+/** Every cell of the matrix in a mode: the red ones, with what was seen. */
+export async function leaksIn(mode: AnswerMode): Promise<readonly string[]> {
+  const world = await openLeakWorld(mode)
+  const surfaces = SURFACES.filter(({ name }) => new RegExp(LEAK_SURFACES).test(name))
+  for (const person of people) await Promise.all([world.news(person), world.house(person)])
+  const red: string[] = []
+  let turn = 0
+  for (const surface of surfaces) {
+    turn += 10
+    const began = performance.now()
+    red.push(...(await redCells(surface, turn, world)))
+    if (process.env.LEAK_TIMES)
+      process.stdout.write(`${mode} ${surface.name} ${Math.round(performance.now() - began)}\n`)
+  }
+  // Who was let in yesterday is not any more.
+  await world.practice.call('person', { user: PEOPLE.owner, is_deactivated: true })
+  for (const surface of surfaces) {
+    turn += 10
+    await Promise.all(PLACES.map((place, at) => surface.act(world, 'owner', place, turn + at)))
+  }
+  await world.settled()
+  const { own, open } = await world.news('owner')
+  const house = await world.house('owner')
+  if (own > 0 || open.length > 0 || house.length > 0) red.push(`${mode} · deactivated: ${own} ${open} ${house}`)
+  return red
+}

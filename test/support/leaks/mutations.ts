@@ -1,0 +1,116 @@
+import type { AnswerMode } from '../../../src/ports/index.ts'
+
+/** One check of the bot's, or two that stand for each other, and what of the matrix turns red without it. */
+export interface Mutation {
+  check: string
+  /** What stands in a file once, and what instead. */
+  edits: readonly { file: string; from: string; to: string }[]
+  mode: AnswerMode
+  /** Names of surfaces, as a regular expression. */
+  surfaces: string
+  /** Whose cell turns red, where another would turn red by half of it. */
+  whose?: string
+}
+
+const ACCESS = 'src/bot/route/access.ts'
+const AS_ASKER = 'src/handlers/sign-in/as-asker.ts'
+const HOUSE = 'every member may read'
+
+/** A guest's own conversation has a guest in it too, and a shared channel has strangers. */
+const withGuests = {
+  file: ACCESS,
+  from: "  if (channel.hasOutsiders) throw new UserError(refusals.withGuests, { id: 'channel-with-guests' })\n",
+  to: '',
+}
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    check: 'guests get no answer',
+    edits: [
+      withGuests,
+      {
+        file: ACCESS,
+        from: "  if (person.isGuest) throw new UserError(refusals.guests, { id: 'no-guests' })\n",
+        to: '',
+      },
+    ],
+    mode: 'service',
+    surfaces: HOUSE,
+    whose: 'guest',
+  },
+  {
+    check: 'people of other companies, and deactivated ones, get no answer',
+    edits: [{ file: ACCESS, from: 'if (!person || person.isForeign)', to: 'if (!person)' }],
+    mode: 'service',
+    surfaces: HOUSE,
+  },
+  { check: 'no answers where a guest reads along', edits: [withGuests], mode: 'service', surfaces: HOUSE },
+  {
+    check: 'no answers in channels shared with another company',
+    edits: [
+      withGuests,
+      {
+        file: ACCESS,
+        from: '  if (channel.isExternal) throw new UserError(refusals.shared',
+        to: '  if (channel.isArchived) throw new UserError(refusals.shared',
+      },
+    ],
+    mode: 'service',
+    surfaces: HOUSE,
+    whose: 'C07PARTNERS',
+  },
+  {
+    check: 'in personal mode the instance is asked with the asker’s rights',
+    edits: [{ file: AS_ASKER, from: '{ ...here, tools: deps.toolsOf({ team, user }) }', to: 'here' }],
+    mode: 'personal',
+    surfaces: 'code finder',
+  },
+  {
+    check: 'answers with somebody’s own rights go to them alone',
+    edits: [
+      {
+        file: AS_ASKER,
+        from: '  if (direct.channel === target.channel) return undefined\n',
+        to: '  if (direct.channel) return undefined\n',
+      },
+    ],
+    mode: 'personal',
+    surfaces: 'code finder',
+  },
+  {
+    check: 'a channel’s repositories alone are asked about',
+    edits: [
+      {
+        file: 'src/handlers/policy/in-channel.ts',
+        from: 'policy ? policy.repositories.value : deps.allowlist.repositories',
+        to: 'policy && deps.allowlist ? undefined : undefined',
+      },
+    ],
+    mode: 'service',
+    surfaces: 'code finder',
+  },
+  {
+    check: 'nothing is shared to where outsiders read along',
+    edits: [
+      {
+        file: 'src/handlers/sharing/prepare-share.ts',
+        from: '  if (reason) throw reason\n',
+        to: '  if (reason && !channel) throw reason\n',
+      },
+    ],
+    mode: 'personal',
+    surfaces: 'answer of a deep search|others share',
+  },
+  {
+    check: 'what is taken back is deleted',
+    edits: [
+      {
+        file: 'src/handlers/sharing/take-back.action.ts',
+        from: '    await chat.remove(channel, [first, ...more])\n',
+        to: '    await chat.remove(channel, more)\n',
+      },
+    ],
+    mode: 'personal',
+    surfaces: 'answer of a deep search|others share|taken back',
+  },
+]
