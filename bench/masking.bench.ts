@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { maskText } from '../src/masking/mask-text.ts'
+import { tryDocumented } from '../test/masking/try-documented.ts'
 import { round } from './percentiles.ts'
 
 /** The text of every file of a repository's newest commit, bare or not; what a partial clone lacks is left out. */
@@ -63,11 +64,18 @@ export async function run(repositories: readonly string[]): Promise<unknown> {
     results,
     lines: sum('lines'),
     masks,
+    documented: documentedShare(),
     masksPer10000Lines: round((masks / sum('lines')) * 10_000),
     ms: round(sum('ms')),
     walkMs: round(sum('walkMs')),
     answerOf40kB: answerMs(),
   }
+}
+
+/** Of the tokens that the test makes by the vendors' documents, how many are masked. */
+function documentedShare(): Record<'made' | 'maskedPercent', number> {
+  const { made, seen } = tryDocumented((text) => maskText(text).text)
+  return { made, maskedPercent: round((1 - seen.length / made) * 100) }
 }
 
 function walk(text: string): number {

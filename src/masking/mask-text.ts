@@ -15,6 +15,17 @@ function findVendorTokens(text: string): Finding[] {
   )
 }
 
+const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,400}={0,2}(?![A-Za-z0-9+/])/g
+
+/** Tokens in base64, as secrets of Kubernetes are. */
+function findWrappedTokens(text: string): Finding[] {
+  return [...text.matchAll(BASE64)].flatMap(({ 0: wrapped, index: start }) => {
+    const plain = Buffer.from(wrapped, 'base64').toString('latin1')
+    const [found] = /^[\x20-\x7e\n]+$/.test(plain) ? findVendorTokens(plain) : []
+    return found ? [{ start, end: start + wrapped.length, label: found.label }] : []
+  })
+}
+
 export interface Masked {
   text: string
   /** What was hidden, each secret once. */
@@ -40,7 +51,14 @@ export function maskText(text: string, instead: (label: string) => string = hidd
 /** In order, none over another. What is known better comes first. */
 function findSecrets(text: string): Finding[] {
   const found: Finding[] = []
-  const finders = [findPrivateKeys, findVendorTokens, findBySecretlint, findUrlPasswords, findAssignments]
+  const finders = [
+    findPrivateKeys,
+    findVendorTokens,
+    findWrappedTokens,
+    findBySecretlint,
+    findUrlPasswords,
+    findAssignments,
+  ]
   for (const finding of finders.flatMap((find) => find(text))) {
     const isKey = finding.label === 'private key'
     if (!isKey && isPlaceholder(text.slice(finding.start, finding.end))) continue

@@ -19,12 +19,39 @@ const NAME =
   '(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|account[_-]?key|auth[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?|authorization)'
 /** A name that speaks of a secret, then what it is set to: in quotes, or to the end of a line as in a settings file. */
 const ASSIGNMENT = new RegExp(
-  `(?<![A-Za-z0-9])[\\w.-]{0,40}?${NAME}(?:[_-]?[a-z0-9]{1,12}){0,2}["'\`\\]]{0,2}[ \\t]{0,4}(?::=|=>|[:=])[ \\t]{0,4}(?:(?:b|r|f)?["'\`](?:Bearer |Basic |token )?(?<quoted>[A-Za-z0-9+/_.~!@#$%^&*=-]{16,300})["'\`]|(?<bare>[A-Za-z0-9+/_=-]{20,300})(?=[ \\t]*(?:$|[#;])))`,
+  `(?<![A-Za-z0-9])[\\w.-]{0,40}?${NAME}(?:[_-]?[a-z0-9]{1,12}){0,2}\\\\{0,3}["'\`\\]]{0,2}[ \\t]{0,4}(?::=|=>|[:=])[ \\t]{0,4}(?:(?:b|r|f)?\\\\{0,3}["'\`](?:Bearer |Basic |token )?(?<quoted>[A-Za-z0-9+/_.~!@#$%^&*=-]{16,300})\\\\{0,3}["'\`]|(?<bare>[A-Za-z0-9+/_=-]{20,300})(?=[ \\t]*(?:$|[#;])))`,
   'gim',
 )
 
+const VALUE = '(?<value>[A-Za-z0-9+/_.~%=-]{16,300})'
+/** Where a name and its secret stand otherwise: each after the other as data, in a query, a header, a command or an element. */
+const OTHERWISE = [
+  `name["']?[ \\t]{0,4}:[ \\t]{0,4}["']?[\\w.-]{0,40}?${NAME}[\\w.-]{0,12}["']?,?\\s{1,40}["']?value["']?[ \\t]{0,4}:[ \\t]{0,4}["']?${VALUE}`,
+  `${NAME}[\\w-]{0,12}["']?:[ \\t]{0,4}[>|][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}${VALUE}(?=\\s|$)`,
+  `[?&][\\w-]{0,20}?${NAME}=${VALUE}(?=[&#\\s"'<>)\\]]|$)`,
+  `authorization["']?[ \\t]{0,4}[:=][ \\t]{0,4}["']?(?:bearer|basic|token)[ \\t]{1,4}${VALUE}`,
+  `(?:(?<=\\s)-u|--user)[ =]["']?[\\w.@-]{1,60}:(?<value>[^\\s"'@]{12,200})`,
+  `<[\\w:.-]{0,40}?${NAME}[\\w-]{0,12}>(?<value>[^\\s<]{12,300})(?=<)`,
+  `(?:--|ENV[ \\t]|machine[ \\t][^\\n]{1,80}[ \\t])[\\w-]{0,40}?${NAME}[ \\t]{1,4}["']?${VALUE}(?=["'\\s]|$)`,
+].map((form) => new RegExp(form, 'gi'))
+
+function findOtherwise(text: string): Finding[] {
+  return OTHERWISE.flatMap((form) =>
+    [...text.matchAll(form)].flatMap(({ 0: all, index, groups }) => {
+      const value = groups?.value ?? ''
+      if (isPlaceholder(value) || !isRandom(value, QUOTED)) return []
+      const start = index + all.lastIndexOf(value)
+      return [{ start, end: start + value.length, label: 'secret' }]
+    }),
+  )
+}
+
 /** What is set to something too random to be a word, a path or a name. */
 export function findAssignments(text: string): Finding[] {
+  return [...findSet(text), ...findOtherwise(text)]
+}
+
+function findSet(text: string): Finding[] {
   return [...text.matchAll(ASSIGNMENT)].flatMap(({ 0: all, index, groups }) => {
     const value = groups?.quoted ?? groups?.bare ?? ''
     if (isPlaceholder(value) || !isRandom(value, groups?.bare === undefined ? QUOTED : BARE)) return []

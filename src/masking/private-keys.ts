@@ -9,7 +9,21 @@ const PRIVATE_KEY =
 /** PuTTY's. https://tartarus.org/~simon/putty-snapshots/htmldoc/AppendixC.html */
 const PUTTY_KEY = /(?<=Private-Lines: \d{1,3}\s)(?:[\s\d]*[A-Za-z0-9+/=]{16,})+/g
 
+/** One in base64, as secrets of Kubernetes are: it begins with `-----BEGIN`. */
+const WRAPPED_KEY = /LS0tLS1CRUdJTi(?:[A-Za-z0-9+/]|\\n|\s){40,}={0,2}/g
+
+function findWrappedKeys(text: string): Finding[] {
+  return [...text.matchAll(WRAPPED_KEY)].flatMap(({ 0: key, index: start }) => {
+    const isPrivate = Buffer.from(key.slice(0, 80), 'base64').includes('PRIVATE KEY')
+    return isPrivate ? [{ start, end: start + key.trimEnd().length, label: 'private key' }] : []
+  })
+}
+
 export function findPrivateKeys(text: string): Finding[] {
+  return [...findPlainKeys(text), ...findWrappedKeys(text)]
+}
+
+function findPlainKeys(text: string): Finding[] {
   if (!text.includes('PRIVATE KEY') && !text.includes('Private-Lines')) return []
   return [PRIVATE_KEY, PUTTY_KEY].flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: key, index: start }) => ({
