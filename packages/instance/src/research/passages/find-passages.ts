@@ -59,6 +59,10 @@ export async function findPassages(
   const whole = sections.filter(({ section }) => !('isEntry' in section))
   const rarity = rarityOf(terms, whole)
   const average = whole.reduce((sum, { length }) => sum + length, 0) / Math.max(1, whole.length)
+  const total = Math.max(
+    rarity.reduce((sum, one) => sum + one, 0),
+    Number.EPSILON,
+  )
   const passages = read
     .map((one) => {
       const { score, coverage } = scoreSection(
@@ -74,7 +78,8 @@ export async function findPassages(
     .map(({ file: { repo, commit, path, weight }, section, next, hits, score, coverage }) => {
       // What the heading says need not be said again below it.
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
-      const shown = glance(section, next, terms, left, wantsCommands)
+      const headed = 1 - rarity.reduce((sum, one, at) => sum + one * (1 - (hits[at]?.inTitle ?? 0)), 0) / total
+      const shown = glance(section, next, terms, left, wantsCommands, headed)
       const said = shareSaid(`${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`)
       const seen = score * (UNSEEN + (1 - UNSEEN) * said)
       return {

@@ -8,8 +8,9 @@ const BLOCKS = 8
 export const BRIEF = 400
 /** What lines to type add to a window, of all that its words can bring. */
 const TYPED = 0.15
-/** What a window gains that begins where its section does. */
+/** What a window gains that begins where its section does, and the more the heading says of what is asked. */
 const BEGINNING = 0.12
+const HEADED = 0.4
 
 /** As much of a section as one reads at a glance, where it says most of the words; of a brief one also what stands below it. */
 export function glance(
@@ -18,10 +19,12 @@ export function glance(
   terms: readonly DocTerm[],
   rarity: readonly number[],
   wantsCommands: boolean,
+  /** The share of the words that the heading says. */
+  headed = 0,
 ) {
   const isBrief = section.blocks.reduce((sum, block) => sum + shownLength(block), 0) < BRIEF
   const all = isBrief ? [...section.blocks, ...next.flatMap((one) => one.blocks)] : section.blocks
-  const blocks = isBrief ? fromTop(all) : bestWindow(all, terms, rarity, wantsCommands)
+  const blocks = isBrief ? fromTop(all) : bestWindow(all, terms, rarity, wantsCommands, headed)
   const isFromTop = blocks[0] === section.blocks[0]
   return {
     blocks,
@@ -47,6 +50,7 @@ function bestWindow(
   terms: readonly DocTerm[],
   rarity: readonly number[],
   wantsCommands: boolean,
+  headed: number,
 ): readonly Block[] {
   const lengths = blocks.map(shownLength)
   const total = (from: number, to: number) => lengths.slice(from, to).reduce((sum, length) => sum + length, 0)
@@ -66,7 +70,7 @@ function bestWindow(
     for (let to = from + 1; to <= blocks.length && (to === from + 1 || fits(from, to)); to++) {
       const window = said.slice(from, to)
       const together = (window[0] ?? []).map((_, at) => Math.max(...window.map((one) => one[at] ?? 0)))
-      const begins = from === 0 ? BEGINNING * all : 0
+      const begins = from === 0 ? (BEGINNING + HEADED * headed) * all : 0
       // Of two alike the first, and no more than says it.
       const worth = together.reduce((sum, one) => sum + one, 0) + begins - 0.02 * to - 0.01 * (to - from)
       if (worth > best.worth) best = { from, to, worth }

@@ -26,8 +26,9 @@ const WORTH = {
   whole: 0.5,
   line: 2.2,
   type: -0.9,
+  length: 0.5,
 }
-const keys = ['name', 'sameName', 'about', 'body', 'held', 'around', 'whole', 'line', 'type'] as const
+const keys = ['name', 'sameName', 'about', 'body', 'held', 'around', 'whole', 'line', 'type', 'length'] as const
 /** Of the logit of its file, so much counts. */
 const FILE = 0.6
 /** So often a term must stand in forty lines to count half of what it can. */
@@ -68,7 +69,7 @@ interface Asked {
   said: ReadonlySet<string>
 }
 
-/** Shares of the question's weight, from 0 to 1; undefined where it mentions none of its terms. */
+/** Shares of the question's weight, from 0 to 1, and how long it is; undefined where it mentions none of its terms. */
 function evidenceOf(
   piece: Piece,
   { file, terms, namesOf, inPath, said }: Asked,
@@ -114,6 +115,8 @@ function evidenceOf(
     whole,
     line: line / all,
     type: piece.isType ? 1 : 0,
+    // What is read at a glance decides little.
+    length: Math.log(1 + end - start),
     at,
   }
 }
