@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..')
 export interface Part {
   /** When it died by itself, in ms since the epoch. */
   readonly deaths: readonly number[]
+  /** Of the one that runs. */
+  readonly pid: number
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
   /** Whether it was stopped, by whomever, and not yet let go on. */
   isFrozen(): boolean
@@ -63,6 +65,9 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
   start()
   return {
     deaths,
+    get pid() {
+      return child.pid ?? Number.NaN
+    },
     signal: (signal) => void child.kill(signal),
     // The state stands behind the name, which may hold anything but ends with the last bracket. proc(5)
     isFrozen: () => /\) T [^)]*$/.test(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),

@@ -6,7 +6,7 @@ const requestSchema = z.looseObject({
   id: z.union([z.number(), z.string()]).optional(),
   method: z.string(),
   params: z
-    .looseObject({ name: z.string().optional(), arguments: z.record(z.string(), z.string()).optional() })
+    .looseObject({ name: z.string().optional(), arguments: z.record(z.string(), z.coerce.string()).optional() })
     .optional(),
 })
 type Params = z.output<typeof requestSchema>['params']

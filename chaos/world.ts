@@ -51,6 +51,14 @@ export async function openWorld({ channels, requestUrl, onCluster = false }: Wor
     cluster,
     /** With a port of its own. */
     role: async (role: 'bot' | 'worker') => ({ ...settings, ROLE: role, BOT_PORT: String(await freePort()) }),
+    /** What Redis takes and was asked, where it is one. */
+    async redisUse() {
+      const client = new Redis(redis.socketPath)
+      const info = await client.info()
+      client.disconnect()
+      const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1])
+      return { bytes: figure('used_memory'), commands: figure('total_commands_processed') }
+    },
     /** It is started again on its append-only file. */
     async killRedis() {
       const client = new Redis(redis.socketPath)
