@@ -27,3 +27,15 @@ it('is for HTTP where it is given an address that Slack can reach, and refuses o
   await expect(made('http://bot.example.com')).rejects.toThrow('https://')
   await expect(made('bot')).rejects.toThrow('https://')
 })
+
+it('says where people come back to who install the app, and that tokens end, where that is asked for', async () => {
+  const options = { http: 'https://bot.example.com', install: true, 'rotate-tokens': true }
+  const { text } = await manifest.run({ words: [], options, config: loadConfig({}), env: {} })
+  expect(parse(text)).toMatchObject({
+    oauth_config: { redirect_urls: ['https://bot.example.com/slack/oauth_redirect'] },
+    settings: { token_rotation_enabled: true },
+  })
+  expect(checkManifest(parse(text))).toEqual([])
+  const alone = { words: [], options: { install: true }, config: loadConfig({}), env: {} }
+  await expect(manifest.run(alone)).rejects.toThrow('--http')
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 
 const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' }
+const installed = { SLACK_CLIENT_ID: '7.7', SLACK_CLIENT_SECRET: '12345678', SLACK_TEAMS: 'T1' }
 const instance = { INSTANCE_URL: 'https://code.example/', INSTANCE_TOKEN: 'sgp_12345678' }
 const analytics = { ANALYTICS_URL: 'https://analytics.example/', ANALYTICS_TOKEN: '12345678' }
 
@@ -75,6 +76,12 @@ describe('loadConfig', () => {
 
   it.each([
     [{ SLACK_APP_TOKEN: 'xapp-1' }, 'SLACK_BOT_TOKEN is not'],
+    [{ SLACK_CLIENT_ID: '7.7' }, 'SLACK_CLIENT_SECRET is not'],
+    [{ SLACK_CLIENT_SECRET: '12345678' }, 'SLACK_CLIENT_ID is not'],
+    [{ SLACK_TEAMS: 'T1' }, 'SLACK_CLIENT_ID is not'],
+    [{ SLACK_CLIENT_ID: '7.7', SLACK_CLIENT_SECRET: '12345678' }, 'SLACK_TEAMS is not'],
+    [installed, 'neither SLACK_APP_TOKEN'],
+    [{ ...installed, ...slack }, 'SLACK_BOT_TOKEN and SLACK_CLIENT_ID are both set'],
     [{ INSTANCE_URL: 'https://code.example' }, 'INSTANCE_TOKEN is not'],
     [{ INSTANCE_TOKEN: '12345678' }, 'INSTANCE_URL is not'],
     [{ ANALYTICS_URL: 'https://analytics.example' }, 'ANALYTICS_TOKEN is not'],
