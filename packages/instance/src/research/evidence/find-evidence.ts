@@ -63,6 +63,8 @@ const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 const FOR =
   /\b(?:supports?|supported|supporting|enables?|allows?|provides?|available|implements?|you can|can be|use)\b/i
+/** "APIs that support signals" lists what supports them, "Supported databases" what is supported. */
+const FOR_IN_TITLE = /\b(?:supported|available|compatible|enabling|using|use)\b|\bsupport$/i
 
 /** What the code and its documents say about a thing; `terms` in the order they were asked. */
 export async function findEvidence(terms: readonly SupportTerm[], means: Means): Promise<EvidenceFound> {
@@ -157,7 +159,7 @@ async function evidenceIn(file: FileMatch, { says, soft, isRarest }: Wanted, mea
       WORTH.close * close +
       WORTH.named * named +
       (FOR.test(sentence) ? WORTH.said : 0) +
-      (FOR.test(name) ? WORTH.title : 0) +
+      (FOR_IN_TITLE.test(name) ? WORTH.title : 0) +
       WORTH.soft * softly +
       WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
       (isPoor(text) ? WORTH.poor : 0)

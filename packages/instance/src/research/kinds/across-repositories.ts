@@ -7,6 +7,8 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
+/** A file, not a package. */
+const HAS = /\b(?:has|have|having|contains?|with) (?:an? |their |its |own )*[`'"]?[\w.]/i
 const USE =
   '(?:us(?:es?|ing)|depend(?:s|ing)? (?:up)?on|needs?|imports?|importing|requires?|pulls? in|builds? (?:with|on)|calls?|calling|have|has|relies on|rely on|runs? on|(?:is |are )?(?:mostly |mainly )?(?:written|coded|implemented) (?:in|with)|ships?(?: with)?|includes?|bundles?)'
 const REPOSITORIES = '(?:repos?|repositor(?:y|ies)|projects?|services?|codebases?|packages?|apps?)'
@@ -57,7 +59,7 @@ export const acrossRepositories: Kind = {
     const repoIds = means.repositories.map(({ id }) => id)
     const { dependents, isWhole } = await dependentsOf(name, repoIds, means.engine, means.signal)
     if (dependents.length > 0) return replyFor(name, dependents, isWhole, means)
-    const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, means))
+    const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, HAS.test(text), means))
     if (having !== undefined) return having
     // "Who uses it" may also be asked of what is no package.
     if (asked.pattern === WHO) return undefined

@@ -9,12 +9,16 @@ const MAIN = 0.4
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|go|java|kts?|rs|rb|c|cc|cpp|h|hpp|cs|php|swift|scala|lua|exs?|sh|pl|perl|vue|svelte|m|dart|clj|hs)$/i
 
-/** The repositories that have a file or folder of this name; undefined where it looks like none, or nobody has it. */
-export async function repositoriesWith(name: string, means: Means): Promise<Reply | undefined> {
+/** The repositories that have a file or folder of this name; undefined where it looks like none, or may be a package that nobody has as a file. */
+export async function repositoriesWith(name: string, asksForFile: boolean, means: Means): Promise<Reply | undefined> {
   const looksLikeFile = /^\.|\w\.\w+$|\//.test(name) || /^[A-Z][a-z]+file$|^[A-Z]{4,}$/.test(name)
   if (!looksLikeFile) return undefined
   const byRepository = Map.groupBy(await means.paths(name), ({ repo }) => repo)
-  if (byRepository.size === 0) return undefined
+  if (byRepository.size === 0) {
+    if (!asksForFile) return undefined
+    const first = `None of the ${means.repositories.length} repositories has a file ${code(name)}.`
+    return { first, places: [], certainty: 'exact', isComplete: true }
+  }
   const rows = [...byRepository].map(([repo, files]) => {
     const [first] = files.toSorted((a, b) => a.path.length - b.path.length)
     const link = first && `[${first.path}](${means.links.file(repo, first.commit, first.path)})`

@@ -134,6 +134,7 @@ function plainText(lines: readonly string[]): string {
   return withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n'))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
+    .replace(/^\W*\(link removed\)\W*$/gm, '')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
 }
