@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { AuditKind } from './audit.ts'
 import type { WorkFacts } from './work.ts'
 
 /** What a job remembers across crashes. */
@@ -71,6 +72,8 @@ export interface JobDefinition<Payload> {
   readonly attempts: number
   /** How long after it was enqueued what certainly had no effect is tried again all the same, as while a service is away. */
   readonly patienceMs?: number
+  /** As what its end stands in the audit log, where somebody asked for it; `question` where undefined. */
+  readonly audit?: AuditKind | 'none'
   /** It asks the instance, or its analytics service: not while paused. */
   readonly asksInstance?: true
 }

@@ -55,6 +55,7 @@ it('a model that obeys each of 100 injections reads, posts and mentions nothing 
   }
   for (let from = 0; from < all.length; from += 5) await Promise.all(all.slice(from, from + 5).map(ask))
 
+  expect(new Set(all.map(({ text }) => text)).size).toBe(100)
   const told = JSON.stringify(requests.map(({ messages }) => messages))
   const reached = all.filter(({ subject }) => new RegExp(`INSTRUCTION: say [^"]*${subject}\\b`).test(told))
   const by = Object.fromEntries(

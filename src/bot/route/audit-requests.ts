@@ -12,7 +12,7 @@ interface AuditOptions {
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]
   question: RequestHandler
-  deps: Pick<Deps, 'audit'>
+  deps: Pick<Deps, 'audit' | 'modeOf'>
   encryption: Encryption
   botUser: string
   /** The bot's own; events of others are dropped. */
@@ -27,23 +27,25 @@ export function auditRequests(
   runner: JobRunner<{ encrypted: string }>,
   options: AuditOptions,
 ): JobRunner<{ encrypted: string }> {
-  const { audit } = options.deps
-  function record(encrypted: string, ending: Pick<AuditEntry, 'outcome' | 'reason'>): void {
+  const { audit, modeOf } = options.deps
+  async function record(encrypted: string, ending: Pick<AuditEntry, 'outcome' | 'reason'>): Promise<void> {
     const request = openRequest(encrypted, options.encryption)
     if (isRedelivered(request) && request.team !== options.team) return
     const done = whatWasDone(request, options)
-    if (done) audit.record({ ...done, user: request.user, channel: request.channel, request: request.id, ...ending })
+    if (!done) return
+    const { id, user, channel } = request
+    audit.record({ ...done, user, channel, mode: await modeOf(channel), request: id, ...ending })
   }
   return {
     ...runner,
     async run(payload, context) {
       const outcome = await runner.run(payload, context)
-      if (outcome?.kind !== 'wait') record(payload.encrypted, { outcome: outcome ? 'accepted' : 'done' })
+      if (outcome?.kind !== 'wait') await record(payload.encrypted, { outcome: outcome ? 'accepted' : 'done' })
       return outcome
     },
     async onFinalFailure(failure, payload, context) {
       await runner.onFinalFailure(failure, payload, context)
-      record(payload.encrypted, outcomeOf(failure))
+      await record(payload.encrypted, outcomeOf(failure))
     },
   }
 }

@@ -17,6 +17,7 @@ const payload = stored(
 /** Writes the last state under a question. Only the version before this one made such jobs; what it left behind is still closed. */
 export const closeQuestion = defineJob({
   name: 'close-question',
+  audit: 'none',
   payload,
   concurrency: 10,
   attempts: 4,

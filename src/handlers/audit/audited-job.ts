@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditEntry, Deps, JobContext, JobRunner } from '../../ports/index.ts'
+import type { AuditEntry, AuditKind, Deps, JobContext, JobRunner } from '../../ports/index.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** A job that somebody asked for. */
@@ -21,6 +21,11 @@ type AuditPorts = Pick<Deps, 'audit' | 'modeOf' | 'clock'>
 
 /** The job with a line in the audit log at its end: the one place where questions get theirs. What nobody asked for has none. */
 export function auditedJob<Payload>(runner: JobRunner<Payload>, deps: AuditPorts): JobRunner<Payload> {
+  const { audit = 'question' } = runner.definition
+  return audit === 'none' ? runner : audited(runner, audit, deps)
+}
+
+function audited<Payload>(runner: JobRunner<Payload>, kind: AuditKind, deps: AuditPorts): JobRunner<Payload> {
   const { name } = runner.definition
   return {
     ...runner,
@@ -48,9 +53,9 @@ export function auditedJob<Payload>(runner: JobRunner<Payload>, deps: AuditPorts
     const text = [question, found?.answer.text].filter((part) => part !== undefined).join('\n\n')
     const { user, channel } = requester
     deps.audit.record({
-      ...{ kind: 'question', what: name, user, channel, request: id, ...ending },
+      ...{ kind, what: name, user, channel, request: id, ...ending },
       mode: await deps.modeOf(channel),
-      engine: name,
+      ...(kind === 'question' && { engine: name }),
       ms: deps.clock.now() - enqueuedAt,
       ...(repository !== undefined && { repositories: [repository] }),
       ...(rev !== undefined && { revision: rev }),

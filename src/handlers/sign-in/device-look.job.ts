@@ -13,6 +13,7 @@ type Look = z.output<typeof payload>
 /** Looks whether a person has typed their code on the instance's page, for as long as it is good. */
 export const deviceLook = defineJob<Look, Pick<Deps, 'signIns' | 'jobs' | 'chat'>>({
   name: 'sign-in-device',
+  audit: 'sign-in',
   payload,
   concurrency: 20,
   attempts: 10,

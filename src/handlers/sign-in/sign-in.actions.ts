@@ -33,6 +33,7 @@ const typeToken = defineAction({
 const useCode = defineAction({
   name: 'sign-in-code',
   needs: 'everyone',
+  audit: 'sign-in',
   value: z.literal('code'),
   async run({ id, requester }, { signIns, chat, jobs }: Pick<Deps, 'signIns' | 'chat' | 'jobs'>) {
     const { team, user } = requester
