@@ -1,5 +1,5 @@
 import type { AnswerMode } from '../../../src/ports/index.ts'
-import { SURFACES, type Surface } from './surfaces.ts'
+import { type Group, SURFACES, type Surface } from './surfaces.ts'
 import { type LeakWorld, type News, openLeakWorld, PEOPLE, type PersonName, PLACES, type Place } from './world.ts'
 
 /** Who may read the repository with their own account. */
@@ -92,10 +92,12 @@ async function newsUntil(due: Cells['own'], person: PersonName, world: LeakWorld
   return all
 }
 
-/** Every cell of the matrix in a mode: the red ones, with what was seen. */
-export async function leaksIn(mode: AnswerMode): Promise<readonly string[]> {
+/** Every cell of the matrix in a mode, or of a group of surfaces: the red ones, with what was seen. */
+export async function leaksIn(mode: AnswerMode, group?: Group): Promise<readonly string[]> {
   const world = await openLeakWorld(mode)
-  const surfaces = SURFACES.filter(({ name }) => new RegExp(LEAK_SURFACES).test(name))
+  const surfaces = SURFACES.filter(
+    (surface) => (group === undefined || surface.group === group) && new RegExp(LEAK_SURFACES).test(surface.name),
+  )
   for (const person of people) await Promise.all([world.news(person), world.house(person)])
   const red: string[] = []
   let turn = 0

@@ -1,11 +1,10 @@
-import type { AnswerMode } from '../../../src/ports/index.ts'
-
 /** One check of the bot's, or two that stand for each other, and what of the matrix turns red without it. */
 export interface Mutation {
   check: string
   /** What stands in a file once, and what instead. */
   edits: readonly { file: string; from: string; to: string }[]
-  mode: AnswerMode
+  /** Of `test/e2e/leaks-*.long.test.ts`. */
+  test: 'service' | 'personal-commands' | 'personal-searches'
   /** Names of surfaces, as a regular expression. */
   surfaces: string
   /** Whose cell turns red, where another would turn red by half of it. */
@@ -34,17 +33,17 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '',
       },
     ],
-    mode: 'service',
+    test: 'service',
     surfaces: HOUSE,
     whose: 'guest',
   },
   {
     check: 'people of other companies, and deactivated ones, get no answer',
     edits: [{ file: ACCESS, from: 'if (!person || person.isForeign)', to: 'if (!person)' }],
-    mode: 'service',
+    test: 'service',
     surfaces: HOUSE,
   },
-  { check: 'no answers where a guest reads along', edits: [withGuests], mode: 'service', surfaces: HOUSE },
+  { check: 'no answers where a guest reads along', edits: [withGuests], test: 'service', surfaces: HOUSE },
   {
     check: 'no answers in channels shared with another company',
     edits: [
@@ -55,14 +54,14 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '  if (channel.isArchived) throw new UserError(refusals.shared',
       },
     ],
-    mode: 'service',
+    test: 'service',
     surfaces: HOUSE,
     whose: 'C07PARTNERS',
   },
   {
     check: 'in personal mode the instance is asked with the asker’s rights',
     edits: [{ file: AS_ASKER, from: '{ ...here, tools: deps.toolsOf({ team, user }) }', to: 'here' }],
-    mode: 'personal',
+    test: 'personal-commands',
     surfaces: 'code finder',
   },
   {
@@ -74,7 +73,7 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '  if (direct.channel) return undefined\n',
       },
     ],
-    mode: 'personal',
+    test: 'personal-commands',
     surfaces: 'code finder',
   },
   {
@@ -86,7 +85,7 @@ export const MUTATIONS: readonly Mutation[] = [
         to: 'policy && deps.allowlist ? undefined : undefined',
       },
     ],
-    mode: 'service',
+    test: 'service',
     surfaces: 'code finder',
   },
   {
@@ -98,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '  if (reason && !channel) throw reason\n',
       },
     ],
-    mode: 'personal',
+    test: 'personal-searches',
     surfaces: 'answer of a deep search|others share',
   },
   {
@@ -110,7 +109,7 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '    await chat.remove(channel, more)\n',
       },
     ],
-    mode: 'personal',
+    test: 'personal-searches',
     surfaces: 'answer of a deep search|others share|taken back',
   },
 ]

@@ -5,12 +5,19 @@ import { look, lookInside } from './look.ts'
 import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
 
 /**
+ * In personal mode each has a bot of its own, since Slack takes one message a second in a conversation. What is done in one needs
+ * nothing of another.
+ */
+export type Group = 'commands' | 'questions' | 'searches'
+
+/**
  * Something by which an answer may come to be seen. `shows`: to whom what is in a repository that not everybody may read shows, where
  * answers have each person's own rights: the asker who may read it, nobody, perhaps the asker (it depends on the question), or the
  * place. With the bot's own rights it never shows.
  */
 export interface Surface {
   name: string
+  group: Group
   shows: 'asker' | 'owner' | 'perhaps' | 'nobody' | 'place'
   /** Nothing stands anywhere afterwards that others read too. */
   clears?: true
@@ -32,13 +39,15 @@ const said = z.looseObject({ ts: z.string() })
 export const SURFACES: readonly Surface[] = [
   {
     name: 'an answer of the code finder',
+    group: 'commands',
     shows: 'asker',
     act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
   },
-  { name: 'a result of a search', shows: 'asker', act: command('/code', () => 'search boilKettle') },
-  { name: 'a list of files', shows: 'asker', act: command('/code', () => 'ls crate src') },
+  { name: 'a result of a search', group: 'commands', shows: 'asker', act: command('/code', () => 'search boilKettle') },
+  { name: 'a list of files', group: 'commands', shows: 'asker', act: command('/code', () => 'ls crate src') },
   {
     name: 'an answer to a mention',
+    group: 'questions',
     shows: 'asker',
     async act({ practice, channelOf, questions }, person, place, turn) {
       const channel = channelOf(place, person)
@@ -49,11 +58,13 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'an answer of a deep search',
+    group: 'searches',
     shows: 'asker',
     act: command('/deepsearch', (person, turn) => `what does boilKettle do for ${person} ${turn} repo:crate`),
   },
   {
     name: 'an answer from what every member may read',
+    group: 'commands',
     shows: 'perhaps',
     async act(world, person, place, turn) {
       await command('/code-find', () => 'where is the kettle boiled repo:teapot')(world, person, place, turn)
@@ -67,16 +78,19 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'a deep search that names no repository',
+    group: 'commands',
     shows: 'perhaps',
     act: command('/deepsearch', (person, turn) => `what does boilKettle give back to ${person} ${turn}`),
   },
   {
     name: 'a search that all of them ask at once',
+    group: 'questions',
     shows: 'asker',
     act: command('/deepsearch', (_, turn) => `what does boilKettle return ${turn} repo:crate`),
   },
   {
     name: 'a follow-up in the thread of another’s question',
+    group: 'questions',
     shows: 'perhaps',
     async act({ practice, channelOf, questions }, person, place) {
       const channel = channelOf(place, person)
@@ -89,10 +103,11 @@ export const SURFACES: readonly Surface[] = [
       })
     },
   },
-  { name: 'every button that they see', shows: 'perhaps', act: clickAll },
-  { name: 'the list of searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
+  { name: 'every button that they see', group: 'questions', shows: 'perhaps', act: clickAll },
+  { name: 'the list of searches', group: 'searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
   {
     name: 'an earlier search, read by its address',
+    group: 'searches',
     shows: 'owner',
     async act(world, person, place) {
       const url = await ownersSearch(world)
@@ -101,6 +116,7 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'a title under a link to it',
+    group: 'searches',
     shows: 'nobody',
     async act(world, person, place) {
       const url = await ownersSearch(world)
@@ -108,20 +124,22 @@ export const SURFACES: readonly Surface[] = [
       if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
     },
   },
-  { name: 'examples of questions', shows: 'perhaps', act: command('/crowsnest', () => 'help') },
-  { name: 'the settings', shows: 'nobody', act: command('/crowsnest', () => 'settings') },
-  { name: 'a report', shows: 'nobody', act: command('/usage', () => 'last week') },
-  { name: 'a file', shows: 'nobody', act: command('/usage', () => 'export last week') },
-  { name: 'a digest', shows: 'nobody', act: command('/digest', () => 'weekly mon 09:00 me') },
-  { name: 'credits', shows: 'nobody', act: command('/credits', () => '') },
-  { name: 'an alert', shows: 'nobody', act: command('/credits', () => 'alerts on') },
+  { name: 'examples of questions', group: 'questions', shows: 'perhaps', act: command('/crowsnest', () => 'help') },
+  { name: 'the settings', group: 'commands', shows: 'nobody', act: command('/crowsnest', () => 'settings') },
+  { name: 'a report', group: 'commands', shows: 'nobody', act: command('/usage', () => 'last week') },
+  { name: 'a file', group: 'commands', shows: 'nobody', act: command('/usage', () => 'export last week') },
+  { name: 'a digest', group: 'commands', shows: 'nobody', act: command('/digest', () => 'weekly mon 09:00 me') },
+  { name: 'credits', group: 'commands', shows: 'nobody', act: command('/credits', () => '') },
+  { name: 'an alert', group: 'commands', shows: 'nobody', act: command('/credits', () => 'alerts on') },
   {
     name: 'the Home tab',
+    group: 'commands',
     shows: 'nobody',
     act: async ({ practice }, person) => void (await practice.ask('home', { user: PEOPLE[person] })),
   },
   {
     name: 'an edited question',
+    group: 'questions',
     shows: 'perhaps',
     async act({ practice, channelOf, questions }, person, place, turn) {
       const channel = channelOf(place, person)
@@ -129,9 +147,16 @@ export const SURFACES: readonly Surface[] = [
       await practice.ask('edit', { user: PEOPLE[person], channel, ts: questions.get(channel), text })
     },
   },
-  { name: 'what others share', shows: 'place', byOwner: true, act: share },
-  { name: 'every button of what is shared', shows: 'perhaps', act: clickAll },
-  { name: 'what was shared, taken back', shows: 'nobody', byOwner: true, clears: true, act: takeBack },
+  { name: 'what others share', group: 'searches', shows: 'place', byOwner: true, act: share },
+  { name: 'every button of what is shared', group: 'searches', shows: 'perhaps', act: clickAll },
+  {
+    name: 'what was shared, taken back',
+    group: 'searches',
+    shows: 'nobody',
+    byOwner: true,
+    clears: true,
+    act: takeBack,
+  },
 ]
 
 async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string | undefined> {

@@ -22,7 +22,7 @@ function copyTree(): string {
 }
 
 /** The red cells without the check; undefined where the test did not end as a test does. */
-function redWithout({ edits, mode, surfaces, whose = '' }: Mutation, copy: string): readonly string[] | undefined {
+function redWithout({ edits, test, surfaces, whose = '' }: Mutation, copy: string): readonly string[] | undefined {
   const before = edits.map(({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const)
   for (const { file, from, to } of edits) {
     const source = readFileSync(join(copy, file), 'utf8')
@@ -31,7 +31,7 @@ function redWithout({ edits, mode, surfaces, whose = '' }: Mutation, copy: strin
   }
   try {
     const args = ['vitest', 'run', '--config', 'vitest.long.config.ts', '--project', 'crowsnest']
-    const { status, stdout, stderr } = spawnSync('npx', [...args, `test/e2e/leaks-${mode}.long.test.ts`], {
+    const { status, stdout, stderr } = spawnSync('npx', [...args, `test/e2e/leaks-${test}.long.test.ts`], {
       cwd: copy,
       env: { ...process.env, LEAK_SURFACES: surfaces, NO_COLOR: '1' },
       encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { addUser, createToken, setReaders } from '@crowsnest/instance/operator'
 import {
   ADMIN,
@@ -20,7 +21,7 @@ import { z } from 'zod'
 import { startTestInstance } from '../../../packages/instance/test/support/instance.ts'
 import { preparePlace } from '../../../packages/private-redis/src/place.ts'
 import type { AnswerMode } from '../../../src/ports/index.ts'
-import { neighbourSettings } from '../neighbour-settings.ts'
+import { slackSettings } from '../neighbour-settings.ts'
 import { startPractice } from '../practice.ts'
 import { startProduct } from '../product.ts'
 import { makeRepository } from '../repository.ts'
@@ -69,30 +70,39 @@ export interface News {
   open: readonly string[]
 }
 
-/** A bot with an instance on which owner and reader alone, and the bot's account, may read the repository `crate`. */
+/**
+ * A bot with an instance on which owner and reader alone, and the bot's account, may read the repository `crate`. In service mode it
+ * takes the instance for a real one, whose channels and repositories are listed; else it looks at its own sooner.
+ */
 export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   const crate = makeRepository('crate', { [`src/${MARK}-kettle.ts`]: KETTLE(MARK), 'README.md': `# ${MARK}\n` })
   const teapot = makeRepository('teapot', { 'src/kettle.ts': KETTLE(HOUSE_MARK) })
-  const instance = await startTestInstance({ repos: [crate, teapot].map((location) => ({ location })) })
-  const { dataDir } = instance
-  for (const name of ['max', 'ada', 'olu']) addUser({ dataDir, name })
-  setReaders({ dataDir, repository: 'crate', only: ['max', 'ada', 'crowsnest'] })
   const practice = await startPractice()
   const { channel: group } = z
     .object({ channel: z.string() })
     .parse(await practice.call('open', { users: [MEMBER, ADMIN, OPERATOR] }))
   await practice.call('channel', { channel: PRIVATE, add: [BOT, MEMBER] })
+  const instance =
+    mode === 'service'
+      ? await startTestInstance({ repos: [crate, teapot].map((location) => ({ location })) })
+      : undefined
   const product = await startProduct({
-    ...neighbourSettings({ practice, instance }),
+    ...slackSettings(practice),
     ...{ LIMIT_PER_PERSON: '1000', LIMIT_PER_WORKSPACE: '1000', LIMIT_RUNNING: '60', LIMIT_RUNNING_PER_PERSON: '20' },
     ANSWER_MODE: mode,
-    INSTANCE_TOKEN: instance.botToken,
-    INSTANCE_AUTH_SCHEME: 'token',
-    ANALYTICS_URL: instance.url,
-    ANALYTICS_TOKEN: createToken({ dataDir, name: 'figures', kind: 'analytics' }).token,
-    SERVICE_CHANNELS: mode === 'service' ? [GENERAL, PRIVATE, group, PARTNERS, HELPDESK].join(',') : '',
-    SERVICE_REPOS: mode === 'service' ? 'teapot' : '',
+    ...(instance
+      ? {
+          ...{ INSTANCE_URL: instance.url, INSTANCE_TOKEN: instance.botToken, INSTANCE_AUTH_SCHEME: 'token' },
+          ANALYTICS_URL: instance.url,
+          ANALYTICS_TOKEN: createToken({ dataDir: instance.dataDir, name: 'figures', kind: 'analytics' }).token,
+          SERVICE_CHANNELS: [GENERAL, PRIVATE, group, PARTNERS, HELPDESK].join(','),
+          SERVICE_REPOS: 'teapot',
+        }
+      : { REPOS: `${crate},${teapot}` }),
   })
+  const dataDir = instance?.dataDir ?? join(product.dataDir, 'instance')
+  for (const name of ['max', 'ada', 'olu']) addUser({ dataDir, name })
+  setReaders({ dataDir, repository: 'crate', only: ['max', 'ada', 'crowsnest'] })
   const channels: Record<Exclude<Place, 'direct'>, string> = {
     ...{ public: GENERAL, private: PRIVATE, group },
     ...{ shared: PARTNERS, withGuest: HELPDESK },
