@@ -117,7 +117,7 @@ export const c09: readonly Claim[] = [
     '9.5.4',
     'A model sees no credentials',
     'Tokens are in no prompt, log or job; secrets in answers are hidden.',
-    'canaries',
+    'canariesSecrets',
     'maskedPosts',
   ),
   notOurs('9.5.5', 'Delegation between agents follows a policy', 'There is one agent.'),

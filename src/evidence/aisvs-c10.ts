@@ -24,7 +24,7 @@ export const c10: readonly Claim[] = [
     'oauthFlow',
     'oauthConformance',
   ),
-  met('10.2.3', 'A server keeps no tokens', 'Only their hashes.', 'oauthRecords', 'canaries'),
+  met('10.2.3', 'A server keeps no tokens', 'Only their hashes.', 'oauthRecords', 'canariesSecrets'),
   met(
     '10.2.4',
     'The list of tools fits the rights',

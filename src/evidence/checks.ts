@@ -1,6 +1,8 @@
 /** A test that shows something. Those that are `isLong` take minutes. */
 export interface Check {
   file: string
+  /** Of one test in it, part of its name; without, all of them count. */
+  test?: string
   isLong?: true
 }
 
@@ -8,7 +10,10 @@ export interface Check {
 export const CHECKS = {
   scopes: { file: 'test/bot/manifest/scopes.test.ts' },
   manifest: { file: 'test/ship/manifest.test.ts' },
-  canaries: { file: 'test/e2e/retention.test.ts' },
+  canariesFlow: { file: 'test/e2e/retention.test.ts', test: 'where its kind of record says, and nowhere else' },
+  canariesTime: { file: 'test/e2e/retention.test.ts', test: 'after its time it is gone' },
+  canariesSecrets: { file: 'test/e2e/retention.test.ts', test: 'no key and no token is kept or logged' },
+  canariesKinds: { file: 'test/e2e/retention.test.ts', test: 'belongs to a kind of record' },
   kinds: { file: 'test/storage/retention/kinds.test.ts' },
   sweep: { file: 'test/storage/retention/sweep.test.ts' },
   instanceSweep: { file: 'packages/instance/test/database/retention.test.ts' },

@@ -34,9 +34,13 @@ export function endpointFacts({ slack, instance, analytics, model, OTEL_EXPORTER
 /** What is shipped, as SPDX, and its licences. Made by npm from the lock file, offline. */
 export async function materials(root: string, env: Readonly<Record<string, string | undefined>>) {
   const { PATH, HOME } = env
-  const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'spdx', '--omit', 'dev'], {
-    ...{ cwd: root, env: { PATH, HOME }, maxBuffer: 1 << 26 },
-  })
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['sbom', '--sbom-format', 'spdx', '--omit', 'dev', '--package-lock-only'],
+    {
+      ...{ cwd: root, env: { PATH, HOME }, maxBuffer: 1 << 26 },
+    },
+  )
   const { packages } = sbomSchema.parse(JSON.parse(stdout))
   const byLicence = Object.groupBy(packages, ({ licenseDeclared }) => licenseDeclared)
   const licences = Object.entries(byLicence)
