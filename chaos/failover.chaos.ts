@@ -105,6 +105,7 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
     silent: typed.length - taken.length - refused.length,
     refusedButSeen: seenOf(refused).filter((one) => one.placeholders + endsOf(one) > 0).length,
     ...faultsIn(seenOf(taken), instance.asked),
+    keysOfMasters: await cluster.keysOfMasters(),
     ackMs: percentiles(typed.map(({ ms }) => ms)),
   }
 }
