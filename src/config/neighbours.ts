@@ -131,7 +131,8 @@ export function installationOf({
   ANSWER_MODE,
 }: Pick<Config, 'instance' | 'ANSWER_MODE' | 'SERVICE_CHANNELS' | 'SERVICE_REPOS'>): Installation {
   // An access token can be typed in, whatever the instance offers beside that.
-  const rights = { mode: ANSWER_MODE ?? (instance ? 'personal' : 'service'), hasSignIn: true }
+  const mode = ANSWER_MODE ?? (instance ? 'personal' : 'service')
+  const rights = { mode, isModeSet: ANSWER_MODE !== undefined, hasSignIn: true }
   return instance
     ? { ...rights, channels: SERVICE_CHANNELS, repositories: SERVICE_REPOS }
     : { ...rights, channels: undefined, repositories: undefined }

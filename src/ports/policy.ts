@@ -23,6 +23,8 @@ export interface ChannelSettings {
 /** What holds wherever a channel's settings say nothing else. */
 export interface Installation {
   mode: AnswerMode
+  /** By `ANSWER_MODE`. */
+  isModeSet?: boolean
   /** People can sign in with the instance. */
   hasSignIn: boolean
   /** Where the bot answers with its own rights; undefined: everywhere. */
@@ -35,7 +37,7 @@ export interface Installation {
 export type Source =
   | 'default'
   | 'channel'
-  | { setting: 'SERVICE_CHANNELS' | 'SERVICE_REPOS' }
+  | { setting: 'ANSWER_MODE' | 'SERVICE_CHANNELS' | 'SERVICE_REPOS' }
   | { by: string; at: number }
 
 export interface Sourced<Value> {

@@ -32,10 +32,14 @@ function sourced<Value>(name: SettingName, kept: ChannelSettings, otherwise: Val
   return { value: (value as Value | undefined) ?? otherwise, source: isDefault ? 'default' : (by ?? 'channel') }
 }
 
-function modeOf(channel: string, kept: ChannelSettings, { channels, mode }: Installation): Sourced<AnswerMode> {
+function modeOf(
+  channel: string,
+  kept: ChannelSettings,
+  { channels, mode, isModeSet }: Installation,
+): Sourced<AnswerMode> {
   if (kept.mode !== undefined) return sourced<AnswerMode>('mode', kept, mode)
   if (channels?.includes(channel)) return { value: 'service', source: { setting: 'SERVICE_CHANNELS' } }
-  return { value: mode, source: 'default' }
+  return { value: mode, source: isModeSet ? { setting: 'ANSWER_MODE' } : 'default' }
 }
 
 /** A channel may take less than the installation allows, never more. An installation that lists none leaves it to the channels. */

@@ -52,6 +52,8 @@ it('each value says where it comes from', () => {
   )
   expect([mode.source, repositories.source]).toEqual([{ setting: 'SERVICE_CHANNELS' }, { setting: 'SERVICE_REPOS' }])
   expect([askers.source, answersAmbient.source, repository.source]).toEqual([by, 'default', 'channel'])
+  expect(policy({}, { ...REAL, isModeSet: true }).mode.source).toEqual({ setting: 'ANSWER_MODE' })
+  expect(policy({}, REAL).mode.source).toBe('default')
 })
 
 describe('the channels that are served', () => {

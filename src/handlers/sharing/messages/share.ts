@@ -1,5 +1,6 @@
+import type { Button } from '@slack/types'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
-import type { Message } from '../../../ports/index.ts'
+import type { Message, MessageBlock } from '../../../ports/index.ts'
 import { shareWords } from '../words/sharing.ts'
 
 export const TAKE_BACK = 'take-back'
@@ -17,8 +18,17 @@ export function sharedMessage({ answer, what }: { answer: Message; what: string 
   const takeBack = { ...button(shareWords.takeBack, TAKE_BACK, key), confirm }
   return {
     text: `${words}\n${answer.text}`,
-    blocks: [context(words), ...(answer.blocks ?? []), { type: 'actions', elements: [takeBack] }],
+    blocks: [context(words), ...withButton(answer.blocks ?? [], takeBack)],
   }
+}
+
+/** Beside the other buttons, or where there are none, above the small print. */
+function withButton(blocks: readonly MessageBlock[], own: Button): MessageBlock[] {
+  const at = blocks.findLastIndex(({ type }) => type === 'actions')
+  const buttons = blocks[at]
+  if (buttons?.type === 'actions') return blocks.with(at, { ...buttons, elements: [...buttons.elements, own] })
+  const end = blocks.at(-1)?.type === 'context' ? -1 : blocks.length
+  return [...blocks.slice(0, end), { type: 'actions', elements: [own] }, ...blocks.slice(end)]
 }
 
 export function isSharedMessage(channel: string, link: string | undefined): Message {
