@@ -20,12 +20,13 @@ const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
 /** Characters of what is quoted: of one alone, of the best of several, and of the next. */
 const ALONE = 950
-const FIRST = 700
+const FIRST = 750
 const NEXT = 330
-/** Characters of what a third says. */
+/** Characters of what others say. */
 const SENTENCE = 160
-/** So near, another passage may be the one that is meant. */
+/** So near, another passage may be the one that is meant; nearer still, it is quoted. */
 const NEAR = 0.5
+const QUOTED = 0.7
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 
@@ -59,10 +60,11 @@ function replyFor(
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
   const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
-  const places = [best, ...near].map((one, index) => placeOf(one, index, terms))
+  const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
+  const places = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
   return {
     first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, terms, under),
-    body: quoteOf(best, near.length === 0 ? ALONE : FIRST),
+    body: quoteOf(best, isQuoted ? FIRST : ALONE),
     places,
     certainty: isThin ? 'thin' : 'likely',
   }
@@ -81,11 +83,11 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
   return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
 }
 
-function placeOf(passage: Passage, index: number, terms: readonly DocTerm[]): ReplyPlace {
+function placeOf(passage: Passage, index: number, isQuoted: boolean, terms: readonly DocTerm[]): ReplyPlace {
   const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
-  const says = index < 2 ? '' : bestSentence(passage, terms, SENTENCE)
-  const quote = index === 1 ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT) : ''
+  const says = index === 0 || isQuoted ? '' : bestSentence(passage, terms, SENTENCE)
+  const quote = isQuoted ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT) : ''
   const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
   const isNamed = index > 0 && said !== ''
   return {

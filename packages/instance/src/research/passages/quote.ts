@@ -10,6 +10,9 @@ const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
 const LONGEST_CODE = 12
 const LONGEST_LINE = 160
+const FEWEST_LINES = 3
+/** Characters of the marks around code. */
+const FENCES = 10
 /** A text with so many items is a list. */
 const LIST = 4
 const ITEM = 40
@@ -22,7 +25,7 @@ export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST
   const shown: string[] = []
   let length = 0
   for (const block of blocks.slice(0, BLOCKS)) {
-    const text = block.kind === 'code' ? codeOf(block) : textOf(block)
+    const text = block.kind === 'code' ? codeOf(block, length === 0 ? most : most - length) : textOf(block)
     if (text === '' || (length > 0 && length + text.length > most)) continue
     length += text.length
     if (text.startsWith('>') && shown.at(-1)?.startsWith('>')) shown.push('>')
@@ -141,7 +144,9 @@ function plainText(lines: readonly string[]): string {
 
 /** Generators of pages read `{% tab %}`, `:::note`, a lone `+` and their like; people do not. */
 function isShown(line: string): boolean {
-  return !/^\s*(?:\{%.*%\}|:{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2})\s*$/.test(line)
+  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block)\b.*|:{2,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2})\s*$/.test(
+    line,
+  )
 }
 
 /** A table's row reads as an item of a list: its first cell, and what is said of it. */
@@ -171,15 +176,27 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`
 }
 
-function codeOf({ lines: all }: Block): string {
+function linesWithin(lines: readonly string[], most: number): number {
+  let length = 0
+  const end = lines.findIndex((line) => {
+    length += line.length + 1
+    return length > most
+  })
+  return end === -1 ? lines.length : end
+}
+
+/** As many of its lines as fit; none where that are too few to be of use. */
+function codeOf({ lines: all }: Block, most = LONGEST): string {
   const typed = all.filter((line) => PROMPTED.test(line))
   const lines = (typed.length > 0 ? typed : all).filter((line) => line.trim() !== '')
   const depth = Math.min(...lines.map((line) => line.search(/\S/)))
-  const own = lines.map((line) => line.slice(Number.isFinite(depth) ? depth : 0))
-  const cut = own.length <= LONGEST_CODE ? own : [...own.slice(0, LONGEST_CODE), '⋯']
-  const code = codeWithoutLinks(
-    cut.map((line) => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE - 1)}…`)).join('\n'),
-  )
+  const own = lines.map((line) => {
+    const text = line.slice(Number.isFinite(depth) ? depth : 0)
+    return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`
+  })
+  const fitting = Math.min(LONGEST_CODE, linesWithin(own, most - FENCES))
+  if (fitting < Math.min(FEWEST_LINES, own.length)) return ''
+  const code = codeWithoutLinks((fitting === own.length ? own : [...own.slice(0, fitting), '⋯']).join('\n'))
   const fence = fenceFor(code)
   return [fence, code, fence].join('\n')
 }
