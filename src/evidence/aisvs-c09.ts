@@ -103,14 +103,16 @@ export const c09: readonly Claim[] = [
     'Each channel has its repositories, askers and rights, enforced on the question and on what comes back.',
     'channelPolicy',
     'withheld',
-    'leaks',
+    'leaksService',
+    'leaksPersonal',
   ),
   met(
     '9.5.2',
     'On behalf of a person, their token goes along',
     'In personal mode each call has the asker’s own token, down to the instance.',
     'signIn',
-    'leaks',
+    'leaksService',
+    'leaksPersonal',
   ),
   met('9.5.3', 'No model decides about access', 'The instance does, by the token.', 'mcpPermissions', 'injections'),
   met(

@@ -36,7 +36,8 @@ export const c10: readonly Claim[] = [
     'Rights are checked at each call, for its arguments too',
     'A repository that is not for the caller is one that is not there.',
     'mcpPermissions',
-    'leaks',
+    'leaksService',
+    'leaksPersonal',
   ),
   met(
     '10.2.6',

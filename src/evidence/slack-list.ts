@@ -26,7 +26,8 @@ export const slackList: readonly Claim[] = [
     'S10',
     'Guests and other companies see nothing that is not theirs',
     'Refused in shared channels and to guests.',
-    'leaks',
+    'leaksService',
+    'leaksPersonal',
   ),
   met('S11', 'What people typed is in no log', 'Words that were put into every input are not there.', 'canariesFlow'),
   notOurs(
