@@ -25,6 +25,8 @@ export interface CodeAnswer {
   places: readonly CodePlace[]
   /** Every repository that it links to. */
   repositories: readonly string[]
+  /** What it rests on, where the instance says so: `1a2b3c4, 3 h old` and `no language model`. */
+  searched?: { commit: string; model: string }
   /** Why the code finder did not find it, where only the words were searched for. */
   instead?: 'not-offered' | 'used-up'
 }

@@ -3,7 +3,7 @@ import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { seconds } from '../../blocks/time.ts'
 import { defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Deps, JobContext, JobOutcome } from '../../ports/index.ts'
+import type { CodeAnswer, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
 import { questionSchema, stored } from '../../ports/job-payload.ts'
 import { answerInThread, refusedOrSoon } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
@@ -93,7 +93,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       const { shown, dropped } = onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))
       const took = seconds(deps.clock.now() - context.enqueuedAt)
       const left = dropped > 0 ? ` · ${askingWords.leftOut(dropped)}` : ''
-      const footer = `${codeFindWords.searched(searched(choice, revOf(choice)), took)}${left}${notRead(job.files)}`
+      const footer = `${codeFindWords.searched(searched(choice, revOf(choice), answer.searched), took)}${left}${notRead(job.files)}`
       return {
         answer: codeAnswerMessage(shown, {
           footer,
@@ -114,9 +114,12 @@ function openingLine(choice: Certain, rev: string | undefined): string {
 }
 
 /** In mrkdwn. */
-function searched(choice: Certain, rev: string | undefined): string {
-  const at = rev === undefined ? '' : codeFindWords.at(`\`${escapeMrkdwn(rev)}\``)
+function searched(choice: Certain, rev: string | undefined, basis?: CodeAnswer['searched']): string {
+  const named = rev === undefined ? [] : [`\`${escapeMrkdwn(rev)}\``]
+  const known = [...named, ...(basis === undefined ? [] : [escapeMrkdwn(basis.commit)])]
+  const at = known.length === 0 ? '' : codeFindWords.at(known.join(', '))
+  const by = basis === undefined ? '' : ` · ${escapeMrkdwn(basis.model)}`
   const because: Readonly<Partial<Record<Certain['because'], string>>> = codeFindWords.because
   const why = because[choice.because] ?? ''
-  return `\`${escapeMrkdwn(choice.repo)}\`${at}${why}`
+  return `\`${escapeMrkdwn(choice.repo)}\`${at}${why}${by}`
 }

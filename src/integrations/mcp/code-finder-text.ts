@@ -5,6 +5,10 @@ const SUMMARY_MAX = 500
 /** Of these a summary, or the lines of a place, are the beginning. */
 const READ_MAX = 5_000
 
+const LAST_MAX = 300
+/** The last line of an embedded instance. */
+const SEARCHED = /\n_Searched [^\n]* at ([\da-f]{7,40}(?:, [\w ]+ old)?) · ([^\n]+) · [\d.]+ s_\s*$/
+
 /** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
 export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   const links = findBlobLinks(text, linkUrl)
@@ -13,12 +17,14 @@ export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
     const between = text.slice(index, Math.min(index + READ_MAX, links[position + 1]?.index ?? text.length))
     if (!places.has(link.url)) places.set(link.url, { ...link, lines: fencedLines(between, link.startLine ?? 1) })
   }
+  const [, commit, model] = SEARCHED.exec(text.slice(-LAST_MAX)) ?? []
   const summary = summaryOf(text)
   return {
     // A reply of another form than expected is shown as it is, rather than not at all.
     summary: ownLinks(summary === '' && places.size === 0 ? text.slice(0, 4 * READ_MAX).trim() : summary, linkUrl),
     places: [...places.values()],
     repositories: citedRepositories(text, linkUrl),
+    ...(commit !== undefined && model !== undefined && { searched: { commit, model } }),
   }
 }
 
@@ -26,7 +32,7 @@ export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
 function summaryOf(text: string): string {
   const prose: string[] = []
   for (const line of text.split('\n')) {
-    if (/^\s*(?:[-*+]|\d+[.)])\s|^\s*(?:```|~~~|#)/.test(line)) break
+    if (/^\s*(?:[-*+]|\d+[.)])\s|^\s*(?:```|~~~|#|\||_Searched )/.test(line)) break
     prose.push(line)
   }
   const plain = prose

@@ -58,3 +58,20 @@ describe('parseCodeFinderText', () => {
     expect(parseCodeFinderText('# Found\n- in the scheduler', base).summary).toBe('# Found\n- in the scheduler')
   })
 })
+
+it('takes from the last line what the answer rests on, and nothing from lines of code', () => {
+  const last = '_Searched shop at 1a2b3c4, 3 h old · no language model · 0.4 s_'
+  const read = (text: string) => parseCodeFinderText(text, 'http://code.example')
+  expect(read(`It is in a cart.\n\n${last}`)).toMatchObject({
+    summary: 'It is in a cart.',
+    searched: { commit: '1a2b3c4, 3 h old', model: 'no language model' },
+  })
+  expect(read(`It is in a cart.\n\n\`\`\`\n${last}\n\`\`\`\n`).searched).toBeUndefined()
+  expect(read('It is in a cart.').searched).toBeUndefined()
+})
+
+it('takes no table for a summary', () => {
+  expect(parseCodeFinderText('3 jobs.\n\n| job | at |\n| --- | --- |\n| a | b. |', 'http://code.example').summary).toBe(
+    '3 jobs.',
+  )
+})

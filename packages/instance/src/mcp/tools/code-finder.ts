@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories, visibleRepository } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
+import { modelWords } from '../../research/agent/model-words.ts'
 import { answerQuestion } from '../../research/answer-question.ts'
 import { findingMarkdown } from '../../research/find/finding.ts'
 import { createLookups } from '../../research/find/lookups.ts'
@@ -10,6 +11,8 @@ import { takeApart } from '../../research/question/asked.ts'
 import { findNamedRepository, withoutPlace } from '../../research/question/named-repository.ts'
 import { meaningfulWords } from '../../research/question/question-words.ts'
 import { withoutLinks } from '../../research/reply/without-links.ts'
+import { searchedLine } from '../../research/reply/write-reply.ts'
+import { searchedIn } from '../../research/searched-in.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool/tool.ts'
 
 const fileLimit = 8
@@ -31,6 +34,7 @@ export const codeFinder = defineTool({
   }),
   readOnly: true,
   async run({ task, revision: asked }, context) {
+    const began = performance.now()
     const { engine, history, links, signal, caller, metering } = context
     const { repo, revision: named } = chooseRepository(task, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
@@ -50,6 +54,11 @@ export const codeFinder = defineTool({
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
       return answerQuestion(taken, means, kinds)
     })
+    const searched = searchedLine({
+      repositories: await searchedIn(means),
+      model: modelWords(undefined),
+      ms: performance.now() - began,
+    })
     const places = (reply?.places ?? []).slice(0, fileLimit)
     const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
     const summary = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
@@ -58,6 +67,7 @@ export const codeFinder = defineTool({
         summary,
         ...(reply?.body === undefined ? [] : [reply.body]),
         ...places.map((place) => findingMarkdown(place, links)),
+        `_${searched}_`,
       ].join('\n\n'),
       summary,
       repo,

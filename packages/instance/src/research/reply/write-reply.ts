@@ -96,7 +96,8 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
   return `${linkTo(place, links, isAcross)}${place.why === undefined ? '' : ` · ${place.why}`}`
 }
 
-function searchedLine({ repositories, model, ms, meant }: Searched): string {
+/** What an answer rests on, for the small line below it. */
+export function searchedLine({ repositories, model, ms, meant }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0

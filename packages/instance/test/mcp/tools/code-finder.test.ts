@@ -108,7 +108,11 @@ test('weak evidence is called thin, and no evidence is said plainly', async () =
   expect(weak.summary).toMatch(/no clear match|Nothing/)
   const none = structuredSchema.parse(await structured('code_finder', { task: 'in sample: qqqq zzzz' }))
   expect(none.places).toEqual([])
-  expect(none.text).toBe(none.summary)
+  const [said, searched, ...others] = none.text.split('\n\n')
+  expect([said, others]).toEqual([none.summary, []])
+  expect(searched).toMatch(
+    /^_Searched example\.org\/team\/sample at [\da-f]{7}, .+ old · no language model · [\d.]+ s_$/,
+  )
   expect(none.summary).toMatch(/^Nothing in /)
 })
 
