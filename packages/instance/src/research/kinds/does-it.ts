@@ -1,3 +1,4 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { type SupportTerm, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
@@ -36,7 +37,8 @@ export const doesIt: Kind = {
     means.tell(`Looking for ${asked}`)
     const { missing, evidence } = await findEvidence(terms, means)
     if (missing !== undefined || evidence.length === 0) return nothing(missing, asked, means)
-    return replyFor(evidence, asked, means)
+    const isOnlyTested = evidence.every(({ path, score }) => score < ENOUGH && fileClass(path) === 'test')
+    return isOnlyTested ? onlyTested(asked, means) : replyFor(evidence, asked, means)
   },
 }
 
@@ -46,6 +48,16 @@ async function nothing(missing: SupportTerm | undefined, asked: string, means: M
     missing === undefined ? `says so: ${code(asked)} only appears in questions` : `mentions ${code(missing.word)}`
   return {
     first: `Nothing in ${whereOf(means)} ${says} (searched ${searched} files).`,
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+/** That a test plays with a word says nothing of what the code can do. */
+async function onlyTested(asked: string, means: Means): Promise<Reply> {
+  return {
+    first: `Nothing in ${whereOf(means)} mentions ${code(asked)} outside of tests (searched ${await filesSearched(means)} files).`,
     places: [],
     certainty: 'exact',
     isComplete: true,

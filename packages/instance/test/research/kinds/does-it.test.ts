@@ -49,7 +49,7 @@ describe('the answer', async () => {
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       LICENSE: 'Nothing here is about mongodb.\n',
       'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
-      'test/ask.ts': "export const asked = ['can it talk to Discord?']\n",
+      'test/ask.ts': "export const asked = ['can it talk to Discord?']\nexport const words = ['nokia']\n",
     },
     afterAll,
   )
@@ -70,6 +70,12 @@ describe('the answer', async () => {
 
   test('that little was found, rather than a place that merely has the words', async () => {
     expect(await toKinds('does it support graphite?')).toMatchObject({ kind: 'does-it', certainty: 'thin' })
+  })
+
+  test('nothing, where only tests play with the word', async () => {
+    const reply = await toKinds('does it support nokia?')
+    expect(reply).toMatchObject({ kind: 'does-it', certainty: 'exact', places: [] })
+    expect(reply?.first).toMatch(/^Nothing in .+ mentions `nokia` outside of tests/)
   })
 
   test('what a document mentions in passing proves nothing', async () => {
