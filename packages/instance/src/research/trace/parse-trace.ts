@@ -76,7 +76,11 @@ const SHAPES: readonly Shape[] = [
   (line) => frame(/^#\d+ (?<path>\S+\.php)\((?<line>\d+)\): (?<name>[\w\\:>-]+)/, line),
   // gdb: `#1 0x… in add (x=1) at cart.c:3`
   (line) => frame(/^#\d+\s+(?:0x[\da-f]+ in )?(?<name>[\w:~]+) .*\bat (?<path>\S+?):(?<line>\d+)\s*$/, line),
+  // Sanitizers of C and Rust: `#0 0x… in add /src/cart.c:3:4`
+  (line) => frame(/^\s*#\d+ 0x[\da-f]+ in (?<name>\S+) (?<path>\S+?\.\w+):(?<line>\d+)(?::\d+)?\s*$/, line),
 ]
+/** What a program says of its own line: `BUG: cart.c:12: no such cart`. */
+const OWN_LINE = /(?:^|\s)([\w-]+\.(?:go|cc?|cpp|h|py|rb|rs|java|kt|cs|php|[cm]?[jt]sx?)):(\d+)(?=: )/
 /** A place in a log line: `src/cart.ts:12`, `caller=cart.go:12`. */
 const ANYWHERE =
   /(?:^|[\s("'[])((?:[\w@.+-]+\/)+[\w@.+-]+\.[a-z]{1,5}):(\d+)|\b(?:source|caller|file|at|location)=["']?((?:[\w@.+-]+\/)*[\w@.+-]+\.[a-z]{1,5}):(\d+)/i
@@ -112,7 +116,9 @@ function readTrace(lines: readonly string[]): Trace | undefined {
     for (const line of lines) {
       const [, path, number, file = '', at] = ANYWHERE.exec(line) ?? []
       const said = path ?? file
+      const [, own, ownLine] = said === '' ? (OWN_LINE.exec(line) ?? []) : []
       if (said !== '') frames.push({ path: clean(said), line: Number(number ?? at), name: undefined })
+      else if (own !== undefined) frames.push({ path: own, line: Number(ownLine), name: undefined })
     }
   }
   const message = messageIn(lines, isInnermostLast)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseTrace } from '../../../src/research/trace/parse-trace.ts'
+
+test.each([
+  ['BUG: cart.c:123: bad state', [['cart.c', 123, undefined]]],
+  ['2026/11/20 10:00:00 main.go:1495: could not start', [['main.go', 1495, undefined]]],
+  [
+    '==12==ERROR: AddressSanitizer: heap-use-after-free\n    #0 0x55d in add_item /src/shop/cart.c:312:4\n    #1 0x55e in main shop.c:9',
+    [
+      ['/src/shop/cart.c', 312, 'add_item'],
+      ['shop.c', 9, 'main'],
+    ],
+  ],
+])('reads %j', (text, frames) => {
+  expect(parseTrace(text)?.frames.map(({ path, line, name }) => [path, line, name])).toEqual(frames)
+})
