@@ -44,6 +44,7 @@ export function createShareToForm(what: string, shown: Shown): Form {
   const facts = [
     shareWords.audience(escapeMrkdwn(`#${channel.name}`), channel.people, channel.isPrivate),
     shareWords.sources(names, places),
+    ...(hasMore(message) ? [shareWords.more] : []),
     ...(conversation.url === undefined ? [] : [shareWords.leadsOn]),
   ]
   const form = formOf({ what, to: channel.id, digest }, [
@@ -52,6 +53,12 @@ export function createShareToForm(what: string, shown: Shown): Form {
     ...previewBlocks(message),
   ])
   return { ...form, submit: shareWords.share }
+}
+
+/** Whether a button of it shows what it does not show by itself. */
+function hasMore({ blocks = [] }: Message): boolean {
+  const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []))
+  return elements.some(({ action_id }) => action_id?.startsWith('more-'))
 }
 
 function formOf(note: ShareNote, blocks: readonly KnownBlock[]): Form {

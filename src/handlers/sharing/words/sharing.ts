@@ -12,6 +12,7 @@ export const shareWords = {
   refused: (reason: string) => `:no_entry: ${reason}`,
   sources: (repositories: string, places: number) =>
     `:card_index_dividers: *Where it comes from:* ${repositories === '' ? 'no repository' : repositories} · ${places} ${places === 1 ? 'place' : 'places'}`,
+  more: ':heavy_plus_sign: *More:* people can open the rest of the answer, as far as they may see it.',
   leadsOn: ':link: *Link:* people can open the conversation on the instance, as far as their own account may.',
   tooLong: 'The rest of the answer is too long to show here.',
   from: (user: string, what: string) => `<@${user}> shared ${what}:`,
