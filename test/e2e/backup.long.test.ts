@@ -138,7 +138,7 @@ describe('a backup', () => {
     await writeFile(join(settings.DATA_DIR ?? '', 'secret-key'), 'a'.repeat(64))
     await run(backup, settings, [key.file], { to: key.recipient })
     const into = { ...settings, DATA_DIR: dir }
-    await expect(run(restore, into, [key.file], { identity: other.identity })).rejects.toThrow('another')
+    await expect(run(restore, into, [key.file], { identity: other.identity })).rejects.toThrow('different key')
     const whole = await readFile(key.file)
     expect(whole.includes('a'.repeat(64))).toBe(false)
     await writeFile(`${key.file}.cut`, whole.subarray(0, whole.length - 20))
