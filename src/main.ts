@@ -189,12 +189,8 @@ async function startBotAndWorker(
   const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
   const stored = { redis, clock, log }
   const recurring = createRecurring(stored, { jobs, teams, jobsOf, analytics, lifecycle })
-  const told = {
-    observer: alsoTelling(
-      observer,
-      countOfEach((team) => createRequestCounts({ ...stored, team })),
-    ),
-  }
+  const counted = countOfEach((team) => createRequestCounts({ ...stored, team }))
+  const told = { observer: alsoTelling(observer, counted) }
   const keptCredits = credits && {
     ...createCreditStore(stored),
     ...gated(credits, unpaused),
@@ -228,7 +224,8 @@ async function startBotAndWorker(
   const workers = await startWorkers({ address, runners, jobs, log, redisUse, pause, ...told })
   lifecycle.add('workers', () => workers.close())
   const queues = runners.map(({ definition }) => definition.name)
-  const erasing = startErasingTeams({ redis, store: installations, signIns, queues, only: teams.only, log })
+  const leaving = { redis, store: installations, signIns, queues, only: teams.only, log }
+  const erasing = startErasingTeams({ ...leaving, endWork: atWork.of })
   lifecycle.add('erasing of workspaces', erasing.close)
   // A process of the version before may still be there.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)

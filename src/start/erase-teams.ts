@@ -10,6 +10,8 @@ interface EraseTeamsOptions {
   redis: RedisClient
   store: InstallationStore
   signIns: Pick<SignIns, 'removeTeam'>
+  /** Ends the work of a workspace in this process, where the app is gone. */
+  endWork(team: string): Promise<unknown>
   /** Of every job. */
   queues: readonly string[]
   /** The one workspace that there is. */
@@ -22,7 +24,7 @@ const EVERY_MS = 5_000
 const SETTLED_MS = 30_000
 
 /** Erases all that is kept of workspaces that the app left, within a minute, until nothing comes back. */
-export function startErasingTeams({ redis, store, signIns, queues, only, log }: EraseTeamsOptions) {
+export function startErasingTeams({ redis, store, signIns, endWork, queues, only, log }: EraseTeamsOptions) {
   async function erase(): Promise<void> {
     for (const [team, sinceMs] of await store.left()) {
       await signIns.removeTeam(team)
@@ -47,7 +49,9 @@ export function startErasingTeams({ redis, store, signIns, queues, only, log }: 
   timer.unref()
 
   async function look(): Promise<void> {
-    if ((await store.left()).length > 0) await onlyOne(redis, createKeys().erasing, erase)
+    const left = await store.left()
+    for (const [team] of left) await endWork(team)
+    if (left.length > 0) await onlyOne(redis, createKeys().erasing, erase)
   }
 
   return {

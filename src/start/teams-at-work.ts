@@ -26,6 +26,8 @@ export function createTeamsAtWork({ teams, create, log }: TeamsAtWorkOptions) {
     if (known) {
       begun.delete(team)
       await (await known.work).close()
+      // Somebody else may have begun anew meanwhile.
+      return of(team)
     }
     if (!access) return undefined
     const work = create(team, access)
