@@ -9,10 +9,15 @@ export interface CreditsLeft extends CreditsTogether {
   isOld: boolean
 }
 
-/** As they were sampled last; undefined where nothing is known of credits, or none are active. */
+const TIMEOUT_MS = 5_000
+
+/** As they were sampled last, or are now where no sample has any; undefined where nothing is known of credits, or none are active. */
 export async function creditsLeft({ credits }: Pick<Deps, 'credits'>): Promise<CreditsLeft | undefined> {
-  const reading = await credits?.lastReading()
-  if (!credits || !reading) return undefined
+  if (!credits) return undefined
+  const kept = await credits.lastReading()
+  // Buckets that came after the last look, as in the first hour.
+  const reading = kept?.buckets.length ? kept : await credits.read(AbortSignal.timeout(TIMEOUT_MS)).catch(() => kept)
+  if (!reading) return undefined
   const together = creditsTogether(await lookAtCredits(reading, credits), reading.asOf)
   return together && { ...together, asOf: reading.asOf, isOld: (await credits.lastTrouble()) !== undefined }
 }

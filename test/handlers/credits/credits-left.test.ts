@@ -29,3 +29,12 @@ it('a digest says where the credits are old, and nothing where none are known', 
   expect(creditsInHead(left, 'en-GB')).not.toEqual(creditsInHead(left && { ...left, isOld: false }, 'en-GB'))
   expect(creditsInHead(await creditsLeft({ credits: undefined }), 'en-GB')).toEqual([])
 })
+
+it('buckets that came after the last look are known, and a service that fails then says nothing', async () => {
+  const { credits, deps } = createAlertWorld()
+  credits.buckets = [bucket(780)]
+  credits.lastReading = async () => undefined
+  expect(await creditsLeft(deps)).toMatchObject({ allocated: 1000, left: 220 })
+  credits.read = () => Promise.reject(new Error('down'))
+  expect(await creditsLeft(deps)).toBeUndefined()
+})
