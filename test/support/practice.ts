@@ -9,7 +9,9 @@ import { createRecordedLog } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
 
 /** A practice workspace of its own for one test, with the project's manifest unless it names another. */
-export async function startPractice(options: { requestUrl?: string; manifestPath?: string } = {}): Promise<Control> {
+export async function startPractice(
+  options: { requestUrl?: string; manifestPath?: string; limits?: 'off' } = {},
+): Promise<Control> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-practice-'))
   const workspace = await startWorkspace({
     port: 0,

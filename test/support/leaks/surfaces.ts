@@ -5,7 +5,7 @@ import { look, lookInside } from './look.ts'
 import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
 
 /**
- * In personal mode each has a bot of its own, since Slack takes one message a second in a conversation. What is done in one needs
+ * In personal mode each has a bot of its own, since that sends one message a second to a conversation. What is done in one needs
  * nothing of another.
  */
 export type Group = 'commands' | 'questions' | 'searches'
@@ -216,4 +216,4 @@ async function share({ practice, channelOf }: LeakWorld, person: PersonName, pla
   await practice.ask('close', { user, view_id, clear: true })
 }
 
-const FORM_MS = 4_000
+const FORM_MS = 15_000
