@@ -80,7 +80,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     name: 'questions under way',
     holds:
-      'the line of questions in a thread, and which message stands for which; a hash of a question that several share',
+      'questions that wait in a thread, and which message belongs to which; a hash of a question that several share',
     keys: ['threadQueue', 'threadQuestions', 'messageQuestion', 'sharedQuestion'],
     life: { by: 'expiry', within: DAY },
     seenBy: nobody,

@@ -38,7 +38,7 @@ test('what questions of an older version were asked in stands apart from them, f
   openDatabase(dataDir).close()
   const old = new DatabaseSync(join(dataDir, 'instance.db'))
   const said = 'What was said before, newest last:\nAnn: This follows on from nothing\n\nThis follows on from x'
-  old.exec(`ALTER TABLE turn DROP COLUMN talk; PRAGMA user_version = 11;
+  old.exec(`ALTER TABLE turn DROP COLUMN talk; ALTER TABLE turn DROP COLUMN tokens; PRAGMA user_version = 11;
     INSERT INTO conversation (id, read_token, owner_id, created) VALUES ('a', 'ra', NULL, 1)`)
   const insert = old.prepare(`INSERT INTO turn (id, conversation_id, number, question, state, created, updated)
     VALUES (?, 'a', ?, ?, 'cancelled', 1, 1)`)

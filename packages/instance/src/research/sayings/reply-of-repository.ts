@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import { tellingWords } from '../past/past-words.ts'
+import { subjectWords, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -23,16 +23,19 @@ export async function replyOfRepository(
   if (repository?.head === undefined || others.length > 0) return undefined
   const { head } = repository
   const own = ownWords([repository])
-  if (names.some((name) => !own.has(name.toLowerCase()))) return undefined
   if (intent === 'changes') {
+    if (names.some((name) => !own.has(name.toLowerCase())) || subjectWords(text).sorts.length > 0) return undefined
     const untimed = sinceSaid(text).reduce((left, said) => left.replace(said, ' '), text)
     if (tellingWords(untimed).some((word) => !own.has(word) && !TIME.test(word))) return undefined
     const what = code(repository.name)
     const reply = await replyOfChanges({ repository, head, path: '', what, places: [] }, text, past)
     return reply && { ...reply, certainty: 'exact', isComplete: true }
   }
+  if (names.length > 0) return undefined
   const asks = [BIRTH, LAST].find((one) => one.test(text))
-  if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old' && !own.has(word)))
+  // Who began "Gson" may be asked of a class of that name.
+  const isOwn = (word: string) => own.has(word) && /\bcommit\b|\bold\b/i.test(text)
+  if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old' && !isOwn(word)))
     return undefined
   const isLast = asks === LAST
   const query = { head, ...(isLast ? { count: 1 } : { isRoot: true }) }

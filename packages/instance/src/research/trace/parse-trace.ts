@@ -87,6 +87,9 @@ const ANYWHERE =
 const MESSAGE =
   /^(?:\S+ in thread "[^"]*" |Uncaught |thread '[^']*' panicked at .*?'(?=\S)|\d{4}\S* \S+ )?(?:\[?\w+\]?:? )?((?:[\w$.:]*(?:Error|Exception|Fault|Warning|Failure)\w*|panic|fatal|error|FATAL|ERROR|RuntimeError)\b(?:\s*\[\w+\])?(?: - |:\s).+)$/
 
+/** Begins what led to what stands above: of the JVM, of Node. */
+const CAUSED = /^\s*(?:Caused by:|\[cause\]:) /
+
 /** Reads the frames of a pasted trace; undefined where a text has neither frames nor a message of a failure. */
 export function parseTrace(text: string): Trace | undefined {
   const cut = text.slice(0, LONGEST)
@@ -101,7 +104,8 @@ function weightOf(trace: Trace | undefined): number {
 }
 
 function readTrace(lines: readonly string[]): Trace | undefined {
-  const frames: Frame[] = []
+  let frames: Frame[] = []
+  const outer: Frame[][] = []
   let isInnermostLast = lines.some((line) => /^\S+\.py:\d+: in \w/.test(line))
   for (const [index, line] of lines.entries()) {
     if (/^Traceback \(most recent call last\)/.test(line.trim())) {
@@ -109,10 +113,15 @@ function readTrace(lines: readonly string[]): Trace | undefined {
       // The last of several that led to one another is the one that was seen.
       frames.length = 0
     }
+    if (CAUSED.test(line)) {
+      // What wrapped the failure comes after what failed.
+      outer.unshift(frames)
+      frames = []
+    }
     const found = SHAPES.map((shape) => shape(line, lines[index + 1] ?? '')).find((one) => one !== undefined)
     if (found !== undefined) frames.push(found)
   }
-  if (frames.length === 0) {
+  if (frames.length === 0 && outer.flat().length === 0) {
     for (const line of lines) {
       const [, path, number, file = '', at] = ANYWHERE.exec(line) ?? []
       const said = path ?? file
@@ -122,16 +131,17 @@ function readTrace(lines: readonly string[]): Trace | undefined {
     }
   }
   const message = messageIn(lines, isInnermostLast)
-  if (frames.length === 0 && message === undefined) return undefined
-  return { frames: isInnermostLast ? frames.reverse() : frames, message }
+  if (frames.length + outer.flat().length === 0 && message === undefined) return undefined
+  const all = [frames, ...outer].flat()
+  return { frames: isInnermostLast ? all.reverse() : all, message }
 }
 
 function messageIn(lines: readonly string[], isLast: boolean): string | undefined {
   const said = lines.flatMap((line, index) => {
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
-    return MESSAGE.exec(line.trim())?.[1] ?? []
+    return MESSAGE.exec(line.replace(CAUSED, '').trim())?.[1] ?? []
   })
-  return (isLast ? said.at(-1) : said[0]) ?? saidMessage(lines.join('\n'))
+  return (isLast || lines.some((line) => CAUSED.test(line)) ? said.at(-1) : said[0]) ?? saidMessage(lines.join('\n'))
 }
 
 const LONGEST = 50_000

@@ -11,6 +11,13 @@ test.each([
       ['shop.c', 9, 'main'],
     ],
   ],
+  [
+    'java.lang.RuntimeException: outer\n\tat com.acme.Shop.sell(Shop.java:12)\nCaused by: java.io.IOException: inner\n\tat com.acme.Cart.add(Cart.java:7)\n\t... 3 more',
+    [
+      ['com/acme/Cart.java', 7, 'add'],
+      ['com/acme/Shop.java', 12, 'sell'],
+    ],
+  ],
 ])('reads %j', (text, frames) => {
   expect(parseTrace(text)?.frames.map(({ path, line, name }) => [path, line, name])).toEqual(frames)
 })
