@@ -31,7 +31,7 @@ export const CHECKS = {
   metrics: { file: 'test/e2e/metrics.test.ts' },
   traces: { file: 'test/e2e/traces.test.ts' },
   queueBoard: { file: 'test/queue/board/queue-board.test.ts' },
-  twoWorkspaces: { file: 'test/e2e/two-workspaces.long.test.ts' },
+  twoWorkspaces: { file: 'test/e2e/two-workspaces.long.test.ts', isLong: true },
   signIn: { file: 'test/e2e/sign-in.test.ts' },
   signInStore: { file: 'test/storage/sign-ins/sign-in-store.test.ts' },
   credentials: { file: 'test/integrations/oauth/credentials.test.ts' },
