@@ -31,7 +31,7 @@ const WEAKEST = 0.5
 /** Values there are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
 /** What runs beside the program has values of its own, or copies. */
-const BESIDE = /(?:^|\/)(?:scripts?|tools?|hack|misc|contrib|ci|\.github)\//i
+const BESIDE = /(?:^|\/)(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\//i
 /** Where a project keeps what may be set. */
 const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }

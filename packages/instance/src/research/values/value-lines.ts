@@ -99,11 +99,11 @@ export function valuesOn(line: string): DefinedValue[] {
   return [...found.values()]
 }
 
-/** What a value is within what only converts it: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` a minute. */
+/** What a value is within what only converts it: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` a minute, `limit(10)` ten. */
 function unwrapped(value: string): string {
   const [, text] = /^[\w:.<>]+\([^"'?]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
   if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
-  const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+)\)$/.exec(value) ?? []
+  const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+|\d[\d_]*)\)$/.exec(value) ?? []
   return quantity ?? value
 }
 

@@ -18,6 +18,7 @@ test.each([
   ['  RETRIES: z.coerce.number().default(5),', 'RETRIES', '5'],
   ['def get(url, timeout=5.0, follow=False):', 'timeout', '5.0'],
   ['  maxRedirections: 16,', 'maxRedirections', '16'],
+  ['  LIMIT_PER_PERSON: limit(10).meta({', 'LIMIT_PER_PERSON', '10'],
   ['  const { delayMs = 3001 } = options', 'delayMs', '3001'],
 ])('%s', (line, name, value) => {
   expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value }))
