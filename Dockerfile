@@ -32,10 +32,11 @@ EXPOSE 4000 4100
 
 # npm installs for the workspaces that lie here alone. With all of them here and `--workspace` it would leave Vite in: the
 # practice workspace needs it, so it does not count as a development dependency.
+# TypeScript is an optional peer of a library, which npm installs though nothing runs it.
 FROM node AS bot-dependencies
 COPY packages/slack-rules/package.json packages/slack-rules/
 COPY packages/private-redis/package.json packages/private-redis/
-RUN npm ci --omit=dev --loglevel=error
+RUN npm ci --omit=dev --loglevel=error && rm -r node_modules/typescript node_modules/@typescript
 
 FROM runtime AS bot
 COPY --from=bot-dependencies /app ./

@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
+import { shareAnswer } from '../support/share-answer.ts'
 import { isAnswer, isNamed, searchLink } from '../support/shown.ts'
 
 const DIRECT = directOf(MEMBER)
@@ -129,9 +130,7 @@ describe('in direct messages', () => {
     const { ts } = await practice.say(MEMBER, DIRECT, 'where is the cup filled?')
     await answers(practice, ts, 1, DIRECT)
     const answer = (await practice.messages({ channel: DIRECT, thread_ts: ts })).find(isJudged)
-    await practice.click(MEMBER, DIRECT, answer?.ts ?? '', 'share')
-    const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
-    await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
+    await shareAnswer(practice, { user: MEMBER, channel: DIRECT, ts: answer?.ts ?? '' }, ENGINEERING)
     const shared = await practice.message('the answer', { channel: ENGINEERING }, isAnswer)
     expect(shared.metadata).toMatchObject({ event_payload: { feature: 'code-find' } })
     expect(shared.text).toContain(`<@${MEMBER}>`)

@@ -282,6 +282,7 @@ describe('a running deep search', () => {
 
   it('whose answer is there but cannot be looked up again is shown all the same', async () => {
     const { practice } = await openHere(({ name }) => {
+      if (name === 'list_repos') return said('org/app')
       if (name !== 'deepsearch')
         return { result: { isError: true, content: [{ type: 'text', text: 'no such conversation' }] } }
       return said(

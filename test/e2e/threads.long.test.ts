@@ -14,6 +14,7 @@ import { startDeepSearchWire } from '../support/deep-search/wire.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
+import { shareAnswer } from '../support/share-answer.ts'
 import { isAnswer, isNamed, isPlaceholder, searchLink } from '../support/shown.ts'
 
 const DIRECT = directOf(MEMBER)
@@ -232,9 +233,7 @@ describe('an answer', () => {
     await answers(ts, 1)
     await practice.command(MEMBER, GENERAL, '/deepsearch', `read ${wire.own()[0]?.page}`)
     const answer = await practice.message('the answer', { channel: DIRECT }, ({ text }) => text.includes('s1.ts'))
-    await practice.click(MEMBER, DIRECT, answer.ts, 'share')
-    const form = await until('the form', async () => (await practice.views(MEMBER)).views[0])
-    await practice.submit(MEMBER, form.view_id, { channel: { channel: ENGINEERING } })
+    await shareAnswer(practice, { user: MEMBER, channel: DIRECT, ts: answer.ts }, ENGINEERING)
     const shared = await practice.message('the answer', { channel: ENGINEERING }, isAnswer)
     expect(shared.metadata).toMatchObject({ event_payload: { feature: 'deep-search' } })
     expect(shared.text).toContain(`<@${MEMBER}>`)

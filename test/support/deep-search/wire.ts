@@ -65,6 +65,7 @@ export async function startDeepSearchWire(): Promise<Wire> {
   }
 
   instance.answer = (call) => {
+    if (call.name === 'list_repos') return toolText('org/app')
     wire.seen.push(call.name)
     return sent(() => (call.name === 'deepsearch' ? ask(call) : read(call)))
   }
