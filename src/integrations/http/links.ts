@@ -72,17 +72,21 @@ function withoutForeign(prose: string, linkUrl: string | undefined): string {
       .replace(/\]([(:][\s<]{0,10})/g, (link, before: string, at: number, whole: string) =>
         isOwn(whole, at + link.length) ? link : `]${BREAK}${before}`,
       )
-  return isCodeCertain(prose)
-    ? prose
-        .split(/(`[^`\n]+`)/)
-        .map((part, index) => (index % 2 === 1 ? part : plain(part)))
-        .join('')
+  const parts = prose.split(/(`[^`\n]+`)/)
+  return isCodeCertain(prose, parts)
+    ? parts.map((part, index) => (index % 2 === 1 ? part : plain(part))).join('')
     : plain(prose)
 }
 
+/** A backtick after it belongs to it: https://github.github.com/gfm/#autolinks-extension- */
+const endsInAddress = (text: string) => /:\/\/|www\./i.test(text.split(/[\s<]/).at(-1) ?? '')
+
 /** Else what looks like code within a line may be none, and a link in it a link. */
-function isCodeCertain(prose: string): boolean {
-  return prose.split('\n').every((line) => !/``|\\`/.test(line) && line.split('`').length % 2 === 1)
+function isCodeCertain(prose: string, parts: readonly string[]): boolean {
+  return (
+    prose.split('\n').every((line) => !/``|\\`/.test(line) && line.split('`').length % 2 === 1) &&
+    parts.every((part, index) => index % 2 === 1 || index === parts.length - 1 || !endsInAddress(part))
+  )
 }
 
 type BlobLink = Omit<CodePlace, 'lines'>

@@ -20,3 +20,16 @@ it.each([
 ])('code that mrkdwn would end earlier keeps no address: %j', (markdown) => {
   expect(ownLinks(markdown, OWN)).not.toContain('https://evil')
 })
+
+it.each([
+  'see https://code.example/a` [x](https://evil.example) `b',
+  '[a](https://code.example/a` [x](https://evil.example) `b)',
+  'www.code.example/a` [x](https://evil.example) `b',
+])('a backtick that belongs to an address begins no code: %j', (markdown) => {
+  expect(ownLinks(markdown, OWN)).not.toContain('](https://evil')
+})
+
+it('code after an address keeps what it holds', () => {
+  const markdown = `see ${OWN}/a and \`curl https://api.example\``
+  expect(ownLinks(markdown, OWN)).toBe(markdown)
+})
