@@ -84,6 +84,10 @@ it.skipIf(!hasPromtool())('promtool finds nothing wrong with the rules', () => {
   execFileSync('promtool', ['check', 'rules', RULES])
 })
 
+it.skipIf(!hasPromtool())('each alert fires when it should, and none where all is well', () => {
+  execFileSync('promtool', ['test', 'rules', join(import.meta.dirname, 'alerts.promtool.yml')])
+})
+
 function hasPromtool(): boolean {
   try {
     execFileSync('promtool', ['--version'], { stdio: 'ignore' })
