@@ -15,7 +15,11 @@ function channelType(channel: Channel): string {
   return KINDS[channel.kind].channelType
 }
 
-/** Tells the app of a new message; returns the id of the event it will most likely act on. */
+/**
+ * Tells the app of a new message; returns the id of the event it will most likely act on. A mention by another app or a workflow comes
+ * without a user, as apps report it: https://github.com/Chainlit/chainlit/pull/2844. That the app hears of none of its own:
+ * https://github.com/slackapi/bolt-js/issues/1573
+ */
 export function emitPosted(workspace: Workspace, channel: Channel, message: Message): string | undefined {
   if (!hasBot(channel)) return undefined
   const { bot_profile: _, ...said } = shownMessage(workspace.state, channel.id, message)
@@ -24,7 +28,7 @@ export function emitPosted(workspace: Workspace, channel: Channel, message: Mess
   const shares =
     message.files === undefined || message.subtype !== undefined ? {} : { subtype: 'file_share', upload: false }
   const posted = emitMessage(workspace, channel, { ...event, ...shares })
-  const isMention = channel.kind !== 'im' && message.bot_id === undefined && mentionsBot(message.text)
+  const isMention = channel.kind !== 'im' && message.bot_id !== APP.botId && mentionsBot(message.text)
   if (!isMention) return posted
   return workspace.events.emit('app_mention', { ...event, type: 'app_mention' }, channel.isExtShared) ?? posted
 }

@@ -25,7 +25,9 @@ export function postAsPerson(workspace: Workspace, channel: Channel, author: Aut
  * https://docs.slack.dev/reference/events/message/bot_message
  */
 export function postAsApp(workspace: Workspace, channel: Channel, name: string, draft: Draft) {
-  const bot_id = `B${createHash('sha256').update(name).digest('hex').slice(0, 10).toUpperCase()}`
+  const digits = createHash('sha256').update(name).digest('hex').slice(0, 10).toUpperCase()
+  const bot_id = `B${digits}`
+  workspace.state.directory.saveBot({ id: bot_id, userId: `U${digits}`, name })
   const message = compose(workspace, bot_id, { ...draft, subtype: 'bot_message' })
   return publish(workspace, channel, { ...message, bot_id, username: name })
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Json, Person } from '../state/model/model.ts'
+import type { Bot, Json, Person } from '../state/model/model.ts'
 import { APP } from '../state/model/seed.ts'
 
 interface Shown {
@@ -26,11 +26,28 @@ export function shownPerson(person: Person, { withEmail, withLocale }: Shown): J
   }
 }
 
-export function shownBot(botName: string, team: string, { withLocale }: Pick<Shown, 'withLocale'>): Json {
+/** The app itself. */
+export function shownBot(botName: string, team: string, withLocale: Pick<Shown, 'withLocale'>): Json {
+  const of = { bot_id: APP.botId, api_app_id: APP.id }
+  return shownBotUser(APP.botUserId, botName, team, of, withLocale)
+}
+
+/** Another app, or a workflow. */
+export function shownOtherBot({ id, userId, name }: Bot, team: string, withLocale: Pick<Shown, 'withLocale'>): Json {
+  return shownBotUser(userId, name, team, { bot_id: id }, withLocale)
+}
+
+function shownBotUser(
+  id: string,
+  name: string,
+  team: string,
+  of: Json,
+  { withLocale }: Pick<Shown, 'withLocale'>,
+): Json {
   return {
-    ...common(APP.botUserId, team, botName, botName, 'Etc/UTC'),
+    ...common(id, team, name, name, 'Etc/UTC'),
     ...(withLocale ? { locale: 'en-US' } : {}),
-    profile: { ...profile(botName, botName, team), bot_id: APP.botId, api_app_id: APP.id },
+    profile: { ...profile(name, name, team), ...of },
     is_admin: false,
     is_owner: false,
     is_primary_owner: false,

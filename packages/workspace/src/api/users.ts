@@ -7,7 +7,7 @@ import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { pageOf } from './page.ts'
 import { shownChannel } from './shown-channel.ts'
-import { shownBot, shownPerson } from './shown-person.ts'
+import { shownBot, shownOtherBot, shownPerson } from './shown-person.ts'
 
 export const usersInfo = defineMethod({
   name: 'users.info',
@@ -23,7 +23,9 @@ export const usersList = defineMethod({
     include_locale: flag.default(false),
   }),
   run({ cursor, limit, include_locale }, workspace) {
-    const ids = [...workspace.state.directory.people.map(({ id }) => id), APP.botUserId]
+    const { directory } = workspace.state
+    const people = directory.people.map(({ id }) => id)
+    const ids = [...people, APP.botUserId, ...directory.bots().map(({ userId }) => userId)]
     const { page, response_metadata } = pageOf(ids, cursor, limit || ids.length)
     const members = page.map((id) => shownUser(workspace, id, include_locale))
     return { members, cache_ts: Math.floor(Date.now() / 1000), response_metadata }
@@ -69,6 +71,8 @@ export const usersConversations = defineMethod({
 
 function shownUser({ manifest, state, team }: Workspace, id: string, withLocale = false) {
   if (id === APP.botUserId) return shownBot(manifest.botName, team.id, { withLocale })
+  const bot = state.directory.bots().find(({ userId }) => userId === id)
+  if (bot) return shownOtherBot(bot, team.id, { withLocale })
   const person = state.directory.person(id)
   if (person === undefined) throw new ApiFailure('user_not_found')
   return shownPerson(person, { withEmail: manifest.scopes.has('users:read.email'), withLocale })

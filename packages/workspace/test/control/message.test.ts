@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../src/testing/until.ts'
-import { ADMIN, DIRECT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
+import { ADMIN, BOT, DIRECT, ENGINEERING, MEMBER, startPractice } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
 
 const event = z.looseObject({ event: z.looseObject({ type: z.string(), ts: z.string().optional() }) })
@@ -33,6 +33,35 @@ test('another app posts blocks and attachments, and the app hears of a bot’s m
     .parse(await practice.api('conversations.history', { channel: ENGINEERING }))
   expect(messages).toMatchObject([message])
   expect(messages[0]).not.toHaveProperty('user')
+})
+
+test('the app hears of its mention by another app or a workflow without a user, and finds it among the users', async () => {
+  const practice = await startPractice()
+  const { envelopes } = await connectRawSocket(practice)
+  const text = `<@${BOT}> what is new?`
+  const { ts } = await practice.control('message', { channel: ENGINEERING, bot: 'Standup', text })
+  const mention = await until('the mention', () =>
+    envelopes()
+      .flatMap(({ payload }) => event.safeParse(payload).data?.event ?? [])
+      .find(({ type }) => type === 'app_mention'),
+  )
+  expect(mention).toMatchObject({ ts, text, username: 'Standup', bot_id: expect.stringMatching(/^B/) })
+  expect(mention).not.toHaveProperty('user')
+  const { members } = await practice.api('users.list', {})
+  const profile = { bot_id: mention.bot_id }
+  expect(members).toContainEqual(
+    expect.objectContaining({ name: 'Standup', is_bot: true, profile: expect.objectContaining(profile) }),
+  )
+})
+
+test('the app hears of no mention by itself', async () => {
+  const practice = await startPractice()
+  const { envelopes } = await connectRawSocket(practice)
+  await practice.api('chat.postMessage', { channel: ENGINEERING, text: `<@${BOT}> hello` })
+  const { ts } = await practice.say('said after it')
+  const heard = () => envelopes().flatMap(({ payload }) => event.safeParse(payload).data?.event ?? [])
+  await until('what was said after it', () => heard().find((each) => each.ts === ts))
+  expect(heard().filter(({ type }) => type === 'app_mention')).toEqual([])
 })
 
 test('what is pressed in another app’s message does not reach the app', async () => {

@@ -40,6 +40,13 @@ export interface Channel {
   created?: number
 }
 
+/** Another app, or a workflow. */
+export interface Bot {
+  id: string
+  userId: string
+  name: string
+}
+
 export interface UserGroup {
   id: string
   handle: string

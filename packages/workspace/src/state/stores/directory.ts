@@ -1,5 +1,5 @@
 import type { Database } from '../model/database.ts'
-import type { Channel, Person, Team, UserGroup } from '../model/model.ts'
+import type { Bot, Channel, Person, Team, UserGroup } from '../model/model.ts'
 import { Records } from '../model/records.ts'
 import { APP, GROUPS, seedChannels, seedPeople } from '../model/seed.ts'
 
@@ -11,6 +11,7 @@ export class Directory {
   readonly #people = new Map<string, Person>()
   readonly #changedPeople: Records<Person>
   readonly #groups: Records<UserGroup>
+  readonly #bots: Records<Bot>
   readonly #db: Database
   readonly #team: Team
 
@@ -18,6 +19,7 @@ export class Directory {
     this.#db = db
     this.#team = team
     this.#groups = new Records(db, 'group')
+    this.#bots = new Records(db, 'bot')
     this.#changedPeople = new Records(db, 'person')
     for (const person of [...seedPeople(team), ...this.#changedPeople.list()]) this.#people.set(person.id, person)
     for (const row of db.prepare('SELECT body FROM channels ORDER BY position').all()) {
@@ -68,6 +70,15 @@ export class Directory {
   groups(): UserGroup[] {
     const known = new Map([...GROUPS, ...this.#groups.list()].map((group) => [group.id, group]))
     return [...known.values()]
+  }
+
+  /** Other apps and workflows that said something. */
+  bots(): Bot[] {
+    return this.#bots.list()
+  }
+
+  saveBot(bot: Bot): void {
+    this.#bots.save(bot.id, bot)
   }
 
   saveGroup(group: UserGroup): void {
