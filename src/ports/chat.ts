@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types'
+import type { AllowedBot } from './policy.ts'
 
 /**
  * A native chart, which Slack's type declarations do not know yet. The labels of each series are the categories.
@@ -183,6 +184,8 @@ export interface Chat {
   person(id: string): Promise<Person | undefined>
   /** The names of the channels that a person is in, by their ids, as far as the bot may see them. */
   channelsOf(user: string): Promise<ReadonlyMap<string, string>>
+  /** The apps and workflows that Slack lists, each with the id of its bot. */
+  bots(): Promise<readonly AllowedBot[]>
   /** Everybody in a user group; empty where the group is unknown. */
   groupMembers(id: string): Promise<readonly string[]>
 }

@@ -85,10 +85,17 @@ export interface FeedbackStore {
   newest(): Promise<readonly Feedback[]>
 }
 
+/** How often a bot asks. */
+export interface BotQuestions {
+  /** Counts a question, once however often it is taken; else tells where there were enough: in this thread, or here in the last hour. */
+  take(question: Thread & { bot: string; id: string }): Promise<'taken' | 'thread' | 'hour'>
+}
+
 /** What is kept of conversations with people. */
 export interface ConversationStores {
   conversations: Conversations
   settings: SettingsStore
   feedback: FeedbackStore
   shares: Shares
+  botQuestions: BotQuestions
 }

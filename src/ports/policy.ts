@@ -1,7 +1,18 @@
 /** Whose rights answers in a channel have: the asker's own, or those of the bot. */
 export type AnswerMode = 'personal' | 'service'
 
-export type SettingName = 'mode' | 'repositories' | 'askers' | 'answersAmbient' | 'repository' | 'revision'
+export type SettingName = 'mode' | 'repositories' | 'askers' | 'bots' | 'answersAmbient' | 'repository' | 'revision'
+
+/** Another app, or a workflow. `id`: of its bot (`B…`) or app (`A…`), or of the user that the bot is (`U…`). */
+export interface AllowedBot {
+  id: string
+  name: string
+}
+
+/** Whether an id is a bot's: it has no account and no direct messages, and sees nothing that is for its eyes alone. */
+export function isBot(user: string): boolean {
+  return user.startsWith('B')
+}
 
 /** What the people of a channel agreed on. What is undefined is as the installation has it. */
 export interface ChannelSettings {
@@ -10,6 +21,8 @@ export interface ChannelSettings {
   repositories?: readonly string[] | undefined
   /** Ids of people (`U…`) and user groups (`S…`) who may ask, beside operators. */
   askers?: readonly string[] | undefined
+  /** Apps and workflows that may ask. */
+  bots?: readonly AllowedBot[] | undefined
   /** Whether messages in threads that the bot answered in are questions without a mention. */
   answersAmbient: boolean
   /** Where questions that name none look. */
@@ -54,6 +67,7 @@ export interface ChannelPolicy {
   repositories: Sourced<readonly string[] | undefined>
   /** Undefined: everyone. */
   askers: Sourced<readonly string[] | undefined>
+  bots: Sourced<readonly AllowedBot[]>
   answersAmbient: Sourced<boolean>
   repository: Sourced<string | undefined>
   revision: Sourced<string | undefined>

@@ -120,6 +120,9 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     threadQuestions: ({ channel, threadTs }: Thread) => conversations(channel)('questions', threadTs),
     /** The question that a message stands for. */
     messageQuestion: ({ channel, ts }: { channel: string; ts: string }) => conversations(channel)('message', ts),
+    /** The one question of a bot in a thread, and those of the last hour in a channel (sorted set). */
+    botThread: ({ channel, threadTs }: Thread, bot: string) => conversations(channel)('bot', threadTs, bot),
+    botHour: ({ channel }: { channel: string }, bot: string) => conversations(channel)('bot-hour', bot),
     /** What a person asked last, each by its id (hash). */
     recentQuestions: (user: string) => tagged(prefix, team, 'recent-questions', user)('by-id'),
     /** The channels that saw a conversation of the instance (set). */

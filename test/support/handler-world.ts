@@ -133,6 +133,7 @@ export function createWorld(reports: Reports | undefined): World {
       locale: 'en-GB',
     }),
     channelsOf: async () => new Map([...world.channels.values()].map(({ id, name }) => [id, name])),
+    bots: async () => [],
     groupMembers: async () => [],
   }
   const jobs: Pick<Jobs, 'enqueue'> = {

@@ -1,4 +1,4 @@
-import type { Chat, Person } from '../../ports/index.ts'
+import type { AllowedBot, Chat, Person } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { isZone } from '../../time/wall-clock.ts'
 import { slackCall, slackErrorName, toUpstreamError, type WebClient } from '../client/slack-client.ts'
@@ -6,7 +6,7 @@ import { slackCall, slackErrorName, toUpstreamError, type WebClient } from '../c
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 
 /** Who is who in the workspace, and who is where, by fresh looks. */
-export type Directory = Pick<Chat, 'person' | 'channel' | 'channelsOf' | 'direct'>
+export type Directory = Pick<Chat, 'person' | 'channel' | 'channelsOf' | 'direct' | 'bots'>
 
 /** A member of the workspace. */
 interface Insider {
@@ -27,17 +27,22 @@ export function createDirectory(client: WebClient, team: string): Directory {
 
   async function readInsiders(): Promise<ReadonlyMap<string, Insider>> {
     const insiders = new Map<string, Insider>()
+    for await (const user of users()) {
+      const isApp = Boolean(user.is_bot)
+      if (user.id) insiders.set(user.id, { isInside: !isGuest(user) && !isForeign(user, team), isApp })
+    }
+    return insiders
+  }
+
+  async function* users(): AsyncGenerator<User> {
     let cursor: string | undefined
     for (let page = 0; page < PAGES_MAX; page++) {
       const { members = [], response_metadata } = await slackCall(() =>
         client.users.list({ limit: 1_000, ...(cursor && { cursor }) }),
       )
-      for (const user of members) {
-        const isApp = Boolean(user.is_bot)
-        if (user.id) insiders.set(user.id, { isInside: !isGuest(user) && !isForeign(user, team), isApp })
-      }
+      yield* members
       cursor = response_metadata?.next_cursor
-      if (!cursor) return insiders
+      if (!cursor) return
     }
     throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
@@ -96,6 +101,15 @@ export function createDirectory(client: WebClient, team: string): Directory {
         cursor = response_metadata?.next_cursor
       } while (cursor)
       return names
+    },
+    async bots() {
+      const bots: AllowedBot[] = []
+      for await (const { id, is_bot, deleted, profile, ...user } of users()) {
+        // A workflow has no other id in what it says.
+        const bot = profile?.bot_id ?? id
+        if (is_bot && !deleted && bot) bots.push({ id: bot, name: user.real_name || user.name || bot })
+      }
+      return bots
     },
     async direct(user) {
       const { channel } = await slackCall(() => client.conversations.open({ users: user }))

@@ -11,6 +11,8 @@ interface AccessOptions {
 export interface Admitted {
   role: Role
   channel: Channel
+  /** An operator named it for this channel. */
+  isBot?: true
 }
 
 /** As `admit`, where nobody but the person reads along. */
@@ -36,7 +38,7 @@ function checkPerson(person: Person | undefined): asserts person is Person {
   if (person.isGuest) throw new UserError(refusals.guests, { id: 'no-guests' })
 }
 
-function checkChannel(channel: Channel | undefined): asserts channel is Channel {
+export function checkChannel(channel: Channel | undefined): asserts channel is Channel {
   if (!channel) {
     throw new UserError(refusals.outOfSight, { id: 'channel-out-of-sight' })
   }
@@ -48,7 +50,7 @@ function checkChannel(channel: Channel | undefined): asserts channel is Channel 
 /** Throws a UserError where nothing is answered in a channel, or not for this person. */
 export async function checkPolicy(
   { user, isClick }: { user: string; isClick: boolean },
-  { role, channel }: Admitted,
+  { role, channel, isBot }: Admitted,
   { isServed, mode, askers }: ChannelPolicy,
   chat: Pick<Chat, 'groupMembers'>,
 ): Promise<void> {
@@ -58,7 +60,7 @@ export async function checkPolicy(
       ? new UserError(refusals.noSignIn, { id: 'no-sign-in' })
       : new UserError(refusals.notServed(channel.id), { id: 'channel-not-served' })
   }
-  if (role !== 'everyone' || askers.value === undefined || (await isOneOf(user, askers.value, chat))) return
+  if (role !== 'everyone' || isBot || askers.value === undefined || (await isOneOf(user, askers.value, chat))) return
   throw new UserError(refusals.notAmongAskers, { id: 'not-among-askers' })
 }
 

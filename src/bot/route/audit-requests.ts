@@ -55,6 +55,8 @@ function whatWasDone(request: Request, options: AuditOptions): { kind: AuditKind
     case 'command':
     case 'message':
       return typed(request, options)
+    case 'bot':
+      return typed({ ...request, kind: 'message' }, { ...options, commands: [] })
     case 'action': {
       const { action, value } = request
       if (isCommand(action)) return typed({ ...request, kind: 'command', typed: value.replace(/^\//, '') }, options)

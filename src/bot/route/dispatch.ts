@@ -14,18 +14,19 @@ import type {
 } from '../../ports/define.ts'
 import { oldButton, oldForm } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobOutcome, JobRunner, Message, Requester, Role } from '../../ports/index.ts'
-import { channelsIn, peopleIn, plainText } from '../client/slack-text.ts'
+import { channelsIn, peopleIn } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { intakeJob, openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
-import { type Admitted, admit, admitPerson, checkPolicy, checkRole } from './access.ts'
+import { type Admitted, admitPerson, checkPolicy, checkRole } from './access.ts'
+import { admitRequest, isSilent } from './admit-request.ts'
 import { auditRequests } from './audit-requests.ts'
 import { dropValues } from './drop-values.ts'
 import { resolveCommand } from './grammar.ts'
 import { handleEvent, isPassive, type PlatformEvent } from './handle-event.ts'
 import { type NotedOptions, noteAsked, type Took } from './note-asked.ts'
 import { replyOnce } from './reply.ts'
-import { requesterOf, targetOf } from './requester.ts'
+import { messageOf, requesterOf, targetOf } from './requester.ts'
 import { contextUnlessPaused, unlessPaused } from './while-paused.ts'
 
 interface DispatchOptions extends NotedOptions {
@@ -67,7 +68,8 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
       // It was refused already, in words.
       if (failure.why === 'cancelled') return
       const request = openRequest(encrypted, encryption)
-      if (!isPassive(request)) await replyOnce(failureMessage(failure, deps), request, options, context)
+      if (!isPassive(request) && !isSilent(failure))
+        await replyOnce(failureMessage(failure, deps), request, options, context)
       await dropValues(request, context, encryption)
     },
   }
@@ -106,10 +108,10 @@ async function answer(
   options: DispatchOptions & Pick<Handling, 'took' | 'isRepeat'>,
   running: JobContext,
 ): Promise<Message | JobOutcome> {
-  const { deps, operators, encryption, took } = options
+  const { deps, encryption, took } = options
   const { user, channel } = request
   const requester = requesterOf(request, encryption)
-  const admitted = await admit(user, channel, { chat: deps.chat, operators })
+  const admitted = await admitRequest(request, options)
   // A form was opened by a command or a click that was admitted itself.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const handling = {
@@ -137,7 +139,7 @@ function answerTo(
 ): Promise<Message | JobOutcome> {
   if (request.kind === 'action') return act(request, requester, admitted, handling)
   if (request.kind === 'form') return submit(request, requester, admitted, handling)
-  if (request.kind === 'ambient') return ambient(request, requester, admitted, handling)
+  if (request.kind === 'ambient' || request.kind === 'bot') return questionOf(request, requester, admitted, handling)
   return request.kind === 'command' || request.kind === 'message'
     ? command(request, requester, admitted, handling)
     : eventOf(request, requester, admitted, handling)
@@ -206,16 +208,17 @@ async function eventOf(
   return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context, took })
 }
 
-/** A question without a mention, in a thread where that is wanted. What names the bot comes as a mention too. */
-async function ambient(
-  request: Request & { kind: 'ambient' },
+/** Asked without a mention, in a thread where that is wanted, or by another bot: no command. What names the bot comes as a mention too. */
+async function questionOf(
+  request: Request & { kind: 'ambient' | 'bot' },
   requester: Requester,
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { typed } = request
   // Whoever begins with somebody's name talks to them.
-  if (typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)) return undefined
+  const isForOthers = typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)
+  if (request.kind === 'ambient' && isForOthers) return undefined
   return command({ ...request, kind: 'message' }, requester, admitted, { ...handling, commands: [] })
 }
 
@@ -243,8 +246,4 @@ async function command(
     ...(await targetOf(requester, channel, deps, context, command.asksInstance)),
   }
   return command.run(input, deps, context)
-}
-
-function messageOf({ ts, files = [], passedOn }: Request & { kind: 'message' }): NonNullable<CommandInput['message']> {
-  return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
 }

@@ -1,6 +1,7 @@
 import { ownTarget } from '../../handlers/sign-in/as-asker.ts'
 import type { CommandInput } from '../../ports/define.ts'
 import type { Channel, Deps, JobContext, Requester } from '../../ports/index.ts'
+import { plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import type { Request } from '../receive/parse/request.ts'
 
@@ -31,9 +32,17 @@ export function requesterOf(request: Request, encryption: Encryption): Requester
     user,
     channel,
     ...(threadTs !== undefined && { threadTs }),
-    ...(request.kind === 'message' && { inThread: threadTs !== request.ts }),
+    ...((request.kind === 'message' || request.kind === 'bot') && { inThread: threadTs !== request.ts }),
     ...((request.kind === 'ambient' || request.kind === 'edit') && { inThread: true }),
     ...(request.kind === 'form' && request.inThread !== undefined && { inThread: request.inThread }),
     ...(replyUrl !== undefined && { encryptedReplyUrl: encryption.encrypt(replyUrl) }),
   }
+}
+
+export function messageOf({
+  ts,
+  files = [],
+  passedOn,
+}: Request & { kind: 'message' }): NonNullable<CommandInput['message']> {
+  return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
 }

@@ -2,6 +2,7 @@ import { codeSpan } from '../../blocks/escape.ts'
 import { markdownMessage } from '../../blocks/message.ts'
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Chat, Log, Message, Posted, Requester, Target } from '../../ports/index.ts'
+import { isBot } from '../../ports/policy.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import {
   type ChatPostMessageArguments,
@@ -115,6 +116,11 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
   async function postEphemeralPart(requester: Requester, part: Message): Promise<void> {
     const { channel, user, threadTs, inThread, encryptedReplyUrl } = requester
     if (encryptedReplyUrl && (await postToReplyUrl(encryptedReplyUrl, part, { encryption, outgoing, log }))) return
+    // Nobody would see what is for a bot's eyes; who asked it stands beside it.
+    if (isBot(user)) {
+      await postPart({ channel, ...(threadTs !== undefined && { threadTs }) }, part, { tag: 'ephemeral' })
+      return
+    }
     const isDirect = channel.startsWith('D')
     if (!isDirect && (await tryEphemeral(part, channel, user, inThread ? threadTs : undefined))) return
     const target = isDirect ? { channel, ...(threadTs !== undefined && { threadTs }) } : await directory.direct(user)

@@ -49,7 +49,7 @@ type AuditPorts = Pick<Deps, 'audit' | 'chat' | 'clock'>
 /** Slack’s id of somebody who was mentioned, or typed as such. */
 export function idOf(typed: string, people: ReadonlyMap<string, string>): string {
   const id = people.get(typed) ?? typed.replace(/^@/, '')
-  if (/^[UW][A-Z0-9]{2,}$/.test(id)) return id
+  if (/^[UWB][A-Z0-9]{2,}$/.test(id)) return id
   throw new UserError(auditWords.unknownPerson(codeSpan(echoed(typed))), { id: 'unknown-person' })
 }
 

@@ -18,6 +18,7 @@ export function channelPolicy(channel: string, kept: ChannelSettings, installati
     isServed: mode.value === 'personal' ? installation.hasSignIn : isListed || kept.mode === 'service',
     repositories: repositoriesOf(kept, limit),
     askers: sourced<readonly string[] | undefined>('askers', kept, undefined),
+    bots: sourced<ChannelPolicy['bots']['value']>('bots', kept, []),
     answersAmbient: sourced('answersAmbient', kept, false),
     repository: sourced<string | undefined>('repository', kept, undefined),
     revision: sourced<string | undefined>('revision', kept, undefined),

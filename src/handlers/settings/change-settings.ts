@@ -1,6 +1,6 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { AnswerMode, ChannelSettings, SettingName } from '../../ports/index.ts'
+import type { AllowedBot, AnswerMode, ChannelSettings, SettingName } from '../../ports/index.ts'
 import { resolveName } from '../asking/repositories.ts'
 import { SETTINGS_USAGE } from './messages/settings.ts'
 import { settingsWords } from './words/settings.ts'
@@ -12,20 +12,24 @@ interface Choices {
   /** The repositories that there are. */
   names: readonly string[]
   hasSignIn: boolean
+  /** The apps and workflows that Slack lists. */
+  bots: readonly AllowedBot[]
 }
 
 /** What widens or narrows who gets what: operators alone change it, in their own direct messages too. */
-export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers']
+export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers', 'bots']
 
 const NAMES: readonly SettingName[] = [...GUARDED, 'answersAmbient', 'repository', 'revision']
 const CLEARED = /^(?:none|default|any|everyone)?$/i
 const PERSON_OR_GROUP = /^[UWS][A-Z0-9]+$/
+/** Of a bot, an app, or the user that a bot is. */
+const BOT = /^[BAU][A-Z0-9]{6,}$/
 
 /** What is kept of a channel after a change. What stays as it was keeps who set it. Throws a UserError for a value that cannot be. */
 export function changeSettings(
   kept: ChannelSettings,
   given: GivenSettings,
-  { by, at, names, hasSignIn }: Choices & { by: string; at: number },
+  { by, at, names, hasSignIn, bots }: Choices & { by: string; at: number },
 ): ChannelSettings {
   const read = <Value>(name: SettingName, before: Value | undefined, parse: (typed: string) => Value) => {
     const typed = given[name]?.trim()
@@ -38,6 +42,7 @@ export function changeSettings(
       listed(typed).map((name) => resolveName(name, names)),
     ),
     askers: read('askers', kept.askers, peopleAndGroups),
+    bots: read('bots', kept.bots, (typed) => namedBots(typed, [...(kept.bots ?? []), ...bots])),
     answersAmbient: read('answersAmbient', kept.answersAmbient, parseAnswer) ?? false,
     repository: read('repository', kept.repository, (typed) => resolveName(typed, names)),
     revision: read('revision', kept.revision, (typed) => typed),
@@ -68,4 +73,21 @@ function peopleAndGroups(typed: string): string[] {
   const wrong = all.find((id) => !PERSON_OR_GROUP.test(id))
   if (wrong === undefined) return all
   throw new UserError(settingsWords.unknownAsker(codeSpan(echoed(wrong))), { id: 'unknown-id' })
+}
+
+/** Kept by their ids, so that none can take the name of another. */
+function namedBots(typed: string, known: readonly AllowedBot[]): AllowedBot[] {
+  const names = typed.split(',').flatMap((part) => part.trim() || [])
+  const named = names.map((name) => {
+    const meant = known.filter((bot) => bot.id === name || bot.name.toLowerCase() === name.toLowerCase())
+    const [bot, ...others] = [...new Map(meant.map((each) => [each.id, each])).values()]
+    if (bot && others.length === 0) return bot
+    if (!bot && BOT.test(name)) return { id: name, name }
+    const ids = meant.map(({ id }) => codeSpan(id)).join(', ')
+    const wrong = codeSpan(echoed(name))
+    throw bot
+      ? new UserError(settingsWords.severalBots(wrong, ids), { id: 'several-bots' })
+      : new UserError(settingsWords.unknownBot(wrong), { id: 'unknown-bot' })
+  })
+  return [...new Map(named.map((bot) => [bot.id, bot])).values()]
 }

@@ -10,7 +10,7 @@ import { settingsWords } from './words/settings.ts'
 export async function saveSettings(
   given: GivenSettings,
   { requester, role }: Pick<ActionInput, 'requester' | 'role'>,
-  { settings, policies, tools, clock }: SettingsPorts,
+  { settings, policies, tools, chat, clock }: SettingsPorts,
 ): Promise<Message> {
   const { channel, user } = requester
   if (!mayChange({ requester, role })) throw new UserError(settingsWords.needsOperator, { id: 'needs-operator' })
@@ -20,7 +20,8 @@ export async function saveSettings(
   const { repositories: limit, hasSignIn } = policies.installation
   const namesAny = [given.repositories, given.repository].some((typed) => typed !== undefined && typed.trim() !== '')
   const names = limit && limit.length > 0 ? limit : namesAny ? await tools.repositories() : []
+  const bots = (given.bots ?? '').trim() === '' ? [] : await chat.bots()
   const kept = await settings.of(channel)
-  await settings.save(channel, changeSettings(kept, given, { names, hasSignIn, by: user, at: clock.now() }))
+  await settings.save(channel, changeSettings(kept, given, { names, hasSignIn, bots, by: user, at: clock.now() }))
   return settingsMessage(await policies.of(channel), { mayChange: true })
 }

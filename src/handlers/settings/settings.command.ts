@@ -13,11 +13,11 @@ export const settingsCommand = defineCommand({
   needs: 'everyone',
   audit: 'setting',
   isEverywhere: true,
-  options: ['repo', 'rev', 'answer', 'mode', 'repos', 'who'],
+  options: ['repo', 'rev', 'answer', 'mode', 'repos', 'who', 'bots'],
   takes: /^$/,
   async run({ requester, role, options, triggerId }, deps: SettingsPorts) {
     if (Object.keys(options).length === 0) return openSettings({ requester, role, triggerId }, deps)
-    const { repo, rev, answer, mode, repos, who } = options
+    const { repo, rev, answer, mode, repos, who, bots } = options
     const given = {
       ...(repo !== undefined && { repository: repo }),
       ...(rev !== undefined && { revision: rev }),
@@ -25,6 +25,7 @@ export const settingsCommand = defineCommand({
       ...(mode !== undefined && { mode }),
       ...(repos !== undefined && { repositories: repos }),
       ...(who !== undefined && { askers: who }),
+      ...(bots !== undefined && { bots }),
     }
     return saveSettings(given, { requester, role }, deps)
   },

@@ -3,6 +3,7 @@ import type { JobHandler } from '../../ports/define.ts'
 import { NotSignedIn, UserError } from '../../ports/errors.ts'
 import type { Deps, JobContext, JobRunner, Requester, Target, Wait } from '../../ports/index.ts'
 import { requesterSchema, targetSchema } from '../../ports/job-payload.ts'
+import { isBot } from '../../ports/policy.ts'
 import { depsIn } from '../policy/in-channel.ts'
 import { connectMessage, ownAnswerMessage } from './messages/sign-in.ts'
 import { signInWords } from './words/sign-in.ts'
@@ -26,7 +27,7 @@ export async function ownTarget(
   deps: Pick<Deps, 'chat' | 'modeOf'>,
   { step }: Pick<JobContext, 'step'>,
 ): Promise<Target | undefined> {
-  if ((await deps.modeOf(requester.channel)) === 'service') return undefined
+  if ((await deps.modeOf(requester.channel)) === 'service' || isBot(requester.user)) return undefined
   const direct = await deps.chat.direct(requester.user)
   if (direct.channel === target.channel) return undefined
   await step('own answer', async () => {
@@ -60,6 +61,7 @@ async function signInFirst(
 ): Promise<Wait> {
   const { signIns, clock, chat } = deps
   const { team, user } = requester
+  if (isBot(user)) throw new UserError(signInWords.botsHaveNone, { id: 'no-account-of-bots' })
   // Before they are asked, so that nobody is quicker.
   await signIns.await({ team, user }, { queue, id: context.id })
   const left = context.enqueuedAt + PATIENCE_MS - clock.now()

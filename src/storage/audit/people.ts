@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isBot } from '../../ports/policy.ts'
 import { decryptJson, deriveKey, encryptJson, keyId, type NamedKey } from '../encrypted-json.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** What names a person in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
+/** What names a person, or a bot that asked, in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
 interface PersonKey {
   pseudonym: string
   key: NamedKey
@@ -38,7 +39,7 @@ export function createPeople({ redis, team, secretKey, prefix }: TeamStoreOption
     const value = z.base64().parse(await decryptJson(text, wrapping, belonging(user)))
     const bytes = new Uint8Array(Buffer.from(value, 'base64'))
     const pseudonym = createHmac('sha256', bytes).update(`${team} ${user}`).digest('base64url').slice(0, 16)
-    return { pseudonym: `p-${pseudonym}`, key: { id: keyId(bytes), bytes } }
+    return { pseudonym: `${isBot(user) ? 'b' : 'p'}-${pseudonym}`, key: { id: keyId(bytes), bytes } }
   }
 
   async function find(user: string): Promise<PersonKey | undefined> {

@@ -13,6 +13,7 @@ import { stored } from '../../ports/job-payload.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
+import { createBotQuestions } from './bot-questions.ts'
 import { createFeedbackStore } from './feedback.ts'
 import { createRecentQuestions } from './recent-questions.ts'
 import { createShares } from './shares.ts'
@@ -106,6 +107,7 @@ const schema: z.ZodType<ChannelSettings> = stored(
     mode: z.enum(['personal', 'service']).exactOptional(),
     repositories: ids,
     askers: ids,
+    bots: z.array(z.object({ id: z.string(), name: z.string() })).exactOptional(),
     answersAmbient: z.boolean(),
     repository: z.string().exactOptional(),
     revision: z.string().exactOptional(),
@@ -114,6 +116,7 @@ const schema: z.ZodType<ChannelSettings> = stored(
         mode: change,
         repositories: change,
         askers: change,
+        bots: change,
         answersAmbient: change,
         repository: change,
         revision: change,
@@ -143,5 +146,6 @@ export function createConversationStores(options: TeamStoreOptions): Conversatio
     settings: createSettingsStore(options),
     feedback: createFeedbackStore(options),
     shares: createShares(options),
+    botQuestions: createBotQuestions(options),
   }
 }

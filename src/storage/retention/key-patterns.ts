@@ -31,6 +31,8 @@ export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> 
     threadQuestions: ofTeam.threadQuestions(thread),
     messageQuestion: ofTeam.messageQuestion(thread),
     recentQuestions: ofTeam.recentQuestions(ANY),
+    botThread: ofTeam.botThread(thread, ANY),
+    botHour: ofTeam.botHour(thread, ANY),
     shownIn: ofTeam.shownIn(ANY),
     share: ofTeam.share(ANY),
     signInLock: ofTeam.signInLock(ANY),

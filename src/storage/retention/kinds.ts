@@ -70,6 +70,14 @@ export const recordKinds: readonly RecordKind[] = [
     forgotten: 'deleted',
   },
   {
+    name: 'questions of bots',
+    holds: 'IDs of bots, and in which threads and when they asked',
+    keys: ['botThread', 'botHour'],
+    life: { by: 'expiry', within: 'QUESTIONS_DAYS' },
+    seenBy: nobody,
+    forgotten: 'no person in it',
+  },
+  {
     name: 'shares',
     holds: 'which answer was shared, by whom and where',
     keys: ['share'],

@@ -22,7 +22,13 @@ function open(installation: Installation = SIGN_IN, before: Record<string, Chann
     save,
   }
   const tools = { repositories: async () => ['app', 'lib', 'secret'] }
-  const ports = { ...world.deps, settings, policies, tools } as unknown as SettingsPorts
+  const listed = [
+    { id: 'B0STANDUP', name: 'Standup' },
+    { id: 'B0DEPLOY1', name: 'Deploys' },
+    { id: 'B0DEPLOY2', name: 'Deploys' },
+  ]
+  const chat = { ...world.deps.chat, bots: async () => listed }
+  const ports = { ...world.deps, chat, settings, policies, tools } as unknown as SettingsPorts
   const run = (options: Record<string, string>, role: Role = 'operator', channel = 'C1') =>
     settingsCommand.run({ ...typed('', role, 'UOLU', channel), options }, ports)
   const submit = (values: Record<string, string>, role: Role = 'operator') =>
@@ -53,10 +59,27 @@ describe('settings that are typed', () => {
     [{ who: 'max' }, 'unknown-id'],
     [{ repos: 'app,nope' }, 'no-such-repository'],
     [{ answer: 'never' }, 'unknown-answer'],
+    [{ bots: 'Nobody' }, 'unknown-bot'],
+    [{ bots: 'deploys' }, 'several-bots'],
   ])('%j cannot be', async (options, id) => {
     const { kept, run } = open()
     await expect(run(options)).rejects.toMatchObject({ id })
     expect(kept.C1).toBeUndefined()
+  })
+
+  it('bots are kept by their ids, and one that Slack lists no more stays', async () => {
+    const gone = { id: 'B0GONE123', name: 'Gone' }
+    const { kept, run, submit } = open(SIGN_IN, { C1: { answersAmbient: false, bots: [gone] } })
+    await run({ bots: 'gone, standup,B0DEPLOY2,A07WEBHOOK,Standup' })
+    const [standup, deploys] = [
+      { id: 'B0STANDUP', name: 'Standup' },
+      { id: 'B0DEPLOY2', name: 'Deploys' },
+    ]
+    expect(kept.C1?.bots).toEqual([gone, standup, deploys, { id: 'A07WEBHOOK', name: 'A07WEBHOOK' }])
+    await submit({ bots: 'Gone, Standup' })
+    expect(kept.C1?.bots).toEqual([gone, standup])
+    await submit({ bots: '' })
+    expect(kept.C1?.bots).toBeUndefined()
   })
 
   it('each person’s own rights cannot be where nobody can sign in', async () => {
@@ -68,7 +91,7 @@ describe('settings that are typed', () => {
     await expect(run({ repo: 'app' }, 'everyone')).rejects.toMatchObject({ id: 'needs-operator' })
     await run({ repo: 'app' }, 'everyone', 'D1')
     expect(kept.D1?.repository).toBe('app')
-    for (const options of [{ mode: 'service' }, { repos: 'any' }, { who: 'everyone' }]) {
+    for (const options of [{ mode: 'service' }, { repos: 'any' }, { who: 'everyone' }, { bots: 'none' }]) {
       await expect(run(options, 'everyone', 'D1')).rejects.toMatchObject({ id: 'needs-operator' })
     }
   })

@@ -110,7 +110,7 @@ export async function leaksIn(mode: AnswerMode, group?: Group): Promise<readonly
   }
   // Who was let in yesterday is not any more.
   await world.practice.call('person', { user: PEOPLE.owner, is_deactivated: true })
-  for (const surface of surfaces) {
+  for (const surface of surfaces.filter(({ byBot }) => !byBot)) {
     turn += 10
     await Promise.all(PLACES.map((place, at) => surface.act(world, 'owner', place, turn + at)))
   }

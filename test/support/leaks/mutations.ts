@@ -89,6 +89,18 @@ export const MUTATIONS: readonly Mutation[] = [
     surfaces: 'code finder',
   },
   {
+    check: 'no bot gets an answer where outsiders read along',
+    edits: [
+      {
+        file: 'src/bot/route/admit-request.ts',
+        from: '    throw error instanceof UserError ? silent(error.id) : error\n',
+        to: '    if (!channel) throw error\n',
+      },
+    ],
+    test: 'service',
+    surfaces: 'of a workflow',
+  },
+  {
     check: 'nothing is shared to where outsiders read along',
     edits: [
       {

@@ -1,8 +1,8 @@
-import { until } from '@crowsnest/workspace/testing'
+import { BOT, until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { searchLink } from '../shown.ts'
 import { look, lookInside } from './look.ts'
-import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
+import { type LeakWorld, PEOPLE, type PersonName, type Place, WORKFLOW } from './world.ts'
 
 /**
  * In personal mode each has a bot of its own, since that sends one message a second to a conversation. What is done in one needs
@@ -23,6 +23,8 @@ export interface Surface {
   clears?: true
   /** The owner alone does it. */
   byOwner?: true
+  /** Done whoever is there. */
+  byBot?: true
   act(world: LeakWorld, person: PersonName, place: Place, turn: number): Promise<void>
 }
 
@@ -122,6 +124,20 @@ export const SURFACES: readonly Surface[] = [
       const url = await ownersSearch(world)
       const channel = world.channelOf(place, person)
       if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
+    },
+  },
+  {
+    name: 'a question of a workflow',
+    group: 'questions',
+    shows: 'nobody',
+    byOwner: true,
+    byBot: true,
+    async act({ practice, channelOf }, person, place) {
+      const channel = channelOf(place, person)
+      for (const repository of ['crate', 'teapot']) {
+        const text = `<@${BOT}> where is boilKettle in ${repository}?`
+        await practice.ask('message', { channel, bot: WORKFLOW, text })
+      }
     },
   },
   { name: 'examples of questions', group: 'questions', shows: 'perhaps', act: command('/crowsnest', () => 'help') },

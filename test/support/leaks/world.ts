@@ -21,10 +21,12 @@ import { z } from 'zod'
 import { startTestInstance } from '../../../packages/instance/test/support/instance.ts'
 import { preparePlace } from '../../../packages/private-redis/src/place.ts'
 import type { AnswerMode } from '../../../src/ports/index.ts'
+import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { slackSettings } from '../neighbour-settings.ts'
 import { startPractice } from '../practice.ts'
 import { startProduct } from '../product.ts'
 import { makeRepository } from '../repository.ts'
+import { look } from './look.ts'
 
 /** Stands in every path and line of the repository that some may not read, and in no question. */
 export const MARK = 'vaultmark'
@@ -43,6 +45,9 @@ const KETTLE = (mark: string) =>
 /** `owner` asks first, and is deactivated at the end; `reader` may read the repository too; the `nonReader` runs the bot. */
 export const PEOPLE = { owner: MEMBER, reader: ADMIN, nonReader: OPERATOR, guest: GUEST, external: STRANGER } as const
 export type PersonName = keyof typeof PEOPLE
+
+/** May ask in every channel. */
+export const WORKFLOW = 'Standup'
 
 export const PLACES = ['public', 'private', 'direct', 'group', 'shared', 'withGuest'] as const
 export type Place = (typeof PLACES)[number]
@@ -110,6 +115,7 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   }
   const redis = new Redis({ path: (await preparePlace(product.dataDir)).socketPath })
   onTestFinished(() => redis.disconnect())
+  await nameWorkflow([...Object.values(channels)], practice, redis)
   const world = createWorld(practice, mode, channels, redis)
   if (mode === 'personal') {
     for (const [name, user] of [
@@ -121,6 +127,19 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
     }
   }
   return world
+}
+
+/** Also where nobody gets an answer, and so no operator can name it. */
+async function nameWorkflow(channels: readonly string[], practice: Control, redis: Redis): Promise<void> {
+  const { team } = await practice.state()
+  const { settings } = createConversationStores({ redis, team: team.id })
+  await practice.call('message', { bot: WORKFLOW, channel: GENERAL, text: 'Good morning' })
+  const said = z.looseObject({ username: z.literal(WORKFLOW), bot_id: z.string() })
+  const [id = ''] = (await look(practice, { channel: GENERAL })).flatMap(
+    (each) => said.safeParse(each).data?.bot_id ?? [],
+  )
+  for (const channel of channels)
+    await settings.save(channel, { answersAmbient: false, bots: [{ id, name: WORKFLOW }] })
 }
 
 /** By an access token of their own, typed in. */

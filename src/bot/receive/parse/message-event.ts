@@ -44,6 +44,50 @@ const edited = z.object({
 })
 
 /**
+ * By another app, an incoming webhook or a workflow: without a user, but for apps with a bot user.
+ * https://docs.slack.dev/reference/events/message/bot_message, https://github.com/Chainlit/chainlit/pull/2844
+ */
+const saidByBot = z.object({
+  event_id: z.string(),
+  ...eventTeam,
+  event: z.object({
+    type: z.literal('app_mention'),
+    bot_id: z.string(),
+    app_id: z.string().nullish(),
+    user: z.string().nullish(),
+    text: z.string().default(''),
+    ...shown,
+    channel: z.string(),
+    ts: z.string(),
+    thread_ts: z.string().optional(),
+    edited: z.undefined().optional(),
+    files: fileNames,
+  }),
+})
+
+/** Reads how another bot mentions this one: the only thing that one says and that may be meant for it. */
+export function parseBotMention(body: unknown) {
+  const { data } = saidByBot.safeParse(body)
+  if (!data) return undefined
+  const { event } = data
+  const { bot_id, app_id, user, channel, ts, thread_ts, files: names } = event
+  const passedOn = attachedText(event)
+  return {
+    kind: 'bot' as const,
+    id: messageIds(event).toBot,
+    bot: [bot_id, app_id, user].filter((id) => typeof id === 'string'),
+    typed: ownText(event),
+    ts,
+    ...(names.length > 0 && { files: names }),
+    ...(passedOn !== '' && { passedOn }),
+    team: teamOf(data),
+    user: bot_id,
+    channel,
+    threadTs: thread_ts ?? ts,
+  }
+}
+
+/**
  * Reads a message that may be meant for the bot, or the change of one. `isAmbient`: said in a channel's thread, perhaps without a
  * mention.
  */

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { eventTeam, parseLinkEvent, parseStopEvent, teamOf } from './event.ts'
 import { parseGoneEvent } from './gone-event.ts'
 import { parseClick, parseShortcut, parseSubmission } from './interaction.ts'
-import { parseMessageEvent } from './message-event.ts'
+import { parseBotMention, parseMessageEvent } from './message-event.ts'
 
 /** A request as it is kept between its acknowledgement and its handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), typed: z.string(), triggerId: z.string(), ...from() }),
   z.object({ kind: z.literal('message'), ...written() }),
+  /** A mention by another app or a workflow, and the ids that it goes by. */
+  z.object({ kind: z.literal('bot'), bot: z.array(z.string()), ...written() }),
   /** Said in a channel's thread without a mention; the version before called it overheard. */
   z.object({ kind: z.literal(['ambient', 'overheard']).transform(() => 'ambient' as const), ...written() }),
   /** A message as it was changed to. */
@@ -121,7 +123,7 @@ function parseHomeOpened(body: unknown): Request | undefined {
 const parsers = new Map<string | undefined, (body: unknown) => Request | undefined>([
   [undefined, parseCommand],
   ['message', parseMessageEvent],
-  ['app_mention', parseMessageEvent],
+  ['app_mention', (body) => parseMessageEvent(body) ?? parseBotMention(body)],
   ['reaction_added', parseStopEvent],
   ['agent_session_stopped', parseStopEvent],
   ['link_shared', parseLinkEvent],

@@ -34,6 +34,7 @@ export function createSettingsForm({ kept, policy, hasSignIn, isGuardian }: Show
       }),
     ),
     ...field('askers', textInput(GROUPS_FIELD, words.groups, groups, words.groupsHint)),
+    ...field('bots', textInput('bots', words.botsLabel, namesOf(kept.bots), words.botsHint)),
   ]
   return {
     name: SETTINGS_FORM,
@@ -84,6 +85,11 @@ function textInput(name: string, label: string, value: string | readonly string[
       hint,
     ),
   )
+}
+
+/** By its id where several have the name. */
+function namesOf(bots: ChannelSettings['bots'] = []): string[] {
+  return bots.map(({ id, name }) => (bots.some((other) => other.id !== id && other.name === name) ? id : name))
 }
 
 function optional(input: ReturnType<typeof formInput>) {

@@ -6,16 +6,17 @@ import type { ChannelPolicy, Message, Source } from '../../../ports/index.ts'
 import { settingsWords as words } from '../words/settings.ts'
 
 export const SETTINGS_USAGE =
-  '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone]'
+  '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone] [bots:NAME,NAME|none]'
 export const EDIT_SETTINGS = 'edit-settings'
 
 /** What holds in a channel, why, and how to change it. */
 export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChange: boolean }): Message {
-  const { mode, repositories, askers, answersAmbient, repository, revision } = policy
+  const { mode, repositories, askers, bots, answersAmbient, repository, revision } = policy
   const lines = [
     line(words.mode, words.modes[mode.value], mode.source),
     line(words.repositories, namesOf(repositories.value), repositories.source),
     line(words.askers, askersOf(askers.value), askers.source),
+    line(words.bots, botsOf(bots.value), bots.source),
     line(words.followUps, answersAmbient.value ? words.answersAll : words.answersMentions, answersAmbient.source),
     line(
       words.repository,
@@ -60,6 +61,11 @@ function namesOf(names: readonly string[] | undefined): string {
 function askersOf(ids: readonly string[] | undefined): string {
   if (ids === undefined) return words.everyone
   return ids.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`)).join(', ')
+}
+
+function botsOf(bots: ChannelPolicy['bots']['value']): string {
+  const shown = bots.map(({ id, name }) => (id === name ? code(id) : words.bot(escapeMrkdwn(name), code(id))))
+  return shown.length === 0 ? words.noBots : shown.join(', ')
 }
 
 function code(name: string): string {

@@ -9,6 +9,10 @@ export const settingsWords = {
     'Nobody can sign in with the instance here, so answers can’t have each person’s own rights. Use `mode:service`.',
   unknownAsker: (wrong: string) => `${wrong} isn’t the ID of a person (\`U…\`) or a user group (\`S…\`).`,
 
+  unknownBot: (wrong: string) =>
+    `Slack lists no app or workflow ${wrong}. Check the name, or give the ID of its bot (\`B…\`) or app (\`A…\`).`,
+  severalBots: (name: string, ids: string) => `Several apps or workflows are called ${name}: ${ids}. Give the ID.`,
+
   mode: 'Whose rights',
   modes: { personal: 'Each person’s own account', service: 'The bot’s account' },
   modeOfInstallation: 'As the installation has it',
@@ -23,6 +27,11 @@ export const settingsWords = {
   people: 'People who may ask',
   groups: 'User groups who may ask',
   groupsHint: 'IDs of user groups (S…), separated by commas. With no people and no groups, everyone may ask.',
+  bots: 'Workflows and bots',
+  noBots: 'not answered',
+  bot: (name: string, id: string) => `${name} (${id})`,
+  botsLabel: 'Workflows and bots that may ask',
+  botsHint: 'Names or IDs, separated by commas. They are answered when they mention me, with the bot’s account only.',
   followUps: 'Follow-ups',
   answersAll: 'every message in threads I answered',
   answersMentions: 'when someone mentions me',

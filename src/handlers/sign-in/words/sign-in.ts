@@ -15,6 +15,8 @@ export const signInWords = {
   openPage: 'Open the page',
   codeLasts: 'The code works for ten minutes. Never enter a code that someone sent you.',
   codeEnded: 'Your code was refused or is too old, so nothing was connected. Start again with `/crowsnest connect`.',
+  botsHaveNone:
+    'Here I answer with each person’s own account, and workflows and bots have none. An operator can change that: `/crowsnest settings mode:service`',
   waitedInVain:
     'You didn’t connect your account, so I dropped the question. Connect with `/crowsnest connect`, then ask again.',
   notHere: 'In this channel I use the bot’s account. I use yours where a channel is set to each person’s own rights.',

@@ -54,6 +54,16 @@ describe('parseRequest', () => {
     expect(parseRequest(mention({ thread_ts: '1600000000.000001' }))?.threadTs).toBe('1600000000.000001')
   })
 
+  it('reads a mention by a workflow, which has no user, and by an app, with every id that it goes by', () => {
+    const bot_id = 'B1'
+    const workflow = parseRequest(mention({ user: undefined, subtype: 'bot_message', bot_id, username: 'Standup' }))
+    expect(workflow).toMatchObject({ kind: 'bot', id: 'msg-C1-1700000000.000100', user: 'B1', bot: ['B1'] })
+    const app = parseRequest(mention({ user: 'U2', bot_id, app_id: 'A1' }))
+    expect(app).toMatchObject({ kind: 'bot', user: 'B1', bot: ['B1', 'A1', 'U2'], threadTs: '1700000000.000100' })
+    const others = [{ type: 'message', channel_type: 'im' }, { type: 'message', thread_ts: '1.1' }, { edited: {} }]
+    for (const other of others) expect(parseRequest(mention({ bot_id, ...other }))).toBeUndefined()
+  })
+
   it('reads what a message shows where it has no text, and what it passes on', () => {
     const blocks = (words: string) => [{ type: 'section', text: { type: 'mrkdwn', text: words } }]
     const said = parseRequest(mention({ text: '', blocks: blocks('where?'), attachments: [{ title: 'Disk full' }] }))
@@ -78,7 +88,7 @@ describe('parseRequest', () => {
   })
 
   it.each([
-    ['its own message', mention({ bot_id: 'B1' })],
+    ['its own message', mention({ type: 'message', channel_type: 'im', bot_id: 'B1' })],
     ['an edit', mention({ type: 'message', subtype: 'message_changed' })],
     ['talk in a channel', mention({ type: 'message', channel_type: 'channel' })],
     ['another event', { type: 'event_callback', event: { type: 'team_join' } }],

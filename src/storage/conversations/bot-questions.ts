@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { BotQuestions } from '../../ports/index.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { wrapRedisErrors } from '../redis/redis-failure.ts'
+
+/** A bot that asks whenever it is answered would go on for good, in one thread or in ever new ones. */
+const PER_HOUR = 20
+
+const hourMs = 60 * 60_000
+/** As long as the thread is remembered. */
+const threadMs = 30 * 24 * hourMs
+
+const take = `
+local id = ARGV[1]
+local now = redis.call('TIME')[1] * 1000
+local earlier = redis.call('GET', KEYS[1])
+if earlier then return earlier == id and 'taken' or 'thread' end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${hourMs})
+if redis.call('ZCARD', KEYS[2]) >= ${PER_HOUR} then return 'hour' end
+redis.call('SET', KEYS[1], id, 'PX', ${threadMs})
+redis.call('ZADD', KEYS[2], now, id)
+redis.call('PEXPIRE', KEYS[2], ${hourMs})
+return 'taken'
+`
+
+const taken = z.enum(['taken', 'thread', 'hour'])
+
+/** Counts over a sliding hour, and in each thread. */
+export function createBotQuestions({ redis, team, prefix }: TeamStoreOptions): BotQuestions {
+  const keys = createTeamKeys(team, prefix)
+  return {
+    take: ({ bot, id, ...thread }) =>
+      wrapRedisErrors('take a question of a bot', async () => {
+        const places = [keys.botThread(thread, bot), keys.botHour(thread, bot)]
+        return taken.parse(await redis.eval(take, places.length, ...places, id))
+      }),
+  }
+}
