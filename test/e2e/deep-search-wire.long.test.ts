@@ -68,6 +68,14 @@ it.each([
   expect(wire.asked.map((asked) => asked.by)).toEqual([by, by, by])
 })
 
+it('an answer is shown where the account cannot list repositories', async () => {
+  const { wire, practice } = await open({ connect: 'writes' })
+  delete wire.instance.tools.list_repos
+  wire.fate = { answer: 'It is in [a.ts](/org/app@abc/-/blob/a.ts?L1-9).', sources: [SOURCE] }
+  await ask(practice, 'how does it start')
+  expect(await threadOf(practice, 'how does it start', 'answered')).toContain('a.ts?L1-9')
+})
+
 it('a search that is stopped in Slack is stopped on the instance', async () => {
   const { wire, practice } = await open({ connect: 'writes' })
   wire.fate = { looks: 1_000 }

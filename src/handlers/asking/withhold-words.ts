@@ -19,5 +19,9 @@ export async function withholdWords({ repositories, words }: Said, deps: Checkin
 /** The repositories that are not allowed and named in words of the instance. */
 export async function namedOutside(words: readonly string[], deps: Checking): Promise<readonly string[]> {
   const { repositories: allowed } = deps.allowlist
-  return allowed ? namedElsewhere(words, { known: await deps.tools.repositories(), allowed }) : []
+  if (!allowed) return []
+  const { tools } = deps
+  // An account that can't list repositories knows no other names: links alone are checked then.
+  const known = (await tools.names()).has('list_repos') ? await tools.repositories() : []
+  return namedElsewhere(words, { known, allowed })
 }

@@ -16,6 +16,7 @@ async function read(reply: DeepSearchReply, repositories?: readonly string[]) {
   const world = createWorld(undefined)
   const tools = {
     readDeepSearch: async () => reply,
+    names: async () => new Set(['list_repos']),
     repositories: async () => ['org/app', 'org/vault-keys'],
   } as unknown as Deps['tools']
   const deps = { ...world.deps, tools, allowlist: { channels: undefined, repositories } }
