@@ -2,8 +2,10 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../../search/text/same-words.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
-import { testAt } from '../functions/test-at.ts'
+import { callsOfMember } from '../functions/member-calls.ts'
+import { type TestAt, testAt } from '../functions/test-at.ts'
 import { bestTests } from '../functions/tests-in.ts'
+import { languageWeights } from '../languages/language-weights.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
@@ -14,7 +16,7 @@ import type { Kind, Means } from './kind.ts'
 
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
-  /\b(?:where (?:is|are|do we) .{1,80}\btest(?:ed|s)?\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
+  /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 const MOST = 8
 const TEST_LINES = 6
 
@@ -25,26 +27,71 @@ export const tests: Kind = {
   fits: ({ text }) => (HOW_TESTED.test(text) ? 0.96 : TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
   async answer(asked, means) {
     means.tell('Looking for tests')
-    const [name] = asked.names.map(lastName)
-    const named = name === undefined ? [] : await placesNaming(name, means)
+    const [said] = asked.names
+    const name = said === undefined ? undefined : lastName(said)
+    const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
+    const named = owned.length > 0 || name === undefined ? owned : await placesNaming(name, means)
     const places = named.length > 0 ? named : await rankedTests(asked, means)
     const [best] = places
-    return best && replyFor(best, places, named.length > 0 ? name : undefined, means)
+    const label = owned.length > 0 ? said : name
+    return best && replyFor(best, places, named.length > 0 && name !== undefined ? { name, label } : undefined, means)
   },
 }
 
-function replyFor(best: ReplyPlace, places: readonly ReplyPlace[], name: string | undefined, means: Means): Reply {
+function replyFor(
+  best: ReplyPlace,
+  places: readonly ReplyPlace[],
+  named: { name: string; label: string | undefined } | undefined,
+  means: Means,
+): Reply {
   const { links, repositories } = means
   const files = new Set(places.map(({ repo, path }) => `${repo} ${path}`)).size
   const title = best.why === undefined ? '' : `: ${best.why}`
   const where = `${linkTo(best, links, repositories.length > 1)}${title}`
   const more = files > 1 ? ` ${files - 1} more test ${files === 2 ? 'file is' : 'files are'} listed below.` : ''
   return {
-    first: name === undefined ? `The nearest test is ${where}.${more}` : `${code(name)} is tested in ${where}.${more}`,
+    first:
+      named === undefined
+        ? `The nearest test is ${where}.${more}`
+        : `${code(named.label ?? named.name)} is tested in ${where}.${more}`,
     places: places.slice(0, MOST),
     certainty: 'likely',
-    ...(name !== undefined && { subject: name }),
+    ...(named !== undefined && { subject: named.name }),
   }
+}
+
+/** Of `Owner.member`, the tests that call it on an Owner: many things may have a member of that name. */
+async function placesCalling(said: string, text: string, means: Means): Promise<ReplyPlace[]> {
+  const [, owner, member] =
+    /^(?:.*[.:#>])?([A-Za-z_$][\w$]*)(?:\.|::|#|->)([A-Za-z_$][\w$]*)(?:\(.*)?$/.exec(said) ?? []
+  if (owner === undefined || member === undefined) return []
+  const inTests = (await usesOfName(member, means)).files.filter(({ kind }) => kind === 'test')
+  const weightOf = await languageWeights(text, new Set(inTests.map(({ repo }) => repo)), means)
+  const calling = await Promise.all(
+    inTests.map(async (file) => {
+      const lines = await means.lines(file)
+      const calls = callsOfMember(owner, member, lines).flatMap((line) => {
+        const test = testAt(lines, line)
+        return test === undefined ? [] : [{ line, test }]
+      })
+      const [best] = calls.sort((a, b) => says(b.test, member) - says(a.test, member))
+      const worth =
+        (isCalledSo(file, owner) ? 2 : 0) + (best ? says(best.test, member) : 0) + Math.log2(1 + calls.length) / 4
+      return best === undefined ? [] : [{ file, lines, line: best.line, worth: worth * weightOf(file) }]
+    }),
+  )
+  return calling
+    .flat()
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MOST)
+    .map(({ file: { repo, commit, path }, lines, line }) =>
+      placeAt({ repo, commit, path, symbol: member }, lines, line),
+    )
+}
+
+/** Whether a test's sentence or name is about it. */
+function says({ title }: TestAt, name: string): number {
+  return new RegExp(`(?:^|[^a-z])${RegExp.escape(name)}(?![a-z])`, 'i').test(title) ? 1 : 0
 }
 
 async function placesNaming(name: string, means: Means): Promise<ReplyPlace[]> {

@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Means } from '../kinds/kind.ts'
+import { languageWeights } from '../languages/language-weights.ts'
 import { documentedValues } from './documented-values.ts'
 import { type Candidate, canBe, type FoundValue, rarityOf, scoreOf } from './score-value.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
@@ -18,7 +19,14 @@ const LONGEST_STATEMENT = 300
 /** Lines that give a value to what the question is about, likeliest first. */
 export async function findValues(question: ValueQuestion, text: string, means: Means): Promise<FoundValue[]> {
   const files = await valueFiles(question, text, means)
-  const candidates = (await Promise.all(files.map((file) => candidatesIn(file, question, means)))).flat()
+  const weightOf = await languageWeights(text, new Set(files.map(({ repo }) => repo)), means)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const weight = weightOf(file)
+      return (await candidatesIn(file, question, means)).map((one) => ({ ...one, weight }))
+    }),
+  )
+  const candidates = found.flat()
   const rarity = rarityOf(question, candidates)
   const byScore = (all: readonly Candidate[]) =>
     all
@@ -34,7 +42,11 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   return canBe(resolved.value, question) ? [resolved, ...scored] : others
 }
 
-async function candidatesIn(file: ValueFile, question: ValueQuestion, means: Means): Promise<Candidate[]> {
+async function candidatesIn(
+  file: ValueFile,
+  question: ValueQuestion,
+  means: Means,
+): Promise<Omit<Candidate, 'weight'>[]> {
   const lines = await means.lines(file)
   if (fileClass(file.path) === 'docs') {
     if (question.shape === 'variable') return []
@@ -49,9 +61,10 @@ async function candidatesIn(file: ValueFile, question: ValueQuestion, means: Mea
     ...question.terms.flatMap((term) => [...term.stems, ...term.others]),
     ...question.names.map((name) => name.toLowerCase()),
   ]
+  const told = inLongText(lines, file.path)
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
-    if (COMMENT.test(text) || !/[=:,(?|[]|define|env/.test(text)) return []
+    if (told[index] || COMMENT.test(text) || !/[=:,(?|[]|define|env/.test(text)) return []
     const comment = commentAbove(lines, index)
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
@@ -63,6 +76,18 @@ async function candidatesIn(file: ValueFile, question: ValueQuestion, means: Mea
     ...one,
     texts: { line: text, comment, around: file.path },
   }))
+}
+
+/** Which lines stand in a text of several: there what a value is set to is an example. */
+function inLongText(lines: readonly string[], path: string): boolean[] {
+  if (!/\.(?:pyi?|exs?)$/.test(path)) return []
+  let isIn = false
+  return lines.map((line) => {
+    const marks = line.match(/"""|'''/g)?.length ?? 0
+    const was = isIn
+    if (marks % 2 === 1) isIn = !isIn
+    return was || isIn
+  })
 }
 
 /** The same, with the symbol that a line stands in: too slow to find for every line. */

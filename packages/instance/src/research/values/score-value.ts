@@ -1,6 +1,5 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { isPort } from '../passages/prose-files.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
 import { isConstant, literalness } from './value-lines.ts'
 import type { ValueQuestion, ValueTerm } from './value-words.ts'
@@ -21,6 +20,8 @@ export interface FoundValue {
 export interface Candidate extends Omit<FoundValue, 'score'> {
   /** What stands around it, from near to far. */
   texts: { line: string; comment: string; around: string }
+  /** How much its file counts. */
+  weight: number
 }
 
 const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
@@ -31,14 +32,15 @@ const WEAKEST = 0.5
 /** Values there are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
 /** What runs beside the program has values of its own, or copies. */
-const BESIDE = /(?:^|\/)(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\//i
+const BESIDE =
+  /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
 /** Where a project keeps what may be set. */
 const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: its name above all, then what stands around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
-  const { texts, ...found } = one
+  const { texts, weight: ofFile, ...found } = one
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -69,7 +71,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (FOR_SHOW.test(one.path) ? 0.4 : 1) *
     (BESIDE.test(one.path) ? 0.8 : 1) *
     (question.asksForDefault && SETTINGS.test(one.path) ? 1.15 : 1) *
-    (isPort(one.path) ? 0.85 : 1)
+    ofFile
   const worth = cover + 0.25 * fitting + exact + (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) + shapeOf(one, question)
   return {
     ...found,

@@ -73,3 +73,33 @@ describe('the answer', async () => {
     expect(reply?.certainty ?? 'thin').toBe('thin')
   })
 })
+
+describe('in several languages', async () => {
+  const pool = makeSampleRepository(
+    'pool',
+    {
+      'src/worker.ts': 'export const defaults = {\n  concurrency: 1,\n}\n',
+      'src/queue.ts': 'export const queue = 1\n',
+      'src/job.ts': 'export const job = 1\n',
+      'python/pool/worker.py':
+        '"""Runs jobs.\n\n    Worker(concurrency=25)\n"""\n\ndef worker(concurrency=10):\n    return concurrency\n',
+      'elixir/lib/worker.ex': 'defmodule Worker do\n  @concurrency 7\n  defstruct concurrency: 10\nend\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([pool])
+
+  test.each([
+    ['what is the default concurrency of a worker?', 'src/worker.ts'],
+    ['what is the default concurrency of a worker in Python?', 'python/pool/worker.py'],
+    ['default concurrency of a worker in elixir', 'elixir/lib/worker.ex'],
+  ])('%s', async (question, path) => {
+    const reply = await toKinds(question, { kinds: [value] })
+    expect(reply?.places[0]?.path).toBe(path)
+  })
+
+  test('an example in a documentation text is no value', async () => {
+    const reply = await toKinds('default concurrency of a worker in python', { kinds: [value] })
+    expect(reply?.places[0]?.startLine).toBe(6)
+  })
+})

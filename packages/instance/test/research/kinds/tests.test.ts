@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { tests } from '../../../src/research/kinds/tests.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for tests', () => {
+  test.each([
+    'where is `parseHeaders` tested',
+    'where is Queue.add tested?',
+    'tests for the parser',
+    'which tests cover retries?',
+    'are there any tests for the login form',
+    'show me the tests of `Cart`',
+    'what tests cover the lock renewal',
+    'which spec covers sign in',
+    'where are redirects tested',
+    'is there a test for timeouts',
+    'find the unit tests for the scheduler',
+    'how do we test the retry loop',
+    'how can I test a worker',
+    'where do we test the migrations',
+    'what is the test coverage of src/cart.ts',
+    'specs for the mailer',
+    'any tests around rate limiting?',
+    'integration tests of the importer',
+    'is `Cart.add` tested anywhere',
+    'which tests touch the cache',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('tests'))
+
+  test.each([
+    ['how do I run the tests?', 'document'],
+    ['where is the test server started', 'place'],
+    ['who wrote the tests last', 'history'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('of a member', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/cart.ts': 'export class Cart {\n  add(item: string) {\n    return item\n  }\n}\n',
+      'src/list.ts': 'export class List {\n  add(item: string) {\n    return item\n  }\n}\n',
+      'test/all.test.ts':
+        "import { List } from '../src/list.ts'\ntest('lists', () => {\n  const list = new List()\n  list.add('a')\n  list.add('b')\n  list.add('c')\n})\n",
+      'test/till.test.ts':
+        "import { Cart } from '../src/cart.ts'\ntest('pays', () => {\n  const full = new Cart()\n  full.add('tea')\n})\n",
+      'test/cart.test.ts':
+        "import { Cart } from '../src/cart.ts'\nconst cart = new Cart()\ntest('is empty', () => {\n  cart.add('milk')\n})\ntest('can add', () => {\n  cart.add('tea')\n})\n",
+      'python/shop/cart.py': 'class Cart:\n    def add(self, item):\n        return item\n',
+      'python/tests/test_cart.py':
+        'from shop.cart import Cart\n\ndef test_add():\n    cart = Cart()\n    cart.add("tea")\n    cart.add("milk")\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => await toKinds(question, { kinds: [tests] })
+
+  test('those are meant that call it on what is made of its owner, in the main language first', async () => {
+    const reply = await ask('where is `Cart.add` tested?')
+    expect(reply?.first).toMatch(/^`Cart\.add` is tested in .*“can add”/)
+    const shown = reply?.places.slice(0, reply.shown).map(({ path, why }) => [path, why])
+    expect(shown?.[0]).toEqual(['test/cart.test.ts', '“can add”'])
+    expect(shown?.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['test/till.test.ts', 'python/tests/test_cart.py']),
+    )
+    expect(shown?.map(([path]) => path)).not.toContain('test/all.test.ts')
+  })
+
+  test('a language in the question comes first', async () => {
+    const reply = await ask('where is `Cart.add` tested in python?')
+    expect(reply?.places[0]?.path).toBe('python/tests/test_cart.py')
+  })
+})
