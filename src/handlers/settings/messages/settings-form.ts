@@ -20,7 +20,10 @@ interface Shown {
 
 /** What holds in a channel, to be changed; below each field where its value comes from. */
 export function createSettingsForm({ kept, policy, hasSignIn, isGuardian }: Shown): Form {
-  const field = (name: SettingName, block: KnownBlock) => [block, context(sourceWords(policy[name].source))]
+  const field = (name: SettingName, block: KnownBlock) => {
+    const from = sourceWords(policy[name].source)
+    return [block, context(`${from.charAt(0).toUpperCase()}${from.slice(1)}`)]
+  }
   const { askers = [] } = kept
   const people = askers.filter((id) => !id.startsWith('S'))
   const groups = askers.filter((id) => id.startsWith('S'))

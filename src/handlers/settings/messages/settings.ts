@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
-import { button, context } from '../../../blocks/message.ts'
+import { button } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { ChannelPolicy, Message, Source } from '../../../ports/index.ts'
 import { settingsWords as words } from '../words/settings.ts'
@@ -35,10 +35,7 @@ export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChang
   ]
   const text = [...(policy.isServed ? [] : [words.notServed]), ...lines].join('\n')
   const blocks: KnownBlock[] = [{ type: 'section', text: { type: 'mrkdwn', text } }]
-  if (mayChange) {
-    blocks.push({ type: 'actions', elements: [button(words.changeButton, EDIT_SETTINGS, 'open')] })
-    blocks.push(context(words.change(SETTINGS_USAGE)))
-  }
+  if (mayChange) blocks.push({ type: 'actions', elements: [button(words.changeButton, EDIT_SETTINGS, 'open')] })
   return { text, blocks, id: `channel-settings-${answersAmbient.value ? 'all' : 'mentions'}` }
 }
 

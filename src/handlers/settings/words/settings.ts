@@ -43,12 +43,11 @@ export const settingsWords = {
   revisionHint: 'A branch, tag or commit of the default repository.',
   defaultRevision: 'its default branch',
 
-  byDefault: 'default',
+  byDefault: 'default, not set here',
   bySetting: (name: string) => `set by \`${name}\` for all channels`,
   byChannel: 'set for this channel',
   byPerson: (user: string, when: string) => `set for this channel by <@${user}>, ${when}`,
 
-  change: (usage: string) => `Change with \`${usage}\``,
   changeButton: 'Change settings',
   formTitle: 'Settings',
   formSubmit: 'Save',
