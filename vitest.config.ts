@@ -12,24 +12,31 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Whose tests start git a thousand times from their own process, each start the slower the more memory that has: they get a new one a file. */
+const RUNS_GIT = ['engine', 'history', 'search/{indexing,places,store,workers}']
+
 /** Tests that take minutes are named `*.long.test.ts`; `vitest.long.config.ts` runs them. */
 const LONG = 'test/**/*.long.test.ts'
 
-export const configure = (files: { include: string[]; exclude: string[] }) =>
-  defineConfig({
+interface Files {
+  include: string[]
+  exclude: string[]
+}
+
+const inPackage = (name: string, { include, exclude }: Files, more: { name?: string; isolate?: boolean } = {}) => ({
+  extends: true as const,
+  test: { name, root: `./packages/${name}`, include, exclude, ...more },
+})
+
+export function configure(files: Files) {
+  const runsGit = files.include.flatMap((pattern) => RUNS_GIT.map((folder) => pattern.replace('**', `${folder}/**`)))
+  return defineConfig({
     test: {
       projects: [
         { extends: true, test: { name: 'crowsnest', ...files } },
-        ...['instance', 'workspace', 'slack-rules', 'private-redis'].map((name) => ({
-          extends: true as const,
-          test: {
-            name,
-            root: `./packages/${name}`,
-            ...files,
-            // It runs git thousands of times, and starting a process takes the longer the more memory its parent has.
-            isolate: name === 'instance',
-          },
-        })),
+        inPackage('instance', { ...files, exclude: [...files.exclude, ...runsGit] }),
+        inPackage('instance', { ...files, include: runsGit }, { name: 'instance-git', isolate: true }),
+        ...['workspace', 'slack-rules', 'private-redis'].map((name) => inPackage(name, files)),
       ],
       // Files share a process with its loaded modules, which halves the processor time of small ones.
       isolate: false,
@@ -46,6 +53,7 @@ export const configure = (files: { include: string[]; exclude: string[] }) =>
       maxWorkers: 3,
     },
   })
+}
 
 export const onlyLong = configure({ include: [LONG], exclude: [] })
 

@@ -14,7 +14,6 @@ if (values.structure || values.house) {
     ['biome', 'check', '.'],
     ['tsc', '--noEmit'],
     ['node', 'scripts/generate.ts', '--check'],
-    ['node', 'scripts/words.ts', '--check'],
   ]
   for (const [command = '', ...args] of checks) {
     // npm puts what is installed into the path.

@@ -6,16 +6,25 @@ export interface Stretch {
 }
 
 const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
+const halfDayMs = 48 * quarterMs
 
-/** How the clocks of a zone go, found by looking at them every quarter of an hour. */
+/** How the clocks of a zone go, found by looking at them twice a day, and where they changed between, every quarter of an hour. */
 export function clocksOf(zone: string, fromMs: number, toMs: number): Stretch[] {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const offsetAt = (at: number) => parseOffset(format.format(at))
   const stretches: Stretch[] = []
-  for (let at = fromMs; at < toMs; at += 15 * minuteMs) {
-    const offsetMs = parseOffset(format.format(at))
+  const note = (startMs: number, endMs: number, offsetMs: number) => {
     const last = stretches.at(-1)
-    if (last?.offsetMs === offsetMs) last.endMs = at + 15 * minuteMs
-    else stretches.push({ startMs: at, endMs: at + 15 * minuteMs, offsetMs })
+    if (last?.offsetMs === offsetMs) last.endMs = endMs
+    else stretches.push({ startMs, endMs, offsetMs })
+  }
+  for (let at = fromMs; at < toMs; at += halfDayMs) {
+    const [until, before] = [Math.min(at + halfDayMs, toMs), offsetAt(at)]
+    if (before === offsetAt(until)) note(at, until, before)
+    else
+      for (let quarter = at; quarter < until; quarter += quarterMs)
+        note(quarter, quarter + quarterMs, offsetAt(quarter))
   }
   return stretches
 }

@@ -2,10 +2,10 @@ import { test as base } from 'vitest'
 import { createTestQueue } from './queue.ts'
 import { startTestCluster } from './redis.ts'
 
-/** `test` with a real Redis for the file, a node of a cluster,, and a queue of its own for each test. */
+/** `test` with a real Redis for all files of a process, a node of a cluster, and a queue of its own for each test. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs.
-  .extend('redis', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('redis', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const redis = await startTestCluster()
     onCleanup(() => redis.close())
     return redis

@@ -2,20 +2,20 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '@crowsnest/workspace/testing'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { AuditEntry } from '../../../src/ports/index.ts'
 import { auditDir, auditKey, createAudit } from '../../../src/storage/audit/audit-store.ts'
 import { createPeople } from '../../../src/storage/audit/people.ts'
 import { verifyAudit } from '../../../src/storage/audit/verify-audit.ts'
+import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
-import { startTestCluster, type TestRedis } from '../../support/redis.ts'
+import type { TestRedis } from '../../support/redis.ts'
 import { removeDir } from '../../support/remove-dir.ts'
 
 let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestCluster()
+test.beforeAll(({ redis: shared }) => {
+  redis = shared
 })
-afterAll(() => redis.close())
 
 const secretKey = 'a'.repeat(64)
 const entry = (request: string, facts: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -55,14 +55,14 @@ async function written() {
 }
 
 describe('the audit log', () => {
-  it('keeps a line for each entry, in a chain for each process, and names nobody', async () => {
+  test('keeps a line for each entry, in a chain for each process, and names nobody', async () => {
     const { verify, read, files } = await written()
     expect(await verify()).toEqual({ files: 3, lines: 102, faults: [] })
     expect(await files()).toHaveLength(3)
     expect(await read()).not.toMatch(/UANN|UBEN/)
   })
 
-  it('tells of a changed, a missing, an added and a cut-off line, and of a missing file', async () => {
+  test('tells of a changed, a missing, an added and a cut-off line, and of a missing file', async () => {
     const { verify, files, dir } = await written()
     const texts = await Promise.all((await files()).map((name) => readFile(join(dir, name), 'utf8')))
     const at = texts.findIndex((text) => text.split('\n').length > 50)
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect((await verify()).faults).toEqual([{ file: name, what: 'missing' }])
   })
 
-  it('is found by person, channel, kind, refusal and time, the newest first', async () => {
+  test('is found by person, channel, kind, refusal and time, the newest first', async () => {
     const { audit } = await written()
     const requests = async (filter: Parameters<typeof audit.find>[0]) =>
       (await audit.find(filter, 10)).map(({ request }) => request)
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect((await audit.find({ user: 'UBEN' }, 1))[0]).toMatchObject({ user: 'UBEN', kind: 'share' })
   })
 
-  it('keeps facts that came before the end, and words only where it is told to, encrypted', async () => {
+  test('keeps facts that came before the end, and words only where it is told to, encrypted', async () => {
     const silent = await open()
     const audit = silent.open()
     audit.note('q', { repositories: ['shop'] })
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect((await other.find({}, 1))[0]?.text).toBe('who wrote the till')
   })
 
-  it('leads to nobody once a person’s key is destroyed, and the chain still holds', async () => {
+  test('leads to nobody once a person’s key is destroyed, and the chain still holds', async () => {
     const { open: start, people, verify } = await open({ keepsText: true })
     const audit = start()
     audit.record(entry('q', { text: 'who wrote the till' }))

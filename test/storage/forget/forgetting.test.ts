@@ -1,22 +1,22 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { createSearches } from '../../../src/storage/deep-search/searches.ts'
 import { createErasers, pagesOf } from '../../../src/storage/forget/erasers.ts'
 import { createForgetting } from '../../../src/storage/forget/forgetting.ts'
 import { createTeamKeys } from '../../../src/storage/keys.ts'
 import { scanKeys } from '../../../src/storage/redis/redis-client.ts'
+import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
-import { startTestCluster, type TestRedis } from '../../support/redis.ts'
+import type { TestRedis } from '../../support/redis.ts'
 import { removeDir } from '../../support/remove-dir.ts'
 
 let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestCluster()
+test.beforeAll(({ redis: shared }) => {
+  redis = shared
 })
-afterAll(() => redis.close())
 
 async function open() {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-forget-'))
@@ -95,7 +95,7 @@ async function open() {
   }
 }
 
-it('whoever is forgotten leaves no word, others stay, and the list names nobody', async () => {
+test('whoever is forgotten leaves no word, others stay, and the list names nobody', async () => {
   const { remember, dump, forgetting, pages, path } = await open()
   await remember('UANN')
   await remember('UBEN')
@@ -110,7 +110,7 @@ it('whoever is forgotten leaves no word, others stay, and the list names nobody'
   expect(Object.fromEntries((await forgetting.forget('UNOBODY')).counts)).toMatchObject({ questions: 0, searches: 0 })
 })
 
-it('a backup that is restored later is cleaned again, and whoever came back since is not', async () => {
+test('a backup that is restored later is cleaned again, and whoever came back since is not', async () => {
   const { remember, dump, forgetting, restore } = await open()
   await remember('UANN')
   await forgetting.forget('UANN')

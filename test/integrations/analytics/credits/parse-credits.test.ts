@@ -388,7 +388,7 @@ it('whatever comes is either understood or refused, and every bucket makes sense
         if (!(error instanceof UnusableCredits)) throw error
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 1_000 },
   )
 })
 

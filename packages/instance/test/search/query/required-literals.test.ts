@@ -43,6 +43,6 @@ test('whatever matches contains what is required', () => {
       if (!regexFinder(pattern, caseSensitive).test(text)) return
       expect(contains(text.toLowerCase(), requiredLiterals(pattern))).toBe(true)
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
 })
