@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-const HEADER =
+export const HEADER =
   'Instance user ID,User Email,Username,Active Sourcegraph User,Client Name,Timestamp Date,Language,Searches,Code Navigation Events,Code Insight Views,Chat Events,Command Events,Combined Completion Suggestions,Combined Completion Acceptances,Total Accepted Char Count,Combined CAR,Weighted CAR,Total Characters Written by Cody,Total Characters Written,Percentage of Code Written by Cody,Auto-edit suggested events,Auto-edit accepted events,Auto-edit acceptance rate,Lines changed by chats and commands,Lines changed by completions and auto-edits'
 const CLIENTS = ['VSCode.cody', 'JetBrains.cody', 'server.web', 'server.svelte-web', 'Neovim.cody']
 const LANGUAGES = ['typescript', 'go', 'python', 'java', 'rust', 'kotlin', '']

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import { pipeline } from 'node:stream'
+import { HEADER } from './export-file.ts'
 
-/** Serves the file named by its argument in place of every usage report; tells its parent the port, and ends with it. */
+/** Serves the file named by its argument in place of every usage report but those by month, which are empty; tells its parent the port, and ends with it. */
 const [file = ''] = process.argv.slice(2)
-const server = createServer((_, response) => {
+const server = createServer(({ url = '' }, response) => {
   response.setHeader('content-type', 'text/csv; charset=utf-8')
-  pipeline(createReadStream(file), response, () => undefined)
+  if (url.includes('granularity=by_user_month')) response.end(`${HEADER}\r\n`)
+  else pipeline(createReadStream(file), response, () => undefined)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { request } from 'undici'
-import { createUsageTally } from '../../src/handlers/usage/figures/usage-tally.ts'
+import { rowTally } from '../../src/handlers/usage/usage.tally.ts'
 import { startReports } from '../../src/integrations/analytics/reports.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
 import { WINDOW } from './export-file.ts'
@@ -60,15 +60,8 @@ async function digest(): Promise<number> {
     clock,
   })
   try {
-    const tally = createUsageTally(WINDOW)
-    const { asOf, rows } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
-    let count = 0
-    for await (const some of rows) {
-      for (const row of some) tally.add(row)
-      count += some.length
-    }
-    tally.digest({ seats: [], audience: 'channel', asOf })
-    return count
+    const { admins } = await reports.tally(rowTally, { window: WINDOW, by: undefined, seats: [] }, signal)
+    return admins.figures.find(({ name }) => name === 'active')?.value ?? 0
   } finally {
     reports.close()
     await outgoing.close()

@@ -28,6 +28,20 @@ export interface Seat {
   isAdmin: boolean
 }
 
+/** Rows of exports become figures: pure, and run on a thread of its own, so that input and result are plain data. */
+export interface RowTally<Input, Result> {
+  /** Where the thread finds it: the `import.meta.url` of the module that exports it as `rowTally`. */
+  module: string
+  /** What it reads, one after the other. */
+  exports(input: Input): readonly { range: Range; granularity: Granularity }[]
+  start(input: Input): {
+    /** One for each of the exports. */
+    add: readonly ((row: UsageRow) => void)[]
+    /** `asOf`: when the last of the exports was made, in ms. */
+    result(asOf: number): Result
+  }
+}
+
 /**
  * The exports of the analytics service, each brought whole before anything of it is given out. `asOf`: when it was made, in ms.
  * All throw UpstreamError('analytics', …), as do the rows and bytes where an export proves to be broken: then nothing of it counts.
@@ -39,6 +53,8 @@ export interface Reports {
     granularity: Granularity,
     signal: AbortSignal,
   ): Promise<{ asOf: number; rows: AsyncIterable<readonly UsageRow[]> }>
+  /** Counts exports on another thread while they arrive; for those that may be large. */
+  tally<Input, Result>(rowTally: RowTally<Input, Result>, input: Input, signal: AbortSignal): Promise<Result>
   seats(signal: AbortSignal): Promise<{ asOf: number; seats: readonly Seat[] }>
   /** The CSV's bytes as the instance sends them, `length` of them, for raw exports. */
   rawUsage(

@@ -211,6 +211,11 @@ export function reportsOf(rows: readonly UsageRow[], asOf: () => number): Report
   }
   return {
     usage: async () => ({ asOf: asOf(), rows: all() }),
+    async tally(rowTally, input) {
+      const { add, result } = rowTally.start(input)
+      for (const take of add) for (const row of rows) take(row)
+      return result(asOf())
+    },
     seats: async () => ({ asOf: asOf(), seats: [] }),
     async rawUsage() {
       throw new Error('not here')

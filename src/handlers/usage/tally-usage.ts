@@ -3,7 +3,7 @@ import type { Deps, Reports } from '../../ports/index.ts'
 import type { Window } from '../../time/days.ts'
 import type { Audience } from '../privacy/audience.ts'
 import type { TableBy, UsageDigest } from './figures/usage-digest.ts'
-import { createUsageTally } from './figures/usage-tally.ts'
+import { rowTally } from './usage.tally.ts'
 import { usageWords } from './words/usage.ts'
 
 /** Throws a UserError where no analytics service is set. */
@@ -12,7 +12,7 @@ export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
   throw new UserError(usageWords.noReports, { id: 'no-reports' })
 }
 
-/** Reads a window's exports row by row. What comes back makes the digest for either audience. */
+/** Counts a window's exports. What comes back is the digest for either audience. */
 export async function tallyUsage(
   reports: Reports,
   window: Window,
@@ -20,14 +20,10 @@ export async function tallyUsage(
   signal: AbortSignal,
 ): Promise<(audience: Audience) => UsageDigest> {
   const isOwnTable = by === 'client' || by === 'language'
-  const tally = createUsageTally(window, isOwnTable ? undefined : by)
   const { seats } = await reports.seats(signal)
-  const earlier = await reports.usage(tally.earlier, 'by_user_month', signal)
-  for await (const rows of earlier.rows) for (const row of rows) tally.addEarlier(row)
-  const { asOf, rows: daily } = await reports.usage(tally.daily, 'by_user_day_client_language', signal)
-  for await (const rows of daily) for (const row of rows) tally.add(row)
+  const digests = await reports.tally(rowTally, { window, by: isOwnTable ? undefined : by, seats }, signal)
   return (audience) => {
-    const digest = tally.digest({ seats, audience, asOf })
+    const digest = digests[audience]
     return isOwnTable ? { ...digest, tables: digest.tables.filter((table) => table.by === by) } : digest
   }
 }

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPieces, writeExport } from './export-file.ts'
+import { type Growth, readPieces, writeExport } from './export-file.ts'
 
 export interface StoredExport {
+  path: string
   /** When it was asked for, in ms since the epoch. */
   asOf: number
   /** In bytes. */
@@ -19,8 +20,14 @@ export interface StoredExport {
 export interface ExportStore {
   /** The newest one under this name that was asked for at that time or later. */
   find(name: string, since: number): Promise<StoredExport | undefined>
-  /** Keeps an export once it is there to its end; one that breaks off leaves nothing behind. */
-  keep(name: string, asOf: number, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredExport>
+  /** Keeps an export once it is there to its end; one that breaks off leaves nothing behind. `grew` hears of it before. */
+  keep(
+    name: string,
+    asOf: number,
+    bytes: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+    grew?: (growth: Growth) => void,
+  ): Promise<StoredExport>
   /** Removes what nobody reads any more, and the oldest where all together take too much room. */
   sweep(now: number): Promise<void>
 }
@@ -49,10 +56,10 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
       // After a power failure a file may be shorter than what was written.
       return newest && (await sizeOf(newest.path)) === newest.length ? stored(newest) : undefined
     },
-    async keep(name, asOf, bytes, signal) {
+    async keep(name, asOf, bytes, signal, grew) {
       const part = join(dir, `${randomUUID()}.part`)
       try {
-        const length = await writeExport(part, bytes, signal)
+        const length = await writeExport(part, bytes, signal, grew)
         const path = join(dir, `${asOf}-${length}-${hashOf(name)}.csv`)
         await rename(part, path)
         return stored({ path, asOf, length })
@@ -79,6 +86,7 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
 
 function stored({ path, asOf, length }: { path: string; asOf: number; length: number }): StoredExport {
   return {
+    path,
     asOf,
     length,
     bytes: () => createReadStream(path),

@@ -3,6 +3,7 @@ import { UpstreamError } from '../../ports/errors.ts'
 import type { Clock } from '../../ports/index.ts'
 import type { Connection } from './connection.ts'
 import { notCsv, tooLarge } from './csv/broken-export.ts'
+import type { Growth } from './export-file.ts'
 import type { ExportStore, StoredExport } from './export-store.ts'
 import { createSharedWork } from './shared-work.ts'
 
@@ -31,8 +32,12 @@ const RETRY_WAIT_MAX_MS = 5_000
 export function createExports(options: ExportsOptions) {
   const { connection, store, source, clock, renewedEveryMs, maxBytes = 2_000_000_000, retryWaitMs = 500 } = options
   const share = createSharedWork<StoredExport>()
+  const followers = new Map<string, Set<(growth: Growth) => void>>()
 
   async function bring(name: string, path: string, query: Query, signal: AbortSignal): Promise<StoredExport> {
+    const grew = (growth: Growth) => {
+      for (const follow of followers.get(name) ?? []) follow(growth)
+    }
     const asOf = clock.now()
     const kept = await store.find(name, asOf - (asOf % renewedEveryMs))
     if (kept) return kept
@@ -40,7 +45,7 @@ export function createExports(options: ExportsOptions) {
     const attempt = async () => {
       const body = await connection.get(path, query, signal)
       try {
-        return await store.keep(name, asOf, csvOnly(body, maxBytes), signal)
+        return await store.keep(name, asOf, csvOnly(body, maxBytes), signal, grew)
       } catch (error) {
         signal.throwIfAborted()
         throw connection.failure(error)
@@ -56,9 +61,22 @@ export function createExports(options: ExportsOptions) {
     })
   }
 
-  return (path: string, query: Query, signal: AbortSignal): Promise<StoredExport> => {
+  /** `follow` hears how much of it is there; of another file when it broke off and comes anew. */
+  return async (
+    path: string,
+    query: Query,
+    signal: AbortSignal,
+    follow: (growth: Growth) => void = () => undefined,
+  ): Promise<StoredExport> => {
     const name = JSON.stringify([source, path, Object.entries(query).sort()])
-    return share(name, (ownSignal) => bring(name, path, query, ownSignal), signal)
+    const following = followers.get(name) ?? new Set()
+    followers.set(name, following.add(follow))
+    try {
+      return await share(name, (ownSignal) => bring(name, path, query, ownSignal), signal)
+    } finally {
+      following.delete(follow)
+      if (following.size === 0) followers.delete(name)
+    }
   }
 }
 

@@ -4,9 +4,11 @@ import type { Granularity, Range, Reports } from '../../ports/index.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { seatRows } from './csv/seat-rows.ts'
 import { usageRows } from './csv/usage-rows.ts'
+import type { Growth } from './export-file.ts'
 import { openExportStore, type StoredExport } from './export-store.ts'
 import { createExports, type ExportsOptions } from './exports.ts'
 import { SEATS_PATH, USAGE_PATH } from './paths.ts'
+import { tallyExports } from './tally-exports.ts'
 
 /** Of a million users. */
 const SEATS_MAX_BYTES = 20_000_000
@@ -30,8 +32,8 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
   const bring = createExports({ ...options, connection, store, source })
   // They are all held at once, unlike rows of usage.
   const bringSeats = createExports({ ...options, maxBytes: SEATS_MAX_BYTES, connection, store, source })
-  const usage = (range: Range, granularity: Granularity, signal: AbortSignal) =>
-    bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal)
+  const usage = (range: Range, granularity: Granularity, signal: AbortSignal, follow?: (growth: Growth) => void) =>
+    bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal, follow)
 
   // People's names lie there no longer than they are of use.
   const sweep = () => store.sweep(clock.now())
@@ -44,6 +46,7 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
       const rows = removedIfBroken(stored, usageRows(until(signal, stored.pieces()), granularity))
       return { asOf: stored.asOf, rows }
     },
+    tally: (rowTally, input, signal) => tallyExports(rowTally, input, usage, signal),
     async seats(signal) {
       const stored = await bringSeats(SEATS_PATH, {}, signal)
       const seats = await Array.fromAsync(removedIfBroken(stored, seatRows(until(signal, stored.pieces()))))

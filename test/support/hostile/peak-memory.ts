@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createUsageTally } from '../../../src/handlers/usage/figures/usage-tally.ts'
+import { rowTally } from '../../../src/handlers/usage/usage.tally.ts'
 import { createCreditSource } from '../../../src/integrations/analytics/credits/credit-source.ts'
 import { startReports } from '../../../src/integrations/analytics/reports.ts'
 import { createTools } from '../../../src/integrations/tools.ts'
@@ -33,9 +33,7 @@ function reports() {
 
 async function usage(): Promise<void> {
   const window = { from: '2026-01-05', to: '2026-01-11' }
-  const tally = createUsageTally(window)
-  const { rows } = await (await reports()).usage(tally.daily, 'by_user_day_client_language', never)
-  for await (const some of rows) for (const row of some) tally.add(row)
+  await (await reports()).tally(rowTally, { window, by: undefined, seats: [] }, never)
 }
 
 const asks: Readonly<Record<string, () => Promise<unknown>>> = {

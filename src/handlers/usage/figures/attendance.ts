@@ -13,6 +13,9 @@ export class Attendance {
   readonly #pages: Uint8Array[] = []
   /** Active before the first day. */
   readonly #earlier = new Set<string>()
+  /** What was asked since the last mark, for figures of two audiences ask the same. */
+  readonly #asked = new Map<string, ReadonlySet<string>>()
+  #onDays: readonly number[] | undefined
 
   constructor({ from, to }: Window) {
     this.#first = dayNumber(from)
@@ -28,6 +31,8 @@ export class Attendance {
     const bit = day - this.#first
     const at = (person % PAGE_PEOPLE) * this.#bytes + (bit >> 3)
     page[at] = (page[at] ?? 0) | (1 << (bit & 7))
+    this.#onDays = undefined
+    if (this.#asked.size > 0) this.#asked.clear()
   }
 
   markEarlier(user: string): void {
@@ -35,9 +40,15 @@ export class Attendance {
   }
 
   /** Active on any of the days. */
-  within(window: Window): Set<string> {
-    const [from, to] = [dayNumber(window.from), dayNumber(window.to)]
-    return new Set([...this.#people].filter(([, person]) => this.#wasActive(person, from, to)).map(([user]) => user))
+  within({ from, to }: Window): ReadonlySet<string> {
+    const key = `${from} ${to}`
+    const known = this.#asked.get(key)
+    if (known) return known
+    const [first, last] = [dayNumber(from), dayNumber(to)]
+    const active = new Set<string>()
+    for (const [user, person] of this.#people) if (this.#wasActive(person, first, last)) active.add(user)
+    this.#asked.set(key, active)
+    return active
   }
 
   everBefore(user: string, day: string): boolean {
@@ -46,7 +57,20 @@ export class Attendance {
   }
 
   on(day: number): number {
-    return [...this.#people.values()].filter((person) => this.#wasActive(person, day, day)).length
+    this.#onDays ??= this.#countDays()
+    return this.#onDays[day - this.#first] ?? 0
+  }
+
+  #countDays(): number[] {
+    const counts = Array.from({ length: this.#bytes * 8 }, () => 0)
+    for (let person = 0; person < this.#people.size; person++) {
+      const page = this.#pages[Math.floor(person / PAGE_PEOPLE)]
+      const start = (person % PAGE_PEOPLE) * this.#bytes
+      for (let bit = 0; bit < counts.length; bit++) {
+        if (((page?.[start + (bit >> 3)] ?? 0) >> (bit & 7)) & 1) counts[bit] = (counts[bit] ?? 0) + 1
+      }
+    }
+    return counts
   }
 
   /** From one day to another, both included. */
