@@ -53,9 +53,12 @@ interface Person {
 /** Whose usage a row is: whoever has the id, else the address, else the name. Of an id the first address and name count. */
 export function createPeople({ id, email, name }: { id: number; email: number; name: number }): (row: Row) => Person {
   const known = new Map<string, Person>()
+  // Most ids are numbers, which are found sooner than texts.
+  const numbered = new Map<number, Person>()
   return (row) => {
     const cell = row[id] ?? ''
-    const person = known.get(cell)
+    const number = wholeNumber(cell)
+    const person = number === undefined ? known.get(cell) : numbered.get(number)
     if (person) {
       person.email ||= copyOf(textIn(row, email))
       person.username ||= copyOf(textIn(row, name))
@@ -72,8 +75,22 @@ export function createPeople({ id, email, name }: { id: number; email: number; n
     if (same) return same
     if (known.size >= PEOPLE_MAX) throw unreadable(`it has more than ${PEOPLE_MAX} users`)
     known.set(key, read)
+    if (number !== undefined) numbered.set(number, read)
     return read
   }
+}
+
+/** Of a text that is written as that number is, so that no other text has the same. */
+function wholeNumber(text: string): number | undefined {
+  const { length } = text
+  if (length === 0 || length > 9 || text.charCodeAt(0) === 48) return undefined
+  let number = 0
+  for (let index = 0; index < length; index++) {
+    const digit = text.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) return undefined
+    number = 10 * number + digit
+  }
+  return number
 }
 
 function copyOf(text: string): string {
