@@ -51,6 +51,7 @@ import { createTeamWork } from './start/team-work.ts'
 import { createTeamsAtWork } from './start/teams-at-work.ts'
 import { createConversationStores } from './storage/conversations/conversations.ts'
 import { createCreditStore } from './storage/credits/credit-store.ts'
+import { checkDataVersion } from './storage/data-version.ts'
 import { checkKeyFingerprint } from './storage/key-fingerprint.ts'
 import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { connectPause } from './storage/pause.ts'
@@ -113,6 +114,7 @@ async function startBotAndWorker(
   const waiting = new AbortController()
   lifecycle.add('waiting', () => waiting.abort())
   await waitForRedis(producer, log, waiting.signal)
+  await checkDataVersion(producer.client, { release: version })
   const jobs = createJobs({ redis: producer.client, log })
   lifecycle.add('jobs', jobs.close)
   const [redis, clock] = [producer.client, { now: Date.now }]

@@ -44,6 +44,8 @@ export function createKeys(prefix: string = defaultPrefix) {
     auditHeads: tagged(prefix, 'audit')('heads'),
     /** Held by the one process that ends old records. */
     retaining: tagged(prefix, 'retention')('held'),
+    /** Of what is kept, and the release that wrote it first (hash). */
+    dataVersion: tagged(prefix, 'data')('version'),
     /** Tells the key that requests are encrypted with. */
     keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
     /** The app as it is installed, encrypted, by workspace or organization (hash). */

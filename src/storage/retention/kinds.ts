@@ -194,8 +194,8 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     name: 'state of the installation',
-    holds: 'whether it is paused, a fingerprint of the key, the bot’s own registration for sign-ins',
-    keys: ['pause', 'keyFingerprint', 'oauthClients'],
+    holds: 'the version of the data, whether it is paused, the key’s fingerprint, the bot’s registration for sign-ins',
+    keys: ['pause', 'dataVersion', 'keyFingerprint', 'oauthClients'],
     life: { by: 'hand', until: 'it changes' },
     seenBy: 'operators and admins',
     forgotten: 'kept',

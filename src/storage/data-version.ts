@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ConfigError } from '../ports/errors.ts'
+import { createKeys } from './keys.ts'
+import type { RedisClient } from './redis/redis-client.ts'
+import { wrapRedisErrors } from './redis/redis-failure.ts'
+
+/**
+ * Raised with a change after which an older release would misread or lose what is kept. What only adds a record or a field needs
+ * none. 1: from before this was kept.
+ */
+const DATA_VERSION = 2
+
+/** Never lowers the version; returns the one that is kept then, and the release that wrote it. */
+const raise = `
+local kept = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if kept < tonumber(ARGV[1]) then redis.call('HSET', KEYS[1], 'version', ARGV[1], 'release', ARGV[2]) end
+return redis.call('HMGET', KEYS[1], 'version', 'release')
+`
+
+const reply = z.tuple([z.coerce.number(), z.string().nullable()])
+
+interface Written {
+  release: string
+  dataVersion?: number
+  prefix?: string
+}
+
+/** Says by whom the data is written from now on. Throws a ConfigError where a newer release has written it. */
+export async function checkDataVersion(
+  redis: RedisClient,
+  { release, dataVersion = DATA_VERSION, prefix }: Written,
+): Promise<void> {
+  const key = createKeys(prefix).dataVersion
+  const [kept, by] = await wrapRedisErrors('check the version of the data', async () =>
+    reply.parse(await redis.eval(raise, 1, key, dataVersion, release)),
+  )
+  if (kept <= dataVersion) return
+  throw new ConfigError(
+    `This Redis has data of a newer release (crowsnest ${by}, data version ${kept}). This one, ${release}, reads up to version ${dataVersion}. Start that release or a later one, or restore a backup from before the upgrade.`,
+  )
+}
