@@ -22,7 +22,7 @@ const FRAME = new Set(
 )
 /** Things that are asked about only together with another. */
 const SOFT =
-  /^(?:features?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly)$/i
+  /^(?:features?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 const LONG = 5
 const MOST = 5
 

@@ -45,11 +45,12 @@ export const document: Kind = {
     const terms = docTerms(text, ownWords(means.repositories))
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const [best, ...others] = await findPassages(terms, means, { wantsCommands, wantsShell })
-    return best && replyFor(best, others, terms, means)
+    return best && replyOfPassages(best, others, terms, means)
   },
 }
 
-function replyFor(
+/** The best passage quoted, and what others say. */
+export function replyOfPassages(
   best: Passage,
   others: readonly Passage[],
   terms: readonly DocTerm[],

@@ -1,13 +1,17 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
-import { type SupportTerm, supportTerms } from '../evidence/support-words.ts'
+import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
+import { insteadOf } from '../manifests/instead.ts'
+import { findPassages } from '../passages/find-passages.ts'
+import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { replyOfPassages } from './document.ts'
 import type { Kind, Means } from './kind.ts'
 
 const ASKS =
@@ -17,9 +21,14 @@ const SUPPORT =
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
+/** Who asks so wants to do it. */
+const WAY =
+  /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
 /** What a document only mentions in passing reaches 0.75: that proves nothing. */
 const ENOUGH = 0.8
 const SHOWN = 3
+/** So much of the question a passage must say to be the way that is asked for. */
+const COVERED = 0.7
 
 /** *Does X support Y, is there, can it*: what speaks for it and what against; where nothing does, that. */
 export const doesIt: Kind = {
@@ -33,35 +42,53 @@ export const doesIt: Kind = {
   async answer({ text }, means) {
     const terms = supportTerms(text, ownWords(means.repositories))
     if (terms.length === 0) return undefined
-    const asked = terms.map(({ word }) => word).join(' ')
+    const hard = terms.filter(({ isOptional }) => !isOptional)
+    const asked = (hard.length > 0 ? hard : terms).map(({ word }) => word).join(' ')
     means.tell(`Looking for ${asked}`)
     const { missing, evidence } = await findEvidence(terms, means)
-    if (missing !== undefined || evidence.length === 0) return nothing(missing, asked, means)
-    const isOnlyTested = evidence.every(({ path, score }) => score < ENOUGH && fileClass(path) === 'test')
-    return isOnlyTested ? onlyTested(asked, means) : replyFor(evidence, asked, means)
+    if (missing !== undefined) return nothing(`mentions ${code(missing.word)}`, missing.word, means)
+    if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
+    const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
+    if (told !== undefined) return told
+    const telling = evidence.filter(({ path, score }) => score >= ENOUGH || fileClass(path) !== 'test')
+    // That a test plays with a word says nothing of what the code can do.
+    if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
+    return replyFor(telling, asked, means)
   },
 }
 
-async function nothing(missing: SupportTerm | undefined, asked: string, means: Means): Promise<Reply> {
-  const searched = await filesSearched(means)
-  const says =
-    missing === undefined ? `says so: ${code(asked)} only appears in questions` : `mentions ${code(missing.word)}`
+/** A passage of the documents that says all of what somebody wants to do. */
+async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
+  const words = docTerms(text, ownWords(means.repositories))
+  const passages = await findPassages(words, means, { wantsCommands: true })
+  const says = terms.map(sayer)
+  const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
+    const said = [...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n')
+    return coverage >= COVERED && says.every((one) => one.isSaid(said))
+  })
+  return best && replyOfPassages(best, others, words, means)
+}
+
+async function nothing(says: string, asked: string, means: Means): Promise<Reply> {
+  const [searched, instead] = await Promise.all([filesSearched(means), insteadWords(asked, means)])
   return {
-    first: `Nothing in ${whereOf(means)} ${says} (searched ${searched} files).`,
+    first: `Nothing in ${whereOf(means)} ${says} (searched ${searched} files).${instead}`,
     places: [],
     certainty: 'exact',
     isComplete: true,
   }
 }
 
-/** That a test plays with a word says nothing of what the code can do. */
-async function onlyTested(asked: string, means: Means): Promise<Reply> {
-  return {
-    first: `Nothing in ${whereOf(means)} mentions ${code(asked)} outside of tests (searched ${await filesSearched(means)} files).`,
-    places: [],
-    certainty: 'exact',
-    isComplete: true,
-  }
+/** What there is of the same sort, as the manifests say. */
+async function insteadWords(asked: string, { engine, repositories, signal, links }: Means): Promise<string> {
+  const ids = repositories.map(({ id }) => id)
+  const found = await insteadOf(asked, ids, engine, signal)
+  if (found === undefined) return ''
+  const uses = found.uses.map((use) => {
+    const place = { ...use, startLine: use.line, endLine: use.line }
+    return `${code(use.package)} (${linkTo(place, links, repositories.length > 1)})`
+  })
+  return ` Of this sort (${found.sort}) the manifests name ${uses.join(', ')}.`
 }
 
 async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {
@@ -89,10 +116,11 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   const link = linkTo(best, means.links, means.repositories.length > 1)
   const quoted = quoteOf(best)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
+  const instead = isClear ? '' : await insteadWords(asked, means)
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : `I found no clear evidence of ${code(asked)} in ${whereOf(means)}. The nearest mention is ${link}.`,
+      : `I found no clear evidence of ${code(asked)} in ${whereOf(means)}. The nearest mention is ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),

@@ -13,6 +13,7 @@ import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
+import { quotedFromCode } from '../sayings/quoted-from-code.ts'
 import { replyOfRepository } from '../sayings/reply-of-repository.ts'
 import { didIn, replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import type { Kind } from './kind.ts'
@@ -135,7 +136,7 @@ async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | u
   return { ...last, ...bodyOf([...(last.body === undefined ? [] : [last.body]), ...list].join('\n\n') || undefined) }
 }
 
-async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Said | undefined> {
+async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Asked): Promise<Said | undefined> {
   const found = await introduced(subject, past)
   if (found === undefined) return undefined
   const { commit, path, moved, before } = found
@@ -146,6 +147,7 @@ async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Sa
   const since = (await past.history.log.commits(repository, query, past.signal)) ?? []
   const [last] = since
   const isMoved = path !== subject.path && !subject.isFolder
+  const reason = quotedReason(commit) ?? (/\bwhy\b/i.test(asked.text) ? await quotedFromCode(subject, past) : undefined)
   const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
   const earlier =
     before === undefined
@@ -153,7 +155,7 @@ async function replyOfIntroduction(subject: PastSubject, past: Past): Promise<Sa
       : ` It was ${code(before.path)} before, introduced ${commitSentence(repo, before.commit, links)}.`
   return {
     first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}`,
-    ...bodyOf(quotedReason(commit)),
+    ...bodyOf(reason),
     places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
     facts: [
       ...(isMoved ? [`It began in ${code(path)}.`] : []),

@@ -6,7 +6,7 @@ import { factsAbout } from '../find/facts-about.ts'
 import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, saidBy } from '../passages/quote.ts'
-import { type DocTerm, docTerms } from '../passages/terms.ts'
+import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
 import { pastOf } from '../past/past.ts'
@@ -21,6 +21,7 @@ import { narrowed, placesOf } from './place.ts'
 const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
 /** Who asks so wants more than a line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
 /** *Which option stops it from waiting*: what is said of an option. */
@@ -70,17 +71,32 @@ export const how: Kind = {
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
     ])
-    const said = passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
+    const event = eventAsked(asked.text)
+    const named = event.length < 2 ? undefined : passages.find((one) => isCalled(one, event))
+    const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
     const facts =
       entry === undefined
         ? []
         : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
-    if (said !== undefined && tells(said, terms, asked.names))
+    if (said !== undefined && (said === named || tells(said, terms, asked.names)))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, asked, means)
   },
+}
+
+/** Of *what happens to X when Y*, the words of Y. */
+function eventAsked(text: string): readonly DocTerm[] {
+  const [, event] = WHEN.exec(text) ?? []
+  return event === undefined ? [] : docTerms(event)
+}
+
+/** Whether a passage, as a row of a table, is called just that. */
+function isCalled({ titles, path }: Passage, event: readonly DocTerm[]): boolean {
+  const title = stemsIn(titles.at(-1) ?? '')
+  const isSaid = event.every(({ stems }) => stems.some((stem) => title.has(stem)))
+  return isSaid && title.size <= event.length + 1 && !isChangelog(path)
 }
 
 /** Whether a passage speaks of what is asked: most of the words, in one sentence, and every name as it is written. */

@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../../search/text/same-words.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { callsOfMember } from '../functions/member-calls.ts'
@@ -19,6 +20,8 @@ const TESTED =
   /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 const MOST = 8
 const TEST_LINES = 6
+/** How much more the tests count of a file that is called what is asked. */
+const CALLED = 0.7
 
 /** *Where is X tested*: the tests that name it, else those that rank best. */
 export const tests: Kind = {
@@ -121,7 +124,12 @@ async function rankedTests({ search, words }: Asked, means: Means): Promise<Repl
   const distinct = files.filter(
     (one, at) => files.findIndex(({ repo, path }) => repo === one.repo && path === one.path) === at,
   )
-  const found = await bestTests(telling, distinct, means)
+  const asked = new Set(telling.map(stemOf))
+  const weighed = (await bestTests(telling, distinct, means)).map((one) => ({
+    ...one,
+    score: one.score * (1 + CALLED * shareCalled(one.path, asked)),
+  }))
+  const found = weighed.sort((a, b) => b.score - a.score)
   const perFile = found.filter((one, at) => found.findIndex(({ path }) => path === one.path) === at)
   return Promise.all(
     perFile.slice(0, MOST).map(async (test, index) => {
@@ -133,6 +141,18 @@ async function rankedTests({ search, words }: Asked, means: Means): Promise<Repl
       }
     }),
   )
+}
+
+/** How much of a file's name, without what marks it as a test, the question says. */
+function shareCalled(path: string, asked: ReadonlySet<string>): number {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+  const parts = splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((part) => part.length > 1 && !/^(?:tests?|specs?|it|e2e|unit|integration)$/.test(part))
+  const letters = (words: Iterable<string>) => [...words].join('').length
+  const said = parts.filter((part) => asked.has(stemOf(part)))
+  return letters(said) / Math.max(1, letters(parts), letters(asked))
 }
 
 /** Test files that are called as the question calls what they test. */

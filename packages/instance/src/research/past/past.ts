@@ -5,7 +5,7 @@ import type { Lookups } from '../find/lookups.ts'
 
 /** What questions about the past look into. */
 export interface Past extends Lookups {
-  engine: Pick<Engine, 'readable' | 'resolveRevision'>
+  engine: Pick<Engine, 'readable' | 'resolveRevision' | 'readFile'>
   history: Pick<History, 'searchCommits' | 'searchDiffs' | 'resolveRevision' | 'log'>
   links: Links
   repositories: readonly Repository[]

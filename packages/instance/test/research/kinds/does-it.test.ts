@@ -109,3 +109,42 @@ describe('the answer', async () => {
     expect(reply).toBeUndefined()
   })
 })
+
+describe('with documents and manifests', async () => {
+  const bot = makeSampleRepository(
+    'porter',
+    {
+      'package.json':
+        '{\n  "name": "porter",\n  "dependencies": {\n    "@porter/slack-words": "*",\n    "@slack/web-api": "7.9.1",\n    "ioredis": "5.4.1"\n  }\n}\n',
+      'docs/limits.md':
+        '# Limits\n\n## Rate limits\n\nLimit jobs per second with `limiter`:\n\n```ts\nqueue({ limiter: { max: 10, duration: 1_000 } })\n```\n\n## Sizes\n\nA job of more bytes than that is refused each second time.\n',
+      'src/limiter.ts': 'export const limitJobs = (jobs: number, second: number) => jobs / second\n',
+      'test/words.ts': "export const words = ['mattermost']\n",
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([bot])
+
+  test.each([
+    'is there a way to limit jobs per second',
+    'can I limit the jobs per second?',
+    'is it possible to limit jobs per second',
+  ])('who wants to do it reads the passage that says how: %s', async (question) => {
+    const reply = await toKinds(question, { kinds: [doesIt] })
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/limits.md', startLine: 3 })
+    expect(reply?.body).toContain('limiter: { max: 10')
+  })
+
+  test.each([
+    ['does the bot work with Discord?', '`Discord`', '`@slack/web-api` ([package.json:5'],
+    ['does it support Mattermost?', '`Mattermost`', '`@slack/web-api` ([package.json:5'],
+    ['can it store jobs in postgres', '`postgres`', '`ioredis` ([package.json:6'],
+  ])('what there is instead: %s', async (question, missing, instead) => {
+    const reply = await toKinds(question, { kinds: [doesIt] })
+    expect(reply).toMatchObject({ certainty: 'exact', places: [] })
+    expect(reply?.first).toMatch(/^Nothing in porter mentions /)
+    expect(reply?.first).toContain(missing)
+    expect(reply?.first).toContain(instead)
+    expect(reply?.first).not.toContain('slack-words')
+  })
+})

@@ -31,7 +31,10 @@ shop.git('checkout', '--quiet', '-b', 'side')
 const paid = shop.commitAs(
   cleo,
   '2026-03-01T00:00:00Z',
-  { 'src/payments/PaymentGateway.ts': 'export class PaymentGateway {}\n' },
+  {
+    'src/payments/PaymentGateway.ts':
+      '/** Takes the money, and only then the order. */\nexport class PaymentGateway {}\n',
+  },
   'Take money.',
 )
 shop.git('checkout', '--quiet', 'main')
@@ -139,6 +142,13 @@ test('a name came with the first line that has it', async () => {
   expect(reply?.first).toContain(linkTo(limited))
   expect(reply?.first).toContain('Bob Stone')
   expect((await ask('when was src/cart.ts added'))?.first).toContain(linkTo(begin))
+})
+
+test('why something came is what its comment says, where the commit says nothing', async () => {
+  const reply = await ask('when was the payment gateway introduced, and why?')
+  expect(reply?.first).toContain(linkTo(paid))
+  expect(reply?.body).toContain('“Takes the money, and only then the order.”')
+  expect((await ask('when was the payment gateway introduced?'))?.body ?? '').not.toContain('Takes the money')
 })
 
 test('what is gone is told with the reason', async () => {

@@ -83,8 +83,13 @@ describe('the answer', async () => {
   })
 
   test('quotes the row of a table that is called so', async () => {
-    const reply = await ask('what happens when Redis restarts?')
-    expect(reply?.first).toMatch(/^“Redis, restarted: jobs go on afterwards” \(\[docs\/operate\.md:8\]/)
+    for (const question of [
+      'what happens when Redis restarts?',
+      'what happens to coupons at checkout if redis restarts',
+    ]) {
+      const reply = await ask(question)
+      expect(reply?.first).toMatch(/^“Redis, restarted: jobs go on afterwards” \(\[docs\/operate\.md:8\]/)
+    }
   })
 
   test('names the code where no document says it, with its comment, a use and its test', async () => {
