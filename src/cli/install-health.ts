@@ -26,7 +26,7 @@ export async function installationsHealth(
       const tokenOf = async (id: string) => (await store.find(id))?.installation.token ?? ''
       const clientOf = (id: string, teamId: string | undefined) =>
         createSlackClient(apiUrl, () => tokenOf(id), { ...via, ...(teamId !== undefined && { teamId }) })
-      return installHealth(installedTeams({ store, listed: install.teams, clientOf }))
+      return installHealth(installedTeams({ store, listed: install.teams, clientOf }), install.teams)
     })
   } catch {
     return {

@@ -75,7 +75,7 @@ export function openTeams(options: OpenTeamsOptions): OpenTeams {
     isInstalled: async (team, enterprise) => (await teams.find(team, enterprise)) !== undefined,
     identity: undefined,
     teams: async () => teams,
-    health: () => installHealth(teams),
+    health: () => installHealth(teams, install.teams),
     pages: installRoutes({ ...install, apiUrl, store, tickets, botUrl, outgoing, log }),
   }
 }

@@ -1,8 +1,11 @@
 import { BOT, GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { installationsHealth } from '../../src/cli/install-health.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
 import { freePort } from '../support/free-port.ts'
 import { allowApp, install, ONE, startTwoWorkspaces, TWO } from '../support/install.ts'
+import { outgoing } from '../support/outgoing.ts'
 import { startParts } from '../support/product.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { redisTexts } from '../support/redis-texts.ts'
@@ -51,6 +54,21 @@ it('the app is installed in two workspaces by OAuth, over HTTP, and answers in e
   expect(texts).not.toMatch(/xox[be]/)
 })
 
+it('doctor says in how many workspaces the app is, and what a missing one or another key needs', async () => {
+  const env = { ...slack.env, DATA_DIR: product.dataDir, BOT_PORT: String(port) }
+  const look = (more: Record<string, string> = {}) =>
+    installationsHealth(loadConfig({ ...env, ...more }), { outgoing, log: createRecordedLog().log })
+  const whole = await look()
+  expect(whole).toMatchObject({ ok: true })
+  expect(whole?.detail).toContain('2 workspaces')
+  const awaited = await look({ SLACK_TEAMS: `${ONE},${TWO},T0NOTYET` })
+  expect(awaited).toMatchObject({ ok: true })
+  expect(awaited?.detail).toContain('T0NOTYET')
+  const unread = await look({ SECRET_KEY: 'a'.repeat(64) })
+  expect(unread).toMatchObject({ ok: false })
+  expect(unread?.remedy).toContain('SECRET_KEY')
+})
+
 it('a page that Slack sends back to works once, and in the browser that began', async () => {
   const { back, cookie } = await allowApp(botUrl, TWO)
   expect((await fetch(back)).status).toBe(410)
@@ -88,6 +106,9 @@ it('a workspace that removes the app is erased within a minute, and the other is
   const client = await redis()
   await until('nothing of it is left', async () => !(await redisTexts(client)).includes(ONE), 60_000)
   expect(await redisTexts(client)).toContain(TWO)
+  const env = { ...slack.env, DATA_DIR: product.dataDir, BOT_PORT: String(port) }
+  const left = await installationsHealth(loadConfig(env), { outgoing, log: createRecordedLog().log })
+  expect(left?.detail).toContain(ONE)
   await find(TWO)
   expect(await answered(TWO, 2)).toHaveLength(2)
   const unexpected = product.lines.filter(({ level }) => level === 'error')

@@ -3,16 +3,18 @@ import { checkToken } from '../client/slack-check.ts'
 import { installWords as words } from '../words/install.ts'
 import type { Teams } from './teams.ts'
 
-/** Whether Slack takes the token of each workspace, and grants what is needed there. */
-export async function installHealth(teams: Teams): Promise<Health> {
+/** Whether Slack takes the token of each workspace, and grants what is needed there. `listed`: the IDs that may have the app. */
+export async function installHealth(teams: Teams, listed: readonly string[]): Promise<Health> {
   const name = words.token
   const all = await teams.all()
-  if (all.length === 0) return { name, ok: true, detail: words.none }
+  if (all.length === 0) return { name, ok: true, detail: words.none, remedy: words.installFirst }
   for (const team of all) {
     const access = await teams.find(team)
-    const health = access && (await checkToken(access.client))
-    if (health && !health.ok)
-      return { ...health, name, detail: `${team}: ${health.detail}`, remedy: words.installAgain }
+    if (!access) return { name, ok: false, detail: words.unreadable(team), remedy: words.sameKey }
+    const health = await checkToken(access.client)
+    if (!health.ok) return { ...health, name, detail: `${team}: ${health.detail}`, remedy: words.installAgain }
   }
-  return { name, ok: true, detail: words.count(all.length) }
+  // An organization is installed through its workspaces.
+  const missing = listed.filter((id) => id.startsWith('T') && !all.includes(id))
+  return { name, ok: true, detail: words.count(all.length, missing) }
 }

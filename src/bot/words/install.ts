@@ -13,6 +13,12 @@ export const installWords = {
   failed: 'Slack did not complete it. Try again in a minute.',
   unreachable: 'An operator of crowsnest should set BOT_PUBLIC_URL to where browsers reach this page.',
   token: 'Slack installations',
-  count: (teams: number) => (teams === 1 ? 'installed in 1 workspace' : `installed in ${teams} workspaces`),
+  count(teams: number, missing: readonly string[]) {
+    const count = teams === 1 ? 'installed in 1 workspace' : `installed in ${teams} workspaces`
+    return missing.length === 0 ? count : `${count}, not yet in ${missing.join(', ')}`
+  },
   none: 'installed in no workspace yet',
+  installFirst: 'open /slack/install at BOT_PUBLIC_URL',
+  unreadable: (team: string) => `the token of ${team} can’t be read`,
+  sameKey: 'set the SECRET_KEY that it was installed with, or install the app again',
 }
