@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectOpenToAll, looks } from '../../packages/workspace/test/support/look.ts'
 import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
 import { ROOT } from '../../scripts/source-files.ts'
+import { settingsWords } from '../../src/handlers/settings/words/settings.ts'
 import { startProduct } from '../support/product.ts'
 import { hasEnded, isAnswer, isNamed } from '../support/shown.ts'
 
@@ -93,7 +94,7 @@ beforeAll(async () => {
       address: `${GENERAL}?user=${ADMIN}`,
       act: async (page) => {
         await run('/crowsnest settings repo:crowsnest')(page)
-        await shows(page, '/crowsnest settings [')
+        await page.getByRole('button', { name: settingsWords.changeButton }).last().waitFor()
       },
     },
     {
