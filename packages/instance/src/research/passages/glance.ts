@@ -1,4 +1,4 @@
-import { shownLength } from './quote.ts'
+import { isAnnounced, shownLength } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemsIn } from './terms.ts'
 
@@ -79,8 +79,7 @@ function bestWindow(
   let { from, to } = best
   while (to < blocks.length && fits(from, to + 1)) to++
   while (from > 0 && fits(from - 1, to)) from--
-  // "as follows:" means what follows.
-  if (blocks[to]?.kind === 'code' && /:\s*$/.test(blocks[to - 1]?.lines.at(-1) ?? '')) {
+  if (isAnnounced(blocks, to)) {
     to++
     while (from < to - 2 && !fits(from, to)) from++
   }

@@ -23,15 +23,36 @@ const LONGEST = 950
 /** A passage as a quotation, with its lines to type in fences below their sentences. */
 export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST): string {
   const shown: string[] = []
-  let length = 0
-  for (const block of blocks.slice(0, BLOCKS)) {
-    const text = block.kind === 'code' ? codeOf(block, length === 0 ? most : most - length) : textOf(block)
-    if (text === '' || (length > 0 && length + text.length > most)) continue
-    length += text.length
+  for (const text of fitting(blocks.slice(0, BLOCKS), most)) {
     if (text.startsWith('>') && shown.at(-1)?.startsWith('>')) shown.push('>')
     shown.push(text)
   }
   return shown.join('\n')
+}
+
+/** As many of the blocks as fit. The first lines to type, or the list, that a sentence announces are kept before the other texts. */
+function fitting(blocks: readonly Block[], most: number): string[] {
+  const announced = blocks.findIndex((_, at) => isAnnounced(blocks, at))
+  const first = announced === -1 ? [] : [announced - 1, announced]
+  const order = [...first, ...blocks.keys().filter((at) => !first.includes(at))]
+  const texts = new Map<number, string>()
+  let length = 0
+  for (const at of order) {
+    const block = blocks[at]
+    if (block === undefined) continue
+    const text = block.kind === 'code' ? codeOf(block, length === 0 ? most : most - length) : textOf(block)
+    if (text === '' || (length > 0 && length + text.length > most)) continue
+    length += text.length
+    texts.set(at, text)
+  }
+  return [...texts].sort(([a], [b]) => a - b).map(([, text]) => text)
+}
+
+/** "As follows:" means the lines to type, or the list, that follow. */
+export function isAnnounced(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at]
+  const isMeant = block?.kind === 'code' || /^\s*(?:[-*+•]|\d+[.)])\s/.test(block?.lines[0] ?? '')
+  return isMeant && /:\s*$/.test(blocks[at - 1]?.lines.at(-1) ?? '')
 }
 
 const COMMAND =

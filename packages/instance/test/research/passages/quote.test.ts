@@ -24,3 +24,20 @@ test('lines to type are cut to what fits, and directives of reStructuredText are
   expect(quoted).not.toContain('code-block')
   expect(quoted.length).toBeLessThan(300)
 })
+
+test('what a sentence announces is quoted, though the texts before it would fill the quotation', () => {
+  const text = (word: string) => `${word} ${'says much that nobody needs. '.repeat(10)}`.trim()
+  const typed = ['```js', 'queue.add("x", { delay: 5000 })', '```']
+  for (const [announced, shown] of [
+    [typed, 'delay: 5000'],
+    [['- one', '- two'], '- two'],
+  ] as const) {
+    const lines = ['# Delay', '', text('First'), '', text('Second'), '', 'Do it like this:', '', ...announced]
+    const [section] = cutSections(lines, 'delay.md')
+    const quoted = quoteOf(section ?? { blocks: [] }, 500)
+    expect(quoted).toContain('First')
+    expect(quoted).not.toContain('Second')
+    expect(quoted).toContain('Do it like this')
+    expect(quoted).toContain(shown)
+  }
+})
