@@ -18,6 +18,9 @@ const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const NO_PROSE =
   /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\//i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
+/** Parts of a repository that have a page of their own. */
+const PART =
+  /(?:^|\/)(?:crates|packages|modules|plugins|extensions|libs?|examples?|samples?|contrib|internal|src|tools|cmd|components)\//i
 const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
 const ENDS_SO = new RegExp(PROSE, 'i')
 const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)[A-Z][A-Za-z_-]+$/
@@ -104,6 +107,7 @@ export function weightOf(path: string): number {
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (GENERATED_PAGES.test(path)) return place * 0.6
   if (isPort(path)) return place * 0.8
+  if (isFirst && PART.test(path)) return place * 0.75
   const kind = fileClass(path)
   return kind === 'generated' ? place * 0.2 : kind === 'test' && !isFirst ? place * 0.4 : place
 }
