@@ -8,7 +8,10 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
-  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|built|released|deployed|set up)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
+  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
+/** Of a whole, not of a part of its code: *how is it built*, but not *how is the index built*. */
+const BUILT =
+  /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i
 const DOING =
   /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial|recipe) (?:to|for|on|of)\b|\b(?:which|what)(?! happens| does| option| setting| flag)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b|\b(?:commands?|cmd) (?:to|for)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b|\b(?:can|could) (?:you|someone|anyone) (?:tell|show|explain) me how\b/i
 const IN_SHELL =
@@ -36,12 +39,12 @@ export const document: Kind = {
   plan: 'passages of documents: how to run, install, release',
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0
-    if (HOW_TO.test(text)) return 0.94
+    if (HOW_TO.test(text) || BUILT.test(text)) return 0.94
     return DOING.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
   async answer({ text }, means) {
     means.tell('Reading the documents')
-    const wantsCommands = HOW_TO.test(text) || DOING.test(text)
+    const wantsCommands = [HOW_TO, BUILT, DOING].some((asked) => asked.test(text))
     const terms = docTerms(text, ownWords(means.repositories))
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const [best, ...others] = await findPassages(terms, means, { wantsCommands, wantsShell })

@@ -26,12 +26,17 @@ describe('what asks for a document', () => {
     'where can I find the docs on webhooks',
     'how to run a single test file',
     'instructions for contributing',
+    'how is shop built',
+    'how are the docs built?',
+    "how's the docker image built",
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('document'))
 
   test.each([
     ['where is `parseHeaders` defined', 'symbol'],
     ['how do I find the definition of `parseHeaders`', 'symbol'],
     ['where is the retry delay computed?', 'place'],
+    ['how is the ignore matcher built', 'how'],
+    ['how is the index built?', 'how'],
     ['where is `parseHeaders` tested', 'tests'],
     ['who calls `parseHeaders`?', 'all-of-them'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
