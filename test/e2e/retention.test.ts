@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { retentionSettings } from '../../src/config/retention-settings.ts'
 import { settings } from '../../src/config/settings.ts'
-import { kindOfFile, kindOfKey, recordKinds } from '../../src/storage/retention/kinds.ts'
+import { recordKinds } from '../../src/storage/retention/kinds.ts'
 import {
   CANARIES,
   type Canary,
@@ -13,6 +13,7 @@ import {
   tablesOf,
   timePasses,
 } from '../support/canaries.ts'
+import { kindOfFile, kindOfKey } from '../support/kind-of.ts'
 
 const run = await runWithCanaries(afterAll, { LOG_LEVEL: 'debug' })
 const days = settings.parse({})

@@ -41,18 +41,3 @@ export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> 
     requestPeople: ofTeam.requestPeople(ANY),
   }
 }
-
-/** What stands in the braces of a pattern never reaches beyond a colon. */
-export function matches(pattern: string, key: string): boolean {
-  const source = pattern
-    .split('*')
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .reduce(
-      (before, part) =>
-        `${before}${(before.match(/\\\{/g)?.length ?? 0) > (before.match(/\\\}/g)?.length ?? 0) ? '[^:{}]+' : '.+'}${part}`,
-    )
-  return new RegExp(`^${source}$`, 's').test(key)
-}
-
-/** What BullMQ keeps: `{prefix:queue}:queue:…`. https://docs.bullmq.io/bull/patterns/redis-cluster */
-export const isOfBullMq = (key: string): boolean => /^\{[^{}]*?(?<queue>[^:{}]+)\}:\k<queue>:./s.test(key)

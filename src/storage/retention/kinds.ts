@@ -1,5 +1,4 @@
 import { instanceKinds } from './instance-kinds.ts'
-import { isOfBullMq, keyPatterns, matches } from './key-patterns.ts'
 import { DAY, HOUR, MINUTES, type RecordKind } from './record-kind.ts'
 
 const nobody = 'nobody'
@@ -234,17 +233,3 @@ export const recordKinds: readonly RecordKind[] = [
   },
   ...instanceKinds,
 ]
-
-/** The kind that a key in Redis belongs to. */
-export function kindOfKey(key: string, prefix?: string): RecordKind | undefined {
-  const patterns = keyPatterns(prefix)
-  const named = recordKinds.find(({ keys }) => keys?.some((name) => matches(patterns[name], key)))
-  return named ?? (isOfBullMq(key) ? recordKinds[0] : undefined)
-}
-
-/** The kind that a file below DATA_DIR belongs to. */
-export function kindOfFile(path: string): RecordKind | undefined {
-  const parts = path.split('/')
-  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).reverse()
-  return above.map((name) => recordKinds.find(({ files }) => files?.includes(name))).find((kind) => kind !== undefined)
-}

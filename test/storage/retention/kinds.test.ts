@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createKeys, createTeamKeys } from '../../../src/storage/keys.ts'
 import { keyPatterns } from '../../../src/storage/retention/key-patterns.ts'
-import { kindOfFile, kindOfKey, recordKinds } from '../../../src/storage/retention/kinds.ts'
+import { recordKinds } from '../../../src/storage/retention/kinds.ts'
+import { kindOfFile, kindOfKey } from '../../support/kind-of.ts'
 
 const keys = createKeys()
 const ofTeam = createTeamKeys('T1')
