@@ -2,18 +2,23 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** The longest, and the next. */
+const LONGEST = [
+  /\/(?:web\/in-browser|commands-of|injections|mutations|looks|refresh-race|hostile-[^/]+|leaks-[^/]+|alerts\/killed|cli\/evidence|oauth\/conformance|open-engine|run-script)\./,
+  /\/(?:ship|e2e|in-browser|killed|main\.long|access\/(?:matrix|leaks)|over-http|evaluator)/,
+]
+
 /** A long file that begins last would run alone on its core. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(?:ship|e2e|in-browser|killed|main\.long|access\/(?:matrix|leaks)|over-http|evaluator)/.test(moduleId)
+    const rank = ({ moduleId }: TestSpecification) => LONGEST.findIndex((names) => names.test(moduleId))
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return [0, 1, -1].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted))
   }
 }
 
 /** Whose tests start git a thousand times from their own process, each start the slower the more memory that has: they get a new one a file. */
-const RUNS_GIT = ['engine', 'history', 'search/{indexing,places,store,workers}']
+const RUNS_GIT = ['engine', 'history/{build,query,workers}', 'search/{indexing,places,store,workers}']
 
 /** Tests that take minutes are named `*.long.test.ts`; `vitest.long.config.ts` runs them. */
 const LONG = 'test/**/*.long.test.ts'

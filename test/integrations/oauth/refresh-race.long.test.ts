@@ -8,7 +8,7 @@ import { startTestInstance } from '../../../packages/instance/test/support/insta
 import { startTestRedis } from '../../support/redis.ts'
 import { openSigningIn, SECRET_KEY } from '../../support/sign-in-world.ts'
 
-const REFRESHES = 1_000
+const REFRESHES = 400
 const PROGRAM = join(import.meta.dirname, '../../support/refreshing-process.ts')
 const team = 'T1'
 const users = Array.from({ length: 6 }, (_, index) => `U${index}`)
