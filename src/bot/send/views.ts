@@ -7,6 +7,8 @@ import { slackWords } from '../words/refusals.ts'
 
 /** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
+const CLOSED = new Set(['not_found'])
+const NO_HOME = new Set(['not_enabled'])
 
 function viewOf(form: Form, requester: Requester): ModalView {
   const view: ModalView = {
@@ -19,9 +21,26 @@ function viewOf(form: Form, requester: Requester): ModalView {
     private_metadata: JSON.stringify(viewMetadata.parse({ ...requester, ...('note' in form && { note: form.note }) })),
     blocks: form.blocks,
   }
-  const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
-  if (problem) throw new Error(`the form ${form.name} breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
+  checkRules(view, `the form ${form.name}`)
   return view
+}
+
+function checkRules(view: object, name: string): void {
+  const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
+  if (problem) throw new Error(`${name} breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
+}
+
+/** Whether Slack takes it; false where it refuses for one of these reasons. */
+function isTaken(send: () => Promise<unknown>, refusals: ReadonlySet<string>): Promise<boolean> {
+  return slackCall(async () => {
+    try {
+      await send()
+      return true
+    } catch (error) {
+      if (refusals.has(slackErrorName(error) ?? '')) return false
+      throw error
+    }
+  })
 }
 
 /** Opens a form; false where the trigger serves no longer. */
@@ -32,15 +51,7 @@ export async function openForm(
   requester: Requester,
 ): Promise<boolean> {
   const view = viewOf(form, requester)
-  return slackCall(async () => {
-    try {
-      await client.views.open({ trigger_id, view })
-      return true
-    } catch (error) {
-      if (TOO_LATE.has(slackErrorName(error) ?? '')) return false
-      throw error
-    }
-  })
+  return isTaken(() => client.views.open({ trigger_id, view }), TOO_LATE)
 }
 
 /** Changes a form that stands open; false where it was closed. */
@@ -51,15 +62,7 @@ export async function updateForm(
   requester: Requester,
 ): Promise<boolean> {
   const view = viewOf(form, requester)
-  return slackCall(async () => {
-    try {
-      await client.views.update({ view_id, view })
-      return true
-    } catch (error) {
-      if (slackErrorName(error) === 'not_found') return false
-      throw error
-    }
-  })
+  return isTaken(() => client.views.update({ view_id, view }), CLOSED)
 }
 
 /** Publishes a person's Home page; where the app has none, that is logged. */
@@ -72,15 +75,9 @@ export async function showHome(
 ): Promise<void> {
   const metadata: ViewMetadata = { channel }
   const view = { type: 'home', blocks, private_metadata: JSON.stringify(metadata) } as const
-  const [problem] = checkView(view).filter(({ severity }) => severity === 'error')
-  if (problem) throw new Error(`the Home page breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
-  await slackCall(async () => {
-    try {
-      // The SDK's type lacks charts.
-      await client.views.publish({ user_id: user, view: view as unknown as HomeView })
-    } catch (error) {
-      if (slackErrorName(error) !== 'not_enabled') throw error
-      log.info('the app has no Home page: paste manifest.yml into its manifest page')
-    }
-  })
+  checkRules(view, 'the Home page')
+  // The SDK's type lacks charts.
+  const publish = () => client.views.publish({ user_id: user, view: view as unknown as HomeView })
+  if (!(await isTaken(publish, NO_HOME)))
+    log.info('the app has no Home page: paste manifest.yml into its manifest page')
 }
