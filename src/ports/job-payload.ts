@@ -13,11 +13,11 @@ export const requesterSchema: z.ZodType<Requester> = z.object({
 
 export const targetSchema: z.ZodType<Target> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
 
-/** What jobs about a question have in common: by whom, where it is answered, and where to look if that is said. */
-export const questionSchema = z.object({
-  requester: requesterSchema,
-  target: targetSchema,
-  question: z.string(),
+/** What jobs that answer in a thread have in common: who asked, where it is answered, and the question as typed. */
+export const threadJobSchema = z.object({ requester: requesterSchema, target: targetSchema, question: z.string() })
+
+/** What jobs about a question of code have too, among it where to look if that is said. */
+export const questionSchema = threadJobSchema.extend({
   /** The names of those that came with it, which nobody reads. */
   files: z.array(z.string()).exactOptional(),
   repo: z.string().exactOptional(),

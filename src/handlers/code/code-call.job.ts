@@ -3,7 +3,7 @@ import { seconds } from '../../blocks/time.ts'
 import { defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { CodeResult, Deps, Message } from '../../ports/index.ts'
-import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
+import { stored, threadJobSchema } from '../../ports/job-payload.ts'
 import { answerInThread, refusedOrSoon } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
@@ -19,11 +19,7 @@ import { subcommands } from './subcommands.ts'
 import { codeWords } from './words/code.ts'
 
 const payload = stored(
-  z.object({
-    requester: requesterSchema,
-    target: targetSchema,
-    /** As typed, for the message that stands for the question. */
-    question: z.string(),
+  threadJobSchema.extend({
     subcommand: z.string(),
     text: z.string(),
     options: z.record(z.string(), z.string()),

@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { momentOf } from '../../blocks/time.ts'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { CreditReading, Deps, JobContext } from '../../ports/index.ts'
-import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
+import { stored, threadJobSchema } from '../../ports/job-payload.ts'
 import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
-import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { answeredInThread } from '../answering/answered-in-thread.ts'
 import { reportFacts } from '../answering/report-facts.ts'
-import type { AnsweringPorts } from '../answering/thread-job.ts'
+import type { AnsweringPorts, ThreadJob } from '../answering/thread-job.ts'
 import { creditsOf } from './look-at-credits.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
 import { creditsDetailViews } from './messages/details.ts'
@@ -17,39 +16,29 @@ import { creditsReportWords } from './words/report.ts'
 
 type CreditReportPorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits'>
 
-const payload = stored(
-  z.object({
-    requester: requesterSchema,
-    target: targetSchema,
-    /** As typed. */
-    question: z.string(),
-  }),
+const inThread = answeredInThread<ThreadJob, CreditReportPorts>(
+  'credits',
+  creditsReportWords.opening,
+  async (job, deps, context) => {
+    const reading = await creditsOf(deps).read(context.signal)
+    return report(job, reading, reading.notUnderstood, deps, context)
+  },
 )
 
-type CreditReport = z.output<typeof payload>
-
 /** Reads the credits and answers with what is left and for how long, its details in the thread. */
-export const creditReport = defineJob<CreditReport>({
+export const creditReport = defineJob<ThreadJob, CreditReportPorts>({
   name: 'credit-report',
   asksInstance: true,
-  payload,
+  payload: stored(threadJobSchema),
   concurrency: 2,
   attempts: 3,
-  run: (job, deps: CreditReportPorts, context) =>
-    answerInThread(job, deps, context, {
-      feature: 'credits',
-      opening: creditsReportWords.opening,
-      async run() {
-        const reading = await creditsOf(deps).read(context.signal)
-        return report(job, reading, reading.notUnderstood, deps, context)
-      },
-    }),
-  async onFinalFailure(failure, job, deps: CreditReportPorts, context) {
+  ...inThread,
+  async onFinalFailure(failure, job, deps, context) {
     // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
     const error = failure.why === 'failed' ? failure.error : undefined
     const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
     const kept = isOutage ? await deps.credits?.lastReading() : undefined
-    if (!kept) return concludeInThread(failure, job, deps, context, { feature: 'credits' })
+    if (!kept) return inThread.onFinalFailure(failure, job, deps, context)
     const remark = creditsReportWords.outage(momentOf(kept.asOf))
     const run = () => report(job, kept, [remark], deps, context)
     await answerInThread(job, deps, context, { feature: 'credits', opening: creditsReportWords.opening, run })
@@ -57,7 +46,7 @@ export const creditReport = defineJob<CreditReport>({
 })
 
 async function report(
-  { requester, question }: CreditReport,
+  { requester, question }: ThreadJob,
   reading: CreditReading,
   remarks: readonly string[],
   deps: Pick<Deps, 'reports' | 'credits' | 'chat' | 'log'>,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { defineJob } from '../../ports/define.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
-import { requesterSchema, stored, targetSchema } from '../../ports/job-payload.ts'
-import { answerInThread, type ThreadOutcome } from '../answering/answer-in-thread.ts'
-import { concludeInThread } from '../answering/conclude-in-thread.ts'
+import { stored, threadJobSchema } from '../../ports/job-payload.ts'
+import type { ThreadOutcome } from '../answering/answer-in-thread.ts'
+import { answeredInThread } from '../answering/answered-in-thread.ts'
 import { reportFacts } from '../answering/report-facts.ts'
 import type { AnsweringPorts } from '../answering/thread-job.ts'
 import { creditsInReport } from './credits-in-report.ts'
@@ -16,11 +16,7 @@ import { usageWords } from './words/usage.ts'
 type UsagePorts = AnsweringPorts & Pick<Deps, 'reports' | 'credits' | 'alerts' | 'hasDemoData'>
 
 const payload = stored(
-  z.object({
-    requester: requesterSchema,
-    target: targetSchema,
-    /** As typed. */
-    question: z.string(),
+  threadJobSchema.extend({
     window: z.object({ from: z.string(), to: z.string() }),
     by: z.enum(['client', 'language', 'user', 'day', 'month']).exactOptional(),
     audience: z.enum(['channel', 'admins']),
@@ -30,27 +26,16 @@ const payload = stored(
 type UsageReport = z.output<typeof payload>
 
 /** Reads the usage of some days and answers with a digest, its details in the thread. */
-export const usageReport = defineJob<UsageReport>({
+export const usageReport = defineJob<UsageReport, UsagePorts>({
   name: 'usage',
   asksInstance: true,
   payload,
   concurrency: 2,
   attempts: 4,
-  onFinalFailure: (failure, job, deps: UsagePorts, context) =>
-    concludeInThread(failure, job, deps, context, { feature: 'usage' }),
-  run: (job, deps: UsagePorts, context) =>
-    answerInThread(job, deps, context, {
-      feature: 'usage',
-      opening: usageWords.reading,
-      run: () => report(job, deps, context),
-    }),
+  ...answeredInThread('usage', usageWords.reading, report),
 })
 
-async function report(
-  job: UsageReport,
-  deps: Pick<Deps, 'reports' | 'credits' | 'alerts' | 'chat' | 'hasDemoData'>,
-  context: JobContext,
-): Promise<ThreadOutcome> {
+async function report(job: UsageReport, deps: UsagePorts, context: JobContext): Promise<ThreadOutcome> {
   const { requester, target, question, window, by, audience } = job
   const digestFor = await tallyUsage(reportsOf(deps), window, by, context.signal)
   const person = await deps.chat.person(requester.user)
