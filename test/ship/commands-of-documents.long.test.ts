@@ -29,6 +29,7 @@ it('every command line of the documents does what it says', async () => {
   const { dataDir, urls } = await startProduct()
   const env = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     DATA_DIR: dataDir,
     ...Object.fromEntries([...urls].map(([part, url]) => [`${part.toUpperCase()}_PORT`, new URL(url).port])),
   }
