@@ -3,7 +3,7 @@ import { markdownMessage } from '../../blocks/message.ts'
 import { errorMessage } from '../../handlers/answering/failure-message.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
-import type { Deps, JobDefinition, Jobs, Log } from '../../ports/index.ts'
+import type { Deps, JobContext, JobDefinition, Jobs, Log } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
@@ -110,6 +110,12 @@ function inWords(text: string, id: string, request: Request) {
 
 export function openRequest(encrypted: string, encryption: Encryption): Request {
   return requestSchema.parse(JSON.parse(encryption.decrypt(encrypted)))
+}
+
+/** What was typed into a form may be a token: it does not outlast the job, which is kept for a day. */
+export async function dropValues(request: Request, { keepOnly }: JobContext, { encrypt }: Encryption): Promise<void> {
+  if (request.kind !== 'form') return
+  await keepOnly({ encrypted: encrypt(JSON.stringify({ ...request, values: {}, isOver: true })) })
 }
 
 const payload = stored(z.object({ encrypted: z.string() }))

@@ -1,0 +1,156 @@
+import { isCommand } from '../../blocks/command-button.ts'
+import type {
+  ActionHandler,
+  CommandHandler,
+  CommandInput,
+  EventHandler,
+  FormHandler,
+  RequestHandler,
+} from '../../ports/define.ts'
+import { oldButton, oldForm } from '../../ports/errors.ts'
+import type { Deps, JobContext, JobOutcome, Message, Requester, Role } from '../../ports/index.ts'
+import { channelsIn, peopleIn } from '../client/slack-text.ts'
+import type { Request } from '../receive/parse/request.ts'
+import type { Admitted } from './access.ts'
+import { resolveCommand } from './grammar.ts'
+import { handleEvent, type PlatformEvent } from './handle-event.ts'
+import type { Took } from './note-asked.ts'
+import { messageOf, targetOf } from './requester.ts'
+
+/** What a request may be for. */
+export interface Answering {
+  commands: readonly CommandHandler[]
+  actions: readonly ActionHandler[]
+  forms: readonly FormHandler[]
+  events: readonly EventHandler[]
+  /** Takes what is no command in a mention or a direct message. */
+  question: RequestHandler
+  deps: Deps
+  botUser: string
+}
+
+/** One run of a request. */
+export interface Handling extends Answering {
+  /** An earlier run may have done some of it. */
+  isRepeat: boolean
+  /** Since the request reached the bot. */
+  ageMs: number
+  context: JobContext
+  /** Throws a UserError where the asker may not use a handler here. */
+  checkUse(handler: { needs?: Role; isEverywhere?: true }): Promise<void>
+  /** Is told what it came to. */
+  took: Took
+}
+
+/** Hands a request of an admitted person to what it is for. */
+export function answerRequest(
+  request: Exclude<Request, { kind: 'home' | 'gone' }>,
+  requester: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  if (request.kind === 'action') return act(request, requester, admitted, handling)
+  if (request.kind === 'form') return submit(request, requester, admitted, handling)
+  if (request.kind === 'ambient' || request.kind === 'bot') return questionOf(request, requester, admitted, handling)
+  return request.kind === 'command' || request.kind === 'message'
+    ? command(request, requester, admitted, handling)
+    : eventOf(request, requester, admitted, handling)
+}
+
+async function act(
+  request: Request & { kind: 'action' },
+  requester: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { id, action, value, triggerId, ts, view } = request
+  const { actions, deps, checkUse } = handling
+  const name = action.split('.')[0]
+  if (isCommand(action)) return typeFor(request, requester, admitted, handling)
+  const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
+  if (!handler) throw oldButton()
+  await checkUse(handler)
+  const where = { ...(ts !== undefined && { ts }), ...(view && { form: view }) }
+  return handler.run({ id, requester, role: admitted.role, value, triggerId, ...where }, deps)
+}
+
+/** A command that a button types for whoever clicks it: where the button stands, as slash commands do in no thread but one that there is. */
+function typeFor(
+  { value, ts, ...request }: Request & { kind: 'action' },
+  { threadTs, ...requester }: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const isInThread = threadTs !== undefined && threadTs !== ts
+  const typed = { ...request, kind: 'command' as const, typed: value.replace(/^\//, '') }
+  return command(typed, isInThread ? { ...requester, threadTs } : requester, admitted, handling)
+}
+
+async function submit(
+  { id, form, values, note }: Request & { kind: 'form' },
+  requester: Requester,
+  { role, channel }: Admitted,
+  { forms, deps, isRepeat, context, checkUse }: Handling,
+): Promise<Message | undefined> {
+  const handler = forms.find(({ name }) => name === form)
+  if (!handler) throw oldForm()
+  await checkUse(handler)
+  return handler.run(
+    {
+      ...{ id, isRepeat, requester, role, values, note },
+      ...(await targetOf(requester, channel, deps, context, handler.asksInstance)),
+    },
+    deps,
+  )
+}
+
+async function eventOf(
+  request: PlatformEvent,
+  requester: Requester,
+  { role, channel }: Admitted,
+  { events, deps, botUser, ageMs, context, checkUse, took }: Handling,
+): Promise<Message | JobOutcome> {
+  await checkUse({})
+  const where = await targetOf(requester, channel, deps, context)
+  return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context, took })
+}
+
+/** Asked without a mention, in a thread where that is wanted, or by another bot: no command. What names the bot comes as a mention too. */
+async function questionOf(
+  request: Request & { kind: 'ambient' | 'bot' },
+  requester: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { typed } = request
+  // Whoever begins with somebody's name talks to them.
+  const isForOthers = typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)
+  if (request.kind === 'ambient' && isForOthers) return undefined
+  return command({ ...request, kind: 'message' }, requester, admitted, { ...handling, commands: [] })
+}
+
+async function command(
+  request: Request & { kind: 'command' | 'message' },
+  requester: Requester,
+  admitted: Admitted,
+  handling: Handling,
+): Promise<Message | JobOutcome> {
+  const { deps, isRepeat, context } = handling
+  const { command, text, options: given } = resolveCommand(request, handling)
+  await handling.checkUse(command)
+  const { role, channel } = admitted
+  const input: CommandInput = {
+    id: request.id,
+    isRepeat,
+    requester,
+    role,
+    text,
+    channels: channelsIn(request.typed),
+    people: peopleIn(request.typed),
+    options: given,
+    triggerId: request.kind === 'command' ? request.triggerId : undefined,
+    ...(request.kind === 'message' && { message: messageOf(request) }),
+    ...(await targetOf(requester, channel, deps, context, command.asksInstance)),
+  }
+  return command.run(input, deps, context)
+}
