@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadSecretKey } from '../config/secret-key.ts'
 import { CHECKS, type CheckName } from '../evidence/checks.ts'
@@ -61,9 +61,9 @@ async function writeFacts(out: string, config: VerbInput['config'], env: VerbInp
   await writeFile(join(out, 'sbom.spdx.json'), sbom)
   await writeJson(out, 'licences.json', licences)
   const hasTools = existsSync(join(ROOT, TOOLS))
-  if (hasTools) await copyFile(join(ROOT, TOOLS), join(out, 'mcp-tools.json'))
+  if (hasTools) await writeFile(join(out, 'mcp-tools.json'), await readFile(join(ROOT, TOOLS)))
   return [
-    { file: 'checks.json', says: 'which tests ran, and how they ended' },
+    { file: 'checks.json', says: 'which tests ran, by name, and how they ended' },
     { file: 'scopes.json', says: 'each scope, with what needs it' },
     { file: 'records.json', says: 'each kind of record, and how long it is kept here' },
     { file: 'endpoints.json', says: 'whom this installation talks to, and the model' },

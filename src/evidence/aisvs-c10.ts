@@ -6,9 +6,14 @@ export const c10: readonly Claim[] = [
     '10.1.1',
     'MCP parts come from trusted places and are verified',
     'npm packages with pinned versions and the hashes of package-lock.json. Our own releases are not signed.',
-    'documents',
+    'pinned',
   ),
-  met('10.1.2', 'Only named servers are used', 'The bot knows the one endpoint that INSTANCE_URL names.', 'protocol'),
+  met(
+    '10.1.2',
+    'Only named servers are used',
+    'The bot knows the one endpoint that INSTANCE_URL names, and follows it nowhere else.',
+    'redirects',
+  ),
   notOurs('10.1.3', 'Local servers run in a sandbox', 'None is launched over stdio: the bot speaks HTTP only.'),
   met(
     '10.2.1',
@@ -24,7 +29,13 @@ export const c10: readonly Claim[] = [
     'oauthFlow',
     'oauthConformance',
   ),
-  met('10.2.3', 'A server keeps no tokens', 'Only their hashes.', 'oauthRecords', 'canariesSecrets'),
+  met(
+    '10.2.3',
+    'A server keeps no tokens',
+    'Only their hashes: files and database were searched for tokens made by OAuth and by hand.',
+    'signIn',
+    'canariesSecrets',
+  ),
   met(
     '10.2.4',
     'The list of tools fits the rights',
@@ -42,8 +53,8 @@ export const c10: readonly Claim[] = [
   met(
     '10.2.6',
     'What belongs to a session ends with it',
-    'Calls end when the client leaves; nothing else belongs to a session.',
-    'mcpConformance',
+    'There are no sessions: each call needs its own token.',
+    'mcpEndpoints',
   ),
   met(
     '10.2.7',
@@ -58,7 +69,7 @@ export const c10: readonly Claim[] = [
     'Authenticated always; an address with http is allowed, for loopback and company networks.',
     'mcpEndpoints',
   ),
-  met('10.3.2', 'stdio only in controlled places', 'There is no stdio transport.', 'mcpConformance'),
+  notOurs('10.3.2', 'stdio only in controlled places', 'There is no stdio transport.'),
   met(
     '10.3.3',
     'Origin and Host are checked, each by itself',

@@ -48,11 +48,16 @@ export const c12: readonly Claim[] = [
   ),
   notMet('12.2.6', 'Traffic to models is watched for covert channels', 'Nothing does.'),
   notOurs('12.3.1', 'Drift of inputs is measured', UNTRAINED),
-  partly('12.3.2', 'Made-up claims are flagged', 'Sentences without a place that was read are dropped.', 'model'),
+  met(
+    '12.3.2',
+    'Made-up claims are flagged',
+    'Sentences that nothing shows are marked; citations of what does not exist drop the answer.',
+    'modelHabits',
+  ),
   partly(
     '12.3.3',
     'Their rate is a metric',
-    'Answers that found nothing are counted, and ratings are; dropped sentences are not.',
+    'Answers that found nothing are counted, and ratings are; marked sentences are not.',
     'metrics',
   ),
   notMet('12.3.4', 'Sudden change and slow drift are kept apart', 'Nothing does.'),

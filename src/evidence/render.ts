@@ -1,8 +1,16 @@
-import type { ClaimList } from './claim.ts'
+import type { Claim, ClaimList } from './claim.ts'
 import { type JudgedClaim, judged, type Verdict } from './judge.ts'
 import type { CheckResult } from './run-checks.ts'
 
-const VERDICTS: readonly Verdict[] = ['red', 'not run', 'not met', 'shown', 'does not apply']
+/** Red comes first. What is shown to be met in part is a row of its own. */
+const ROWS: readonly { verdict: Verdict; state?: Claim['state'] }[] = [
+  { verdict: 'red' },
+  { verdict: 'not run' },
+  { verdict: 'not met' },
+  { verdict: 'shown', state: 'partly met' },
+  { verdict: 'shown', state: 'met' },
+  { verdict: 'does not apply' },
+]
 
 /** The page of one list. */
 export function listPage(list: ClaimList, results: readonly CheckResult[]): string {
@@ -36,18 +44,21 @@ interface Index {
 /** The first page: what is red comes first. */
 export function indexPage({ version, madeAt, results, lists, facts, why }: Index): string {
   const all = lists.flatMap((list) => judged(list, results).map((claim) => ({ list, claim })))
-  const count = (verdict: Verdict) => all.filter(({ claim }) => claim.verdict === verdict).length
+  const rows = ROWS.map(({ verdict, state }) => {
+    const those = all.filter(({ claim }) => claim.verdict === verdict && (state ?? claim.state) === claim.state)
+    return `| ${state === undefined ? verdict : `${verdict}: ${state}`} | ${those.length} |`
+  })
   const line = ({ list, claim }: { list: ClaimList; claim: JudgedClaim }) => `- ${list.name} ${claim.id}: ${claim.asks}`
   const redLines = all.filter(({ claim }) => claim.verdict === 'red').map(line)
   return [
     '# Evidence for a security review',
     '',
-    `crowsnest ${version}, made ${madeAt}. “Shown” means that each check named beside a claim ran for this folder and passed.`,
+    `crowsnest ${version}, made ${madeAt}. “Shown” means that each check named beside a claim ran for this folder and passed. checks.json names the tests of each.`,
     ...(why === undefined ? [] : ['', why]),
     '',
     '| Result | Claims |',
     '|---|---|',
-    ...VERDICTS.map((verdict) => `| ${verdict} | ${count(verdict)} |`),
+    ...rows,
     ...(redLines.length === 0 ? [] : ['', '## Red', '', ...redLines]),
     '',
     '## Pages',

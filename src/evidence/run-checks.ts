@@ -11,7 +11,8 @@ export interface CheckResult {
   check: CheckName
   file: string
   state: 'passed' | 'failed' | 'not run'
-  passed: number
+  /** By their names, which say what each shows. */
+  passed: readonly string[]
   failed: readonly string[]
 }
 
@@ -52,10 +53,10 @@ export async function runChecks({ root, env, checks, withLong }: RunOptions): Pr
     const { file, test }: Check = CHECKS[check]
     const found = ran.find(({ name }) => name.endsWith(`/${file}`))
     const own = found?.assertionResults.filter(({ fullName }) => test === undefined || fullName.includes(test)) ?? []
-    const passed = own.filter(({ status }) => status === 'passed').length
-    const failed = own.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+    const named = (ended: string) => own.filter(({ status }) => status === ended).map(({ fullName }) => fullName)
+    const [passed, failed] = [named('passed'), named('failed')]
     // A file that does not load has no tests.
-    const isWell = failed.length === 0 && passed > 0 && (test !== undefined || found?.status === 'passed')
+    const isWell = failed.length === 0 && passed.length > 0 && (test !== undefined || found?.status === 'passed')
     return { check, file, state: !found ? 'not run' : isWell ? 'passed' : 'failed', passed, failed }
   })
 

@@ -21,7 +21,7 @@ it('writes a folder in which each claim names checks that ran, without a credent
 
   const read = (name: string) => readFileSync(join(out, name), 'utf8')
   const ran = z
-    .array(z.object({ check: z.string(), state: z.string(), passed: z.number() }))
+    .array(z.object({ check: z.string(), state: z.string(), passed: z.array(z.string()).min(1) }))
     .parse(JSON.parse(read('checks.json')))
   const byName = new Map(ran.map((one) => [one.check, one]))
   const rows = read('scopes.md')

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startPrivateRedis } from '@crowsnest/private-redis'
 import { ADMIN, blockIds, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { expect, it, onTestFinished } from 'vitest'
@@ -69,4 +71,8 @@ it('a pause stops every process within two seconds, is told to whoever asks, out
     return messages.filter(hasEnded('answered')).length === 2 && messages.filter(isPlaceholder).length === 2
   })
   expect(finderCalls()).toBe(4)
+
+  const audit = join(dataDir, 'audit')
+  const lines = (await Promise.all((await readdir(audit)).map((name) => readFile(join(audit, name), 'utf8')))).join('')
+  for (const what of ['crowsnest pause', 'crowsnest resume']) expect(lines).toContain(`"what":"${what}"`)
 })

@@ -48,7 +48,7 @@ describe('the claims of the evidence', () => {
   it('are shown only where each check ran and passed', () => {
     const result = (check: 'scopes' | 'manifest', state: CheckResult['state']): CheckResult => ({
       ...{ check, state, file: CHECKS[check].file },
-      ...{ passed: 1, failed: [] },
+      ...{ passed: ['x'], failed: [] },
     })
     const claim = { id: 'x', asks: '', how: '', state: 'met', by: ['scopes', 'manifest'] } as const
     const both = (first: CheckResult['state'], second: CheckResult['state']) =>

@@ -10,6 +10,12 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const documents = globSync('{*.md,docs/*.md,packages/*/{README,docs/*}.md}', { cwd: ROOT })
 
 describe('the documents', () => {
+  it('say where to report a flaw, and what is kept of people', () => {
+    expect(read('SECURITY.md')).toContain('Report a vulnerability')
+    expect(read('PRIVACY.md')).toContain('QUESTIONS_DAYS')
+    for (const path of ['SECURITY.md', 'PRIVACY.md']) expect(read('README.md')).toContain(`(${path})`)
+  })
+
   it('link to what is there', () => {
     const broken = documents.flatMap((path) =>
       [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
