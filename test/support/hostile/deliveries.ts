@@ -33,6 +33,9 @@ export const whole: Readonly<Record<string, Deliver>> = {
   ),
 }
 
+/** Made once: it takes a third of a second. */
+let bomb: Buffer | undefined
+
 export const broken: Readonly<Record<string, Deliver>> = {
   'half of the JSON': cut(JSON_TYPE, (message) => message),
   'half of the event': cut(SSE_TYPE, event),
@@ -47,7 +50,7 @@ export const broken: Readonly<Record<string, Deliver>> = {
   'gzip that is none': send(JSON_TYPE, (message) => message, gzip),
   'half of a gzip': send(JSON_TYPE, (message) => gzipSync(message).subarray(0, 20), gzip),
   'twelve megabytes': send(JSON_TYPE, (message) => message.replace(/\}$/, `,"x":"${'y'.repeat(12_000_000)}"}`)),
-  'a bomb of gzip': send(JSON_TYPE, () => gzipSync(`{"x":"${'y'.repeat(60_000_000)}"}`), gzip),
+  'a bomb of gzip': send(JSON_TYPE, () => (bomb ??= gzipSync(`{"x":"${'y'.repeat(60_000_000)}"}`)), gzip),
   'brackets without end': send(JSON_TYPE, () => '['.repeat(5_000_000)),
   'millions of values': send(JSON_TYPE, (message) => message.replace(/\}$/, `,"x":[${'[],'.repeat(2_000_000)}0]}`)),
   'a redirect elsewhere': (response) => response.writeHead(307, { location: 'https://evil.example/mcp' }).end(),
