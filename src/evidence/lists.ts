@@ -31,7 +31,7 @@ export const claimLists: readonly ClaimList[] = [
       met(
         'flow',
         'What people type is where its kind of record says, and nowhere else',
-        'Each input of a practice installation got a word of its own. Then Redis, files, database, log, metrics and board were searched for it.',
+        'Each input of a practice installation got a word of its own. Then Redis, files, database, log, metrics, traces, the board and a backup were searched for it.',
         'canariesFlow',
         'canariesKinds',
         'kinds',

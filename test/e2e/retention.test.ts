@@ -12,6 +12,7 @@ import {
   runWithCanaries,
   tablesOf,
   timePasses,
+  UNREAD,
 } from '../support/canaries.ts'
 import { kindOfFile, kindOfKey } from '../support/kind-of.ts'
 
@@ -38,6 +39,7 @@ const KEPT: Readonly<Record<Canary, readonly string[]>> = {
   deepSearch: SEARCH,
   code: QUESTION,
   thread: [...JOBS, 'files of the embedded instance'],
+  file: SEARCH,
   feedback: [...JOBS, 'feedback'],
   pause: [...JOBS, 'state of the installation', 'log'],
 }
@@ -87,6 +89,10 @@ describe('in a practice run that used every input', () => {
       expect([name, [...found].filter((kind) => !kinds.includes(kind))]).toEqual([name, []])
       expect([name, found.size]).not.toEqual([name, 0])
     }
+    expect(places.filter(({ text }) => text.includes(UNREAD)).map(({ name }) => name)).toEqual([])
+    // Without any, nothing was looked at.
+    for (const kind of ['spans', 'board', 'metrics', 'backup', 'log'])
+      expect([kind, places.some((place) => place.kind === kind && place.text.length > 100)]).toEqual([kind, true])
   })
 
   it('no key and no token is kept or logged in the clear, and a secret in a file only with the lines that were found', async () => {

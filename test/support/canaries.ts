@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createToken } from '@crowsnest/instance/operator'
 import { ADMIN, directOf, GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
 import { Redis } from 'ioredis'
+import { z } from 'zod'
 import { parseSiteConfig } from '../../packages/instance/src/config/site-config.ts'
 import { sweepRecords as sweepInstance } from '../../packages/instance/src/database/retention.ts'
+import { backup } from '../../src/cli/backup.ts'
+import { backupKey } from '../../src/cli/backup-key.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { settings } from '../../src/config/settings.ts'
 import { sweepJobs } from '../../src/queue/sweep-jobs.ts'
 import { auditDir } from '../../src/storage/audit/audit-store.ts'
@@ -16,6 +21,7 @@ import { type Product, startProduct } from './product.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { makeRepository } from './repository.ts'
 import { hasEnded, isAnswer, isNamed } from './shown.ts'
+import { startTraceCollector } from './trace-collector.ts'
 
 /** One word for each input, which stands nowhere else. */
 export const CANARIES = {
@@ -26,18 +32,29 @@ export const CANARIES = {
   deepSearch: 'qxdeepsearch',
   code: 'qxcode',
   thread: 'qxthread',
+  file: 'qxfile',
   feedback: 'qxfeedback',
   pause: 'qxpause',
 } as const
 export type Canary = keyof typeof CANARIES
 
+/** In a file that somebody uploads, and that nobody reads. */
+export const UNREAD = 'qxunread'
+
 /** In a file that answers quote. */
 export const CODE_SECRET = 'AKIAQXQ7SZ3PLMNB5TKD'
+
+const posted = z.object({ ts: z.string() })
+const keyPair = z.object({ recipient: z.string() })
 
 export interface CanaryRun extends Product {
   redis: Redis
   /** What nobody may see in the clear: keys and tokens. */
   secrets: Readonly<Record<string, string>>
+  /** As the collector of traces got them. */
+  spans: readonly string[]
+  /** An encrypted one, made at the end. */
+  backup: string
 }
 
 /** A practice installation in which each input was used once, with its canary in it. */
@@ -48,7 +65,9 @@ export async function runWithCanaries(
   const SECRET_KEY = '5'.repeat(32) + 'c'.repeat(32)
   const file = `/** Boils the kettle until it whistles. */\nexport const boilKettle = () => 'whistle'\nconst key = '${CODE_SECRET}'\n`
   const REPOS = makeRepository('teapot', { 'src/kettle.ts': file, 'README.md': '# teapot\n' }, atEnd)
-  const product = await startProduct({ SECRET_KEY, REPOS, METRICS_PORT: '0', ...env }, atEnd)
+  const collector = await startTraceCollector(atEnd)
+  const settings = { SECRET_KEY, REPOS, METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }
+  const product = await startProduct(settings, atEnd)
   const { practice, dataDir } = product
   const redis = new Redis(join(realpathSync(dataDir), 'redis', 'redis.sock'))
   atEnd(async () => redis.disconnect())
@@ -67,7 +86,12 @@ export async function runWithCanaries(
   const form = await until('the form', async () => (await practice.views(MEMBER)).views.at(-1))
   await practice.submit(MEMBER, form.view_id, { reason: { reason: 'wrong' }, words: { words: CANARIES.feedback } })
 
-  const own = await practice.say(MEMBER, directOf(MEMBER), `where is the whistle ${CANARIES.direct}?`)
+  const own = posted.parse(
+    await practice.call('upload', {
+      ...{ user: MEMBER, channel: directOf(MEMBER), text: `where is the whistle ${CANARIES.direct}?` },
+      ...{ filename: `${CANARIES.file}.log`, content_base64: Buffer.from(`boiled dry ${UNREAD}`).toString('base64') },
+    }),
+  )
   await practice.message('the direct answer', { channel: directOf(MEMBER), thread_ts: own.ts }, isAnswer, 50_000)
   await practice.command(MEMBER, GENERAL, '/code-find', `where is the kettle boiled ${CANARIES.command}`)
   await practice.message('found', { channel: GENERAL }, hasEnded('answered'), 50_000)
@@ -104,7 +128,17 @@ export async function runWithCanaries(
   await practice.message('resumed', { channel: GENERAL, user: OPERATOR }, isNamed('pause-off'))
   await until('all have ended', () => isIdle(redis), 50_000)
   const secrets = { SECRET_KEY, token, 'bot token': 'xoxb-practice-bot', 'app token': 'xapp-practice-app' }
-  return { ...product, redis, secrets }
+  await until('spans', async () => collector.spans.some(({ name }) => name.startsWith('slack ')), 20_000)
+  const identity = join(dataDir, '..', `${basename(dataDir)}-key`)
+  const saved = `${identity}.backup`
+  atEnd(async () => {
+    await Promise.all([identity, saved].map((path) => rm(path, { force: true })))
+  })
+  const config = loadConfig({ DATA_DIR: dataDir, SECRET_KEY })
+  const { json } = await backupKey.run({ words: [identity], options: {}, config, env: {} })
+  const { recipient } = keyPair.parse(json)
+  await backup.run({ words: [saved], options: { to: recipient }, config, env: {} })
+  return { ...product, redis, secrets, spans: collector.bodies, backup: saved }
 }
 
 /** No job runs or is about to. */
@@ -115,18 +149,20 @@ async function isIdle(redis: Redis): Promise<boolean> {
 }
 
 export interface Place {
-  /** The kind of record; `log` and `metrics` are none. */
+  /** The kind of record; `log`, `metrics`, `spans`, `board` and `backup` are none. */
   kind: string
   name: string
   text: string
 }
 
-/** Everything that is kept, told or said of itself, by kind of record: keys, files, log, metrics. Clones and Slack's part are left out. */
-export async function lookEverywhere({ redis, dataDir, lines, urls }: CanaryRun): Promise<Place[]> {
+/** Everything that is kept, told or said of itself, by kind of record: keys, files, log, metrics, spans, a backup. Clones and Slack's part are left out. */
+export async function lookEverywhere({ redis, dataDir, lines, urls, spans, backup }: CanaryRun): Promise<Place[]> {
   const places: Place[] = [
     { kind: 'log', name: 'the log', text: JSON.stringify(lines) },
     { kind: 'metrics', name: '/metrics', text: await (await fetch(`${urls.get('metrics')}/metrics`)).text() },
   ]
+  places.push({ kind: 'spans', name: 'traces', text: spans.join('') })
+  places.push({ kind: 'backup', name: backup, text: readFileSync(backup, 'latin1') })
   for (const queue of ['intake', 'code-find', 'code-call', 'deep-search']) {
     const url = `${urls.get('metrics')}/queues/api/queues?activeQueue=${queue}&status=latest&page=1&jobsPerPage=100`
     places.push({ kind: 'board', name: `/queues ${queue}`, text: await (await fetch(url)).text() })
