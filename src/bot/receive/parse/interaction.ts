@@ -52,7 +52,12 @@ const inMessage = z.object({
   ...used,
   response_url: z.string().optional(),
   // Of ephemeral messages Slack sends this alone, and no `message`.
-  container: z.object({ channel_id: z.string(), message_ts: z.string(), thread_ts: z.string().optional() }),
+  container: z.object({
+    channel_id: z.string(),
+    message_ts: z.string(),
+    thread_ts: z.string().optional(),
+    is_ephemeral: z.boolean().default(false),
+  }),
 })
 
 const inView = z.object({ ...used, view: z.object({ id: z.string(), private_metadata: privateMetadata }) })
@@ -62,10 +67,12 @@ export function parseClick(body: unknown) {
   const { data: clicked } = inMessage.safeParse(body)
   if (clicked) {
     const { container, response_url } = clicked
+    // Nothing can be said in a thread of a message that one person alone sees.
+    const threadTs = container.thread_ts ?? (container.is_ephemeral ? undefined : container.message_ts)
     return {
       ...common(clicked),
       channel: container.channel_id,
-      threadTs: container.thread_ts ?? container.message_ts,
+      ...(threadTs !== undefined && { threadTs }),
       ts: container.message_ts,
       ...(response_url && { replyUrl: response_url }),
     }
