@@ -38,7 +38,7 @@ export function endPage(title: string, text: string): string {
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escapeHtml(title)}</h1>${body}</body></html>
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
 `
 }
 

@@ -37,7 +37,10 @@ export function signInRoutes({ browser, botUrl, instanceHost, jobsOf, log }: Opt
         body = '',
         headers,
       } = await answer(request, queryOf(request)).catch(async (error: unknown): Promise<Page> => {
-        if (error instanceof SignInDenied) await tell(error.person, 'declined')
+        if (error instanceof SignInDenied) {
+          await tell(error.person, 'declined')
+          return { status: 400, body: endPage(words.notConnected, words.backToSlack) }
+        }
         if (error instanceof UserError) return { status: 400, body: endPage(words.notConnected, error.message) }
         if (!(error instanceof UpstreamError)) throw error
         log.warn('a sign-in failed', { reference: newReference(), error: error.message })

@@ -35,7 +35,7 @@ export const signInWords = {
   formSubmit: 'Connect',
   token: 'Access token',
   tokenHint: 'Create it on the instance with your account. I store it encrypted and never show it.',
-  ends: 'Ends on (optional)',
+  ends: 'Ends on',
   endsHint: 'So that I can remind you a week ahead.',
   tooLate: 'Slack didn’t open the form in time. Click the button again.',
   notAToken: 'This doesn’t look like an access token.',
