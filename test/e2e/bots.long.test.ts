@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { ADMIN, BOT, blockIds, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
+import { ADMIN, BOT, blockIds, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { auditLines } from '../support/audit-lines.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
 import { hasEnded, isAnswer } from '../support/shown.ts'
@@ -20,34 +19,19 @@ async function asks(bot: string, text = QUESTION, thread_ts?: string): Promise<s
 }
 
 async function set(text: string): Promise<string> {
+  const seen = { channel: GENERAL, user: ADMIN }
+  const isSettings = (message: Message) => blockIds(message).some((id) => id.startsWith('channel-settings'))
+  const before = (await practice.messages(seen)).filter(isSettings).length
   await practice.command(ADMIN, GENERAL, '/crowsnest', `settings ${text}`)
-  const isSaid = (message: Parameters<typeof blockIds>[0]) =>
-    blockIds(message).some((id) => id.startsWith('channel-settings'))
-  return (await practice.message('the settings', { channel: GENERAL, user: ADMIN }, isSaid)).text
+  return until('the settings', async () => (await practice.messages(seen)).filter(isSettings)[before]?.text)
 }
-
-const line = z.object({
-  kind: z.string(),
-  what: z.string(),
-  who: z.string(),
-  outcome: z.string(),
-  reason: z.string().optional(),
-})
 
 /** What bots did, as the audit log has it. */
-async function ofBots(count: number) {
-  const dir = join(dataDir, 'audit')
-  return until('the audit log', async () => {
-    const texts = await Promise.all(
-      (await readdir(dir).catch(() => [])).toSorted().map((name) => readFile(join(dir, name), 'utf8')),
-    )
-    const lines = texts
-      .flatMap((text) => text.split('\n'))
-      .flatMap((text) => (text === '' ? [] : line.parse(JSON.parse(text))))
-    const theirs = lines.filter(({ who }) => who.startsWith('b-'))
+const ofBots = (count: number) =>
+  until('the audit log', async () => {
+    const theirs = (await auditLines(dataDir)).filter(({ who }) => who.startsWith('b-'))
     return theirs.length >= count && theirs
   })
-}
 
 const inThread = (ts: string) => practice.messages({ channel: GENERAL, thread_ts: ts })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { addUser, createToken } from '@crowsnest/instance/operator'
 import { directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
+import { auditLines } from '../support/audit-lines.ts'
 import { lookInside } from '../support/leaks/look.ts'
 import { startProduct } from '../support/product.ts'
 import { makeRepository } from '../support/repository.ts'
@@ -67,4 +68,41 @@ it('an own answer is shared once its asker saw who will see what, and taken back
   await practice.click(MEMBER, GENERAL, shared.ts, 'take-back')
   await practice.message('said', { channel: GENERAL, user: MEMBER }, isNamed('taken-back'))
   expect((await everyone()).filter(isShared)).toEqual([])
+})
+
+it('each thing that was done for it has one line in the audit log', async () => {
+  const lines = await until('the last line', async () => {
+    const all = await auditLines(product.dataDir)
+    return all.some(({ what }) => what === 'take-back') && all
+  })
+  const shares = lines.filter(({ kind }) => kind === 'share')
+  const [answer] = shares.map((line) => line.answer)
+  expect(answer).toBeDefined()
+  expect(shares.map(({ what, outcome, reason }) => [what, outcome, reason])).toEqual([
+    ['share', 'done', undefined],
+    ['share', 'refused', 'already-shared'],
+    ['take-back', 'done', undefined],
+  ])
+  for (const line of shares) expect(line).toMatchObject({ about: GENERAL, answer, mode: 'personal' })
+  expect(shares[0]).toMatchObject({ repositories: ['teapot'] })
+
+  const done = (kinds: readonly string[]) =>
+    lines.filter(({ kind }) => kinds.includes(kind)).map(({ kind, what, outcome }) => [kind, what, outcome])
+  expect(done(['sign-in'])).toEqual([
+    ['sign-in', 'crowsnest connect', 'done'],
+    ['sign-in', 'sign-in-token', 'done'],
+    ['sign-in', 'sign-in-token', 'done'],
+    ['sign-in', 'connected', 'done'],
+  ])
+  expect(done(['command', 'question'])).toEqual([
+    ['command', 'code-find', 'done'],
+    ['question', 'code-find', 'done'],
+  ])
+  expect(done(['action'])).toEqual([
+    ['action', 'share', 'done'],
+    ['action', 'share-to', 'done'],
+    ['action', 'share', 'done'],
+    ['action', 'share-to', 'done'],
+  ])
+  expect(new Set(lines.map(({ who }) => who)).size).toBe(1)
 })

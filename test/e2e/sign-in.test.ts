@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createToken } from '@crowsnest/instance/operator'
 import { ADMIN, directOf, GENERAL, MEMBER, until } from '@crowsnest/workspace/testing'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { loadSecretKey } from '../../src/config/secret-key.ts'
-import { auditDir } from '../../src/storage/audit/audit-store.ts'
-import { parseLine } from '../../src/storage/audit/chain.ts'
 import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
 import { createSignInStores } from '../../src/storage/sign-ins/sign-in-stores.ts'
+import { auditLines } from '../support/audit-lines.ts'
 import {
   askToConnect,
   connectAddress,
@@ -123,11 +121,9 @@ it('each sign-in, also one that is not confirmed or not allowed, has its line in
   const address = await askToConnect(practice, MEMBER, GENERAL)
   const denied = await toConfirm(address, createBotBrowser(), visitorOf(product, 'ada'), 'deny')
   expect(denied.status).toBe(400)
-  const dir = auditDir(product.dataDir)
   const all = await until('both lines', async () => {
-    const texts = await Promise.all((await readdir(dir)).map((name) => readFile(join(dir, name), 'utf8')))
-    const lines = texts.join('').trim().split('\n').map(parseLine)
-    const ends = lines.flatMap((line) => (line?.kind === 'sign-in' ? [`${line.what} ${line.outcome}`] : []))
+    const lines = await auditLines(product.dataDir)
+    const ends = lines.flatMap((line) => (line.kind === 'sign-in' ? [`${line.what} ${line.outcome}`] : []))
     return ends.filter((each) => each === 'declined cancelled').length === 2 ? ends : undefined
   })
   expect(all).toEqual(expect.arrayContaining(['connected done', 'left done', 'crowsnest disconnect done']))
