@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { until } from '@crowsnest/workspace/testing'
 import { percentiles } from '../bench/percentiles.ts'
+import { deepSearch } from '../src/handlers/deep-search/search/deep-search.job.ts'
 import { createKeys } from '../src/storage/keys.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { endsOf, faultsIn, whatIsSeen } from './ends.ts'
@@ -22,16 +23,17 @@ export async function run(args: readonly string[]) {
   try {
     for (const port of ports) await untilWell(port)
     const result = await failOver(world, args.length > 0 ? args : QUEUES)
-    const { lost, doubled, askedTwice, failed, mayHaveAsked, refusedButSeen, silent } = result
-    return {
-      isSound: lost + doubled + askedTwice + failed + mayHaveAsked + refusedButSeen + silent === 0,
-      ...result,
-    }
+    const { lost, doubled, askedTwice, failed, doubtedInVain, refusedButSeen, silent } = result
+    const unsound = { lost, doubled, askedTwice, failed, doubtedInVain, refusedButSeen, silent }
+    return { isSound: Object.values(unsound).every((count) => count === 0), unsound, ...result }
   } finally {
     await Promise.all(parts.map((part) => part.close()))
     await world.close()
   }
 }
+
+/** A call under way may take so long where the machine is busy. */
+const CALL_MS = 10_000
 
 interface Typed {
   question: string
@@ -39,6 +41,8 @@ interface Typed {
   isTaken: boolean
   isRefused: boolean
   ms: number
+  /** When (ms). */
+  at: number
 }
 
 async function failOver({ workspace, instance, cluster }: World, queues: readonly string[]) {
@@ -51,7 +55,9 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
     const question = `q0x${n}x`
     const channel = workspace.channels[n % CHANNELS] ?? ''
     const person = workspace.people[n % 3] ?? ''
-    typed.push({ question, channel, ...(await workspace.command(person, channel, '/deepsearch', `${question} how`)) })
+    const at = Date.now()
+    const reply = await workspace.command(person, channel, '/deepsearch', `${question} how`)
+    typed.push({ question, channel, at, ...reply })
   }
   const typist = (async () => {
     for (let n = 0; !under.signal.aborted; n++) {
@@ -59,10 +65,14 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
       await setTimeout(TYPED_EVERY_MS)
     }
   })()
+  /** When the journals of searches were out of reach (ms). */
+  const cuts: { from: number; to: number }[] = []
   for (const queue of queues) {
     await setTimeout(2_000)
+    const from = Date.now()
     const port = await cluster.killMasterOf(createKeys().bullPrefix(queue))
     await until('another has taken over', () => cluster.isWholeWithout(port), 30_000)
+    if (queue === deepSearch.name) cuts.push({ from, to: Date.now() })
     await setTimeout(2_000)
     await cluster.revive(port)
   }
@@ -97,6 +107,11 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
   ).catch(() => undefined)
   const now = await look()
   const seenOf = (some: readonly Typed[]) => some.flatMap(({ question }) => now.get(question) ?? [])
+  // Where the master with its journal dies while the instance is asked, nobody can know whether it was, and the asker is told so. Not of
+  // a search whose address was known already, nor of one at another time.
+  const mayDoubt = ({ question, at }: Typed) =>
+    !instance.lookedAt.has(question) && cuts.some(({ from, to }) => at > from - CALL_MS && at < to)
+  const doubted = taken.filter(({ question }) => (now.get(question)?.inDoubt ?? 0) > 0)
   const refused = typed.filter(({ isRefused }) => isRefused)
   return {
     questions: typed.length,
@@ -104,6 +119,7 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
     refusedInWords: refused.length,
     silent: typed.length - taken.length - refused.length,
     refusedButSeen: seenOf(refused).filter((one) => one.placeholders + endsOf(one) > 0).length,
+    doubtedInVain: doubted.filter((one) => !mayDoubt(one)).length,
     ...faultsIn(seenOf(taken), instance.asked),
     keysOfMasters: await cluster.keysOfMasters(),
     ackMs: percentiles(typed.map(({ ms }) => ms)),
