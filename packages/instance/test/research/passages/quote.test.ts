@@ -41,3 +41,16 @@ test('what a sentence announces is quoted, though the texts before it would fill
     expect(quoted).toContain(shown)
   }
 })
+
+test('options of directives are no sentences', () => {
+  const lines = [
+    '# API',
+    '',
+    'Use a client.',
+    '',
+    '::: lib.Client',
+    '    :docstring:',
+    '    :members: get post discord close',
+  ]
+  expect(bestOf(lines.join('\n'))).not.toContain('members')
+})
