@@ -5,8 +5,8 @@ import type { CommitLog, InGit, LogQuery } from './commit-log.ts'
 import { parseFileChanges } from './file-changes.ts'
 import { parseLineAuthors } from './line-authors.ts'
 
-/** The whole history of a file among 82,000 commits takes git 1.5 s. */
-const PATIENCE_MS = 6_000
+/** The whole history of a file among 82,000 commits takes git 1.5 s, and several times that where all processors are busy: giving up is no answer. */
+const PATIENCE_MS = 20_000
 /** With the names that the repository's mailmap gives. */
 const FORMAT = HEADER_FORMAT.replace('%an%x00%ae', '%aN%x00%aE')
 const DIFF = ['diff-tree', '-r', '-z', '--raw', '--ignore-submodules=none', '--no-commit-id']
