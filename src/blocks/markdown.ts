@@ -64,11 +64,33 @@ const NESTED = /(?:(?:[>*_~[!]|[-+](?= )|\d+[.)](?= )|\[\^[^\]\s]{1,20}\]:)[ \t]
 export function toMrkdwn(markdown: string): string {
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
   try {
-    return withoutMentions(slackifyMarkdown(apartInnerBackticks(markdown)).replaceAll('\u200B', '').trim())
+    return withoutMentions(
+      slackifyMarkdown(apartInnerBackticks(withRowsAsLines(markdown)))
+        .replaceAll('\u200B', '')
+        .trim(),
+    )
   } catch {
     // It throws for addresses that are no good URI, such as `https://host/100%`.
     return escapeMrkdwn(markdown)
   }
+}
+
+const FENCED_OR_TABLE = /```[\s\S]*?```|^\|.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*\n(?:\|.*\|[ \t]*(?:\n|$))+/gm
+
+/** mrkdwn has no tables: a row is a line, its cells apart by dots. */
+function withRowsAsLines(markdown: string): string {
+  return markdown.replace(FENCED_OR_TABLE, (table) => {
+    if (table.startsWith('`')) return table
+    const [head = '', , ...rows] = table.trimEnd().split('\n')
+    const lines = [head, ...rows].map((row) => {
+      const cells = row
+        .trim()
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+      return `- ${cells.map((cell) => cell.trim()).join(' · ')}`
+    })
+    return `${lines.join('\n')}\n`
+  })
 }
 
 /** The converter lets `<@U1>`, `<!channel>`, HTML and code pass as they are: only links keep their angle brackets. */

@@ -10,6 +10,14 @@ describe('toMrkdwn', () => {
     )
   })
 
+  it('writes the rows of a table as lines, and leaves one in a fence', () => {
+    const table = '| queue | at once |\n| --- | --- |\n| `mail` | [4](https://x.example/a) |'
+    expect(toMrkdwn(`Two:\n\n${table}\n\nEnd`)).toMatch(
+      /^Two:\n\n• queue · at once\n• `mail` · <https:\/\/x\.example\/a\|4>\n+End$/,
+    )
+    expect(toMrkdwn(`\`\`\`\n${table}\n\`\`\``)).toContain('| --- |')
+  })
+
   it.each(['src/(shop)/[id]/page.tsx', 'a/__init__.py', 'app/[[...slug]]/(.)photo/~x*.ts', 'weird/`tick`.md'])(
     'shows the path %s as it is, as words and as a link’s label',
     (path) => {

@@ -61,10 +61,13 @@ export const codeFinder = defineTool({
     })
     const places = (reply?.places ?? []).slice(0, fileLimit)
     const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
-    const summary = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
+    const said = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
+    // A table is the answer: without it its first line only counts.
+    const table = reply?.isComplete && reply.body?.startsWith('|') ? withoutLinks(reply.body) : undefined
+    const summary = table === undefined ? said : `${said}\n\n${table}`
     return {
       text: [
-        summary,
+        said,
         ...(reply?.body === undefined ? [] : [reply.body]),
         ...places.map((place) => findingMarkdown(place, links)),
         `_${searched}_`,

@@ -16,6 +16,8 @@ export interface Lookups {
   mentions(text: string, options?: { anyCase?: boolean }): Promise<Mentions>
   /** Files whose path ends with this, or is it, best first. */
   paths(path: string): Promise<readonly FileMatch[]>
+  /** Files whose path matches a pattern, best first. */
+  pathsLike(pattern: string): Promise<readonly FileMatch[]>
   /** Test files with this in their own name, shortest path first; few of them. */
   filesCalled(word: string): Promise<readonly FileMatch[]>
   /** Places ranked for a question in words, over all repositories in scope. */
@@ -84,6 +86,7 @@ export function createLookups(
         return { files, isWhole: !limitHit && !timedOut }
       }),
     paths: (path) => byPath(`(^|/)${RegExp.escape(path.replace(/^\.?\//, '').replace(/\/$/, ''))}(/|$)`),
+    pathsLike: byPath,
     filesCalled: async (word) => {
       const files = await byPath(
         `(test|spec|^t/)[^/]*/?.*${RegExp.escape(word)}[^/]*$|${RegExp.escape(word)}[^/]*(test|spec)[^/]*$`,

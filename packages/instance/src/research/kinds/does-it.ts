@@ -50,11 +50,16 @@ export const doesIt: Kind = {
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
-    const telling = evidence.filter(({ path, score }) => score >= ENOUGH || fileClass(path) !== 'test')
-    // That a test plays with a word says nothing of what the code can do.
+    const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
+    // That a test or its data play with a word says nothing of what the code can do.
     if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
     return replyFor(telling, asked, means)
   },
+}
+
+/** `jvmTest/resources/list.dat`, `src/test/…`: tests, and what they and others only read. */
+function isMadeUp(path: string): boolean {
+  return fileClass(path) === 'test' || /(?:^|\/)\w*[tT]ests?\/|\.(?:dat|data|csv|tsv)$/.test(path)
 }
 
 /** A passage of the documents that says all of what somebody wants to do. */

@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { ALL_VARIABLES } from '../lists/list-question.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -29,7 +30,7 @@ export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
   fits({ text }) {
-    if (COUNTED.test(text) || WHERE.test(text)) return 0
+    if (COUNTED.test(text) || WHERE.test(text) || ALL_VARIABLES.test(text)) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
   async answer({ text, names }, means) {

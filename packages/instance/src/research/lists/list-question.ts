@@ -26,6 +26,8 @@ const OVER_WHAT =
   /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving) from [`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
 export const MEMBERS =
   /\b(?:members?|values?|variants?|constants?|cases|fields|entries|properties|methods|functions|options)\b.{0,30}\b(?:of|in|on|does|has|have|do)\b|\benum\b/i
+/** "Which environment variables does it read": of several, all are meant. */
+export const ALL_VARIABLES = /\b(?:which|what|list|all)\b.{0,40}\benv(?:ironment)?[- ]?(?:variables|vars)\b/i
 export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
 /** The name that follows what is asked of it, where nothing is written as code. */
 const NAMED =
@@ -37,6 +39,7 @@ const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
+  if (ALL_VARIABLES.test(text)) return 0.9
   if (EVERY.test(text) && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
   if (names.length === 0 && nounAsked(text) !== undefined) return 0.94

@@ -19,7 +19,7 @@ export interface Registry {
   isWhole: boolean
 }
 
-type Looks = Pick<Lookups, 'mentions' | 'lines' | 'paths'>
+type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
 const FEWEST_IN_FILE = 5
@@ -35,10 +35,10 @@ export async function listedIn(one: string, lookups: Looks): Promise<Registry | 
 
 async function inDefinition(many: string, lookups: Looks): Promise<Registry | undefined> {
   const big = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
-  for (const name of [many, many.toUpperCase(), big, `all${big}`, `ALL_${many.toUpperCase()}`]) {
-    const own = (await definitionsNamed(name, lookups)).filter(
-      ({ path }) => fileClass(path) === 'code' && !isPort(path),
-    )
+  const names = [many, many.toUpperCase(), big, `all${big}`, `ALL_${many.toUpperCase()}`]
+  const defined = await Promise.all(names.map(async (name) => ({ name, all: await definitionsNamed(name, lookups) })))
+  for (const { name, all } of defined) {
+    const own = all.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
     // Several of that name list something else each.
     if (own.length !== 1) continue
     const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
@@ -51,11 +51,11 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
 
 /** `default_settings.py`, `signals.py`: what is set at its margin. */
 async function inFile(many: string, lookups: Looks): Promise<Registry | undefined> {
+  const found = await lookups.pathsLike(`(^|/)(default[_-])?${RegExp.escape(many)}\\.(py|ts|js|rb|go)$`)
+  const called = found.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
   for (const stem of [`default_${many}`, many, `default-${many}`]) {
     for (const ending of ['py', 'ts', 'js', 'rb', 'go']) {
-      const files = (await lookups.paths(`${stem}.${ending}`)).filter(
-        ({ path }) => fileClass(path) === 'code' && !isPort(path),
-      )
+      const files = called.filter(({ path }) => `/${path}`.endsWith(`/${stem}.${ending}`))
       const [only, ...others] = files
       if (only === undefined || others.length > 0) continue
       const { repo, commit, path } = only

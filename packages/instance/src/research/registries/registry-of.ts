@@ -6,7 +6,7 @@ import { listedIn, type Registered, type Registry } from './listed-in.ts'
 import { type Entry, readEntry } from './read-entry.ts'
 import { type Way, waysToDefine } from './ways.ts'
 
-type Looks = Pick<Lookups, 'mentions' | 'lines' | 'paths'>
+type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
 /** Of what a pattern finds, those that say a name, and one of their own. */
@@ -24,8 +24,9 @@ export async function registryOf(one: string, lookups: Looks): Promise<Registry 
 
 /** "Also the queue's name", beside what each job is called: the jobs are the queues. */
 export async function registryBehind(one: string, lookups: Looks): Promise<Registry | undefined> {
-  for (const said of [`the ${one}'s name`, `the ${one}’s name`, `the ${one} name`, `name of the ${one}`]) {
-    const { files } = await lookups.mentions(said, { anyCase: true })
+  const sayings = [`the ${one}'s name`, `the ${one}’s name`, `the ${one} name`, `name of the ${one}`]
+  const said = await Promise.all(sayings.map((saying) => lookups.mentions(saying, { anyCase: true })))
+  for (const { files } of said) {
     for (const { repo, commit, path, lines } of files.filter(({ path }) => fileClass(path) === 'code')) {
       const all = await lookups.lines({ repo, commit, path })
       for (const { line, text } of lines) {

@@ -58,7 +58,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
   const isNamed = question.names.some((asked) => plain(asked) === name)
-  const exact = isNamed ? 1 : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
+  const isAsTyped = question.names.includes(one.name)
+  const exact = isNamed ? (isAsTyped ? 1.2 : 1) : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
   const fitting = name === '' ? 0 : Math.min(1, inName / name.replace(/default/g, '').length)
   const asDefault =
     question.asksForDefault &&

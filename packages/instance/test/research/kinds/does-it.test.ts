@@ -120,6 +120,7 @@ describe('with documents and manifests', async () => {
         '# Limits\n\n## Rate limits\n\nLimit jobs per second with `limiter`:\n\n```ts\nqueue({ limiter: { max: 10, duration: 1_000 } })\n```\n\n## Sizes\n\nA job of more bytes than that is refused each second time.\n',
       'src/limiter.ts': 'export const limitJobs = (jobs: number, second: number) => jobs / second\n',
       'test/words.ts': "export const words = ['mattermost']\n",
+      'lib/src/jvmTest/resources/names.dat': '// by ann@zulip.example\n',
     },
     afterAll,
   )
@@ -138,6 +139,7 @@ describe('with documents and manifests', async () => {
   test.each([
     ['does the bot work with Discord?', '`Discord`', '`@slack/web-api` ([package.json:5'],
     ['does it support Mattermost?', '`Mattermost`', '`@slack/web-api` ([package.json:5'],
+    ['does it work with Zulip', '`Zulip`', '`@slack/web-api` ([package.json:5'],
     ['can it store jobs in postgres', '`postgres`', '`ioredis` ([package.json:6'],
   ])('what there is instead: %s', async (question, missing, instead) => {
     const reply = await toKinds(question, { kinds: [doesIt] })

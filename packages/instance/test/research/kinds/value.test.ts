@@ -35,6 +35,8 @@ describe('what asks for a value', () => {
     ['where is the default port defined', 'place'],
     ['where is `maxRetries` tested', 'tests'],
     ['where is the timeout checked', 'place'],
+    ['which env variables does it read', 'all-of-them'],
+    ['what environment variables are there?', 'all-of-them'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
