@@ -101,6 +101,18 @@ export const MUTATIONS: readonly Mutation[] = [
     surfaces: 'of a workflow',
   },
   {
+    check: 'a title is told only where its answer is, or where everybody reads it',
+    edits: [
+      {
+        file: 'src/handlers/deep-search/events/links.ts',
+        from: '  if (!seenIn.includes(channel) && !(await isOneOpen(seenIn, deps))) return undefined\n',
+        to: '  if (!channel && !(await isOneOpen(seenIn, deps))) return undefined\n',
+      },
+    ],
+    test: 'personal-searches',
+    surfaces: 'title',
+  },
+  {
     check: 'nothing is shared to where outsiders read along',
     edits: [
       {

@@ -1,8 +1,8 @@
 import { BOT, until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { searchLink } from '../shown.ts'
-import { look, lookInside } from './look.ts'
-import { type LeakWorld, PEOPLE, type PersonName, type Place, WORKFLOW } from './world.ts'
+import { look, lookInside, type Seen } from './look.ts'
+import { type LeakWorld, MARK, PEOPLE, type PersonName, type Place, WORKFLOW } from './world.ts'
 
 /**
  * In personal mode each has a bot of its own, since that sends one message a second to a conversation. What is done in one needs
@@ -117,11 +117,21 @@ export const SURFACES: readonly Surface[] = [
     },
   },
   {
+    name: 'a search whose title tells something',
+    group: 'searches',
+    shows: 'owner',
+    byOwner: true,
+    async act(world, person, place) {
+      const text = `where is the kettle of ${MARK} boiled repo:crate`
+      if (place === 'direct') await command('/deepsearch', () => text)(world, person, place, 0)
+    },
+  },
+  {
     name: 'a title under a link to it',
     group: 'searches',
     shows: 'nobody',
     async act(world, person, place) {
-      const url = await ownersSearch(world)
+      const url = await ownersSearch(world, ({ text }) => text.includes(MARK))
       const channel = world.channelOf(place, person)
       if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
     },
@@ -151,7 +161,10 @@ export const SURFACES: readonly Surface[] = [
     name: 'the Home tab',
     group: 'commands',
     shows: 'nobody',
-    act: async ({ practice }, person) => void (await practice.ask('home', { user: PEOPLE[person] })),
+    // Each has one, wherever they are.
+    async act({ practice }, person, place) {
+      if (place === 'direct') await practice.ask('home', { user: PEOPLE[person] })
+    },
   },
   {
     name: 'an edited question',
@@ -175,9 +188,15 @@ export const SURFACES: readonly Surface[] = [
   },
 ]
 
-async function ownersSearch({ practice, channelOf }: LeakWorld): Promise<string | undefined> {
+async function ownersSearch(
+  { practice, channelOf }: LeakWorld,
+  isIt: (message: Seen) => boolean = () => true,
+): Promise<string | undefined> {
   const all = await lookInside(practice, { channel: channelOf('direct', 'owner') })
-  return all.map(searchLink).find((url) => url !== undefined)
+  return all
+    .filter(isIt)
+    .map(searchLink)
+    .find((url) => url !== undefined)
 }
 
 const button = z.looseObject({ action_id: z.string(), value: z.string().optional() })
@@ -193,19 +212,17 @@ async function takeBack({ practice, channelOf }: LeakWorld, person: PersonName, 
   }
 }
 
-/** Of the last messages in a place and in their own; what starts over is left out, since it is asked anyway. */
+/** Of the last messages in a place; what starts over is left out, since it is asked anyway. */
 async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
-  const user = PEOPLE[person]
-  for (const channel of new Set([channelOf(place, person), channelOf('direct', person)])) {
-    const seen = await lookInside(practice, { channel, user }, (_, index, all) => index >= all.length - LAST)
-    const buttons = seen.flatMap(({ ts, blocks }) =>
-      blocks.flatMap((block) => {
-        const { data } = z.looseObject({ elements: z.array(button) }).safeParse(block)
-        return (data?.elements ?? []).flatMap(({ action_id }) => (CLICKED.test(action_id) ? [{ ts, action_id }] : []))
-      }),
-    )
-    for (const { ts, action_id } of buttons.slice(-6)) await practice.ask('click', { user, channel, ts, action_id })
-  }
+  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+  const seen = await lookInside(practice, { channel, user }, (_, index, all) => index >= all.length - LAST)
+  const buttons = seen.flatMap(({ ts, blocks }) =>
+    blocks.flatMap((block) => {
+      const { data } = z.looseObject({ elements: z.array(button) }).safeParse(block)
+      return (data?.elements ?? []).flatMap(({ action_id }) => (CLICKED.test(action_id) ? [{ ts, action_id }] : []))
+    }),
+  )
+  for (const { ts, action_id } of buttons.slice(-6)) await practice.ask('click', { user, channel, ts, action_id })
 }
 
 const LAST = 8

@@ -28,7 +28,7 @@ import { startProduct } from '../product.ts'
 import { makeRepository } from '../repository.ts'
 import { look } from './look.ts'
 
-/** Stands in every path and line of the repository that some may not read, and in no question. */
+/** Stands in every path and line of the repository that some may not read, and in one question of the owner's. */
 export const MARK = 'vaultmark'
 /** The same of the repository that every member may read: it is for no guest, no stranger, and no channel where they read along. */
 export const HOUSE_MARK = 'housemark'
@@ -207,19 +207,22 @@ function createWorld(
           calls = last ?? calls
           return same >= 3 && (await isIdle(redis))
         },
-        60_000,
+        SETTLED_MS,
         100,
       )
     },
   }
 }
 
+/** The bot posts once a second to a conversation, and a surface has up to six posts for it, on a machine that does other things too. */
+const SETTLED_MS = 180_000
+
 /** No job runs or is about to. */
 async function isIdle(redis: Redis): Promise<boolean> {
-  const all = await redis.keys('*')
-  const keys = all.filter((key) => /:(?:active|wait)$/.test(key))
+  const [active, wait, all] = await Promise.all(['*:active', '*:wait', '*:delayed'].map((keys) => redis.keys(keys)))
+  const keys = [...(active ?? []), ...(wait ?? [])]
   // Questions that wait for those before them in their thread, and searches between two looks.
-  const delayed = all.filter((key) => /(?:question|deep-search|code-find|code-call).*:delayed$/.test(key))
+  const delayed = (all ?? []).filter((key) => /(?:question|deep-search|code-find|code-call).*:delayed$/.test(key))
   const lengths = await Promise.all(keys.map(async (key) => ((await redis.type(key)) === 'list' ? redis.llen(key) : 0)))
   const counts = await Promise.all(delayed.map((key) => redis.zcard(key)))
   return [...lengths, ...counts].every((length) => length === 0)
