@@ -158,7 +158,7 @@ it('masks next to nothing of our own lines, which hold no secret', () => {
   expect((masked.length / lines) * 10_000, masked.join('\n')).toBeLessThanOrEqual(1)
 })
 
-it('takes no longer than a few ms for the longest answer, however its signs repeat', () => {
+it('takes no seconds for the longest answer, however its signs repeat', () => {
   for (const part of [
     'a',
     'token=',
@@ -173,9 +173,9 @@ it('takes no longer than a few ms for the longest answer, however its signs repe
     'AKIA',
   ]) {
     const text = part.repeat(Math.ceil(40_000 / part.length))
-    const began = performance.now()
+    const began = process.cpuUsage()
     maskText(text)
-    // A regular expression that runs away takes seconds.
-    expect(performance.now() - began, part).toBeLessThan(500)
+    // A regular expression that runs away takes many seconds; others of this machine take none of this time.
+    expect(process.cpuUsage(began).user / 1_000, part).toBeLessThan(1_000)
   }
 })
