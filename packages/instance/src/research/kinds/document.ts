@@ -5,6 +5,8 @@ import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { findTask } from '../tasks/find-task.ts'
+import { taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
@@ -47,9 +49,34 @@ export const document: Kind = {
     const wantsCommands = [HOW_TO, BUILT, DOING].some((asked) => asked.test(text))
     const terms = docTerms(text, ownWords(means.repositories))
     const wantsShell = wantsCommands && IN_SHELL.test(text)
-    const [best, ...others] = await findPassages(terms, means, { wantsCommands, wantsShell })
-    return best && replyOfPassages(best, others, terms, means)
+    const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
+    return (await replyOfTask(text, passages, terms, means)) ?? replyOf(passages, terms, means)
   },
+}
+
+/** What the repository's own files run, where its documents don't say it. */
+async function replyOfTask(
+  text: string,
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const sort = taskAsked(text)
+  const [best] = passages
+  if (sort === undefined || best?.blocks.some(({ lines }) => lines.some((line) => sort.command.test(line))))
+    return undefined
+  const task = await findTask(sort, means)
+  return (
+    task && {
+      first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
+      places: [task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))],
+      certainty: 'likely',
+    }
+  )
+}
+
+function replyOf([best, ...others]: readonly Passage[], terms: readonly DocTerm[], means: Means): Reply | undefined {
+  return best && replyOfPassages(best, others, terms, means)
 }
 
 /** The best passage quoted, and what others say. */

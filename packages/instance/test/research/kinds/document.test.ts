@@ -107,3 +107,19 @@ describe('the answer', async () => {
     expect((await toWeb('how do I start it?'))?.first).toMatch(/^`npm start`: /)
   })
 })
+
+test('names what the files of the repository run where its documents do not say it', async () => {
+  const kettle = makeSampleRepository(
+    'kettle',
+    {
+      'README.md': '# Kettle\n\n## Testing handlers\n\nTests of handlers run with a fake server, as all tests do.\n',
+      Makefile: 'build:\n\tgo build\n\ntest:\n\tgo test ./...\n',
+    },
+    onTestFinished,
+  )
+  const ask = await serveToKinds([kettle])
+  const reply = await ask('how do I run the tests?', { kinds: [document] })
+  expect(reply?.first).toMatch(/^`make test`: \[Makefile:4/)
+  expect(reply?.places.map(({ path }) => path)).toEqual(['Makefile', 'README.md'])
+  expect(reply?.places[0]?.lines.map(({ text }) => text)).toContain('\tgo test ./...')
+})

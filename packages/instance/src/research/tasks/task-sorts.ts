@@ -1,0 +1,51 @@
+/** What people do to a whole repository: how they ask for it, how its files call it, and commands that do it. */
+export interface TaskSort {
+  asked: RegExp
+  /** Names of scripts and targets, those first that say just this. */
+  names: readonly string[]
+  command: RegExp
+  /** By a command alone one knows that it does this, and no more. */
+  isKnown: boolean
+}
+
+const SORTS: readonly TaskSort[] = [
+  {
+    asked: /\b(?:run|runs|running|execute|launch|start)\b[^.?!]{0,30}\b(?:tests?|specs?|test[- ]?suite)\b/i,
+    names: ['test', 'tests', 'spec', 'unit', 'unittest', 'check'],
+    command:
+      /\b(?:go|cargo|dotnet|mix|make|npm|pnpm|yarn|deno|bun|rake|just|task|composer|swift|bazel) (?:[\w.-]+ )*?(?:tests?|specs?)\b|\bmake check\b|\bgradlew?\b.*\b(?:test|check)\b|\bmvn\b.*\b(?:test|verify)\b|\b(?:pytest|tox|nox|rspec|ctest|phpunit|vitest|jest|prove)\b/i,
+    isKnown: true,
+  },
+  {
+    asked: /\b(?:run|running|execute)\b[^.?!]{0,30}\blint(?:er|ers|ing)?\b|\blint (?:the|my|this|our|it|all)\b/i,
+    names: ['lint', 'linter', 'vet', 'style'],
+    command: /\b(?:lint|vet|clippy|ruff|flake8|eslint|golangci-lint|rubocop|pre-commit)\b/i,
+    isKnown: true,
+  },
+  {
+    asked: /\bformat (?:the|my|this|our|all)\b[^.?!]{0,20}\bcode\b|\b(?:run|running)\b[^.?!]{0,20}\bformatter\b/i,
+    names: ['fmt', 'format'],
+    command: /\b(?:fmt|gofmt|format|prettier|black)\b/i,
+    isKnown: false,
+  },
+  {
+    asked: /\b(?:run|running|execute|start)\b[^.?!]{0,30}\bbench(?:marks?|es)?\b/i,
+    names: ['bench', 'benchmark', 'benchmarks'],
+    command: /\bbench(?:marks?)?\b/i,
+    isKnown: false,
+  },
+  {
+    asked: /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b/i,
+    names: ['build', 'compile', 'all'],
+    command: /\b(?:build|compile|install)\b|^make$/i,
+    isKnown: false,
+  },
+]
+/** More is asked than what a target of that name does. */
+const PARTICULAR =
+  /\b(?:single|one|specific|particular|only|certain|parallel|docker|coverage|debug(?:ger)?|watch|integration|e2e|end[- ]to[- ]end|file|faster?|against|with|without|windows)\b/i
+
+/** What is asked to be done to the whole repository, if it is such a thing. */
+export function taskAsked(question: string): TaskSort | undefined {
+  return PARTICULAR.test(question) ? undefined : SORTS.find(({ asked }) => asked.test(question))
+}

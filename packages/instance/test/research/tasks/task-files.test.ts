@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { TASK_FILES } from '../../../src/research/tasks/task-files.ts'
+import { taskAsked } from '../../../src/research/tasks/task-sorts.ts'
+
+function read(path: string, text: string, question = 'how do I run the tests?') {
+  const sort = taskAsked(question)
+  if (sort === undefined) throw new Error(`no task is asked: ${question}`)
+  return TASK_FILES.filter((file) => file.path.test(path))
+    .map((file) => file.read(text.split('\n'), sort))
+    .find((found) => found !== undefined)
+}
+
+describe('what is asked for a whole repository', () => {
+  test.each([
+    'how do I run the tests?',
+    'command to run the unit tests pls',
+    'how can we execute the test suite locally',
+    'how do I run the linter',
+    'how to lint the code',
+    'how do I format my code before a commit',
+    'running the benchmarks, how?',
+    'how do I build it',
+  ])('%s', (question) => expect(taskAsked(question)).toBeDefined())
+
+  test.each([
+    'how do I run a single test file',
+    'how do I run the tests in docker',
+    'how do I run the integration tests',
+    'how do I format a date',
+    'how do I build a query',
+    'how do I start the server',
+    'how do I test a route handler',
+  ])('not: %s', (question) => expect(taskAsked(question)).toBeUndefined())
+})
+
+test.each([
+  ['package.json', '{\n  "scripts": {\n    "lint": "x",\n    "test": "node --test"\n  }\n}', 'npm test', 4],
+  ['composer.json', '{\n  "scripts": {\n    "test": "phpunit"\n  }\n}', 'composer test', 3],
+  ['Makefile', 'TEST := 1\ntest-all: x\n\ncheck: x\n\ntest: build\n\tgo test ./...', 'make test', 6],
+  ['justfile', 'build:\n  x\ntest *args:\n  cargo test', 'just test', 3],
+  ['Taskfile.yml', 'tasks:\n  test:\n    cmds: [x]', 'task test', 2],
+  ['noxfile.py', 'import nox\n\ndef tests(session):\n    pass', 'nox -s tests', 3],
+  ['Rakefile', "require 'rake/testtask'\nRake::TestTask.new do |t|\nend", 'rake test', 2],
+  ['tox.ini', '[pytest]\n[testenv]\ncommands = pytest', 'tox', 2],
+  ['pyproject.toml', '[project]\n[tool.pytest.ini_options]', 'pytest', 2],
+  [
+    '.github/workflows/ci.yml',
+    'jobs:\n  a:\n    steps:\n      # go test it\n      - name: go test all\n      - run: go test -race ./...\n      - run: |\n          go test ./...',
+    'go test ./...',
+    8,
+  ],
+] as const)('%s says how tests are run', (path, text, command, line) => {
+  expect(read(path, text)).toEqual({ command, line })
+})
+
+test.each([
+  ['package.json', '{\n  "scripts": {\n    "test": "echo \\"Error: no test specified\\" && exit 1"\n  }\n}'],
+  ['package.json', '{\n  "scripts": {\n    "build": "x"\n  },\n  "test": "y"\n}'],
+  ['Makefile', 'test = 1\ntest := 2\n.PHONY: test'],
+  ['.github/workflows/ci.yml', `- run: go test \${{ matrix.flags }} ./...\n- name: cargo test`],
+  ['docs/Makefile', 'test:\n\tx'],
+])('%s says nothing of it: %j', (path, text) => expect(read(path, text)).toBeUndefined())
+
+test('another task has its own names', () => {
+  expect(read('Makefile', 'test:\n\tx\nlint:\n\ty\n', 'how do I run the linter?')).toEqual({
+    command: 'make lint',
+    line: 3,
+  })
+})
