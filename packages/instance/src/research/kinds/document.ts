@@ -6,7 +6,7 @@ import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findTask } from '../tasks/find-task.ts'
-import { taskAsked } from '../tasks/task-sorts.ts'
+import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
@@ -63,7 +63,7 @@ async function replyOfTask(
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
   const [best] = passages
-  if (sort === undefined || best?.blocks.some(({ lines }) => lines.some((line) => sort.command.test(line))))
+  if (sort === undefined || best?.blocks.some(({ lines }) => lines.some((line) => runsTask(line, sort))))
     return undefined
   const task = await findTask(sort, means)
   return (

@@ -62,14 +62,15 @@ function isMadeUp(path: string): boolean {
   return fileClass(path) === 'test' || /(?:^|\/)\w*[tT]ests?\/|\.(?:dat|data|csv|tsv)$/.test(path)
 }
 
-/** A passage of the documents that says all of what somebody wants to do. */
+/** A passage of the documents that says what somebody wants to do, but for one word of several. */
 async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
   const words = docTerms(text, ownWords(means.repositories))
   const passages = await findPassages(words, means, { wantsCommands: true })
   const says = terms.map(sayer)
   const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
     const said = [...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n')
-    return coverage >= COVERED && says.every((one) => one.isSaid(said))
+    const unsaid = says.filter((one) => !one.isSaid(said)).length
+    return coverage >= COVERED && unsaid <= (says.length > 2 ? 1 : 0)
   })
   return best && replyOfPassages(best, others, words, means)
 }

@@ -49,3 +49,9 @@ const PARTICULAR =
 export function taskAsked(question: string): TaskSort | undefined {
   return PARTICULAR.test(question) ? undefined : SORTS.find(({ asked }) => asked.test(question))
 }
+
+/** Whether a line runs it: by a command of that name, or by a script called so, as `scripts/test`. */
+export function runsTask(line: string, { command, names }: TaskSort): boolean {
+  const isScript = (word: string) => names.includes(/^[\w.-]+(?:\/[\w.-]+)*\/(\w+)(?:\.\w+)?$/.exec(word)?.[1] ?? '')
+  return command.test(line) || line.split(/[\s`]+/).some(isScript)
+}

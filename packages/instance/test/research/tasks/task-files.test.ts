@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TASK_FILES } from '../../../src/research/tasks/task-files.ts'
-import { taskAsked } from '../../../src/research/tasks/task-sorts.ts'
+import { runsTask, taskAsked } from '../../../src/research/tasks/task-sorts.ts'
 
 function read(path: string, text: string, question = 'how do I run the tests?') {
   const sort = taskAsked(question)
@@ -66,4 +66,15 @@ test('another task has its own names', () => {
     command: 'make lint',
     line: 3,
   })
+})
+
+test.each([
+  ['$ scripts/test', true],
+  ['make test', true],
+  ['Run `./test.sh` before', true],
+  ['Write a test for each change.', false],
+  ['see docs/test-data', false],
+])('whether a document says how: %s', (line, isSo) => {
+  const sort = taskAsked('how do I run the tests?')
+  expect(sort && runsTask(line, sort)).toBe(isSo)
 })
