@@ -53,3 +53,25 @@ describe('an answer', () => {
     expect(foldAnswer('It is here.\n\n## More\n\nb', 'a').rest).toBe('b\n\na')
   })
 })
+
+describe('a table', () => {
+  const row = (name: string) =>
+    `| [${name}](https://code.example/org/app@${'a'.repeat(40)}/-/blob/src/${name}.ts) | 2 |`
+  const tableOf = (count: number) =>
+    ['| queue | concurrency |', '| --- | --- |', ...Array.from({ length: count }, (_, at) => row(`queue-${at}`))].join(
+      '\n',
+    )
+
+  it('is shown whole where its words fit, however long its addresses are', () => {
+    const table = tableOf(17)
+    expect(foldAnswer(`17 queues:\n\n${table}`)).toMatchObject({ shown: `17 queues:\n\n${table}`, rest: '' })
+  })
+
+  it('is cut between rows, and what is left has the same head', () => {
+    const { shown, rest } = foldAnswer(`200 queues.\n\n${tableOf(200)}`)
+    const rows = (text: string) => text.split('\n').filter((line) => line.startsWith('| ['))
+    expect(rows(shown).length).toBeGreaterThan(20)
+    expect([...rows(shown), ...rows(rest)]).toEqual(rows(tableOf(200)))
+    expect(rest.split('\n').slice(0, 2)).toEqual(['| queue | concurrency |', '| --- | --- |'])
+  })
+})

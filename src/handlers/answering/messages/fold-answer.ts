@@ -42,14 +42,15 @@ function splitAtLength(paragraphs: readonly string[]): [string[], string[]] {
   const shown: string[] = []
   let length = 0
   for (const paragraph of paragraphs) {
-    if (length + paragraph.length > SHOWN_MAX) break
+    if (length + sizeOf(paragraph) > SHOWN_MAX) break
     shown.push(paragraph)
-    length += paragraph.length + 2
+    length += sizeOf(paragraph) + 2
   }
   const next = paragraphs[shown.length]
   if (next === undefined) return [shown, []]
   const after = paragraphs.slice(shown.length + 1)
-  const [fitting, left] = splitList(next, SHOWN_MAX - length)
+  const split = isTable(next) ? splitTable : splitList
+  const [fitting, left] = split(next, SHOWN_MAX - length)
   if (fitting !== '')
     return [
       [...shown, fitting],
@@ -59,6 +60,23 @@ function splitAtLength(paragraphs: readonly string[]): [string[], string[]] {
   while (shown.length > 1 && LEADS_ON.test(shown.at(-1) ?? '')) before.unshift(shown.pop() ?? '')
   // Cut or not, an answer begins with something.
   return shown.length === 0 ? [[next], after] : [shown, [...before, next, ...after]]
+}
+
+function isTable(paragraph: string): boolean {
+  return /^\|.*\n\|[\s:|-]+\|(?:\n|$)/.test(paragraph)
+}
+
+/** Rows are short, and the addresses in them are long: those take no room on a screen. */
+function sizeOf(paragraph: string): number {
+  return isTable(paragraph) ? paragraph.replace(LINK, '$1').length : paragraph.length
+}
+
+/** The rows of a table that fit, and the others, each below its head. */
+function splitTable(table: string, max: number): [string, string] {
+  const [head = '', rule = '', ...rows] = table.split('\n')
+  const of = (some: readonly string[]) => [head, rule, ...some].join('\n')
+  const fitting = rows.findLastIndex((_, at) => sizeOf(of(rows.slice(0, at + 1))) <= max) + 1
+  return fitting === 0 ? ['', table] : [of(rows.slice(0, fitting)), of(rows.slice(fitting))]
 }
 
 /** The items of a list that fit, and the others. */
