@@ -156,14 +156,20 @@ function replyOfPassage(
   const sentence = bestSentence(said, terms)
   const [entry] = entries
   const next = alsoSaid.slice(0, 1)
+  const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED)
   return {
     first: `“${sentence}” (${link})`,
-    body: quoteOf({ blocks: fromSentence(said, terms) }, QUOTED),
+    // A row of a table is all of it.
+    ...(lettersOf(body) !== lettersOf(sentence) && { body }),
     places: [placeOf(said, false), ...entries.slice(0, 1).map(shortly), ...next.map((one) => placeOf(one, true))],
     facts,
     certainty: 'likely',
     ...(entry?.symbol !== undefined && { subject: entry.symbol }),
   }
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 async function replyOfCode(

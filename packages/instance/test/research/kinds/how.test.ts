@@ -89,6 +89,8 @@ describe('the answer', async () => {
     ]) {
       const reply = await ask(question)
       expect(reply?.first).toMatch(/^“Redis, restarted: jobs go on afterwards” \(\[docs\/operate\.md:8\]/)
+      // It would say the same again.
+      expect(reply?.body).toBeUndefined()
     }
   })
 
