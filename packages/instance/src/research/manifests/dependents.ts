@@ -1,5 +1,6 @@
 import type { Engine } from '../../ports/engine.ts'
-import { declaredIn, MANIFESTS } from './declared.ts'
+import { declaredIn } from './declared.ts'
+import { searchManifests } from './search-manifests.ts'
 
 /** A manifest that declares a package. */
 export interface Declaration {
@@ -24,23 +25,8 @@ export async function dependentsOf(
   engine: Pick<Engine, 'keywordSearch'>,
   signal: AbortSignal,
 ): Promise<{ dependents: Dependent[]; isWhole: boolean }> {
-  const { files, limitHit, timedOut } = await engine.keywordSearch(
-    {
-      text: name,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'literal', text: name },
-          { kind: 'file', pattern: MANIFESTS },
-        ],
-      },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds },
-    signal,
-  )
+  const wanted = { kind: 'literal', text: name } as const
+  const { files, limitHit, timedOut } = await searchManifests(wanted, MOST_FILES, repoIds, engine, signal)
   const found = files.flatMap(({ repo, commit, path, lines }) => {
     if (/(?:^|\/)node_modules\//.test(path)) return []
     const declarations = lines.flatMap(({ line, text }) => {

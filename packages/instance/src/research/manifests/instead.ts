@@ -1,5 +1,5 @@
 import type { Engine } from '../../ports/engine.ts'
-import { MANIFESTS } from './declared.ts'
+import { searchManifests } from './search-manifests.ts'
 
 /** Things of one sort that one asks support for, as packages for them are called. */
 const SORTS: readonly (readonly [sort: string, names: string])[] = [
@@ -37,23 +37,7 @@ export async function insteadOf(
   if (sort === undefined || names === undefined) return undefined
   const others = names.split(' ').filter((name) => !asked.includes(name))
   const pattern = `["'\\s/@:](?:${others.join('|')})(?:[-_/.\\w]*)["'\\s:=@]`
-  const { files } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'regex', pattern },
-          { kind: 'file', pattern: MANIFESTS },
-        ],
-      },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchManifests({ kind: 'regex', pattern }, MOST_FILES, repoIds, engine, signal)
   const found = files
     .filter(({ path }) => !/(?:^|\/)(?:node_modules|examples?|samples?|tests?|fixtures?)\//.test(path))
     .sort((a, b) => a.path.split('/').length - b.path.split('/').length)
