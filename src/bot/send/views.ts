@@ -1,5 +1,5 @@
 import { checkView } from '@crowsnest/slack-rules'
-import type { HomeView, ModalView } from '@slack/types'
+import type { KnownBlock, ModalView } from '@slack/types'
 import type { Form, Log, MessageBlock, Requester, Target } from '../../ports/index.ts'
 import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
 import { type ViewMetadata, viewMetadata } from '../client/view-metadata.ts'
@@ -74,10 +74,11 @@ export async function showHome(
   log: Log,
 ): Promise<void> {
   const metadata: ViewMetadata = { channel }
-  const view = { type: 'home', blocks, private_metadata: JSON.stringify(metadata) } as const
-  checkRules(view, 'the Home page')
   // The SDK's type lacks charts.
-  const publish = () => client.views.publish({ user_id: user, view: view as unknown as HomeView })
+  const known = blocks as readonly KnownBlock[]
+  const view = { type: 'home' as const, blocks: [...known], private_metadata: JSON.stringify(metadata) }
+  checkRules(view, 'the Home page')
+  const publish = () => client.views.publish({ user_id: user, view })
   if (!(await isTaken(publish, NO_HOME)))
     log.info('the app has no Home page: paste manifest.yml into its manifest page')
 }

@@ -3,7 +3,10 @@ import type { Deps, Message } from '../../ports/index.ts'
 import { settingsMessage } from './messages/settings.ts'
 import { createSettingsForm } from './messages/settings-form.ts'
 
-export type SettingsPorts = Pick<Deps, 'settings' | 'policies' | 'tools' | 'chat' | 'clock'>
+export interface SettingsPorts extends Pick<Deps, 'settings' | 'policies' | 'clock'> {
+  tools: Pick<Deps['tools'], 'repositories'>
+  chat: Pick<Deps['chat'], 'openForm' | 'bots'>
+}
 
 type Asking = Pick<ActionInput, 'requester' | 'role'> & Pick<CommandInput, 'triggerId'>
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { SettingsPorts } from '../../../src/handlers/settings/open-settings.ts'
 import { settingsCommand } from '../../../src/handlers/settings/settings.command.ts'
 import { settingsForm } from '../../../src/handlers/settings/settings.form.ts'
 import type { ChannelSettings, Installation, Role } from '../../../src/ports/index.ts'
@@ -28,7 +27,7 @@ function open(installation: Installation = SIGN_IN, before: Record<string, Chann
     { id: 'B0DEPLOY2', name: 'Deploys' },
   ]
   const chat = { ...world.deps.chat, bots: async () => listed }
-  const ports = { ...world.deps, chat, settings, policies, tools } as unknown as SettingsPorts
+  const ports = { ...world.deps, chat, settings, policies, tools }
   const run = (options: Record<string, string>, role: Role = 'operator', channel = 'C1') =>
     settingsCommand.run({ ...typed('', role, 'UOLU', channel), options }, ports)
   const submit = (values: Record<string, string>, role: Role = 'operator') =>
