@@ -33,7 +33,7 @@ export interface CommandInput {
   options: Readonly<Record<string, string>>
   /** Where its answer goes. */
   target: Target
-  /** The channel's name where the bot is no member, so that `target` is a direct message. */
+  /** The channel's name if the bot is not in it; `target` is then a direct message. */
   absentFrom: string | undefined
   /** Opens a form within three seconds; a message has none. */
   triggerId: string | undefined
