@@ -82,6 +82,15 @@ async function openedBy(button: Locator): Promise<Page> {
   return opened
 }
 
+/** The page that a new button opens, typed for in the same place as the ones before. */
+async function connectAnew(page: Page): Promise<Page> {
+  const buttons = page.getByRole('button', { name: 'Connect', exact: true })
+  const before = await buttons.count()
+  await type(page, '/crowsnest connect')
+  await until('another button', async () => (await buttons.count()) > before)
+  return await openedBy(buttons.last())
+}
+
 async function setPassword(context: BrowserContext, name: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(newPasswordLink({ dataDir, name, baseUrl: new URL(instanceAt('/')).origin }))
@@ -122,23 +131,13 @@ it('a person connects in the browser, is warned of the wrong account, and shares
   await see(used, 'bot-used-link')
   await used.close()
 
-  await type(page, '/crowsnest connect')
-  await until(
-    'another button',
-    async () => (await page.getByRole('button', { name: 'Connect', exact: true }).count()) === 2,
-  )
-  const again = await openedBy(lastButton(page, 'Connect'))
+  const again = await connectAnew(page)
   await lastButton(again, 'Don’t allow').click()
   await again.waitForLoadState()
   await see(again, 'bot-denied')
   await again.close()
 
-  await type(page, '/crowsnest connect')
-  await until(
-    'another button',
-    async () => (await page.getByRole('button', { name: 'Connect', exact: true }).count()) === 3,
-  )
-  const third = await openedBy(lastButton(page, 'Connect'))
+  const third = await connectAnew(page)
   await lastButton(third, 'Allow').click()
   await tells(isNews, async () => {
     await third.getByRole('button', { name: 'Connect', exact: true }).click()
