@@ -1,9 +1,9 @@
 import type { Log } from '../ports/log.ts'
 import { createModelWriter, type WriterOptions } from './agent/create-writer.ts'
 import { createModel, type ModelSettings } from './agent/model/connect-model.ts'
-import type { Research } from './deep-searches.ts'
 import type { Searchable } from './prepare-question.ts'
 import { createResearchByKinds } from './research-by-kinds.ts'
+import type { Research } from './search-runs.ts'
 
 /** By plans alone, or with a language model that writes over what they find. */
 export function createResearch(

@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Caller } from '../access/caller.ts'
-import type { Callers } from '../access/callers.ts'
 import { AskError } from '../errors/errors.ts'
-import { logFailure } from '../errors/failure.ts'
-import type { Metering } from '../metering/metering.ts'
-import type { Log } from '../ports/log.ts'
-import { type Answer, type AskedTurn, type Conversation, type ConversationStore, turnsOf } from './conversations.ts'
-import { isTold, RIGHTS_CHANGED, reasonFor, SETTLE_AGAIN_MS, STILL_ANSWERING } from './failed-search.ts'
+import { type AskedTurn, type Conversation, turnsOf } from './conversations.ts'
+import { isTold, STILL_ANSWERING } from './failed-search.ts'
 import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
-import type { Turn } from './turn.ts'
-
-/** Throws an AskError where the question itself cannot be answered. */
-export type Research = (
-  question: string,
-  caller: Caller,
-  signal: AbortSignal,
-  context: ResearchContext,
-) => Promise<Answer>
+import { createSearchRuns, type RunOptions } from './search-runs.ts'
 
 /** Nothing may be asked; what was asked before is finished, stays readable, and can be stopped. */
 export class DeepSearchOff extends AskError {
@@ -27,19 +14,6 @@ export class DeepSearchOff extends AskError {
     super("Deep search is switched off in this instance's site configuration.")
   }
 }
-
-export interface ResearchContext {
-  /** What was asked and answered before in this conversation, oldest first. */
-  earlier: readonly EarlierTurn[]
-  /** What the question was asked in; empty where there was nothing. */
-  talk: string
-  /** Tells what is being done, in a few words. */
-  tell(step: string): void
-  /** Counts what a model read and wrote for it. */
-  spent?(tokens: number): void
-}
-
-export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>
 
 /** Deep searches run to their end whether or not somebody waits for them. */
 export interface DeepSearches {
@@ -64,81 +38,19 @@ export interface DeepSearches {
   close(): Promise<void>
 }
 
-interface Running {
-  work: Promise<void>
-  stop: AbortController
-}
-
 /** Also takes up what an earlier process left unfinished. */
-export function startDeepSearches(options: {
-  store: ConversationStore
-  research: Research
-  /** Whose rights a search has when it begins, goes on after an interruption, and answers. */
-  callers: Callers
-  metering: Metering
-  /** Whether read tokens are for others than the owner. */
-  isSharing(): boolean
-  /** Whether anything may be asked. */
-  isOn(): boolean
-  deadlineMs: number
-  /** Resolves once there is something to search, for what was interrupted. */
-  ready: Promise<void>
-  log: Log
-}): DeepSearches {
-  const { store, research, callers, metering, isSharing, isOn, deadlineMs, ready, log } = options
-  const closing = new AbortController()
-  const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
-  /** By the ids of turns. */
-  const running = new Map<string, Running>()
-
-  function start(conversation: Conversation, ownerId: number, begin: Promise<unknown>): void {
-    const stop = new AbortController()
-    const interrupted = AbortSignal.any([stop.signal, closing.signal])
-    const work = begin.then(() => (interrupted.aborted ? undefined : run(conversation, ownerId, interrupted)))
-    const { turnId } = conversation
-    running.set(turnId, { stop, work: work.finally(() => running.delete(turnId)) })
-  }
-
-  async function run({ turnId, question, talk, earlier }: Conversation, ownerId: number, interrupted: AbortSignal) {
-    const deadline = AbortSignal.timeout(deadlineMs)
-    const answered = earlier.filter(({ state }) => state === 'completed')
-    const told = {
-      tell: (step: string) => store.addStep(turnId, step),
-      spent: (tokens: number) => store.addTokens(turnId, tokens),
-    }
-    try {
-      const signal = AbortSignal.any([deadline, interrupted])
-      const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, talk, ...told })
-      if (interrupted.aborted) return
-      if (!callers.maySeeAll(callers.byId(ownerId), answer.repositories)) throw new AskError(RIGHTS_CHANGED)
-      // An end of the process in between makes the search run again, and be settled anew.
-      metering.keep(turnId)
-      store.complete(turnId, answer)
-    } catch (error) {
-      if (interrupted.aborted) return
-      if (!(error instanceof AskError) && !deadline.aborted) {
-        logFailure(log, 'a deep search failed', error, { id: turnId })
-      }
-      await settle(turnId, reasonFor(error, deadline.aborted, deadlineMs))
-    }
-  }
-
-  /** Tries again while nothing can be written, as on a full disk; at the end of the process it is left to the next. */
-  async function settle(turnId: string, reason: string): Promise<void> {
-    for (let isLogged = false; !closing.signal.aborted; isLogged = true) {
-      try {
-        return fail(turnId, reason)
-      } catch (error) {
-        if (!isLogged) logFailure(log, 'a deep search could not be ended yet', error, { id: turnId })
-        await delay(SETTLE_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined)
-      }
-    }
-  }
-
-  function fail(turnId: string, reason: string): void {
-    store.fail(turnId, `${reason.replace(/\.?$/, '.')} It cost nothing.`)
-    metering.giveBack(turnId)
-  }
+export function startDeepSearches(
+  options: RunOptions & {
+    /** Whether read tokens are for others than the owner. */
+    isSharing(): boolean
+    /** Whether anything may be asked. */
+    isOn(): boolean
+    /** Resolves once there is something to search, for what was interrupted. */
+    ready: Promise<void>
+  },
+): DeepSearches {
+  const { store, callers, metering, isSharing, isOn, ready } = options
+  const runs = createSearchRuns(options)
 
   function requireOn(): void {
     if (!isOn()) throw new DeepSearchOff()
@@ -159,15 +71,15 @@ export function startDeepSearches(options: {
   function cancel({ id, turnId, state }: Conversation): Conversation | undefined {
     if (state === 'processing') {
       if (store.cancel(turnId)) metering.giveBack(turnId)
-      running.get(turnId)?.stop.abort(new Error('the search was cancelled'))
+      runs.stop(turnId)
     }
     return store.byId(id)
   }
 
   for (const conversation of store.unfinished()) {
     const { turnId, ownerId } = conversation
-    if (ownerId === undefined) fail(turnId, 'The person who asked this no longer has an account.')
-    else start(conversation, ownerId, Promise.race([ready, closed]))
+    if (ownerId === undefined) runs.fail(turnId, 'The person who asked this no longer has an account.')
+    else runs.start(conversation, ownerId, ready)
   }
 
   return {
@@ -177,7 +89,7 @@ export function startDeepSearches(options: {
       const id = randomUUID()
       metering.take(caller, 'deepsearch', id)
       const conversation = store.create(turnOf(asked), caller.userId, id)
-      start(conversation, caller.userId, Promise.resolve())
+      runs.start(conversation, caller.userId)
       return conversation
     },
     followUp(id, asked, caller) {
@@ -192,7 +104,7 @@ export function startDeepSearches(options: {
         metering.giveBack(turnId)
         throw new AskError(STILL_ANSWERING)
       }
-      start(conversation, found.ownerId, Promise.resolve())
+      runs.start(conversation, found.ownerId)
       return conversation
     },
     cancel(id, caller) {
@@ -207,8 +119,7 @@ export function startDeepSearches(options: {
       return true
     },
     async settled(conversation, waitMs, signal) {
-      const work = running.get(conversation.turnId)?.work
-      if (work !== undefined && !signal.aborted) await waitFor(work, waitMs, signal)
+      await runs.wait(conversation.turnId, waitMs, signal)
       return store.byId(conversation.id) ?? conversation
     },
     read(key, caller) {
@@ -226,24 +137,10 @@ export function startDeepSearches(options: {
       const shown = found.slice(0, first).filter((conversation) => maySee(caller, conversation))
       return { conversations: shown, isLast: found.length <= first }
     },
-    async close() {
-      closing.abort(new Error('the instance stops'))
-      await Promise.all([...running.values()].map(({ work }) => work))
-    },
+    close: runs.close,
   }
 }
 
 function turnOf(asked: ThreadQuestion): AskedTurn {
   return { question: asked.text, talk: talkOf(asked) }
-}
-
-async function waitFor(work: Promise<void>, waitMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, waitMs)
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  try {
-    await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,7 +1,6 @@
 import type { Caller } from '../access/caller.ts'
 import type { Links } from '../files/links.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { ResearchContext } from './deep-searches.ts'
 import { createLookups } from './find/lookups.ts'
 import type { Means } from './kinds/kind.ts'
 import { type Asked, takeApart } from './question/asked.ts'
@@ -10,6 +9,7 @@ import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
 import { topicOf } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
+import type { ResearchContext } from './search-runs.ts'
 
 /** What every question is asked of. */
 export interface Searchable {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../access/caller.ts'
-import type { EarlierTurn } from '../deep-searches.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Reply } from '../reply/reply.ts'
+import type { EarlierTurn } from '../search-runs.ts'
 import type { Source } from '../turn.ts'
 
 /** A question with what its plan found, for whoever writes the answer. */

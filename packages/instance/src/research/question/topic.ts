@@ -1,5 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import type { EarlierTurn } from '../deep-searches.ts'
+import type { EarlierTurn } from '../search-runs.ts'
 import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
 
 /** What an answer was mainly about. */
