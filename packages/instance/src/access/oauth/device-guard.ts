@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../../ports/log.ts'
 import { createAttemptLimit } from '../attempt-limit.ts'
-import type { OAuthPages } from './provider.ts'
+import type { OAuthPages } from './shown/pages.ts'
 
 interface DeviceGuardOptions {
   /** Who sends the form: an account, else a browser's session. Undefined for a browser that never saw the form. */

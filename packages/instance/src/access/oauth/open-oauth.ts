@@ -15,8 +15,9 @@ import { isDocumentAddress } from './document-fetch.ts'
 import { createDocumentSource, type DocumentSource } from './document-source.ts'
 import { loadOAuthKeys } from './keys.ts'
 import { protectedResourceMetadata, protectedResourcePath } from './metadata.ts'
-import { createProvider, type OAuthPages } from './provider.ts'
+import { createProvider } from './provider.ts'
 import { mcpScope } from './scopes.ts'
+import type { OAuthPages } from './shown/pages.ts'
 
 interface OAuthOptions {
   db: DatabaseSync

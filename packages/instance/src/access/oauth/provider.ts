@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import Provider, { type Client, errors, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type Client, errors } from 'oidc-provider'
 import { z } from 'zod'
 import type { UserStore } from '../users.ts'
 import { isSecret } from './client-secret.ts'
@@ -11,6 +11,8 @@ import { nameAccount } from './metadata.ts'
 import { createOAuthRecords } from './records.ts'
 import { checkRegistration } from './registration.ts'
 import { dynamicMark, mcpScope, scopes, wordsOf } from './scopes.ts'
+import { createDeviceFlow } from './shown/device-flow.ts'
+import { type OAuthPages, show } from './shown/pages.ts'
 
 interface ProviderOptions {
   db: DatabaseSync
@@ -28,26 +30,6 @@ interface ProviderOptions {
   documents: DocumentSource | undefined
   accessTokenSeconds: number
   pages: OAuthPages
-}
-
-/** What people see of the authorization server, beside its interactions: whole pages. */
-export interface OAuthPages {
-  headers: Readonly<Record<string, string>>
-  /** Asks for a device's code; `problem` says what was wrong with the one before. */
-  deviceCode(form: DeviceForm & { problem: string | undefined }): Promise<string>
-  /** Shows the code again, and whom it lets in. */
-  deviceConfirm(form: DeviceForm & { client: string }): Promise<string>
-  deviceDone(client: string): Promise<string>
-  /** For somebody who typed too many wrong codes. */
-  tooManyCodes(): Promise<string>
-  unreadable(): Promise<string>
-  error(message: string): Promise<string>
-}
-
-export interface DeviceForm {
-  code: string
-  /** Must come back with the form. */
-  xsrf: string
 }
 
 const hourSeconds = 60 * 60
@@ -107,24 +89,7 @@ export function createProvider(options: ProviderOptions): Provider {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      deviceFlow: {
-        enabled: true,
-        async userCodeInputSource(ctx, _form, out, error) {
-          const code = z
-            .string()
-            .catch('')
-            .parse(ctx.oidc.params?.user_code ?? ctx.query.code)
-          if (error !== undefined && wrongCodes.has(error.constructor.name)) wrongCode(ctx.req)
-          const problem = error === undefined ? undefined : deviceProblem(error, out?.error_description)
-          show(ctx, pages.headers, await pages.deviceCode({ code, xsrf: xsrfOf(ctx), problem }))
-        },
-        async userCodeConfirmSource(ctx, _form, client, _info, code) {
-          show(ctx, pages.headers, await pages.deviceConfirm({ code, xsrf: xsrfOf(ctx), client: nameOf(client) }))
-        },
-        async successSource(ctx) {
-          show(ctx, pages.headers, await pages.deviceDone(nameOf(ctx.oidc.client)))
-        },
-      },
+      deviceFlow: createDeviceFlow(pages, wrongCode),
       introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       registration: { enabled: hasRegistration },
       clientIdMetadataDocument: {
@@ -216,32 +181,6 @@ export function createProvider(options: ProviderOptions): Provider {
   })
   return provider
 }
-
-function show(ctx: KoaContextWithOIDC, headers: OAuthPages['headers'], page: string): void {
-  ctx.set({ ...headers })
-  ctx.type = 'html'
-  ctx.body = page
-}
-
-const xsrfOf = ({ oidc }: KoaContextWithOIDC) =>
-  z.object({ secret: z.string() }).catch({ secret: '' }).parse(oidc.session?.state).secret
-
-/** Errors of the library; it does not export them. */
-const wrongCodes: ReadonlySet<string> = new Set(['NotFoundError', 'ExpiredError', 'AlreadyUsedError'])
-
-function deviceProblem(error: Error, description: string | undefined): string {
-  const known: Record<string, string> = {
-    NoCodeError: 'Type the code that the device shows.',
-    NotFoundError: 'That code doesn’t exist. Check it and try again.',
-    ExpiredError: 'That code is too old. Start again on the device.',
-    AlreadyUsedError: 'That code was used before. Start again on the device.',
-    AbortedError: 'The device was not connected.',
-  }
-  return known[error.constructor.name] ?? description ?? 'Something went wrong. Try again.'
-}
-
-/** What it calls itself; nobody may have checked that. */
-export const nameOf = (client: Client | undefined): string => client?.clientName ?? client?.clientId ?? ''
 
 /** Whether an administrator made the client; others registered themselves. */
 export function isStatic(client: Client): boolean {

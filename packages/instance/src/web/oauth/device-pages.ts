@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { DeviceForm, OAuthPages } from '../../access/oauth/provider.ts'
+import type { DeviceForm, OAuthPages } from '../../access/oauth/shown/pages.ts'
 import { unreadable } from '../layout/form-pages.ts'
 import { type Html, layout, messagePage } from '../layout/layout.ts'
 import { pageHeaders } from '../layout/page-headers.ts'
