@@ -1,8 +1,8 @@
 import { unreadable } from './broken-export.ts'
-import type { Row } from './csv-rows.ts'
+import { cellIn, endOf, type Row, startOf } from './row.ts'
 
 /** Where columns stand in an export, by the words of their headers. */
-export function createColumns(header: Row) {
+export function createColumns(header: readonly string[]) {
   const names = header.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase())
   return {
     /** -1 where there is none. */
@@ -15,21 +15,24 @@ export function createColumns(header: Row) {
 const NOTHING = /^\s*(?:-|nan|null|none|n\/a)?\s*$/i
 
 export function textIn(row: Row, column: number): string {
-  const text = row[column]
-  if (column < 0 || text === undefined || text === '') return ''
+  if (column < 0 || startOf(row, column) === endOf(row, column)) return ''
+  const text = cellIn(row, column)
   return NOTHING.test(text) ? '' : text.trim()
 }
 
 /** So many are a number for sure, and need no more than integers. */
 const DIGITS_MAX = 9
+const ZERO = 48
 
 export function countIn(row: Row, column: number): number {
-  const text = column < 0 ? '' : (row[column] ?? '')
-  if (text.length > DIGITS_MAX) return countOf(text, column)
+  if (column < 0) return 0
+  const end = endOf(row, column)
+  let index = startOf(row, column)
+  if (end - index > DIGITS_MAX) return countOf(cellIn(row, column), column)
   let count = 0
-  for (let index = 0; index < text.length; index++) {
-    const digit = text.charCodeAt(index) - 48
-    if (digit < 0 || digit > 9) return countOf(text, column)
+  for (; index < end; index++) {
+    const digit = (row.bytes[index] ?? 0) - ZERO
+    if (digit < 0 || digit > 9) return countOf(cellIn(row, column), column)
     count = 10 * count + digit
   }
   return count
@@ -42,10 +45,7 @@ function countOf(text: string, column: number): number {
   throw unreadable(`column ${column + 1} has a value that isn’t a count`)
 }
 
-export function booleanIn(row: Row, column: number): boolean {
-  const text = row[column]
-  if (text === 'true') return true
-  if (text === 'false' || text === undefined) return false
+export function booleanOf(text: string, column: number): boolean {
   if (/^\s*(?:true|t|yes|y|1)\s*$/i.test(text)) return true
   if (/^\s*(?:false|f|no|n|0)\s*$/i.test(text) || NOTHING.test(text)) return false
   throw unreadable(`column ${column + 1} has a value that isn’t true or false`)

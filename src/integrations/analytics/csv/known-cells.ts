@@ -1,14 +1,42 @@
 import { unreadable } from './broken-export.ts'
-import { textIn } from './cells.ts'
-import type { Row } from './csv-rows.ts'
-
-// A cell is a piece of the chunk that it came in and holds on to all of it, so what is kept of a row is a copy. The copies
-// are found again by the cells as they stand, before anything is trimmed.
+import { booleanOf, textIn } from './cells.ts'
+import { cellIn, endOf, type Row, startOf } from './row.ts'
 
 const KEPT_MAX = 200_000
 /** No instance has as many. Each has its days and sums until the report is made. */
 const PEOPLE_MAX = 200_000
 const NAMES_MAX = 20_000
+
+/** Of a column with few values, many times each: `make` is asked about each once, and nothing is made of other cells. */
+function createKnown<Value>(column: number, make: (cell: string, row: Row) => Value): (row: Row) => Value {
+  const known = new Map<string, Value>()
+  // By a number made of the cell's bytes, which is sooner found than a string. Cells of the same number come after.
+  const numbered = new Map<number, { cell: string; value: Value }>()
+  return (row) => {
+    const start = startOf(row, column)
+    const end = endOf(row, column)
+    let number = 0
+    for (let index = start; index < end; index++) number = (Math.imul(number, 31) + (row.bytes[index] ?? 0)) | 0
+    const near = numbered.get(number)
+    if (near && isWritten(near.cell, row.bytes, start, end)) return near.value
+    const cell = cellIn(row, column)
+    const same = known.get(cell)
+    if (same !== undefined) return same
+    const value = make(cell, row)
+    if (known.size < KEPT_MAX) {
+      known.set(cell, value)
+      if (!near) numbered.set(number, { cell, value })
+    }
+    return value
+  }
+}
+
+/** Of a text that is ASCII. */
+function isWritten(text: string, bytes: Buffer, start: number, end: number): boolean {
+  if (text.length !== end - start) return false
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) !== bytes[start + index]) return false
+  return true
+}
 
 /** Names of clients or languages. Throws an UpstreamError where there are more than anybody has. */
 export function createNames(column: number): (row: Row) => string {
@@ -19,30 +47,16 @@ export function createNames(column: number): (row: Row) => string {
   })
 }
 
-/** Few texts, many times each. `read` makes something of a text that was not seen before. */
+/** `read` makes something of a text that was not seen before. */
 export function createTexts(column: number, read = (text: string) => text): (row: Row) => string {
-  const known = new Map<string, string>()
-  // Neighbouring rows are much alike.
-  let lastCell: string | undefined
-  let lastText = ''
-  return (row) => {
-    const cell = row[column]
-    if (column < 0 || cell === undefined) return ''
-    if (cell !== lastCell) {
-      lastText = known.get(cell) ?? keep(cell, copyOf(read(textIn(row, column))))
-      lastCell = cell
-    }
-    return lastText
-  }
-
-  function keep(cell: string, text: string): string {
-    if (known.size < KEPT_MAX) known.set(copyOf(cell), text)
-    return text
-  }
+  if (column < 0) return () => ''
+  return createKnown(column, (_, row) => read(textIn(row, column)))
 }
 
-/** Before the name of a person without an id, for none begins so. */
-const NO_ID = '\n'
+export function createBooleans(column: number, otherwise: boolean): (row: Row) => boolean {
+  if (column < 0) return () => otherwise
+  return createKnown(column, (cell) => booleanOf(cell, column))
+}
 
 interface Person {
   user: string
@@ -52,47 +66,29 @@ interface Person {
 
 /** Whose usage a row is: whoever has the id, else the address, else the name. Of an id the first address and name count. */
 export function createPeople({ id, email, name }: { id: number; email: number; name: number }): (row: Row) => Person {
-  const known = new Map<string, Person>()
-  // Most ids are numbers, which are found sooner than texts.
-  const numbered = new Map<number, Person>()
+  const withoutId = new Map<string, Person>()
+  const withId = createKnown(id, (_, row) => {
+    const user = textIn(row, id)
+    return user === '' ? undefined : add(user)
+  })
+  let count = 0
   return (row) => {
-    const cell = row[id] ?? ''
-    const number = wholeNumber(cell)
-    const person = number === undefined ? known.get(cell) : numbered.get(number)
-    if (person) {
-      person.email ||= copyOf(textIn(row, email))
-      person.username ||= copyOf(textIn(row, name))
-      return person
-    }
-    const first = {
-      id: copyOf(textIn(row, id)),
-      email: copyOf(textIn(row, email)),
-      username: copyOf(textIn(row, name)),
-    }
-    const read = { user: first.id || first.email || first.username, email: first.email, username: first.username }
-    const key = first.id === '' ? `${NO_ID}${read.user}` : first.id === cell ? first.id : copyOf(cell)
-    const same = known.get(key)
-    if (same) return same
-    if (known.size >= PEOPLE_MAX) throw unreadable(`it has more than ${PEOPLE_MAX} users`)
-    known.set(key, read)
-    if (number !== undefined) numbered.set(number, read)
-    return read
+    const person = (id < 0 ? undefined : withId(row)) ?? named(textIn(row, email) || textIn(row, name))
+    person.email ||= textIn(row, email)
+    person.username ||= textIn(row, name)
+    return person
   }
-}
 
-/** Of a text that is written as that number is, so that no other text has the same. */
-function wholeNumber(text: string): number | undefined {
-  const { length } = text
-  if (length === 0 || length > 9 || text.charCodeAt(0) === 48) return undefined
-  let number = 0
-  for (let index = 0; index < length; index++) {
-    const digit = text.charCodeAt(index) - 48
-    if (digit < 0 || digit > 9) return undefined
-    number = 10 * number + digit
+  function named(user: string): Person {
+    const known = withoutId.get(user)
+    if (known) return known
+    const person = add(user)
+    withoutId.set(user, person)
+    return person
   }
-  return number
-}
 
-function copyOf(text: string): string {
-  return Buffer.from(text).toString()
+  function add(user: string): Person {
+    if (++count > PEOPLE_MAX) throw unreadable(`it has more than ${PEOPLE_MAX} users`)
+    return { user, email: '', username: '' }
+  }
 }

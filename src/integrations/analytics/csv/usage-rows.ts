@@ -1,27 +1,29 @@
 import type { Granularity, UsageRow } from '../../../ports/index.ts'
 import { figureHeaders } from '../../../ports/usage-figures.ts'
 import { unreadable } from './broken-export.ts'
-import { booleanIn, countIn, createColumns } from './cells.ts'
-import { type Row, readTable } from './csv-rows.ts'
-import { createNames, createPeople, createTexts } from './known-cells.ts'
+import { countIn, createColumns } from './cells.ts'
+import { readTable } from './csv-rows.ts'
+import { createBooleans, createNames, createPeople, createTexts } from './known-cells.ts'
+import type { Row } from './row.ts'
 
 /** Of the usage report's CSV, in its order. Columns may be missing, in another order, or more than are known. */
 export function usageRows(bytes: AsyncIterable<Uint8Array>, granularity: Granularity) {
   return readTable(bytes, (header) => createReader(header, granularity))
 }
 
-function createReader(header: Row, granularity: Granularity): (row: Row) => UsageRow {
+function createReader(header: readonly string[], granularity: Granularity): (row: Row) => UsageRow {
   const columns = createColumns(header)
   const id = columns.of('Instance user ID')
   const email = columns.of('User Email')
   const name = columns.of('Username')
-  const active = columns.of(/^active( \S+)? user$/)
   const date = columns.of(/^timestamp/)
   const figures = Object.values(figureHeaders).map(columns.of)
   if (Math.max(id, email, name) < 0) throw unreadable('no column identifies the user')
   if (date < 0 && granularity !== 'by_user') throw unreadable('no column has the date')
 
   const personOf = createPeople({ id, email, name })
+  // Without the column, whoever is in the export was there.
+  const activeIn = createBooleans(columns.of(/^active( \S+)? user$/), true)
   const dayOf = createTexts(date, (text) => parseDay(text, granularity === 'by_user_month' ? 7 : 10))
   const clientOf = createNames(columns.of('Client Name'))
   const languageOf = createNames(columns.of('Language'))
@@ -31,8 +33,7 @@ function createReader(header: Row, granularity: Granularity): (row: Row) => Usag
       user: person.user,
       email: person.email,
       username: person.username,
-      // Without the column, whoever is in the export was there.
-      isActive: active < 0 || booleanIn(row, active),
+      isActive: activeIn(row),
       date: dayOf(row),
       client: clientOf(row),
       language: languageOf(row),

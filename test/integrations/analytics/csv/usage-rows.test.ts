@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../../../src/integrations/analytics/csv/csv-rows.ts'
+import { readTable } from '../../../../src/integrations/analytics/csv/csv-rows.ts'
+import { cellIn } from '../../../../src/integrations/analytics/csv/row.ts'
 import { usageRows } from '../../../../src/integrations/analytics/csv/usage-rows.ts'
 import type { Granularity, UsageRow } from '../../../../src/ports/index.ts'
 import { figureOf } from '../../../../src/ports/usage-figures.ts'
@@ -130,6 +131,14 @@ describe('a row', () => {
     expect(await rowsOf('Username,Searches\nann,3\n', 'by_user')).toMatchObject([{ user: 'ann', date: '' }])
   })
 
+  it('has its own client, also where two names add up to the same number', async () => {
+    const clients = ['Aa', 'BB', 'Aa', 'é', 'BB', 'e', 'é', 'AaBB', 'BBAa', 'BBBB', 'AaBB']
+    const rows = await rowsOf(
+      `Username,Timestamp Date,Client Name\n${clients.map((name) => `ann,,${name}\n`).join('')}`,
+    )
+    expect(rows.map(({ client }) => client)).toEqual(clients)
+  })
+
   it('takes the address of a user from the first row that has it', async () => {
     const rows = await rowsOf('Instance user ID,User Email,Timestamp Date\n7,,2026-11-09\n7,a@example.com,2026-11-10\n')
     expect(rows[1]?.email).toBe('a@example.com')
@@ -163,7 +172,13 @@ it('wherever its bytes are cut, a CSV has the same rows', async () => {
         bytes,
         cuts.map((cut) => cut % (bytes.length + 1)),
       )
-      expect((await Array.fromAsync(readCsv(pieces))).flat()).toEqual(clean)
+      let header: readonly string[] = []
+      const readAll = readTable(pieces, (first) => {
+        header = first
+        return (row) => first.map((_, column) => cellIn(row, column))
+      })
+      const others = (await Array.fromAsync(readAll)).flat()
+      expect([header, ...others]).toEqual(clean)
     }),
     { numRuns: 500 },
   )

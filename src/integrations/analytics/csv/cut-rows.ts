@@ -1,0 +1,107 @@
+import Papa from 'papaparse'
+import { cutShort, unreadable } from './broken-export.ts'
+import { cellIn, type Row } from './row.ts'
+
+const [COMMA = 0, LINE_FEED = 0, CARRIAGE_RETURN = 0] = Buffer.from(',\n\r')
+
+/**
+ * Finds the cells of rows, all as wide as the first that is not blank. papaparse reads what has quotes; where there are
+ * none, its strings for cells would take longer to make than all that is done with the rows.
+ */
+export class RowCutter {
+  readonly #parser = new Papa.Parser({ delimiter: ',', newline: '\n' })
+  #bounds = new Int32Array(0)
+  /** How much of the bounds is of rows that are whole. */
+  #end = 0
+  #width = 0
+  #lines = 0
+
+  get columns(): number {
+    return this.#width
+  }
+
+  /** Hands out each row as the same object, which holds for the moment. Returns how many of the bytes were read. */
+  cut(bytes: Buffer, isLast: boolean, take: (row: Row) => void): number {
+    this.#end = 0
+    const isQuoted = bytes.includes('"')
+    const { cells, read } = isQuoted ? this.#cutQuoted(bytes, isLast) : this.#cutPlain(bytes, isLast)
+    const row = { bytes: cells, bounds: this.#bounds, at: 0 }
+    for (; row.at < this.#end; row.at += 2 * this.#width) take(row)
+    return read
+  }
+
+  #cutPlain(bytes: Buffer, isLast: boolean) {
+    const bounds = this.#roomFor(bytes.length + 1)
+    let start = 0
+    let at = 0
+    for (let index = 0; index < bytes.length; index++) {
+      const byte = bytes[index] ?? 0
+      // Most are letters and digits.
+      if (byte > COMMA || (byte !== COMMA && byte !== LINE_FEED)) continue
+      bounds[at++] = start
+      bounds[at++] = index
+      start = index + 1
+      if (byte === LINE_FEED) at = this.#endRow(bytes, at, false)
+    }
+    if (!isLast || (start === bytes.length && at === this.#end)) return { cells: bytes, read: start }
+    bounds[at++] = start
+    bounds[at++] = bytes.length
+    this.#endRow(bytes, at, true)
+    return { cells: bytes, read: bytes.length }
+  }
+
+  #cutQuoted(bytes: Buffer, isLast: boolean) {
+    // A character for each byte: what separates cells is ASCII, and a cell's bytes come out as they went in.
+    const text = bytes.toString('latin1')
+    const { data, errors, meta }: Papa.ParseResult<string[]> = this.#parser.parse(text, 0, !isLast)
+    const broken = errors.find(({ row = 0 }) => row < data.length)
+    if (broken?.code === 'MissingQuotes') throw cutShort('within a quoted cell')
+    if (broken) throw unreadable(`row ${this.#lines + (broken.row ?? 0) + 1} has a quote in the wrong place`)
+    const cells = Buffer.allocUnsafe(bytes.length)
+    const bounds = this.#roomFor(bytes.length + 1)
+    let written = 0
+    for (const [index, row] of data.entries()) {
+      let at = this.#end
+      for (const cell of row) {
+        bounds[at++] = written
+        written += cells.write(cell, written, 'latin1')
+        bounds[at++] = written
+      }
+      this.#endRow(cells, at, isLast && index === data.length - 1)
+    }
+    return { cells, read: meta.cursor }
+  }
+
+  #roomFor(cells: number): Int32Array {
+    if (this.#bounds.length < 2 * cells) this.#bounds = new Int32Array(4 * cells)
+    return this.#bounds
+  }
+
+  /** Of a row that is bound up to `at`; returns where the next is. */
+  #endRow(bytes: Buffer, at: number, isLast: boolean): number {
+    const bounds = this.#bounds
+    const from = this.#end
+    this.#lines++
+    const end = bounds[at - 1] ?? 0
+    if (end > (bounds[at - 2] ?? 0) && bytes[end - 1] === CARRIAGE_RETURN) bounds[at - 1] = end - 1
+    const width = (at - from) / 2
+    if (width === this.#width) {
+      this.#end = at
+      return at
+    }
+    const row = { bytes, bounds, at: from }
+    if (width === 1 && cellIn(row, 0).trim() === '') return from
+    if (this.#width === 0) this.#width = width
+    if (width < this.#width) {
+      const words = `row ${this.#lines} has ${width} of ${this.#width} columns`
+      throw isLast ? cutShort(words) : unreadable(words)
+    }
+    for (let column = this.#width; column < width; column++) {
+      if (cellIn(row, column).trim() !== '') {
+        throw unreadable(`row ${this.#lines} has ${width} columns where the header has ${this.#width}`)
+      }
+    }
+    this.#end = from + 2 * this.#width
+    return this.#end
+  }
+}
