@@ -9,17 +9,28 @@ import { choicePage } from './oauth/consent-page.ts'
 import { SocketHub } from './sockets/hub.ts'
 import { type RunningWorkspace, startWorkspace, type WorkspaceOptions } from './start.ts'
 import { WorkspaceClock } from './state/model/clock.ts'
+import { Organization } from './state/organization.ts'
 
 export interface SlackOptions
-  extends Omit<WorkspaceOptions, 'team' | 'publicUrl' | 'installed' | 'botToken' | 'sockets'> {
+  extends Omit<WorkspaceOptions, 'team' | 'organization' | 'publicUrl' | 'installed' | 'botToken' | 'sockets'> {
   teams: readonly [id: string, name: string][]
+  /** That the teams are in. */
+  organization?: [id: string, name: string]
 }
 
 /**
  * Several practice workspaces with one app, which a person installs in each: one address for the Web API and the install page, as
  * `slack.com` has, and one for each workspace's own page, files and control interface. People and channels have the same ids in all.
  */
-export async function startSlack({ teams, port, host = '127.0.0.1', dataDir, log, ...options }: SlackOptions) {
+export async function startSlack({
+  teams,
+  organization: whole,
+  port,
+  host = '127.0.0.1',
+  dataDir,
+  log,
+  ...options
+}: SlackOptions) {
   const clock = new WorkspaceClock((error) => logFailure(log, 'a timer failed', error))
   const sockets = new SocketHub(clock, new Changes(), log)
   const workspaces = new Map<string, RunningWorkspace>()
@@ -28,16 +39,19 @@ export async function startSlack({ teams, port, host = '127.0.0.1', dataDir, log
     await sockets.close()
     await Promise.all([...workspaces.values()].map((workspace) => workspace.close()))
   }
-  for (const [id, name] of teams) {
+  const organization = whole && new Organization({ id: whole[0], name: whole[1], botToken: tokenOf(whole[0]) })
+  const all = whole ? [...teams, whole] : teams
+  for (const [id, name] of all) {
     const started = await startWorkspace({
       ...{ ...options, port: 0, host, dataDir: join(dataDir, id), sockets, log },
       team: { id, name, domain: id.toLowerCase() },
-      botToken: `xoxb-${id}-practice`,
+      ...(organization && { organization }),
+      botToken: tokenOf(id),
       installed: 'by OAuth',
     })
     workspaces.set(id, started)
   }
-  const named = new Map(teams)
+  const named = new Map(all)
   const server = createServer(
     getRequestListener(async (request, env) => {
       const { pathname, searchParams } = new URL(request.url)
@@ -45,7 +59,7 @@ export async function startSlack({ teams, port, host = '127.0.0.1', dataDir, log
         return choose(request.url, named)
       }
       const isHere = pathname.startsWith('/api/') || pathname === '/oauth/v2/authorize'
-      const team = searchParams.get('team') ?? (isHere ? await teamOf(request) : undefined)
+      const team = searchParams.get('team') ?? (isHere ? await teamOf(request, pathname) : undefined)
       const [first] = workspaces.values()
       const workspace = workspaces.get(team ?? '') ?? first
       return isHere && workspace ? workspace.fetch(request, env) : new Response('not found', { status: 404 })
@@ -67,12 +81,23 @@ export async function startSlack({ teams, port, host = '127.0.0.1', dataDir, log
   }
 }
 
-/** The tokens and codes of here name their team. */
-async function teamOf(request: Request): Promise<string | undefined> {
+function tokenOf(team: string): string {
+  return `xoxb-${team}-practice`
+}
+
+/**
+ * The tokens and codes of here name their team, or their organization: then the call names the workspace that it is about, as
+ * https://docs.slack.dev/enterprise/organization-ready-apps has it for methods that are about one.
+ */
+async function teamOf(request: Request, pathname: string): Promise<string | undefined> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const form = new URLSearchParams(bearer === undefined ? await request.clone().text() : '')
+  const body = await request.clone().text()
+  const form = new URLSearchParams(body)
   const given = bearer ?? form.get('token') ?? form.get('refresh_token') ?? form.get('code') ?? ''
-  return /(?:^|-)(T[A-Z0-9]{8,})[.-]/.exec(given)?.[1]
+  const team = /(?:^|-)([TE][A-Z0-9]{8,})[.-]/.exec(given)?.[1]
+  if (!team?.startsWith('E') || pathname.startsWith('/api/auth.') || pathname.startsWith('/api/oauth.')) return team
+  const about = new URL(request.url).searchParams.get('team_id') ?? form.get('team_id')
+  return about ?? /"team_id":"(T\w+)"/.exec(body)?.[1] ?? team
 }
 
 function choose(asked: string, teams: ReadonlyMap<string, string>): Response {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { resumeScheduled } from './actions/schedule.ts'
 import { resumeStreams } from './actions/stream.ts'
-import { beginUninstalled, FAREWELLS } from './actions/uninstall.ts'
+import { beginUninstalled, endInstallation, FAREWELLS } from './actions/uninstall.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
 import { Events } from './events/events.ts'
@@ -16,6 +16,7 @@ import { loadManifest } from './manifest/manifest.ts'
 import { SocketHub } from './sockets/hub.ts'
 import type { Team } from './state/model/model.ts'
 import { TEAM } from './state/model/seed.ts'
+import type { Organization } from './state/organization.ts'
 import { openState } from './state/state.ts'
 import { RateLimits } from './state/stores/rate-limits.ts'
 import type { Workspace } from './workspace.ts'
@@ -28,6 +29,8 @@ export interface WorkspaceOptions {
   /** A YAML or JSON app manifest: its commands, shortcuts, scopes and events are the app's. */
   manifestPath: string
   team?: Team
+  /** What the workspace belongs to; with the team's own id, it takes the installations for all workspaces of it. */
+  organization?: Organization
   /** Whether the app is there from the beginning, or a person installs it first. */
   installed?: 'from the start' | 'by OAuth'
   /** The app's sockets, where other teams have it too. */
@@ -64,7 +67,17 @@ const HOW_TO_CONNECT =
 
 /** Starts the practice workspace. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
-  const { port, host = '127.0.0.1', dataDir, manifestPath, requestUrl, publicUrl, team = TEAM, log } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    dataDir,
+    manifestPath,
+    requestUrl,
+    publicUrl,
+    team = TEAM,
+    organization,
+    log,
+  } = options
   const { botToken = 'xoxb-practice-bot', appToken = 'xapp-practice-app' } = options
   const {
     signingSecret = 'practice-signing-secret',
@@ -85,6 +98,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Running
   const isHeard = (type: unknown) => installation.isInstalled || FAREWELLS.has(type)
   const events = new Events({
     team: team.id,
+    organization,
     subscribed: manifest.events,
     isHeard,
     transport,
@@ -102,6 +116,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Running
   const parts = {
     manifest,
     team,
+    organization,
     howToConnect,
     credentials,
     state,
@@ -118,6 +133,8 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Running
       return url
     },
   }
+  const emit: Events['emit'] = (...event) => events.emit(...event)
+  organization?.add({ team, installation, emit, end: () => endInstallation(workspace) })
   const ownHosts = new Set([host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
   const app = createApp(workspace, { http, ownHosts, pageDir, closing: closing.signal })
   const server = createServer(getRequestListener(app.fetch))

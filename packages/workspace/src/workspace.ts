@@ -5,6 +5,7 @@ import type { Log } from './log/log.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { SocketHub } from './sockets/hub.ts'
 import type { Team } from './state/model/model.ts'
+import type { Organization } from './state/organization.ts'
 import type { State } from './state/state.ts'
 import type { RateLimits } from './state/stores/rate-limits.ts'
 
@@ -21,6 +22,8 @@ export interface Workspace {
   /** The address under which apps and people reach it, without a slash at the end. */
   readonly url: string
   readonly team: Team
+  /** The one that it belongs to, or that it stands for. */
+  readonly organization: Organization | undefined
   readonly manifest: Manifest
   /** How the app comes into a real Slack, for whoever opens the page for the first time. */
   readonly howToConnect: string

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startSlack } from '../src/index.ts'
-import { createControl } from '../src/testing/index.ts'
+import { createControl, until } from '../src/testing/index.ts'
 import { ADMIN, ENGINEERING, MANIFEST, MEMBER, silentLog, temporaryDir } from './support/practice.ts'
 import { connectRawSocket } from './support/raw-socket.ts'
 
 const redirect_uri = 'http://127.0.0.1:3999/slack/oauth_redirect'
 const client = { client_id: '7.7', client_secret: 'practice-client-secret' }
 const [ONE, TWO] = ['T07SLACKONE', 'T07SLACKTWO'] as const
+const ORGANIZATION = 'E07SLACKORG'
 
 const tokens = z.looseObject({
   ok: z.literal(true),
@@ -18,14 +19,15 @@ const tokens = z.looseObject({
   expires_in: z.number().optional(),
 })
 
-async function startTwo({ isRotating = false } = {}) {
+async function startTwo({ isRotating = false, hasOrganization = false } = {}) {
   const dataDir = await temporaryDir()
   const manifestPath = join(dataDir, 'manifest.yml')
-  const text = await readFile(MANIFEST, 'utf8')
+  const text = (await readFile(MANIFEST, 'utf8')).replace(/bot_events:\n(\s*)- /, '$&team_access_revoked\n$1- ')
   const settings = `settings:\n  token_rotation_enabled: ${isRotating}\n`
   await writeFile(manifestPath, text.replace(/^settings:\n/m, settings))
   const teams = [ONE, TWO].map((id) => [id, `Team ${id}`] as [string, string])
-  const slack = await startSlack({ port: 0, dataDir, manifestPath, teams, log: silentLog })
+  const whole = hasOrganization && { organization: [ORGANIZATION, 'Whole'] as [string, string] }
+  const slack = await startSlack({ port: 0, dataDir, manifestPath, teams, ...whole, log: silentLog })
   onTestFinished(slack.close)
   const api = async (method: string, args: Record<string, string> = {}, token?: string) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }) }
@@ -105,4 +107,34 @@ test('a token without an end is exchanged once, where the manifest says so', asy
   await fixed.install(ONE)
   const refused = await fixed.api('oauth.v2.exchange', { ...client, token: `xoxb-${ONE}-practice` })
   expect(refused).toMatchObject({ error: 'token_rotation_not_enabled' })
+})
+
+test('an installation of an organization is good in the workspaces that it is added to', async () => {
+  const { api, install, control } = await startTwo({ hasOrganization: true })
+  const given = await install(ORGANIZATION)
+  expect(given).toMatchObject({ team: null, enterprise: { id: ORGANIZATION }, is_enterprise_install: true })
+  const token = given.access_token
+  const teams = async () => (await api('auth.teams.list', {}, token)).teams
+  expect(await teams()).toEqual([])
+  for (const team of [ONE, TWO]) await control(team).call('installation', { installed: true })
+  expect(await teams()).toMatchObject([{ id: ONE }, { id: TWO }])
+  expect(await api('auth.test', {}, token)).toMatchObject({ enterprise_id: ORGANIZATION, is_enterprise_install: true })
+  expect(await api('users.list', {}, token)).toMatchObject({ error: 'missing_argument' })
+  const { envelopes } = await connectRawSocket({ api: (method, _, app) => api(method, {}, app) })
+  await control(TWO).command(MEMBER, ENGINEERING, '/look', 'here')
+  const [{ payload } = {}] = envelopes()
+  expect(payload).toMatchObject({ team_id: TWO, enterprise_id: ORGANIZATION, is_enterprise_install: 'true' })
+
+  await control(TWO).call('installation', { installed: false })
+  await until('the app heard', async () => envelopes().length > 1)
+  expect(envelopes()[1]?.payload).toMatchObject({
+    ...{ team_id: null, enterprise_id: ORGANIZATION },
+    event: { type: 'team_access_revoked', team_ids: [TWO] },
+  })
+  const listed = (team_id: string) => api('users.list', { team_id }, token)
+  expect(await listed(TWO)).toMatchObject({ error: 'team_access_not_granted' })
+  expect(await listed(ONE)).toMatchObject({ ok: true })
+  await control(ORGANIZATION).call('installation', { installed: false })
+  expect(await listed(ONE)).toMatchObject({ error: 'account_inactive' })
+  expect(await teams()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.ts'
 import { changed } from './membership.ts'
 
 /** The last things that an app hears. */
-export const FAREWELLS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled'])
+export const FAREWELLS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled', 'team_access_revoked'])
 
 /** The app is removed: its tokens go, and nobody has it any more. */
 export function uninstall(workspace: Workspace): void {
@@ -33,14 +33,22 @@ function leaveChannels(workspace: Workspace): void {
  * deactivated and leaves its channels (docs.slack.dev/reference/methods/auth.revoke).
  */
 export function revokeToken(workspace: Workspace): void {
-  const { changes, events, state } = workspace
+  const { events, organization, state, team } = workspace
+  if (organization?.id === team.id) organization.revoke()
+  state.together(() => {
+    endInstallation(workspace)
+    events.emit('tokens_revoked', { type: 'tokens_revoked', tokens: { oauth: [], bot: [APP.botUserId] } })
+  })
+}
+
+export function endInstallation(workspace: Workspace): void {
+  const { changes, state } = workspace
   state.together(() => {
     state.installation.revoke()
     state.responseUrls.reset()
     state.triggers.reset()
     for (const scheduled of state.scheduled.list()) state.scheduled.remove(scheduled.id)
     leaveChannels(workspace)
-    events.emit('tokens_revoked', { type: 'tokens_revoked', tokens: { oauth: [], bot: [APP.botUserId] } })
   })
   changes.tell({ kind: 'channel' })
 }

@@ -8,7 +8,7 @@ import { ApiFailure } from './failure.ts'
 export const authTest = defineMethod({
   name: 'auth.test',
   args: z.looseObject({}),
-  run: (_args, { url, manifest, team }) => ({
+  run: (_args, { url, manifest, organization, team }) => ({
     url: `${url}/`,
     team: team.name,
     user: manifest.botName,
@@ -17,8 +17,18 @@ export const authTest = defineMethod({
     bot_id: APP.botId,
     app_id: APP.id,
     app_name: manifest.appName,
-    is_enterprise_install: false,
+    ...(organization && { enterprise_id: organization.id }),
+    is_enterprise_install: organization?.id === team.id,
   }),
+})
+
+export const authTeamsList = defineMethod({
+  name: 'auth.teams.list',
+  args: z.looseObject({}),
+  run(_args, { organization, team }) {
+    const teams = organization?.granted ?? [{ id: team.id, name: team.name }]
+    return { teams: [...teams], response_metadata: { next_cursor: '' } }
+  },
 })
 
 export const authRevoke = defineMethod({

@@ -85,16 +85,21 @@ async function call(
   }
 }
 
-function checkToken({ credentials, state }: Workspace, method: Method, given: unknown): void {
+function checkToken({ credentials, organization, state, team }: Workspace, method: Method, given: unknown): void {
   if (method.token === 'none') return
   if (given === undefined || given === '') throw new ApiFailure('not_authed')
   const { botToken, appToken } = credentials
-  const rotated = state.installation.stateOf(given)
+  const shared = organization?.tokenState(given)
+  const rotated = shared ?? state.installation.stateOf(given)
   const isBots = given === botToken || rotated !== undefined
   if (!isBots && given !== appToken) throw new ApiFailure('invalid_auth')
   if (isBots !== (method.token === 'bot')) throw new ApiFailure('not_allowed_token_type')
   // https://docs.slack.dev/reference/methods/auth.test#errors: so for bot tokens, `token_revoked` for people's.
-  if (isBots && !state.installation.isInstalled) throw new ApiFailure('account_inactive')
+  // Of several workspaces, whatever is not about the token is about one.
+  if (organization?.id === team.id && !/^(?:auth|apps)\./.test(method.name)) throw new ApiFailure('missing_argument')
+  if (shared === 'revoked') throw new ApiFailure('account_inactive')
+  if (isBots && !state.installation.isInstalled)
+    throw new ApiFailure(shared === undefined ? 'account_inactive' : 'team_access_not_granted')
   if (rotated === 'expired') throw new ApiFailure('token_expired')
 }
 

@@ -5,7 +5,7 @@ import { mayRead } from './access.ts'
 
 /** Where the bytes of the app's files go in and, for its token with the scope `files:read`, those of any come out. */
 export function fileRoutes(workspace: Workspace): Hono {
-  const { credentials, manifest, state } = workspace
+  const { credentials, manifest, organization, state } = workspace
   const { files } = state
   const app = new Hono()
   app.post('/upload/v1/:id', async (context) => {
@@ -20,7 +20,9 @@ export function fileRoutes(workspace: Workspace): Hono {
   })
   app.get('/files-pri/:id/:name', (context) => {
     const given = context.req.header('authorization')?.replace(/^Bearer /, '')
-    const isApp = given === credentials.botToken || state.installation.stateOf(given) === 'good'
+    const isApp =
+      given === credentials.botToken ||
+      (organization?.tokenState(given) ?? state.installation.stateOf(given)) === 'good'
     const isAllowed = isApp && state.installation.isInstalled && manifest.scopes.has('files:read')
     // docs.slack.dev/reference/objects/file-object#authentication: whoever may not read it is sent to sign in.
     if (!isAllowed) return context.redirect(`/?redir=${encodeURIComponent(context.req.path)}`)

@@ -26,6 +26,7 @@ export const METHOD_RULES = {
   'assistant.threads.setSuggestedPrompts': rule(4, 'assistant:write'),
   'assistant.threads.setTitle': rule(4, 'assistant:write'),
   'auth.revoke': rule(3),
+  'auth.teams.list': rule(2),
   'auth.test': rule('special'),
   'blocks.validate': rule(3),
   'bots.info': rule(3, 'users:read'),
@@ -98,6 +99,7 @@ export const METHOD_RULES = {
 export const FORMS_ONLY: ReadonlySet<string> = new Set<MethodName>([
   'apps.uninstall',
   'auth.revoke',
+  'auth.teams.list',
   'bots.info',
   'chat.getPermalink',
   'conversations.history',

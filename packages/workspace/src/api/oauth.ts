@@ -55,7 +55,12 @@ export const oauthV2Exchange = defineMethod({
 })
 
 /** https://docs.slack.dev/authentication/using-token-rotation */
-function installed({ credentials, team }: Workspace, scopes: readonly string[], tokens: Tokens | undefined): Json {
+function installed(
+  { credentials, organization, team }: Workspace,
+  scopes: readonly string[],
+  tokens: Tokens | undefined,
+): Json {
+  const isWhole = organization?.id === team.id
   const ending = tokens && { refresh_token: tokens.refresh, expires_in: TOKEN_LIFE_MS / 1_000 }
   return {
     app_id: APP.id,
@@ -64,8 +69,8 @@ function installed({ credentials, team }: Workspace, scopes: readonly string[], 
     access_token: tokens?.access ?? credentials.botToken,
     ...ending,
     bot_user_id: APP.botUserId,
-    team: { id: team.id, name: team.name },
-    enterprise: null,
-    is_enterprise_install: false,
+    team: isWhole ? null : { id: team.id, name: team.name },
+    enterprise: organization === undefined ? null : { id: organization.id, name: organization.name },
+    is_enterprise_install: isWhole,
   }
 }

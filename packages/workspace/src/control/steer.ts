@@ -119,9 +119,15 @@ function open({ users, with_app }: z.infer<typeof openInput>, workspace: Workspa
   return { ok: true, channel: openGroup(workspace, members, people[0] ?? '').channel.id }
 }
 
+/** A workspace whose organization has the app is given it or loses it, as an admin of the organization chooses. */
 function setInstalled({ installed }: { installed: boolean }, workspace: Workspace) {
-  if (!installed && workspace.state.installation.isInstalled) uninstall(workspace)
-  if (installed) workspace.state.installation.install()
+  const { organization, state, team } = workspace
+  const had = state.installation.isInstalled
+  const isShared = organization?.isInstalled && organization.id !== team.id
+  if (installed) state.installation.install()
+  if (isShared && installed) organization.tellGranted(team.id)
+  else if (isShared && had) organization.revoke([team.id])
+  else if (!installed && had) uninstall(workspace)
   workspace.changes.tell({ kind: 'channel' })
   return { ok: true }
 }

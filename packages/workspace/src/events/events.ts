@@ -6,6 +6,7 @@ import type { WorkspaceClock } from '../state/model/clock.ts'
 import { newId } from '../state/model/ids.ts'
 import type { Json } from '../state/model/model.ts'
 import { APP } from '../state/model/seed.ts'
+import type { Organization } from '../state/organization.ts'
 import type { EventLog } from '../state/stores/event-log.ts'
 import type { Ack, Delivery, Transport } from './transport.ts'
 
@@ -14,6 +15,7 @@ const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
 
 interface Options {
   team: string
+  organization?: Organization | undefined
   /** The subscriptions of the manifest. */
   subscribed: ReadonlySet<string>
   /** Whether the app may hear of an event of that type now. */
@@ -40,7 +42,7 @@ export class Events {
     const { eventLog, isHeard, subscribed } = this.#options
     if (!subscribed.has(subscription) || !isHeard(event.type)) return undefined
     const id = newId('Ev', 11)
-    eventLog.add(id, envelope(id, this.#options.team, event, isExtShared))
+    eventLog.add(id, envelope(id, this.#options, event, isExtShared))
     // After the transaction that this may be part of.
     queueMicrotask(() => this.#begin(id, 0))
     return id
@@ -105,20 +107,28 @@ export class Events {
   }
 }
 
-function envelope(id: string, team: string, event: Json, isExtShared: boolean): Json {
+/** Of an organization's installation: https://docs.slack.dev/enterprise/organization-ready-apps#event-payload */
+function envelope(
+  id: string,
+  { team, organization }: Pick<Options, 'team' | 'organization'>,
+  event: Json,
+  isExtShared: boolean,
+): Json {
+  const enterprise_id = organization?.id ?? null
+  const team_id = team === enterprise_id ? null : team
+  const is_enterprise_install = organization?.isInstalled ?? false
   return {
     token: 'practice-verification-token',
-    team_id: team,
-    context_team_id: team,
-    context_enterprise_id: null,
+    team_id,
+    ...(team_id === null && { enterprise_id }),
+    context_team_id: team_id,
+    context_enterprise_id: enterprise_id,
     api_app_id: APP.id,
     event,
     type: 'event_callback',
     event_id: id,
     event_time: Math.floor(Date.now() / 1000),
-    authorizations: [
-      { enterprise_id: null, team_id: team, user_id: APP.botUserId, is_bot: true, is_enterprise_install: false },
-    ],
+    authorizations: [{ enterprise_id, team_id, user_id: APP.botUserId, is_bot: true, is_enterprise_install }],
     is_ext_shared_channel: isExtShared,
     event_context: `4-${id}`,
   }

@@ -18,6 +18,7 @@ export async function runCommand(
   { command, should_escape }: Command,
   typed: string,
 ): Promise<Ack> {
+  const { organization } = workspace
   const target = { channel: channel.id, user: person.id }
   const payload = {
     token: 'practice-verification-token',
@@ -30,7 +31,8 @@ export async function runCommand(
     command,
     text: asCommandText(typed, should_escape, workspace.manifest.botName, workspace.state.directory),
     api_app_id: APP.id,
-    is_enterprise_install: 'false',
+    ...(organization && { enterprise_id: organization.id, enterprise_name: organization.name }),
+    is_enterprise_install: String(organization?.isInstalled ?? false),
     response_url: responseUrl(workspace, 'commands', target),
     trigger_id: workspace.state.triggers.issue(person.id),
   }

@@ -4,12 +4,12 @@ import type { ResponseTarget } from '../state/stores/response-urls.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** What every interaction payload begins with. */
-export function interactionBase({ team }: Workspace, person: Person): Json {
+export function interactionBase({ organization, team }: Workspace, person: Person): Json {
   return {
     user: { id: person.id, username: person.name, name: person.name, team_id: person.teamId },
     team: { id: team.id, domain: team.domain },
-    enterprise: null,
-    is_enterprise_install: false,
+    enterprise: organization === undefined ? null : { id: organization.id, name: organization.name },
+    is_enterprise_install: organization?.isInstalled ?? false,
     api_app_id: APP.id,
     token: 'practice-verification-token',
   }
