@@ -9,16 +9,23 @@ const EVENTS_PATH = '/slack/events'
 
 export const manifest = defineVerb({
   name: 'manifest',
-  usage: ['manifest [--http https://YOUR-HOST [--install] [--rotate-tokens]]'],
-  options: { http: { type: 'string' }, install: { type: 'boolean' }, 'rotate-tokens': { type: 'boolean' } },
-  async run({ config, options: { http, install, 'rotate-tokens': isRotating } }) {
+  usage: ['manifest [--http https://YOUR-HOST [--install [--organization]] [--rotate-tokens]]'],
+  options: {
+    http: { type: 'string' },
+    install: { type: 'boolean' },
+    organization: { type: 'boolean' },
+    'rotate-tokens': { type: 'boolean' },
+  },
+  async run({ config, options: { http, install, organization, 'rotate-tokens': isRotating } }) {
     if ((install || isRotating) && typeof http !== 'string')
       throw new UserError('--install and --rotate-tokens go with --http https://YOUR-HOST.')
+    if (organization && !install) throw new UserError('--organization goes with --install.')
     const made = createManifest({
       host: linkHost(config),
       ...(typeof http === 'string' && { requestUrl: urlAt(http, EVENTS_PATH) }),
       ...(install && { redirectUrl: urlAt(String(http), INSTALL_PATHS.redirect) }),
       ...(isRotating && { isRotating: true }),
+      ...(organization && { isForOrganization: true }),
     })
     return { text: manifestText(made).trimEnd(), json: made }
   },

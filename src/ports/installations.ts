@@ -32,6 +32,8 @@ export interface InstallationStore {
   noteTeam(team: string, id: string): Promise<void>
   /** The app is gone from a workspace: what is kept of it is to be erased. */
   leave(team: string): Promise<void>
+  /** The app is gone from an organization. */
+  remove(id: string): Promise<void>
   /** Those to be erased, with since when. */
   left(): Promise<readonly (readonly [team: string, sinceMs: number])[]>
   erased(team: string): Promise<void>

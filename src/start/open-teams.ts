@@ -1,6 +1,7 @@
 import { whoAmI } from '../bot/client/identity.ts'
 import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
+import { isRevoked } from '../bot/install/access.ts'
 import { installHealth } from '../bot/install/install-health.ts'
 import { installRoutes } from '../bot/install/routes.ts'
 import { createTeamTokens } from '../bot/install/team-tokens.ts'
@@ -35,6 +36,8 @@ interface OpenTeams {
   jobsOf(team: string): Jobs
   /** Whether a workspace has the app; undefined: whatever comes is of the one that has. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
+  /** An organization took the app away from some of its workspaces, or from all. */
+  leave?: (enterprise: string) => Promise<void>
   /** Waits for Slack where one workspace's token is set. */
   teams(): Promise<Teams>
   /** The one workspace; undefined where people install the app. */
@@ -58,7 +61,7 @@ export function openTeams(options: OpenTeamsOptions): OpenTeams {
       identity,
       async teams() {
         const { teamId, botUserId: botUser } = await identity()
-        return oneTeam(teamId, { client, botUser })
+        return oneTeam(teamId, { client, botUser, isGone: () => isRevoked(client) })
       },
       health: () => checkToken(client),
       pages: {},
@@ -73,6 +76,7 @@ export function openTeams(options: OpenTeamsOptions): OpenTeams {
     installations: store,
     jobsOf: (team) => createTeamJobs(jobs, team),
     isInstalled: async (team, enterprise) => (await teams.find(team, enterprise)) !== undefined,
+    leave: teams.leave,
     identity: undefined,
     teams: async () => teams,
     health: () => installHealth(teams, install.teams),

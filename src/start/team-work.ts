@@ -1,4 +1,3 @@
-import { slackCall, slackErrorName } from '../bot/client/slack-client.ts'
 import type { TeamAccess } from '../bot/install/teams.ts'
 import { createDirectory } from '../bot/people/directory.ts'
 import type { Encryption } from '../bot/receive/encrypt.ts'
@@ -9,7 +8,6 @@ import { auditOf, factsOf, installationOf } from '../config/neighbours.ts'
 import { deepSearch } from '../handlers/deep-search/search/deep-search.job.ts'
 import { catalog, handlers, jobRunners } from '../handlers/index.ts'
 import { createPolicies } from '../handlers/policy/in-channel.ts'
-import { UpstreamError } from '../ports/errors.ts'
 import type { Deps, InstallationStore, JobRunner, Jobs } from '../ports/index.ts'
 import type { WorkObserver } from '../ports/work.ts'
 import type { Outgoing } from '../process/outgoing.ts'
@@ -49,7 +47,7 @@ interface SharedWork
 /** All that is done for one workspace, with stores, limits, caches and a pace of its own. */
 export async function createTeamWork(
   team: string,
-  { client, botUser }: TeamAccess,
+  { client, botUser, isGone }: TeamAccess,
   shared: SharedWork,
 ): Promise<TeamWork> {
   const { config, redis, clock, log, isOneOfMany, secretKey, encryption, outgoing, observer } = shared
@@ -75,20 +73,10 @@ export async function createTeamWork(
     forgetting: {
       forget: (user) => forgetting.forget(user),
       async forgetTeam() {
+        // An event may come late, after the app was installed anew.
         if (await isGone()) await shared.installations.leave(team)
       },
     },
-  }
-
-  /** An event may come late, after the app was installed anew. */
-  async function isGone(): Promise<boolean> {
-    try {
-      await slackCall(() => client.auth.test())
-      return false
-    } catch (error) {
-      if (error instanceof UpstreamError && slackErrorName(error.cause) !== undefined && !error.retryable) return true
-      throw error
-    }
   }
 
   const of = { ...handlers, deps, encryption, observer, operators: deps.operators, botUser, team }

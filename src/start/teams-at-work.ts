@@ -10,7 +10,7 @@ export interface TeamWork {
 }
 
 interface TeamsAtWorkOptions {
-  teams: Teams
+  teams: Pick<Teams, 'only' | 'find' | 'all'>
   create(team: string, access: TeamAccess): Promise<TeamWork>
   log: Log
 }

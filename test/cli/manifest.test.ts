@@ -36,6 +36,17 @@ it('says where people come back to who install the app, and that tokens end, whe
     settings: { token_rotation_enabled: true },
   })
   expect(checkManifest(parse(text))).toEqual([])
+  const whole = await manifest.run({
+    ...{ words: [], config: loadConfig({}), env: {} },
+    options: { ...options, organization: true },
+  })
+  expect(whole.json).toMatchObject({
+    settings: {
+      org_deploy_enabled: true,
+      event_subscriptions: { bot_events: expect.arrayContaining(['team_access_revoked']) },
+    },
+  })
+  expect(checkManifest(parse(whole.text))).toEqual([])
   const alone = { words: [], options: { install: true }, config: loadConfig({}), env: {} }
   await expect(manifest.run(alone)).rejects.toThrow('--http')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TeamAccess, Teams } from '../../src/bot/install/teams.ts'
+import type { TeamAccess } from '../../src/bot/install/teams.ts'
 import type { JobContext, JobDefinition, JobRunner } from '../../src/ports/index.ts'
 import { createTeamsAtWork } from '../../src/start/teams-at-work.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
@@ -10,9 +10,9 @@ const context = (id: string) => ({ id }) as JobContext
 /** `run`: what a job of any workspace does. */
 function open(run: () => Promise<undefined> = async () => undefined) {
   const installed = new Map<string, TeamAccess>()
-  const teams: Teams = {
+  const teams = {
     only: undefined,
-    find: async (team) => installed.get(team),
+    find: async (team: string) => installed.get(team),
     all: async () => [...installed.keys()],
   }
   const [ran, begun, closed]: [string[], string[], string[]] = [[], [], []]
@@ -32,7 +32,8 @@ function open(run: () => Promise<undefined> = async () => undefined) {
     },
     log: createRecordedLog().log,
   })
-  const install = (team: string, botUser = 'UB') => installed.set(team, { client: {} as TeamAccess['client'], botUser })
+  const install = (team: string, botUser = 'UB') =>
+    installed.set(team, { client: {} as TeamAccess['client'], botUser, isGone: async () => false })
   const runOf = (id: string) => atWork.runnerOf(definition).run({}, context(id))
   return { installed, install, runOf, ran, begun, closed, atWork }
 }

@@ -10,6 +10,7 @@ import { createRecordedLog } from './recorded-log.ts'
 import { removeDir } from './remove-dir.ts'
 
 export const [ONE, TWO] = ['T07SLACKONE', 'T07SLACKTWO'] as const
+export const ORGANIZATION = 'E07SLACKORG'
 export const CLIENT = { id: '7.7', secret: 'practice-client-secret', signingSecret: 'practice-signing-secret' }
 
 type AtEnd = (undo: () => Promise<void>) => void
@@ -18,11 +19,13 @@ interface SlackSettings {
   /** Where the bot listens. */
   botUrl?: string
   isRotating?: boolean
+  /** They are in one organization, and that may have the app. */
+  hasOrganization?: boolean
 }
 
 /** A practice Slack with two workspaces that have the same channels and people, with the app in neither. */
 export async function startTwoWorkspaces(
-  { botUrl = 'http://127.0.0.1:9', isRotating = false }: SlackSettings = {},
+  { botUrl = 'http://127.0.0.1:9', isRotating = false, hasOrganization = false }: SlackSettings = {},
   atEnd: AtEnd = onTestFinished,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-slack-'))
@@ -34,12 +37,14 @@ export async function startTwoWorkspaces(
     requestUrl: 'https://bot.example.com/slack/events',
     redirectUrl,
     isRotating,
+    isForOrganization: hasOrganization,
   }
   await writeFile(manifestPath, manifestText(createManifest(facts)))
   const slack = await startSlack({
     ...{ port: 0, dataDir, manifestPath, limits: 'off', log: createRecordedLog().log },
     requestUrl: `${botUrl}/slack/events`,
     teams: [ONE, TWO].map((id) => [id, `Team ${id}`]),
+    ...(hasOrganization && { organization: [ORGANIZATION, 'Whole'] }),
   })
   atEnd(slack.close)
   const control = (team: string) => createControl(slack.workspaces.get(team) ?? '')
@@ -53,7 +58,7 @@ export async function startTwoWorkspaces(
       SLACK_CLIENT_ID: CLIENT.id,
       SLACK_CLIENT_SECRET: CLIENT.secret,
       SLACK_SIGNING_SECRET: CLIENT.signingSecret,
-      SLACK_TEAMS: `${ONE},${TWO}`,
+      SLACK_TEAMS: hasOrganization ? ORGANIZATION : `${ONE},${TWO}`,
     },
   }
 }

@@ -4,7 +4,7 @@ import { installWords as words } from '../words/install.ts'
 import type { Teams } from './teams.ts'
 
 /** Whether Slack takes the token of each workspace, and grants what is needed there. `listed`: the IDs that may have the app. */
-export async function installHealth(teams: Teams, listed: readonly string[]): Promise<Health> {
+export async function installHealth(teams: Pick<Teams, 'all' | 'find'>, listed: readonly string[]): Promise<Health> {
   const name = words.token
   const all = await teams.all()
   if (all.length === 0) return { name, ok: true, detail: words.none, remedy: words.installFirst }

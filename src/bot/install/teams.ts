@@ -1,11 +1,14 @@
 import type { InstallationStore } from '../../ports/index.ts'
 import type { WebClient } from '../client/slack-client.ts'
+import { grantedTeams, isRevoked } from './access.ts'
 
 /** A workspace that has the app. */
 export interface TeamAccess {
   client: WebClient
   /** The bot's own id there. */
   botUser: string
+  /** Whether the app is gone from there, as Slack says now. Throws UpstreamError where Slack does not say. */
+  isGone(): Promise<boolean>
 }
 
 /** Which workspaces have the app. */
@@ -15,11 +18,18 @@ export interface Teams {
   /** Undefined where the app is not installed. `enterprise`: the workspace's organization, where something came from there. */
   find(team: string, enterprise?: string): Promise<TeamAccess | undefined>
   all(): Promise<readonly string[]>
+  /** An organization's installation ended, for some of its workspaces or for all. */
+  leave(enterprise: string): Promise<void>
 }
 
 /** The one whose token is set. */
 export function oneTeam(team: string, access: TeamAccess): Teams {
-  return { only: team, find: async (id) => (id === team ? access : undefined), all: async () => [team] }
+  return {
+    only: team,
+    find: async (id) => (id === team ? access : undefined),
+    all: async () => [team],
+    leave: async () => undefined,
+  }
 }
 
 interface InstalledOptions {
@@ -43,9 +53,15 @@ export function installedTeams({ store, listed, clientOf }: InstalledOptions): T
   async function find(team: string, enterprise?: string): Promise<TeamAccess | undefined> {
     const id = await store.installationOf(team)
     const kept = id === undefined ? undefined : await store.find(id)
-    if (kept && isListed(team, id))
-      return { client: clientFor(kept.installation.id, team), botUser: kept.installation.botUser }
+    if (kept && isListed(team, id)) {
+      const client = clientFor(kept.installation.id, team)
+      const isGone = async () => (id === team ? isRevoked(client) : !(await grantedTeams(client)).includes(team))
+      return { client, botUser: kept.installation.botUser, isGone }
+    }
     if (id !== undefined || enterprise === undefined || !(await store.find(enterprise))) return undefined
+    // What was sent before the app was taken away may come after.
+    const isLeft = (await store.left()).some(([left]) => left === team)
+    if (isLeft && !(await grantedTeams(clientFor(enterprise, enterprise))).includes(team)) return undefined
     await store.noteTeam(team, enterprise)
     return find(team)
   }
@@ -58,6 +74,14 @@ export function installedTeams({ store, listed, clientOf }: InstalledOptions): T
     async all() {
       const teams = Object.entries(await store.teams())
       return teams.flatMap(([team, id]) => (isListed(team, id) ? [team] : []))
+    },
+    async leave(enterprise) {
+      if (!(await store.find(enterprise))) return
+      const client = clientFor(enterprise, enterprise)
+      const granted = await grantedTeams(client)
+      for (const [team, id] of Object.entries(await store.teams()))
+        if (id === enterprise && !granted.includes(team)) await store.leave(team)
+      if (granted.length === 0 && (await isRevoked(client))) await store.remove(enterprise)
     },
   }
 }

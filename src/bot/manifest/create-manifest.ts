@@ -11,10 +11,13 @@ interface ManifestFacts {
   redirectUrl?: string
   /** Whether tokens end and are renewed. Slack never lets an app go back. */
   isRotating?: boolean
+  /** Whether an organization may install the app for all of its workspaces. */
+  isForOrganization?: boolean
 }
 
 /** The app's manifest, as https://docs.slack.dev/reference/app-manifest specifies it. */
-export function createManifest({ host, requestUrl, redirectUrl, isRotating = false }: ManifestFacts) {
+export function createManifest(facts: ManifestFacts) {
+  const { host, requestUrl, redirectUrl, isRotating = false, isForOrganization = false } = facts
   const { slashCommands, shortcuts, prompts } = listed
   const url = requestUrl === undefined ? {} : { url: requestUrl }
   const request = requestUrl === undefined ? {} : { request_url: requestUrl }
@@ -49,15 +52,16 @@ export function createManifest({ host, requestUrl, redirectUrl, isRotating = fal
       scopes: { bot: scopeNames, bot_optional: optionalScopes },
     },
     settings: {
-      event_subscriptions: { ...request, bot_events: botEvents() },
+      event_subscriptions: { ...request, bot_events: botEvents(isForOrganization) },
       interactivity: { is_enabled: true, ...request },
-      org_deploy_enabled: false,
+      org_deploy_enabled: isForOrganization,
       socket_mode_enabled: requestUrl === undefined,
       token_rotation_enabled: isRotating,
     },
   }
 }
 
-function botEvents(): string[] {
-  return [...FREE_EVENTS, ...scopeNames.flatMap((scope) => useOf(scope).events ?? [])].toSorted()
+function botEvents(isForOrganization: boolean): string[] {
+  const ofOrganization = isForOrganization ? ['team_access_revoked'] : []
+  return [...FREE_EVENTS, ...ofOrganization, ...scopeNames.flatMap((scope) => useOf(scope).events ?? [])].toSorted()
 }

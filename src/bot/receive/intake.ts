@@ -13,6 +13,7 @@ import { messageParts } from '../send/fit-message.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import { refusals } from '../words/refusals.ts'
 import type { Encryption } from './encrypt.ts'
+import { parseOrganizationLeft } from './parse/gone-event.ts'
 import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
 
@@ -21,6 +22,8 @@ interface IntakeOptions {
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
   /** Whether a workspace has the app. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
+  /** An organization took the app away from some of its workspaces, or from all. */
+  leave?: (enterprise: string) => Promise<void>
   forms: readonly FormHandler[]
   encryption: Encryption
   shouldHandle: ShouldHandle
@@ -36,7 +39,7 @@ interface IntakeOptions {
  * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
  */
 export function createIntake(options: IntakeOptions): Take {
-  const { jobsOf, isInstalled, forms, encryption, shouldHandle, outgoing, observer, log } = options
+  const { jobsOf, isInstalled, leave, forms, encryption, shouldHandle, outgoing, observer, log } = options
   return async ({ body, refuse, retryNum, ...delivery }) => {
     const takenAt = Date.now()
     const begunMs = performance.now()
@@ -44,6 +47,14 @@ export function createIntake(options: IntakeOptions): Take {
     const ack: Delivery['ack'] = async (response) => {
       await delivery.ack(response)
       observer?.acknowledged(request?.kind ?? 'other', performance.now() - begunMs)
+    }
+    const enterprise = leave && parseOrganizationLeft(body)
+    if (enterprise !== undefined) {
+      const hasLeft = await leave?.(enterprise).catch((error: unknown) => {
+        log.error('an organization was not left', { reference: newReference(), enterprise, error })
+        return error instanceof UpstreamError ? 'again' : 'never'
+      })
+      return hasLeft === 'again' ? refuse() : ack()
     }
     if (!request) {
       if (!isEventOfSlack(body)) log.warn('request not understood', { reference: newReference(), ...described(body) })

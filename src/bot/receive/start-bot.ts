@@ -15,6 +15,8 @@ interface BotOptions {
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
   /** Whether a workspace has the app; undefined: whatever comes is of the one that has. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
+  /** An organization took the app away from some of its workspaces, or from all. */
+  leave?: (enterprise: string) => Promise<void>
   /** Their fields are checked before a submission is taken. */
   forms: readonly FormHandler[]
   encryption: Encryption

@@ -81,6 +81,9 @@ export function createInstallationStore(options: {
       if (id === team) transaction.hdel(keys.installations, team)
       await wrapRedisErrors('end an installation', () => transaction.exec())
     },
+    async remove(id) {
+      await wrapRedisErrors('end an installation', () => redis.hdel(keys.installations, id))
+    },
     async left() {
       const all = await wrapRedisErrors('read who left', () => redis.hgetall(keys.leftTeams))
       return Object.entries(all).map(([team, since]) => [team, Number(since)] as const)

@@ -17,6 +17,17 @@ const deactivated = z.object({
   event: z.object({ type: z.literal('user_change'), user: z.object({ id: z.string(), deleted: z.literal(true) }) }),
 })
 
+const ofOrganization = z.object({
+  team_id: z.null().optional(),
+  enterprise_id: z.string(),
+  event: z.object({ type: z.enum(['team_access_revoked', 'app_uninstalled', 'tokens_revoked']) }),
+})
+
+/** The organization whose installation ended, for all of it or for some of its workspaces. */
+export function parseOrganizationLeft(body: unknown): string | undefined {
+  return ofOrganization.safeParse(body).data?.enterprise_id
+}
+
 /** Reads that people, or without `users` everybody here, have no business with the bot any more. */
 export function parseGoneEvent(body: unknown) {
   const { data: person } = deactivated.safeParse(body)

@@ -1,0 +1,79 @@
+import { GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
+import { freePort } from '../support/free-port.ts'
+import { install, ONE, ORGANIZATION, startTwoWorkspaces, TWO } from '../support/install.ts'
+import { startParts } from '../support/product.ts'
+import { createRecordedLog } from '../support/recorded-log.ts'
+import { redisTexts } from '../support/redis-texts.ts'
+import { makeRepository } from '../support/repository.ts'
+import { hasEnded } from '../support/shown.ts'
+
+const files = {
+  'src/kettle.ts': "/** Boils the kettle. */\nexport function boilKettle() {\n  return 'whistle'\n}\n",
+}
+const port = await freePort()
+const botUrl = `http://127.0.0.1:${port}`
+const slack = await startTwoWorkspaces({ botUrl, isRotating: true, hasOrganization: true }, afterAll)
+const product = await startParts(
+  { ...slack.env, BOT_PORT: String(port), OPERATORS: OPERATOR, REPOS: makeRepository('teapot', files, afterAll) },
+  afterAll,
+)
+
+const find = (team: string) => slack.control(team).command(MEMBER, GENERAL, '/code-find', 'where does the kettle boil')
+const choose = (team: string, installed: boolean) => slack.control(team).call('installation', { installed })
+
+async function answered(team: string, count: number) {
+  const heads = async () => (await slack.control(team).messages({ channel: GENERAL })).filter(hasEnded('answered'))
+  await until(`${count} answers in ${team}`, async () => (await heads()).length >= count)
+  return heads()
+}
+
+async function texts() {
+  const { client, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
+  onTestFinished(close)
+  return redisTexts(client)
+}
+
+it('one installation answers in each workspace of the organization that it is added to', async () => {
+  expect((await install(botUrl, ORGANIZATION)).status).toBe(200)
+  for (const team of [ONE, TWO]) {
+    await choose(team, true)
+    await slack.invite(team, GENERAL)
+    await find(team)
+  }
+  for (const team of [ONE, TWO]) expect(await answered(team, 1)).toHaveLength(1)
+  expect(await texts()).not.toMatch(/xox[be]/)
+})
+
+it('what is set for a channel in one is not set in the other, where ids are the same', async () => {
+  await slack.control(ONE).command(OPERATOR, GENERAL, '/crowsnest', 'settings repo:teapot')
+  const settings = async (team: string) => {
+    await slack.control(team).command(OPERATOR, GENERAL, '/crowsnest', 'settings')
+    const views = async () => JSON.stringify(await slack.control(team).views(OPERATOR))
+    return until('the form', async () => ((await views()).includes('callback_id') ? views() : undefined))
+  }
+  await until('set', async () => (await settings(ONE)).includes('teapot'))
+  expect(await settings(TWO)).not.toContain('"value":"teapot"')
+})
+
+it('a workspace that it is taken away from is erased within a minute, and the other is not', async () => {
+  await choose(TWO, false)
+  await until('nothing of it is left', async () => !(await texts()).includes(TWO), 60_000)
+  expect(await texts()).toContain(ONE)
+  await find(ONE)
+  expect(await answered(ONE, 2)).toHaveLength(2)
+}, 90_000)
+
+it('given back, it answers there again, with nothing of before', async () => {
+  await choose(TWO, true)
+  await slack.invite(TWO, GENERAL)
+  await find(TWO)
+  expect(await answered(TWO, 2)).toHaveLength(2)
+})
+
+it('removed from the organization, all of its workspaces and the token are erased within a minute', async () => {
+  await slack.control(ORGANIZATION).call('installation', { installed: false })
+  await until('nothing is left', async () => !/T07SLACK|E07SLACK/.test(await texts()), 60_000)
+  expect(product.lines.filter(({ level }) => level === 'error')).toEqual([])
+}, 90_000)
