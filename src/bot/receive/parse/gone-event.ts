@@ -18,14 +18,20 @@ const deactivated = z.object({
 })
 
 const ofOrganization = z.object({
-  team_id: z.null().optional(),
-  enterprise_id: z.string(),
+  team_id: z.string().nullish(),
+  enterprise_id: z.string().nullish(),
+  authorizations: z.array(z.object({ enterprise_id: z.string().nullish() })).optional(),
   event: z.object({ type: z.enum(['team_access_revoked', 'app_uninstalled', 'tokens_revoked']) }),
 })
 
-/** The organization whose installation ended, for all of it or for some of its workspaces. */
+/**
+ * The organization whose installation ended, for all of it or for some of its workspaces. Slack's example has the workspaces' event
+ * from a workspace: https://docs.slack.dev/reference/events/team_access_revoked
+ */
 export function parseOrganizationLeft(body: unknown): string | undefined {
-  return ofOrganization.safeParse(body).data?.enterprise_id
+  const { data } = ofOrganization.safeParse(body)
+  if (!data || (data.event.type !== 'team_access_revoked' && typeof data.team_id === 'string')) return undefined
+  return data.enterprise_id ?? data.authorizations?.[0]?.enterprise_id ?? undefined
 }
 
 /** Reads that people, or without `users` everybody here, have no business with the bot any more. */
