@@ -153,7 +153,8 @@ function reportConclusion(log: Log, failure: FinalFailure, job: JobFacts): void 
     return
   }
   const { error, reference } = failure
-  if (error instanceof UserError) log.info('job refused', { ...job, reason: error.message })
+  // The words of a refusal quote what was typed.
+  if (error instanceof UserError) log.info('job refused', { ...job, reason: error.id })
   else if (error instanceof UpstreamError)
     log.warn('job failed', { ...job, reference, service: error.service, ...facts(error, false) })
   else log.error('job failed', { ...job, reference, ...facts(error) })
