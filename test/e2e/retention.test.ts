@@ -3,8 +3,6 @@ import { retentionSettings } from '../../src/config/retention-settings.ts'
 import { settings } from '../../src/config/settings.ts'
 import { recordKinds } from '../../src/storage/retention/kinds.ts'
 import {
-  CANARIES,
-  type Canary,
   CODE_SECRET,
   elapse,
   filesOf,
@@ -14,6 +12,7 @@ import {
   timePasses,
   UNREAD,
 } from '../support/canaries.ts'
+import { CANARIES, type Canary } from '../support/canary-inputs.ts'
 import { kindOfFile, kindOfKey } from '../support/kind-of.ts'
 
 const run = await runWithCanaries(afterAll, { LOG_LEVEL: 'debug' })
@@ -42,6 +41,18 @@ const KEPT: Readonly<Record<Canary, readonly string[]>> = {
   file: SEARCH,
   feedback: [...JOBS, 'feedback'],
   pause: [...JOBS, 'state of the installation', 'log'],
+  home: SEARCH,
+  askAbout: SEARCH,
+  post: SEARCH,
+  edit: SEARCH,
+  bot: SEARCH,
+  script: QUESTION,
+  share: QUESTION,
+  settings: JOBS,
+  // Encrypted until they are handled.
+  link: [],
+  alert: [],
+  digest: [],
 }
 
 async function stillKept(): Promise<string[]> {
@@ -56,6 +67,7 @@ describe('in a practice run that used every input', () => {
     const found = await run.redis.keys('*')
     expect(found.length).toBeGreaterThan(30)
     expect(found.filter((key) => !kindOfKey(key))).toEqual([])
+    expect(found.map((key) => kindOfKey(key)?.name)).toContain('shares')
     const late: string[] = []
     for (const key of found) {
       const life = kindOfKey(key)?.life
@@ -87,7 +99,7 @@ describe('in a practice run that used every input', () => {
       const word = CANARIES[name as Canary]
       const found = new Set(places.filter(({ text }) => text.includes(word)).map(({ kind }) => kind))
       expect([name, [...found].filter((kind) => !kinds.includes(kind))]).toEqual([name, []])
-      expect([name, found.size]).not.toEqual([name, 0])
+      expect([name, found.size > 0]).toEqual([name, kinds.length > 0])
     }
     expect(places.filter(({ text }) => text.includes(UNREAD)).map(({ name }) => name)).toEqual([])
     // Without any, nothing was looked at.

@@ -16,27 +16,13 @@ import { sweepJobs } from '../../src/queue/sweep-jobs.ts'
 import { auditDir } from '../../src/storage/audit/audit-store.ts'
 import { sweepAudit } from '../../src/storage/audit/sweep-audit.ts'
 import { sweepRecords } from '../../src/storage/retention/sweep.ts'
+import { askOtherwise, CANARIES, formOf, mistype, shareAnswer } from './canary-inputs.ts'
 import { kindOfFile, kindOfKey } from './kind-of.ts'
 import { type Product, startProduct } from './product.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { makeRepository } from './repository.ts'
 import { hasEnded, isAnswer, isNamed } from './shown.ts'
 import { startTraceCollector } from './trace-collector.ts'
-
-/** One word for each input, which stands nowhere else. */
-export const CANARIES = {
-  mention: 'qxmention',
-  followUp: 'qxfollowup',
-  direct: 'qxdirect',
-  command: 'qxcommand',
-  deepSearch: 'qxdeepsearch',
-  code: 'qxcode',
-  thread: 'qxthread',
-  file: 'qxfile',
-  feedback: 'qxfeedback',
-  pause: 'qxpause',
-} as const
-export type Canary = keyof typeof CANARIES
 
 /** In a file that somebody uploads, and that nobody reads. */
 export const UNREAD = 'qxunread'
@@ -82,8 +68,9 @@ export async function runWithCanaries(
     blocks.some(({ type }) => type === 'context_actions'),
   )
   const bad = /"value":"((?:[^"\\]|\\.)*good\\":false(?:[^"\\]|\\.)*)"/.exec(JSON.stringify(judged?.blocks))?.[1] ?? ''
-  await practice.click(MEMBER, GENERAL, judged?.ts ?? '', 'feedback', JSON.parse(`"${bad}"`))
-  const form = await until('the form', async () => (await practice.views(MEMBER)).views.at(-1))
+  const form = await formOf(practice, () =>
+    practice.click(MEMBER, GENERAL, judged?.ts ?? '', 'feedback', JSON.parse(`"${bad}"`)),
+  )
   await practice.submit(MEMBER, form.view_id, { reason: { reason: 'wrong' }, words: { words: CANARIES.feedback } })
 
   const own = posted.parse(
@@ -108,18 +95,14 @@ export async function runWithCanaries(
   await practice.command(OPERATOR, GENERAL, '/credits', 'alerts on')
   await practice.command(OPERATOR, GENERAL, '/crowsnest', 'report weekly')
   await practice.command(OPERATOR, GENERAL, '/crowsnest', 'settings follow-ups on')
-  await practice.openHome(MEMBER)
+  await Promise.all([askOtherwise(practice), shareAnswer(practice), mistype(practice)])
 
   const { token } = createToken({ dataDir: join(dataDir, 'instance'), name: 'crowsnest', kind: 'instance' })
   await practice.command(MEMBER, directOf(MEMBER), '/crowsnest', 'connect')
   const offer = await practice.message('connect', { channel: directOf(MEMBER), user: MEMBER }, ({ blocks }) =>
     JSON.stringify(blocks ?? '').includes('"sign-in-token"'),
   )
-  await practice.click(MEMBER, directOf(MEMBER), offer.ts, 'sign-in-token')
-  const typed = await until('the form for the token', async () => {
-    const view = (await practice.views(MEMBER)).views.at(-1)
-    return view?.view_id === form.view_id ? undefined : view
-  })
+  const typed = await formOf(practice, () => practice.click(MEMBER, directOf(MEMBER), offer.ts, 'sign-in-token'))
   await practice.submit(MEMBER, typed.view_id, { token: { token } })
 
   await practice.command(OPERATOR, GENERAL, '/crowsnest', `pause ${CANARIES.pause}`)
