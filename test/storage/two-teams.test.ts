@@ -43,3 +43,23 @@ it('a channel’s settings are those of its workspace', async () => {
   expect(await one.settings.of('C1')).toMatchObject({ answersAmbient: true })
   expect(await two.settings.of('C1')).toMatchObject({ answersAmbient: false })
 })
+
+it('a search and the question that several share are those of their workspace', async () => {
+  const { one, two } = open()
+  const asked = { jobId: 'a', user: 'U1', question: 'how?', state: 'accepted', url: undefined } as const
+  await one.searches.save({ ...asked, askedAt: Date.now() }, undefined)
+  expect(await one.searches.ofPerson('U1')).toHaveLength(1)
+  expect([await two.searches.find('a'), await two.searches.ofPerson('U1')]).toEqual([undefined, []])
+  expect(await one.sharedQuestions.join('how?', 'a')).toMatchObject({ leader: 'a' })
+  expect(await two.sharedQuestions.join('how?', 'b')).toMatchObject({ leader: 'b' })
+})
+
+it('a thread, and where an answer was shown, are those of their workspace', async () => {
+  const { one, two } = open()
+  const thread = { channel: 'C1', threadTs: '1.1' }
+  await one.conversations.remember(thread, { question: 'how?' })
+  await one.conversations.noteShown('https://code.example.com/deepsearch/1', 'C1')
+  expect(await one.conversations.find(thread)).toBeDefined()
+  expect(await two.conversations.find(thread)).toBeUndefined()
+  expect(await two.conversations.shownIn('https://code.example.com/deepsearch/1')).toEqual([])
+})
