@@ -35,6 +35,7 @@ export const CHECKS = {
   traces: { file: 'test/e2e/traces.test.ts' },
   queueBoard: { file: 'test/queue/board/queue-board.test.ts' },
   twoWorkspaces: { file: 'test/e2e/two-workspaces.long.test.ts', isLong: true },
+  organization: { file: 'test/e2e/organization.long.test.ts', isLong: true },
   signIn: { file: 'test/e2e/sign-in.test.ts' },
   signInStore: { file: 'test/storage/sign-ins/sign-in-store.test.ts' },
   credentials: { file: 'test/integrations/oauth/credentials.test.ts' },

@@ -19,7 +19,13 @@ export const slackList: readonly Claim[] = [
   met('S4', 'Tokens are kept safe', 'In no log, address or record in the clear.', 'canariesSecrets', 'signInStore'),
   met('S5', 'Data is kept no longer than needed', 'Each kind of record has its end.', 'kinds', 'sweep', 'canariesTime'),
   met('S6', 'People can have their data deleted', '/crowsnest forget.', 'forget'),
-  met('S7', 'Removing the app deletes its data', 'Everything of that workspace, within a minute.', 'twoWorkspaces'),
+  met(
+    'S7',
+    'Removing the app deletes its data',
+    'Everything of that workspace, or of an organization’s, within a minute.',
+    'twoWorkspaces',
+    'organization',
+  ),
   met('S8', 'There is a page on privacy and a contact for security', 'PRIVACY.md and SECURITY.md.', 'documents'),
   met('S9', 'Answers of a model say that they may be wrong', 'And which model wrote them.', 'model'),
   met(
