@@ -20,7 +20,7 @@ it('one trace leads from the event in Slack through the queue and the instance t
     SERVICE_REPOS: 'teapot',
   })
   const { ts } = await practice.say(MEMBER, GENERAL, '@crowsnest where is zebraCrossing? repo:teapot')
-  await practice.message('the answer', { channel: GENERAL, thread_ts: ts }, isAnswer, 30_000)
+  const answer = await practice.message('the answer', { channel: GENERAL, thread_ts: ts }, isAnswer, 30_000)
 
   const find = (name: string) => until(name, async () => collector.spans.find((span) => span.name === name), 20_000)
   const taken = await find('slack message')
@@ -32,7 +32,11 @@ it('one trace leads from the event in Slack through the queue and the instance t
   expect(parentOf(job)).toBe('job intake')
   expect(parentOf(await find('job intake'))).toBe('slack message')
   expect(trace.filter(({ name }) => name === 'slack chat.postMessage').map(parentOf)).toContain('job code-find')
-  expect(new Set([taken, job].map(({ facts }) => facts['crowsnest.request']))).toHaveProperty('size', 1)
+  // One id from the log and the trace to the message.
+  const id = taken.facts['crowsnest.request']
+  expect(job.facts['crowsnest.request']).toBe(id)
+  expect(answer.metadata?.event_payload.question).toBe(id)
+  expect(lines.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ queue: 'code-find', id }))
 
   const asked = instance.calls.find(({ name }) => name === 'code_finder')
   expect(asked?.meta.traceparent).toBe(`00-${call.traceId}-${call.spanId}-01`)
