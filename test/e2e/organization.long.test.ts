@@ -29,10 +29,10 @@ async function answered(team: string, count: number) {
   return heads()
 }
 
-async function texts() {
+async function redis() {
   const { client, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
   onTestFinished(close)
-  return redisTexts(client)
+  return client
 }
 
 it('one installation answers in each workspace of the organization that it is added to', async () => {
@@ -43,7 +43,7 @@ it('one installation answers in each workspace of the organization that it is ad
     await find(team)
   }
   for (const team of [ONE, TWO]) expect(await answered(team, 1)).toHaveLength(1)
-  expect(await texts()).not.toMatch(/xox[be]/)
+  expect(await redisTexts(await redis())).not.toMatch(/xox[be]/)
 })
 
 it('what is set for a channel in one is not set in the other, where ids are the same', async () => {
@@ -57,10 +57,13 @@ it('what is set for a channel in one is not set in the other, where ids are the 
   expect(await settings(TWO)).not.toContain('"value":"teapot"')
 })
 
-it('a workspace that it is taken away from is erased within a minute, and the other is not', async () => {
+it('the records of a workspace that it is taken away from are erased, and those of the other are not', async () => {
+  const client = await redis()
+  const recordsOf = (team: string) => client.keys(`*${team}*`)
+  expect(await recordsOf(TWO)).not.toEqual([])
   await choose(TWO, false)
-  await until('nothing of it is left', async () => !(await texts()).includes(TWO), 60_000)
-  expect(await texts()).toContain(ONE)
+  await until('none of its records is left', async () => (await recordsOf(TWO)).length === 0, 60_000)
+  expect(await recordsOf(ONE)).not.toEqual([])
   await find(ONE)
   expect(await answered(ONE, 2)).toHaveLength(2)
 }, 90_000)
@@ -74,6 +77,7 @@ it('given back, it answers there again, with nothing of before', async () => {
 
 it('removed from the organization, all of its workspaces and the token are erased within a minute', async () => {
   await slack.control(ORGANIZATION).call('installation', { installed: false })
-  await until('nothing is left', async () => !/T07SLACK|E07SLACK/.test(await texts()), 60_000)
+  const client = await redis()
+  await until('nothing is left', async () => !/T07SLACK|E07SLACK/.test(await redisTexts(client)), 60_000)
   expect(product.lines.filter(({ level }) => level === 'error')).toEqual([])
 }, 90_000)
