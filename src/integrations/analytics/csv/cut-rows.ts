@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 import { cutShort, unreadable } from './broken-export.ts'
 import { cellIn, type Row } from './row.ts'
 
-const [COMMA = 0, LINE_FEED = 0, CARRIAGE_RETURN = 0] = Buffer.from(',\n\r')
+const [COMMA = 0, LINE_FEED = 0, CARRIAGE_RETURN = 0, QUOTE = 0] = Buffer.from(',\n\r"')
 
 /**
- * Finds the cells of rows, all as wide as the first that is not blank. papaparse reads what has quotes; where there are
- * none, its strings for cells would take longer to make than all that is done with the rows.
+ * Finds the cells of rows, all as wide as the first that is not blank. papaparse reads rows that have quotes within quotes, or where
+ * none should be; of others, its strings for cells would take longer to make than all that is done with the rows.
  */
 export class RowCutter {
   readonly #parser = new Papa.Parser({ delimiter: ',', newline: '\n' })
@@ -22,28 +22,54 @@ export class RowCutter {
 
   /** Hands out each row as the same object, which holds for the moment. Returns how many of the bytes were read. */
   cut(bytes: Buffer, isLast: boolean, take: (row: Row) => void): number {
+    const [lines, width] = [this.#lines, this.#width]
     this.#end = 0
-    const isQuoted = bytes.includes('"')
-    const { cells, read } = isQuoted ? this.#cutQuoted(bytes, isLast) : this.#cutPlain(bytes, isLast)
+    let cut = this.#cutPlain(bytes, isLast)
+    if (!cut) {
+      this.#end = 0
+      this.#lines = lines
+      this.#width = width
+      cut = this.#cutQuoted(bytes, isLast)
+    }
+    const { cells, read } = cut
     const row = { bytes: cells, bounds: this.#bounds, at: 0 }
     for (; row.at < this.#end; row.at += 2 * this.#width) take(row)
     return read
   }
 
+  /** Undefined where a quote needs more than to be taken away. */
   #cutPlain(bytes: Buffer, isLast: boolean) {
     const bounds = this.#roomFor(bytes.length + 1)
-    let start = 0
-    let at = 0
+    let [start, at, row] = [0, 0, 0]
     for (let index = 0; index < bytes.length; index++) {
       const byte = bytes[index] ?? 0
       // Most are letters and digits.
-      if (byte > COMMA || (byte !== COMMA && byte !== LINE_FEED)) continue
-      bounds[at++] = start
-      bounds[at++] = index
-      start = index + 1
-      if (byte === LINE_FEED) at = this.#endRow(bytes, at, false)
+      if (byte > COMMA) continue
+      if (byte === QUOTE && index === start) {
+        const closing = bytes.indexOf(QUOTE, start + 1)
+        if (closing === -1 && !isLast) return { cells: bytes, read: row }
+        const isAtEnd = bytes[closing + 1] === CARRIAGE_RETURN && bytes[closing + 2] === LINE_FEED
+        index = isAtEnd ? closing + 2 : closing + 1
+        const next = bytes[index]
+        if (closing === -1 || (next !== COMMA && next !== LINE_FEED)) return undefined
+        bounds[at++] = start + 1
+        bounds[at++] = closing
+        start = index + 1
+        if (next === LINE_FEED) {
+          at = this.#endRow(bytes, at, false)
+          row = start
+        }
+      } else if (byte === COMMA || byte === LINE_FEED) {
+        bounds[at++] = start
+        bounds[at++] = index
+        start = index + 1
+        if (byte === LINE_FEED) {
+          at = this.#endRow(bytes, at, false)
+          row = start
+        }
+      }
     }
-    if (!isLast || (start === bytes.length && at === this.#end)) return { cells: bytes, read: start }
+    if (!isLast || row === bytes.length) return { cells: bytes, read: row }
     bounds[at++] = start
     bounds[at++] = bytes.length
     this.#endRow(bytes, at, true)

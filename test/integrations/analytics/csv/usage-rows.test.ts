@@ -62,6 +62,8 @@ describe('a row', () => {
     ['one more column', `${columns},Deep Searches\n${cells},9\n`],
     ['a comma at the end of rows', `${columns}\n${cells},\n`],
     ['quoted line ends in a further column', `Note,${columns}\n"two\r\nlines, ""quoted""",${cells}\n`],
+    ['a line end in a further column', `Note,${columns}\n"two\r\nlines",${cells}\n`],
+    ['quotes in the middle of a further column', `Note,${columns}\n5" or "6",${cells}\n`],
     ['another order', `${columns.split(',').reverse().join(',')}\r\n${cells.split(',').reverse().join(',')}\r\n`],
   ])('is the same with %s', async (_, text) => {
     expect(await rowsOf(text)).toEqual([expected])
