@@ -61,29 +61,35 @@ async function handle(request: Request, options: DispatchOptions, running: JobCo
   const { deps } = options
   if (request.kind === 'home') return showHome(request, options)
   if (request.kind === 'gone') return forgetWhoLeft(request, deps)
+  const begun = begin(running)
+  return noteAsked(request, options, running, begun, (took) => answer(request, { ...options, took }, running, begun))
+}
+
+/** Whether an earlier run of the request may have done some of it. */
+async function begin({ step }: JobContext): Promise<boolean> {
   let isRepeat = true
-  await running.step('begin', async () => {
+  await step('begin', async () => {
     isRepeat = false
     return true as const
   })
-  return noteAsked(request, options, running, isRepeat, (took) =>
-    answer(request, { ...options, took, isRepeat }, running),
-  )
+  return isRepeat
 }
 
 async function answer(
   request: Exclude<Request, { kind: 'home' | 'gone' }>,
-  options: DispatchOptions & Pick<Handling, 'took' | 'isRepeat'>,
+  options: DispatchOptions & Pick<Handling, 'took'>,
   running: JobContext,
+  begun: Promise<boolean>,
 ): Promise<Message | JobOutcome> {
   const { deps, encryption, took } = options
   const { user, channel } = request
+  const [isRepeat, admitted] = await Promise.all([begun, admitRequest(request, options)])
   const requester = requesterOf(request, encryption)
-  const admitted = await admitRequest(request, options)
   // A form was opened by a command or a click that was admitted itself.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const handling = {
     ...options,
+    isRepeat,
     ageMs: deps.clock.now() - running.enqueuedAt,
     context: running,
     async checkUse(handler: Parameters<Handling['checkUse']>[0]) {

@@ -20,7 +20,7 @@ export async function noteAsked<Value>(
   request: Request,
   { featureOf = () => undefined, observer }: NotedOptions,
   { note }: Pick<JobContext, 'note'>,
-  isRepeat: boolean,
+  repeated: Promise<boolean>,
   run: (took: Took) => Promise<Value>,
 ): Promise<Value> {
   let feature = isPassive(request) ? undefined : 'unknown'
@@ -33,6 +33,7 @@ export async function noteAsked<Value>(
   } finally {
     if (feature !== undefined) {
       note({ feature })
+      const isRepeat = await repeated.catch(() => true)
       if (!isRepeat) observer?.asked({ team: request.team, feature, user: request.user })
     }
   }

@@ -81,15 +81,16 @@ export async function answerInThread(
   const asked = shownQuestion(job)
   const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
   const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
-  await noteQuestion(job, placeholder, deps, context)
-  const kept = await readOutbox(context)
+  const [kept] = await Promise.all([readOutbox(context), noteQuestion(job, placeholder, deps, context)])
   if (kept) return deliver(kept, job, placeholder, deps, context, work)
 
   const target = threadFor(job, placeholder)
-  if (work.queue !== undefined)
-    await joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue: work.queue }, deps)
-  // Once more with each look, before Slack forgets it.
-  await deps.chat.showStatus(target, answeringWords.status)
+  const { queue } = work
+  await Promise.all([
+    queue !== undefined && joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue }, deps),
+    // Once more with each look, before Slack forgets it.
+    deps.chat.showStatus(target, answeringWords.status),
+  ])
   const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()

@@ -13,8 +13,8 @@ const PATIENCE_MS = 60 * 60_000
 
 /** What work for somebody is done with: in personal mode their own rights, in both what the channel allows. */
 export async function depsFor({ team, user, channel }: Requester, deps: Deps): Promise<Deps> {
-  const here = await depsIn(channel, deps)
-  return (await deps.modeOf(channel)) === 'service' ? here : { ...here, tools: deps.toolsOf({ team, user }) }
+  const [here, mode] = await Promise.all([depsIn(channel, deps), deps.modeOf(channel)])
+  return mode === 'service' ? here : { ...here, tools: deps.toolsOf({ team, user }) }
 }
 
 /**
