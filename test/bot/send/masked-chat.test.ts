@@ -39,7 +39,7 @@ it('lets no secret leave for Slack, by whichever way', async () => {
   await chat.update(posted, markdownMessage(`${code}\n\n${OTHER}`))
   await chat.updateIfIdle(posted, { text: SECRET }, 'closing')
   await chat.post({ channel }, tableMessage('Commits', [{ title: 'Message' }], [[`Use ${SECRET}`]]), once)
-  await chat.post({ channel }, { text: `${'Long. '.repeat(2_000)}${SECRET} ${'More. '.repeat(2_000)}` }, once)
+  await chat.post({ channel }, { text: `${'Long. '.repeat(648)}${SECRET} ${'More. '.repeat(648)}` }, once)
   await chat.postEphemeral(requester, markdownMessage(code))
   await chat.attach({ channel }, { name: 'a.csv', title: `of ${SECRET}`, content: `a,b\n1,${SECRET}\n` }, once)
   const bytes = Buffer.from(`a,b\né,${SECRET}\n`)
