@@ -105,7 +105,7 @@ export async function searchesAreFree(
 const PRACTICE_OPERATOR = 'U07OPERAT01'
 
 /** In the practice workspace one person is an operator, unless others are named. */
-export function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERATORS'>): readonly string[] {
+function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERATORS'>): readonly string[] {
   return slack || OPERATORS.length > 0 ? OPERATORS : [PRACTICE_OPERATOR]
 }
 

@@ -10,7 +10,7 @@ export interface SlackConfig {
   transport: { kind: 'socket'; appToken: string } | { kind: 'http'; signingSecret: string }
 }
 
-export interface InstallConfig {
+interface InstallConfig {
   clientId: string
   clientSecret: string
   /** Workspaces (`T…`) and organizations (`E…`) that may have the app. */

@@ -26,7 +26,7 @@ function findWrappedTokens(text: string): Finding[] {
   })
 }
 
-export interface Masked {
+interface Masked {
   text: string
   /** What was hidden, each secret once. */
   secrets: ReadonlySet<string>

@@ -1,5 +1,5 @@
 /** How a vendor's tokens look, by its own document. */
-export interface TokenForm {
+interface TokenForm {
   vendor: string
   /** What is hidden: `token`, `key`, … */
   kind: string

@@ -1,5 +1,5 @@
 /** What is kept of people, as a receipt counts it. */
-export const ERASED = [
+const ERASED = [
   'questions',
   'searches',
   'instance',

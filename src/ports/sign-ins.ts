@@ -144,7 +144,7 @@ export type DevicePoll =
   | { state: 'ended' }
 
 /** What a code is polled with. */
-export interface DevicePending extends SlackPerson {
+interface DevicePending extends SlackPerson {
   device: string
   grant: OAuthGrant
   intervalMs: number
@@ -162,7 +162,7 @@ export interface BrowserSignIn {
   refuse(secret: string, browser: string): Promise<SlackPerson | undefined>
 }
 
-export interface BrowserAnswer {
+interface BrowserAnswer {
   code: string | undefined
   error: string | undefined
   iss: string | undefined
@@ -187,7 +187,7 @@ export interface Tickets<Value> {
 }
 
 /** Whom an address in Slack is for. */
-export interface Invitation extends SlackPerson {
+interface Invitation extends SlackPerson {
   name: string
   scope?: string
 }
@@ -203,7 +203,7 @@ export interface Authorization {
 }
 
 /** A browser that is at the authorization server. */
-export interface Journey {
+interface Journey {
   ticket: string
   /** Of the browser's secret. */
   browser: string

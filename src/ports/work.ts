@@ -27,7 +27,7 @@ export interface Work extends WorkFacts {
 }
 
 /** A request that ended, in one way, once. */
-export interface EndedWork {
+interface EndedWork {
   team: string
   feature: string
   /** The queue of the job that ended it. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 
 /** Where a text belongs: authenticated with it, so that it opens nowhere else. */
-export type Belonging = Readonly<Record<string, string>>
+type Belonging = Readonly<Record<string, string>>
 
 /** A key with the name that texts made with it carry. */
 export interface NamedKey {

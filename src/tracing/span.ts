@@ -1,7 +1,7 @@
 import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
 /** What a span is called, by what part: names out of our code and ids, no text and no person. */
-export interface SpanFacts {
+interface SpanFacts {
   name: string
   kind: 'taken' | 'worked' | 'called'
   facts: Attributes

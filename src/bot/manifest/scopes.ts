@@ -1,6 +1,6 @@
 import { scopeWords } from '../words/scopes.ts'
 
-export interface ScopeUse {
+interface ScopeUse {
   /** Folders of `src/handlers`. */
   features: readonly string[]
   /** Of the Web API, as https://docs.slack.dev/reference/methods names them. */

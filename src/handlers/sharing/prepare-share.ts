@@ -10,7 +10,7 @@ import { shareWords } from './words/sharing.ts'
 export type SharePorts = Pick<Deps, 'chat' | 'jobs' | 'tools' | 'allowlist' | 'policies' | 'shares'>
 
 /** An answer that may be shared, as it would stand there. */
-export interface ReadyShare extends Sharable {
+interface ReadyShare extends Sharable {
   channel: Channel
   message: Message
   /** Tells whether it is still what somebody saw. */

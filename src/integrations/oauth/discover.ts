@@ -28,7 +28,7 @@ const endpointsSchema = z.object({
 const SCOPE = 'mcp'
 
 /** What an MCP endpoint says to who does not sign in. */
-export interface Challenge {
+interface Challenge {
   resourceMetadataUrl?: URL
   scope?: string
 }

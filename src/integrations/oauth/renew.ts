@@ -14,7 +14,7 @@ import type { OAuthFetch } from './oauth-fetch.ts'
  * What became of a refresh. `ended`: the server does not take the token any more; `untouched`: the request certainly did nothing, so
  * the token is good still; `unknown`: it may be used up.
  */
-export type Renewal = { state: 'renewed'; tokens: OAuthTokens } | { state: 'ended' | 'untouched' | 'unknown' }
+type Renewal = { state: 'renewed'; tokens: OAuthTokens } | { state: 'ended' | 'untouched' | 'unknown' }
 
 /** Statuses of a server that has not looked at what was asked (RFC 9110, section 15.6.4, and RFC 6585). */
 const NOT_LOOKED_AT: ReadonlySet<number | undefined> = new Set([429, 503])

@@ -4,7 +4,7 @@ import { parseJson } from '../../json/parse-json.ts'
 import { AUDIT_KINDS, AUDIT_OUTCOMES } from '../../ports/audit.ts'
 
 /** One line of the log, without its MAC. */
-export const lineSchema = z.object({
+const lineSchema = z.object({
   /** Its number in its file, from 1. */
   n: z.int(),
   at: z.iso.datetime(),

@@ -4,14 +4,14 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles, linesOf } from './audit-files.ts'
 import { firstHead, follow, type Head } from './chain.ts'
 
-export interface AuditFault {
+interface AuditFault {
   file: string
   /** The first line that is not as it was written. */
   line?: number
   what: 'changed' | 'missing' | 'cut off' | 'unknown'
 }
 
-export interface AuditVerdict {
+interface AuditVerdict {
   files: number
   lines: number
   faults: readonly AuditFault[]

@@ -2,7 +2,7 @@ import type { RetentionSettings } from '../../config/retention-settings.ts'
 import type { KeyName } from './key-patterns.ts'
 
 /** Those of the embedded instance stand in its site configuration. */
-export type DaysSetting = keyof RetentionSettings | 'retention.conversationDays' | 'retention.usageDays'
+type DaysSetting = keyof RetentionSettings | 'retention.conversationDays' | 'retention.usageDays'
 
 /** How a record ends. */
 export type Life =

@@ -4,7 +4,7 @@ const windowMs = 15 * 60 * 1000
 const limits = { pair: 10, name: 50, address: 50 }
 
 /** Counts failed attempts, so that passwords and codes cannot be guessed. */
-export interface AttemptLimit {
+interface AttemptLimit {
   /** Counts as failed until `forgive` says otherwise, so that many at once count too. False: too many lately. */
   take(name: string, address: string): boolean
   forgive(name: string, address: string): void

@@ -1,5 +1,5 @@
 /** Repositories by name and by number. */
-export interface RepositorySet<Served> {
+interface RepositorySet<Served> {
   add(repository: Served): void
   delete(repository: Served): void
   byName(name: string): Served | undefined

@@ -41,7 +41,7 @@ export interface RunOptions {
   log: Log
 }
 
-export interface SearchRuns {
+interface SearchRuns {
   /** Runs the newest turn to its end; `begin`: what it waits for. */
   start(conversation: Conversation, ownerId: number, begin?: Promise<unknown>): void
   /** Ends a turn without an answer; it cost nothing then. */

@@ -4,7 +4,7 @@ import { useKept } from './use-kept.ts'
 import { botName, useWorkspace } from './workspace-context.ts'
 
 /** Kept in the browser, also by tests that look at something else. */
-export const VISITED = 'visited'
+const VISITED = 'visited'
 const TRIES = 3
 
 /** What this is, for whoever opens the page for the first time; gone for good once it is closed. */

@@ -17,7 +17,7 @@ export interface UsageDigestMessages {
   csv: { name: string; title: string; content: string } | undefined
 }
 
-export interface DigestFrame extends HeadFrame {
+interface DigestFrame extends HeadFrame {
   /** A BCP 47 tag. */
   locale: string
 }

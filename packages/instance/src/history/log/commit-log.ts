@@ -50,7 +50,7 @@ export interface LogQuery {
 }
 
 /** Full hashes, and a file or folder. */
-export interface RevisionRange {
+interface RevisionRange {
   base: string
   head: string
   path?: string | undefined

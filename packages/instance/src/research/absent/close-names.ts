@@ -5,7 +5,7 @@ import type { Finding } from '../find/finding.ts'
 import type { Lookups } from '../find/lookups.ts'
 
 /** A name that is there, and a line that has it. */
-export interface CloseName {
+interface CloseName {
   name: string
   place: { repo: string; commit: string; path: string; startLine: number; endLine: number }
 }

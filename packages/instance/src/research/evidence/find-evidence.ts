@@ -26,7 +26,7 @@ export interface Evidence {
   score: number
 }
 
-export interface EvidenceFound {
+interface EvidenceFound {
   /** What is mentioned nowhere; then there is no evidence either. */
   missing: SupportTerm | undefined
   /** Best first. */

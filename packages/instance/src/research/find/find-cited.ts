@@ -3,7 +3,7 @@ import type { Engine, Repository } from '../../ports/engine.ts'
 import type { Citation } from '../agent/check/citation.ts'
 
 /** A place that is there, with what stands in it. */
-export interface Cited {
+interface Cited {
   repo: string
   commit: string
   path: string

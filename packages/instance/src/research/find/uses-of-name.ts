@@ -4,7 +4,7 @@ import { outline } from '../../search/text/outline.ts'
 import type { Lookups } from './lookups.ts'
 
 /** A line that says a name as a whole word. */
-export interface NamedLine {
+interface NamedLine {
   line: number
   text: string
   /** What the line does with it. */
@@ -19,7 +19,7 @@ export interface FileUses {
   lines: readonly NamedLine[]
 }
 
-export interface NameUses {
+interface NameUses {
   files: readonly FileUses[]
   /** No file or line is left out. */
   isWhole: boolean

@@ -5,7 +5,7 @@ import { testAt } from './test-at.ts'
 import { scoresOf } from './word-scores.ts'
 
 /** A test, by its title. */
-export interface RankedTest extends Finding {
+interface RankedTest extends Finding {
   title: string
   score: number
 }

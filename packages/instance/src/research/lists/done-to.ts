@@ -1,5 +1,5 @@
 /** What is asked that lines do with a name. */
-export interface Doing {
+interface Doing {
   /** As in "is raised on 3 lines". */
   done: string
   does(line: string, name: string): boolean

@@ -37,7 +37,7 @@ export function languagePattern(name: string): string | undefined {
 }
 
 /** Which files a question counts or lists: by a glob, an ending or a language; `said` is how. */
-export interface FilesAsked {
+interface FilesAsked {
   said: string
   /** What their paths match. */
   pattern: string

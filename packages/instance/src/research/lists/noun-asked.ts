@@ -16,7 +16,7 @@ const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|type|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|package|module|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export|language)$/i
 
 /** "Which slash commands are there?": `command`, and what else is said of them. */
-export interface NounAsked {
+interface NounAsked {
   /** As asked: `slash commands`. */
   many: string
   /** Its last word, one of them: `command`. */

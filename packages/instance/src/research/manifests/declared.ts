@@ -3,7 +3,7 @@ export const MANIFESTS =
   '(^|/)(package\\.json|go\\.mod|pyproject\\.toml|setup\\.(py|cfg)|tox\\.ini|Pipfile|[\\w.-]*requirements[\\w.-]*\\.(txt|in)|requirements/[^/]+\\.(txt|in)|Cargo\\.toml|pom\\.xml|[\\w.-]+\\.gradle(\\.kts)?|libs\\.versions\\.toml|Gemfile|[\\w.-]+\\.gemspec|composer\\.json|[\\w.-]+\\.csproj|Directory\\.Packages\\.props|mix\\.exs|pubspec\\.yaml|Package\\.swift)$'
 
 /** What a line of a manifest says of a package. */
-export interface Declared {
+interface Declared {
   /** As it is written there; undefined where it is left open, or stands on another line. */
   version: string | undefined
 }

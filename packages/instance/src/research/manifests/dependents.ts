@@ -3,7 +3,7 @@ import { declaredIn } from './declared.ts'
 import { searchManifests } from './search-manifests.ts'
 
 /** A manifest that declares a package. */
-export interface Declaration {
+interface Declaration {
   path: string
   line: number
   version: string | undefined

@@ -26,7 +26,7 @@ export interface Passage {
   explains: number
 }
 
-export interface PassageWishes {
+interface PassageWishes {
   wantsCommands: boolean
   wantsShell: boolean
   /** What a list or a table says about one thing answers as well as a section. */

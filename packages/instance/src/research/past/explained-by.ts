@@ -2,7 +2,7 @@ import type { CommitMatch } from '../../history/history.ts'
 import { type DocTerm, stemOf, wordsOf } from '../passages/terms.ts'
 import type { Past } from './past.ts'
 
-export interface Explanation {
+interface Explanation {
   commit: CommitMatch
   /** The share of the question's words that its message says, the rarer the more. */
   coverage: number

@@ -4,7 +4,7 @@ import { stemOf } from '../find/definitions-named.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
-export interface Introduction {
+interface Introduction {
   commit: CommitHeader
   /** Where it stood then. */
   path: string

@@ -2,7 +2,7 @@ import type { CommitHeader } from '../../history/patch/patch.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
-export interface LastChange {
+interface LastChange {
   commit: CommitHeader
   /** The merge that brought it, where that changed the file or folder once more. */
   merge?: CommitHeader

@@ -2,7 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { foldersOf } from './folder-named.ts'
 import { partsOf, type SubjectWords, stemmed } from './past-words.ts'
 
-export interface SaidPath {
+interface SaidPath {
   path: string
   isFolder: boolean
   score: number

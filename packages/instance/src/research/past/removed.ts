@@ -2,7 +2,7 @@ import type { CommitHeader } from '../../history/patch/patch.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Past, readableIn } from './past.ts'
 
-export interface Removal {
+interface Removal {
   repo: string
   commit: CommitHeader
   /** The file that was removed, or that lost the line. */

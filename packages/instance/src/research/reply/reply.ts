@@ -23,7 +23,7 @@ export interface Reply {
 }
 
 /** Computed; more than half of what was asked is there; less than that; looked for and not found. */
-export type Certainty = 'exact' | 'likely' | 'thin' | 'nothing'
+type Certainty = 'exact' | 'likely' | 'thin' | 'nothing'
 
 export interface ReplyPlace extends Finding {
   /** Why it is shown, in a few words. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../find/finding.ts'
 
-export type SnippetLine = Finding['lines'][number]
+type SnippetLine = Finding['lines'][number]
 
 const LONGEST_LINE = 140
 const LINES = 8

@@ -12,7 +12,7 @@ export interface Frame {
   source?: string | undefined
 }
 
-export interface Trace {
+interface Trace {
   /** The innermost first. */
   frames: readonly Frame[]
   /** What was said when it failed, where that can be told. */

@@ -4,7 +4,7 @@ import { isPort } from '../passages/prose-files.ts'
 import { stretchesOf, windowsOf } from './stretches.ts'
 
 /** A line that says what a failure said. */
-export interface ThrownAt {
+interface ThrownAt {
   repo: string
   commit: string
   path: string

@@ -1,5 +1,5 @@
 /** A name with what a line says it is. */
-export interface DefinedValue {
+interface DefinedValue {
   name: string
   value: string
   /** Of a setting that people may give, what holds where they do not. */

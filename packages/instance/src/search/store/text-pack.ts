@@ -4,7 +4,7 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, readSync, writeSync 
 export type ReadText = (offset: number, size: number, encoding?: 'utf8' | 'latin1') => string
 
 /** All texts of a store one after the other, read in place. */
-export interface TextPack {
+interface TextPack {
   read: ReadText
   close(): void
 }

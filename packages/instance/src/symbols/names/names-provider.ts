@@ -9,7 +9,7 @@ import { nameDefinitions } from './name-definitions.ts'
 import { nameReferences } from './name-references.ts'
 import { readUsage, type Usage } from './usage.ts'
 
-export interface NamesProvider extends SymbolProvider {
+interface NamesProvider extends SymbolProvider {
   /** What the name is called where it comes from; undefined where the file does not contain it as a whole word. */
   originalName(query: SymbolQuery): Promise<string | undefined>
   /** What a package of this tree defines under an imported name. */

@@ -14,7 +14,7 @@ export interface Reader {
   signIn: string
 }
 
-export interface SearchField {
+interface SearchField {
   query?: string
   by?: SearchBy
   /** Undefined: all repositories. */

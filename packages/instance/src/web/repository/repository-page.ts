@@ -7,7 +7,7 @@ import { repositoryWords as words } from '../words/browse.ts'
 import type { RepositoryView } from './repository-view.ts'
 
 /** What of a repository a page shows; `tree` and `blob` also for what another revision has there. */
-export type PlaceKind = 'tree' | 'blob' | 'commits'
+type PlaceKind = 'tree' | 'blob' | 'commits'
 
 interface RepositoryPage {
   title: string

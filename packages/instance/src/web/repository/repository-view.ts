@@ -28,7 +28,7 @@ interface OfferedRefs {
   tags: readonly string[]
 }
 
-export interface RepositoryViews {
+interface RepositoryViews {
   /** Throws AskErrors, alike for what is not there and for what the caller may not see. */
   open(
     place: { repo: string; revision: string | undefined },
