@@ -96,7 +96,10 @@ async function newsUntil(due: Cells['own'], person: PersonName, world: LeakWorld
 export async function leaksIn(mode: AnswerMode, group?: Group): Promise<readonly string[]> {
   const world = await openLeakWorld(mode)
   const surfaces = SURFACES.filter(
-    (surface) => (group === undefined || surface.group === group) && new RegExp(LEAK_SURFACES).test(surface.name),
+    ({ name, group: its, isAstray }) =>
+      (group === undefined || its === group) &&
+      (!isAstray || mode === 'service') &&
+      new RegExp(LEAK_SURFACES).test(name),
   )
   for (const person of people) await Promise.all([world.news(person), world.house(person)])
   const red: string[] = []

@@ -136,4 +136,52 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'personal-searches',
     surfaces: 'answer of a deep search|others share|taken back',
   },
+  {
+    check: 'what the code finder found elsewhere is withheld',
+    edits: [
+      {
+        file: 'src/handlers/code-find/code-find.job.ts',
+        from: 'onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))',
+        to: '{ shown: answer, dropped: 0 }',
+      },
+    ],
+    test: 'service',
+    surfaces: 'code finder from elsewhere',
+  },
+  {
+    check: 'what a deep search found elsewhere is withheld',
+    edits: [
+      {
+        file: 'src/handlers/deep-search/search/deep-search.job.ts',
+        from: 'await allowedConversation(reply.conversation, deps)',
+        to: 'reply.conversation',
+      },
+    ],
+    test: 'service',
+    surfaces: 'deep search from elsewhere',
+  },
+  {
+    check: 'what a search found elsewhere is withheld',
+    edits: [
+      {
+        file: 'src/handlers/code/code-call.job.ts',
+        from: 'onlyWithin(found, deps.allowlist, named)',
+        to: 'found',
+      },
+    ],
+    test: 'service',
+    surfaces: 'result of a search from elsewhere',
+  },
+  {
+    check: 'an earlier search is read as far as it is allowed now',
+    edits: [
+      {
+        file: 'src/handlers/deep-search/commands/read.ts',
+        from: '      await withholdWords(saidIn(reply.conversation), deps)\n',
+        to: '',
+      },
+    ],
+    test: 'service',
+    surfaces: 'deep search from elsewhere|read by its address',
+  },
 ]

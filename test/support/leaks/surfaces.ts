@@ -1,8 +1,8 @@
-import { BOT, until } from '@crowsnest/workspace/testing'
+import { BOT } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
-import { searchLink } from '../shown.ts'
-import { look, lookInside, type Seen } from './look.ts'
-import { type LeakWorld, MARK, PEOPLE, type PersonName, type Place, WORKFLOW } from './world.ts'
+import { type Act, clickAll, command, linkToTold, ownersSearch, share, takeBack } from './acts.ts'
+import { ASTRAY } from './heedless-instance.ts'
+import { MARK, PEOPLE, WORKFLOW } from './world.ts'
 
 /**
  * In personal mode each has a bot of its own, since that sends one message a second to a conversation. What is done in one needs
@@ -25,16 +25,10 @@ export interface Surface {
   byOwner?: true
   /** Done whoever is there. */
   byBot?: true
-  act(world: LeakWorld, person: PersonName, place: Place, turn: number): Promise<void>
+  /** It needs an instance that answers from elsewhere than it is told, as that of service mode does. */
+  isAstray?: true
+  act: Act
 }
-
-const command =
-  (slash: string, text: (person: PersonName, turn: number) => string): Surface['act'] =>
-  async ({ practice, channelOf }, person, place, turn) => {
-    const [user, channel] = [PEOPLE[person], channelOf(place, person)]
-    // Where they are no member, they cannot.
-    await practice.ask('command', { user, channel, command: slash, text: text(person, turn) })
-  }
 
 const said = z.looseObject({ ts: z.string() })
 
@@ -46,6 +40,18 @@ export const SURFACES: readonly Surface[] = [
     act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
   },
   { name: 'a result of a search', group: 'commands', shows: 'asker', act: command('/code', () => 'search boilKettle') },
+  {
+    name: 'a file of a repository',
+    group: 'commands',
+    shows: 'asker',
+    act: command('/code', () => `read crate src/${MARK}-kettle.ts`),
+  },
+  {
+    name: 'commits, and who wrote them',
+    group: 'commands',
+    shows: 'asker',
+    act: command('/code', () => 'commits crate'),
+  },
   { name: 'a list of files', group: 'commands', shows: 'asker', act: command('/code', () => 'ls crate src') },
   {
     name: 'an answer to a mention',
@@ -105,6 +111,38 @@ export const SURFACES: readonly Surface[] = [
       })
     },
   },
+  {
+    name: 'an answer of the code finder from elsewhere',
+    group: 'commands',
+    shows: 'nobody',
+    isAstray: true,
+    act: command('/code-find', () => `where is it that the kettle ${ASTRAY}`),
+  },
+  {
+    name: 'an answer of a deep search from elsewhere',
+    group: 'searches',
+    shows: 'nobody',
+    isAstray: true,
+    act: command('/deepsearch', () => `what does boilKettle do until it ${ASTRAY}`),
+  },
+  {
+    name: 'a result of a search from elsewhere',
+    group: 'commands',
+    shows: 'nobody',
+    isAstray: true,
+    act: command('/code', () => `search ${ASTRAY}`),
+  },
+  {
+    name: 'a search that was answered from elsewhere, read by its address',
+    group: 'searches',
+    shows: 'nobody',
+    isAstray: true,
+    async act(world, person, place) {
+      const url = world.strayed()
+      if (url === undefined) throw new Error('no search was answered from elsewhere')
+      await command('/deepsearch', () => `read ${url}`)(world, person, place, 0)
+    },
+  },
   { name: 'every button that they see', group: 'questions', shows: 'perhaps', act: clickAll },
   { name: 'the list of searches', group: 'searches', shows: 'perhaps', act: command('/deepsearch', () => 'list') },
   {
@@ -130,11 +168,7 @@ export const SURFACES: readonly Surface[] = [
     name: 'a title under a link to it',
     group: 'searches',
     shows: 'nobody',
-    async act(world, person, place) {
-      const url = await ownersSearch(world, ({ text }) => text.includes(MARK))
-      const channel = world.channelOf(place, person)
-      if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
-    },
+    act: linkToTold,
   },
   {
     name: 'a question of a workflow',
@@ -167,6 +201,17 @@ export const SURFACES: readonly Surface[] = [
     },
   },
   {
+    name: 'what the bot tells of itself and of who asked what',
+    group: 'commands',
+    shows: 'nobody',
+    async act(world, person, place) {
+      // Whoever asks sees it, wherever they are.
+      if (place !== 'public' && place !== 'shared') return
+      for (const words of ['report', 'status', 'doctor', 'feedback', 'audit', 'audit kind:question'])
+        await command('/crowsnest', () => words)(world, person, place, 0)
+    },
+  },
+  {
     name: 'an edited question',
     group: 'questions',
     shows: 'perhaps',
@@ -187,66 +232,3 @@ export const SURFACES: readonly Surface[] = [
     act: takeBack,
   },
 ]
-
-async function ownersSearch(
-  { practice, channelOf }: LeakWorld,
-  isIt: (message: Seen) => boolean = () => true,
-): Promise<string | undefined> {
-  const all = await lookInside(practice, { channel: channelOf('direct', 'owner') })
-  return all
-    .filter(isIt)
-    .map(searchLink)
-    .find((url) => url !== undefined)
-}
-
-const button = z.looseObject({ action_id: z.string(), value: z.string().optional() })
-const CLICKED = /^(?:more|more-places|more-answer|follow-up\.0|choose-repository|look-again|ask-edited|edit-settings)\b/
-
-/** Everything that the owner shared in the place. */
-async function takeBack({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
-  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
-  for (const { ts, blocks } of await look(practice, { channel })) {
-    if (JSON.stringify(blocks).includes('"take-back"')) {
-      await practice.ask('click', { user, channel, ts, action_id: 'take-back' })
-    }
-  }
-}
-
-/** Of the last messages in a place; what starts over is left out, since it is asked anyway. */
-async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
-  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
-  const seen = await lookInside(practice, { channel, user }, (_, index, all) => index >= all.length - LAST)
-  const buttons = seen.flatMap(({ ts, blocks }) =>
-    blocks.flatMap((block) => {
-      const { data } = z.looseObject({ elements: z.array(button) }).safeParse(block)
-      return (data?.elements ?? []).flatMap(({ action_id }) => (CLICKED.test(action_id) ? [{ ts, action_id }] : []))
-    }),
-  )
-  for (const { ts, action_id } of buttons.slice(-6)) await practice.ask('click', { user, channel, ts, action_id })
-}
-
-const LAST = 8
-
-/** The owner's newest answer that was for them alone goes to the place, as far as the form lets it. */
-async function share({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
-  const [user, channel] = [PEOPLE[person], channelOf('direct', person)]
-  const all = await lookInside(practice, { channel })
-  const answer = all.findLast((message) => JSON.stringify(message.blocks).includes('"share"'))
-  if (!answer) return
-  const before = (await practice.views(user)).views.map(({ view_id }) => view_id)
-  const opened = async () => (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
-  await practice.ask('click', { user, channel, ts: answer.ts, action_id: 'share' })
-  // Who is refused gets none.
-  const view = await until('the form', opened, FORM_MS).catch(() => undefined)
-  if (!view) return
-  const { view_id } = view
-  await practice.ask('click', { user, view_id, action_id: 'share-to', value: channelOf(place, person) })
-  // What is chosen stands in the first block; the others are the bot's.
-  const told = JSON.stringify(view.blocks.slice(1))
-  const changed = async () => JSON.stringify((await opened())?.blocks.slice(1)) !== told
-  await until('what is to be shared', changed, FORM_MS).catch(() => undefined)
-  await practice.ask('submit', { user, view_id, values: {} })
-  await practice.ask('close', { user, view_id, clear: true })
-}
-
-const FORM_MS = 15_000

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { addUser, createToken, setReaders } from '@crowsnest/instance/operator'
 import {
@@ -18,14 +19,14 @@ import {
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { startTestInstance } from '../../../packages/instance/test/support/instance.ts'
 import { preparePlace } from '../../../packages/private-redis/src/place.ts'
-import type { AnswerMode } from '../../../src/ports/index.ts'
+import type { AnswerMode, ChannelSettings } from '../../../src/ports/index.ts'
 import { createConversationStores } from '../../../src/storage/conversations/conversations.ts'
 import { slackSettings } from '../neighbour-settings.ts'
 import { startPractice } from '../practice.ts'
 import { startProduct } from '../product.ts'
 import { makeRepository } from '../repository.ts'
+import { startHeedlessInstance } from './heedless-instance.ts'
 import { look } from './look.ts'
 
 /** Stands in every path and line of the repository that some may not read, and in one question of the owner's. */
@@ -57,6 +58,8 @@ export interface LeakWorld {
   mode: AnswerMode
   /** The owner's question in each channel. */
   questions: Map<string, string>
+  /** A deep search that the instance answered from elsewhere than it was told. */
+  strayed(): string | undefined
   /** The channel of a place; `direct` is each person's own. */
   channelOf(place: Place, person: PersonName): string
   /** In which conversations a person sees what is for members alone, and has not been told of before. */
@@ -80,7 +83,12 @@ export interface News {
  * takes the instance for a real one, whose channels and repositories are listed; else it looks at its own sooner.
  */
 export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
-  const crate = makeRepository('crate', { [`src/${MARK}-kettle.ts`]: KETTLE(MARK), 'README.md': `# ${MARK}\n` })
+  const crate = makeRepository('crate', {
+    'README.md': `# ${MARK}\n`,
+    [`src/${MARK}-kettle.ts`]: KETTLE(MARK),
+  })
+  const author = ['-c', `user.name=${MARK}`, '-c', 'user.email=t@t']
+  execFileSync('git', ['-C', crate, ...author, 'commit', '-q', '--allow-empty', '-m', `Polish the ${MARK}`])
   const teapot = makeRepository('teapot', { 'src/kettle.ts': KETTLE(HOUSE_MARK) })
   // Looks that Slack would put off for minutes would be all that is waited for.
   const practice = await startPractice({ limits: 'off' })
@@ -88,25 +96,25 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
     .object({ channel: z.string() })
     .parse(await practice.call('open', { users: [MEMBER, ADMIN, OPERATOR] }))
   await practice.call('channel', { channel: PRIVATE, add: [BOT, MEMBER] })
-  const instance =
-    mode === 'service'
-      ? await startTestInstance({ repos: [crate, teapot].map((location) => ({ location })) })
-      : undefined
+  const repos = [crate, teapot].map((location) => ({ location }))
+  const heedless = mode === 'service' ? await startHeedlessInstance(repos, { from: 'teapot', to: 'crate' }) : undefined
   const product = await startProduct({
     ...slackSettings(practice),
     ...{ LIMIT_PER_PERSON: '1000', LIMIT_PER_WORKSPACE: '1000', LIMIT_RUNNING: '60', LIMIT_RUNNING_PER_PERSON: '20' },
     ANSWER_MODE: mode,
-    ...(instance
+    ...(heedless
       ? {
-          ...{ INSTANCE_URL: instance.url, INSTANCE_TOKEN: instance.botToken, INSTANCE_AUTH_SCHEME: 'token' },
-          ANALYTICS_URL: instance.url,
-          ANALYTICS_TOKEN: createToken({ dataDir: instance.dataDir, name: 'figures', kind: 'analytics' }).token,
+          INSTANCE_URL: heedless.url,
+          ...{ INSTANCE_TOKEN: heedless.instance.botToken, INSTANCE_AUTH_SCHEME: 'token' },
+          ANALYTICS_URL: heedless.url,
+          ANALYTICS_TOKEN: createToken({ dataDir: heedless.instance.dataDir, name: 'figures', kind: 'analytics' })
+            .token,
           SERVICE_CHANNELS: [GENERAL, PRIVATE, group, PARTNERS, HELPDESK].join(','),
           SERVICE_REPOS: 'teapot',
         }
       : { REPOS: `${crate},${teapot}` }),
   })
-  const dataDir = instance?.dataDir ?? join(product.dataDir, 'instance')
+  const dataDir = heedless?.instance.dataDir ?? join(product.dataDir, 'instance')
   for (const name of ['max', 'ada', 'olu']) addUser({ dataDir, name })
   setReaders({ dataDir, repository: 'crate', only: ['max', 'ada', 'crowsnest'] })
   const channels: Record<Exclude<Place, 'direct'>, string> = {
@@ -115,8 +123,14 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   }
   const redis = new Redis({ path: (await preparePlace(product.dataDir)).socketPath })
   onTestFinished(() => redis.disconnect())
-  await nameWorkflow([...Object.values(channels)], practice, redis)
-  const world = createWorld(practice, mode, channels, redis)
+  const { team } = await practice.state()
+  const { settings } = createConversationStores({ redis, team: team.id })
+  const everywhere = [...Object.values(channels), ...Object.values(PEOPLE).map((user) => directOf(user))]
+  const setEverywhere = async (change: Partial<ChannelSettings>) => {
+    for (const channel of everywhere) await settings.save(channel, { ...(await settings.of(channel)), ...change })
+  }
+  await setEverywhere({ bots: [{ id: await workflowId(practice), name: WORKFLOW }] })
+  const world = createWorld(practice, mode, channels, redis, () => heedless?.strayed())
   if (mode === 'personal') {
     for (const [name, user] of [
       ['max', MEMBER],
@@ -129,17 +143,13 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   return world
 }
 
-/** Also where nobody gets an answer, and so no operator can name it. */
-async function nameWorkflow(channels: readonly string[], practice: Control, redis: Redis): Promise<void> {
-  const { team } = await practice.state()
-  const { settings } = createConversationStores({ redis, team: team.id })
+async function workflowId(practice: Control): Promise<string> {
   await practice.call('message', { bot: WORKFLOW, channel: GENERAL, text: 'Good morning' })
   const said = z.looseObject({ username: z.literal(WORKFLOW), bot_id: z.string() })
   const [id = ''] = (await look(practice, { channel: GENERAL })).flatMap(
     (each) => said.safeParse(each).data?.bot_id ?? [],
   )
-  for (const channel of channels)
-    await settings.save(channel, { answersAmbient: false, bots: [{ id, name: WORKFLOW }] })
+  return id
 }
 
 /** By an access token of their own, typed in. */
@@ -163,6 +173,7 @@ function createWorld(
   mode: AnswerMode,
   channels: Readonly<Record<Exclude<Place, 'direct'>, string>>,
   redis: Redis,
+  strayed: LeakWorld['strayed'],
 ): LeakWorld {
   const known = new Map<PersonName, Set<string>>()
   const knownOfHouse = new Map<PersonName, Set<string>>()
@@ -173,6 +184,7 @@ function createWorld(
     practice,
     mode,
     questions: new Map(),
+    strayed,
     channelOf: (place, person) => (place === 'direct' ? directOf(PEOPLE[person]) : channels[place]),
     async news(person) {
       const user = PEOPLE[person]

@@ -1,0 +1,86 @@
+import { until } from '@crowsnest/workspace/testing'
+import { z } from 'zod'
+import { searchLink } from '../shown.ts'
+import { look, lookInside, type Seen } from './look.ts'
+import { type LeakWorld, MARK, PEOPLE, type PersonName, type Place } from './world.ts'
+
+export type Act = (world: LeakWorld, person: PersonName, place: Place, turn: number) => Promise<void>
+
+export const command =
+  (slash: string, text: (person: PersonName, turn: number) => string): Act =>
+  async ({ practice, channelOf }, person, place, turn) => {
+    const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+    // Where they are no member, they cannot.
+    await practice.ask('command', { user, channel, command: slash, text: text(person, turn) })
+  }
+
+/** The address of one that the owner sees. */
+export async function ownersSearch(
+  { practice, channelOf }: LeakWorld,
+  isIt: (message: Seen) => boolean = () => true,
+): Promise<string | undefined> {
+  const all = await lookInside(practice, { channel: channelOf('direct', 'owner') })
+  return all
+    .filter(isIt)
+    .map(searchLink)
+    .find((url) => url !== undefined)
+}
+
+const button = z.looseObject({ action_id: z.string(), value: z.string().optional() })
+const CLICKED = /^(?:more|more-places|more-answer|follow-up\.0|choose-repository|look-again|ask-edited|edit-settings)\b/
+
+/** Everything that the owner shared in the place. */
+export async function takeBack({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+  for (const { ts, blocks } of await look(practice, { channel })) {
+    if (JSON.stringify(blocks).includes('"take-back"')) {
+      await practice.ask('click', { user, channel, ts, action_id: 'take-back' })
+    }
+  }
+}
+
+/** Of the last messages in a place; what starts over is left out, since it is asked anyway. */
+export async function clickAll({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const [user, channel] = [PEOPLE[person], channelOf(place, person)]
+  const seen = await lookInside(practice, { channel, user }, (_, index, all) => index >= all.length - LAST)
+  const buttons = seen.flatMap(({ ts, blocks }) =>
+    blocks.flatMap((block) => {
+      const { data } = z.looseObject({ elements: z.array(button) }).safeParse(block)
+      return (data?.elements ?? []).flatMap(({ action_id }) => (CLICKED.test(action_id) ? [{ ts, action_id }] : []))
+    }),
+  )
+  for (const { ts, action_id } of buttons.slice(-6)) await practice.ask('click', { user, channel, ts, action_id })
+}
+
+const LAST = 8
+
+/** The owner's newest answer that was for them alone goes to the place, as far as the form lets it. */
+export async function share({ practice, channelOf }: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const [user, channel] = [PEOPLE[person], channelOf('direct', person)]
+  const all = await lookInside(practice, { channel })
+  const answer = all.findLast((message) => JSON.stringify(message.blocks).includes('"share"'))
+  if (!answer) return
+  const before = (await practice.views(user)).views.map(({ view_id }) => view_id)
+  const opened = async () => (await practice.views(user)).views.find(({ view_id }) => !before.includes(view_id))
+  await practice.ask('click', { user, channel, ts: answer.ts, action_id: 'share' })
+  // Who is refused gets none.
+  const view = await until('the form', opened, FORM_MS).catch(() => undefined)
+  if (!view) return
+  const { view_id } = view
+  await practice.ask('click', { user, view_id, action_id: 'share-to', value: channelOf(place, person) })
+  // What is chosen stands in the first block; the others are the bot's.
+  const told = JSON.stringify(view.blocks.slice(1))
+  const changed = async () => JSON.stringify((await opened())?.blocks.slice(1)) !== told
+  await until('what is to be shared', changed, FORM_MS).catch(() => undefined)
+  await practice.ask('submit', { user, view_id, values: {} })
+  await practice.ask('close', { user, view_id, clear: true })
+}
+
+const FORM_MS = 15_000
+
+/** A link to the search whose title tells something. */
+export async function linkToTold(world: LeakWorld, person: PersonName, place: Place): Promise<void> {
+  const url = await ownersSearch(world, ({ text }) => text.includes(MARK))
+  const channel = world.channelOf(place, person)
+  if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
+}
