@@ -6,6 +6,8 @@ export interface WorkFacts {
   isFollowUp?: true
   /** There was nothing to find. */
   foundNothing?: true
+  /** A backup brought back the job that began it, so that any step of it may have run since. */
+  isRestored?: true
   /** How it ended, where its job ends well all the same. */
   outcome?: WorkOutcome
   /** When its answer was posted, in ms since the epoch. */

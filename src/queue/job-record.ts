@@ -10,11 +10,15 @@ const keptSeconds = 7 * 24 * 60 * 60
 const beginRun = `
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
-local woken, failures, since, concluded, lost =
-  unpack(redis.call('HMGET', KEYS[2], 'woken', 'failures', 'failingSince', 'concluded', 'lost'))
+if ARGV[3] == '1' then
+  redis.call('HSET', KEYS[2], 'restored', 1)
+  redis.call('EXPIRE', KEYS[2], ARGV[2])
+end
+local woken, failures, since, concluded, lost, restored =
+  unpack(redis.call('HMGET', KEYS[2], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored'))
 if woken then redis.call('HDEL', KEYS[2], 'woken') end
 local open, cancelled = redis.call('SCARD', KEYS[1]), redis.call('EXISTS', KEYS[3])
-return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '' }
+return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '', restored and 1 or 0 }
 `
 
 /**
@@ -50,7 +54,7 @@ redis.call('EXPIRE', KEYS[1], ARGV[3])
 return 1
 `
 
-const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.string()])
+const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.string(), z.number()])
 const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.enum(['new', 'begun', 'not ours'])])])
 
 /**
@@ -74,23 +78,28 @@ export class JobRecord {
     this.#lock = keys.lock(queue, id)
   }
 
-  /** `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `concluded`: what only its last word is left of. */
-  async begin(): Promise<{
+  /**
+   * `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `concluded`: what only its last word is left of;
+   * `isRestored`: a backup brought it back, or, as the caller knows, the job that began it.
+   */
+  async begin(isRestored: boolean): Promise<{
     crashes: number
     failures: number
     failingSince: number | undefined
     isCancelled: boolean
+    isRestored: boolean
     concluded: FinalFailure | undefined
   }> {
     const of = [this.#runs, this.#journal, this.#cancelled]
-    const [runs, failures, since, cancelled, concluded] = runState.parse(
-      await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds),
+    const [runs, failures, since, cancelled, concluded, restored] = runState.parse(
+      await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds, isRestored ? '1' : '0'),
     )
     return {
       crashes: runs - 1,
       failures,
       failingSince: since === '' ? undefined : Number(since),
       isCancelled: cancelled === 1,
+      isRestored: restored === 1,
       concluded: concluded === '' ? undefined : readConclusion(concluded),
     }
   }

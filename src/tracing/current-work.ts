@@ -22,6 +22,7 @@ const carriedSchema = z.object({
   team: z.string().exactOptional(),
   feature: z.string().exactOptional(),
   isFollowUp: z.literal(true).exactOptional(),
+  isRestored: z.literal(true).exactOptional(),
   traceparent: z.string().exactOptional(),
 })
 
@@ -59,10 +60,11 @@ const awaited = z.looseObject({ requester: z.unknown() })
 export function carryWork(payload: unknown): string | undefined {
   const current = storage.getStore()
   if (!current) return undefined
-  const { id, takenAt, team, feature, isFollowUp } = current.work
+  const { id, takenAt, team, feature, isFollowUp, isRestored } = current.work
   const goesOn = current.isNew || awaited.safeParse(payload).success
   if (goesOn) current.isContinued = true
-  return JSON.stringify({ id, takenAt, traceparent: traceparent(), ...(goesOn && { team, feature, isFollowUp }) })
+  const facts = { id, takenAt, isRestored, traceparent: traceparent() }
+  return JSON.stringify({ ...facts, ...(goesOn && { team, feature, isFollowUp }) })
 }
 
 /** What a job carries; one of a schedule, or of the version before, is work of its own. */

@@ -60,11 +60,14 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     job: Job,
     running: RunningJob,
     record: JobRecord,
-    { note }: Pick<CurrentWork, 'note'>,
+    { note, work }: Pick<CurrentWork, 'note' | 'work'>,
   ): Promise<Outcome> {
     if (job.attemptsStarted === 1)
       observer.started(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)))
-    const { crashes, failures, failingSince, isCancelled, concluded } = await record.begin()
+    const { crashes, failures, failingSince, isCancelled, isRestored, concluded } = await record.begin(
+      work.isRestored === true,
+    )
+    if (isRestored) note({ isRestored })
     if (isCancelled) running.stop('cancelled')
     const context: JobContext = {
       ...createJournal(record, running),
