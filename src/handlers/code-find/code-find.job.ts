@@ -3,7 +3,7 @@ import { escapeMrkdwn } from '../../blocks/escape.ts'
 import { seconds } from '../../blocks/time.ts'
 import { defineJob } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { CodeAnswer, Deps, JobContext, JobOutcome } from '../../ports/index.ts'
+import type { CodeAnswer, Deps, JobContext, JobOutcome, OnStep } from '../../ports/index.ts'
 import { questionSchema, stored } from '../../ports/job-payload.ts'
 import { answerInThread, refusedOrSoon } from '../answering/answer-in-thread.ts'
 import { concludeInThread } from '../answering/conclude-in-thread.ts'
@@ -62,6 +62,10 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   const revOf = ({ repo }: Certain) => chooseRevision(job.rev, repo, settings)
   const early = await refusedOrSoon(choosing)
   const opening = early?.kind === 'certain' ? openingLine(early, revOf(early)) : codeFindWords.choosing
+  const ended = new AbortController()
+  const search = createSearch(job, deps, context, AbortSignal.any([context.signal, ended.signal]))
+  // While the question is shown.
+  if (early?.kind === 'certain') search.begin(early.repo, revOf(early))
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${codeFindWords.routed}` : opening,
     ...IN_THREAD,
@@ -77,15 +81,8 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
         }
       }
       if (!early) await show(openingLine(choice, revOf(choice)))
-      const answer = await context.step('found', () =>
-        findCode(
-          { repo: choice.repo, rev: revOf(choice), question: job.question, before: job.before },
-          deps,
-          context.signal,
-          // A step may name any repository that the account sees.
-          deps.allowlist.repositories ? undefined : showSteps(openingLine(choice, revOf(choice))),
-        ),
-      )
+      search.tell(showSteps(openingLine(choice, revOf(choice))))
+      const answer = await search.begin(choice.repo, revOf(choice))
       // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
       if (answer.places.length === 0 && deps.allowlist.repositories) {
         throw new UserError(codeFindWords.nothing(`\`${choice.repo}\``))
@@ -106,7 +103,36 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
         conversation: { question: job.question, repository: choice.repo },
       }
     },
-  })
+  }).finally(() => ended.abort())
+}
+
+/** The search of a job, which is begun once and may begin before there is anything to show its steps in. */
+function createSearch(
+  { question, before }: CodeFind,
+  deps: CodeFindPorts,
+  { step, signal: stopped }: JobContext,
+  signal: AbortSignal,
+) {
+  let found: Promise<CodeAnswer> | undefined
+  const early: string[] = []
+  let onStep: OnStep = (line) => void early.push(line)
+  return {
+    begin(repo: string, rev: string | undefined): Promise<CodeAnswer> {
+      if (!found) {
+        stopped.throwIfAborted()
+        // A step may name any repository that the account sees.
+        const tell: OnStep | undefined = deps.allowlist.repositories ? undefined : (line) => onStep(line)
+        found = step('found', () => findCode({ repo, rev, question, before }, deps, signal, tell))
+        // Where nothing is shown of it, nobody waits for it.
+        found.catch(() => undefined)
+      }
+      return found
+    },
+    tell(show: OnStep): void {
+      onStep = show
+      for (const line of early.splice(0)) show(line)
+    },
+  }
 }
 
 function openingLine(choice: Certain, rev: string | undefined): string {
