@@ -97,6 +97,24 @@ test.for([
   expect(begun).toEqual([false, expected])
 })
 
+test('what a job begins that a backup brought back may have run too, and what others begin not', async ({
+  redis,
+  queue,
+}) => {
+  const journal = createKeys(queue.prefix).journal(talk.name, 'restored')
+  await redis.connect().client.hset(journal, 'restored', 1)
+  const seen: Record<string, boolean> = {}
+  await queue.work(async ({ text }, { step }) => {
+    if (text !== 'first') await step('post', async (mayHaveRun) => void Object.assign(seen, { [text]: mayHaveRun }))
+    else await queue.jobs.enqueue(talk, { text: 'begun by it' }, { id: 'begun' })
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'other' }, { id: 'other' })
+  await queue.jobs.enqueue(talk, { text: 'first' }, { id: 'restored' })
+  await until('both', () => Object.keys(seen).length === 2)
+  expect(seen).toEqual({ other: false, 'begun by it': true })
+})
+
 test('a payload that is no longer understood is lost visibly', async ({ queue }) => {
   const older: JobDefinition<unknown> = { ...talk, payload: z.unknown() }
   await queue.jobs.enqueue(older, { words: 'hello' }, { id: 'older' })
