@@ -18,6 +18,8 @@ export interface AuditFacts {
   answer?: string
   /** The channel that it was shared in, the person that it was done to, … */
   about?: string
+  /** How it ended, where the request itself ends well all the same. */
+  outcome?: AuditOutcome
   /** Why it was refused, or the reference of its failure. */
   reason?: string
   ms?: number

@@ -1,5 +1,15 @@
-import { ADMIN, blockIds, type Control, directOf, GENERAL, MEMBER, type Message } from '@crowsnest/workspace/testing'
+import {
+  ADMIN,
+  blockIds,
+  type Control,
+  directOf,
+  GENERAL,
+  MEMBER,
+  type Message,
+  until,
+} from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
+import { auditLines } from '../support/audit-lines.ts'
 import { neighbourSettings } from '../support/neighbour-settings.ts'
 import { startPractice } from '../support/practice.ts'
 import { startProduct } from '../support/product.ts'
@@ -11,6 +21,7 @@ const BLOB = `/org/app@${'a'.repeat(40)}/-/blob/src/main.ts?L1-2`
 interface Scene {
   practice: Control
   instance: ScriptedInstance
+  dataDir: string
   /** Lets every search have its answer. */
   answer(): void
 }
@@ -29,13 +40,14 @@ async function open(env: Record<string, string> = {}): Promise<Scene> {
       )
     return said(`---\ntitle: How\nshare_url: ${link}\n---\n# q\nIt starts in [main.ts](${BLOB}).`)
   }
-  await startProduct({
+  const { dataDir } = await startProduct({
     ...neighbourSettings({ practice, instance }),
     ...env,
   })
   return {
     practice,
     instance,
+    dataDir,
     answer: () => {
       isAnswering = true
     },
@@ -80,7 +92,7 @@ describe('a deep search', () => {
   })
 
   it('beyond the limit is refused to its asker alone, with how long until the next may be asked', async () => {
-    const { practice, instance } = await open({ LIMIT_PER_PERSON: '1' })
+    const { practice, instance, dataDir } = await open({ LIMIT_PER_PERSON: '1' })
     await ask(practice, 'the first')
     await searching(practice, MEMBER)
     await ask(practice, 'the second')
@@ -93,6 +105,10 @@ describe('a deep search', () => {
     expect(told.text).toMatch(/\b1 .*\b(?:59|60) min\b/)
     expect(asked(instance)).toEqual(['the first'])
     expect((await practice.messages({ channel: GENERAL })).some(({ text }) => text.includes('the second'))).toBe(false)
+    const outcomes = async () =>
+      (await auditLines(dataDir)).flatMap(({ kind, outcome }) => (kind === 'question' ? [outcome] : []))
+    await until('its line in the audit log', async () => (await outcomes()).length > 0)
+    expect(await outcomes()).toEqual(['refused'])
   })
 
   it('waits for its turn in line, and goes on when a place is free', async () => {

@@ -1,8 +1,7 @@
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Deps } from '../../ports/index.ts'
 import { parseZone } from '../asking/parse-zone.ts'
-import { type AlertSettingsPorts, refusal, setAlerts } from './change-settings.ts'
+import { type AlertSettingsPorts, type RefusalPorts, refusal, setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
 import { parseHours, parseThresholds } from './parse-alert-settings.ts'
 
@@ -25,12 +24,13 @@ export const alertForm = defineForm({
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   },
-  async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
-    const refused = refusal(input.role, deps)
+  async run(input, deps: AlertSettingsPorts & RefusalPorts) {
+    const refused = refusal(input, deps)
     if (refused) return refused
     const { values, requester, note } = input
     const of = (name: keyof typeof FIELDS) => values[FIELDS[name]] ?? ''
     const channel = of('channel') || note || requester.channel
+    deps.audit.note(input.id, { about: channel })
     const hours = quietOf(of('quiet'))
     const quiet = hours && { ...hours, timeZone: parseZone(of('zone').trim()) }
     return setAlerts(channel, { isOn: true, thresholds: parseThresholds(of('thresholds')), quiet }, input, deps)

@@ -1,6 +1,6 @@
 import type { ActionInput, CommandInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
-import type { Deps, Message, Role } from '../../ports/index.ts'
+import type { Deps, Message } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
 import { checkChannel, OWN } from '../asking/channels.ts'
 import { creditSample } from '../credits/credit-sample.job.ts'
@@ -20,6 +20,8 @@ export type AlertSettingsPorts = Pick<
   Deps,
   'jobs' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'home'
 >
+
+export type RefusalPorts = Pick<Deps, 'operators' | 'audit'>
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
@@ -119,6 +121,8 @@ export async function editAlerts(
 }
 
 /** What somebody is told who may not change alerts: who can. Undefined for those who may. */
-export function refusal(role: Role, { operators }: Pick<Deps, 'operators'>): Message | undefined {
-  return role === 'everyone' ? alertRightsMessage(operators) : undefined
+export function refusal({ id, role }: Pick<Request, 'id' | 'role'>, deps: RefusalPorts): Message | undefined {
+  if (role !== 'everyone') return undefined
+  deps.audit.note(id, { outcome: 'refused', reason: 'needs-operator' })
+  return alertRightsMessage(deps.operators)
 }

@@ -6,7 +6,14 @@ import { channelNamed } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { nextLook } from '../credits/hourly-looks.ts'
 import { creditsOf } from '../credits/look-at-credits.ts'
-import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
+import {
+  type AlertSettingsPorts,
+  editAlerts,
+  type RefusalPorts,
+  refusal,
+  setAlerts,
+  switchOff,
+} from './change-settings.ts'
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
@@ -23,13 +30,14 @@ export const creditsAlerts = defineCommand({
   audit: 'alert',
   options: [],
   takes: isUnderstood(parseAlertWords),
-  async run(input, deps: AlertSettingsPorts & Pick<Deps, 'operators'>) {
+  async run(input, deps: AlertSettingsPorts & RefusalPorts) {
     const words = parseAlertWords(input.text)
     if (!words) throw new UserError(alertSettingsWords.wrongForm(usage), { id: 'wrong-form' })
     if (words.do === 'list') return list(input, deps)
-    const refused = refusal(input.role, deps)
+    const refused = refusal(input, deps)
     if (refused) return refused
     const channel = await channelNamed(words.channel, input, deps)
+    deps.audit.note(input.id, { about: channel })
     if (words.do === 'off') return switchOff(channel, input, deps)
     return words.do === 'set' ? setAlerts(channel, words, input, deps) : editAlerts(channel, input, deps)
   },

@@ -2,14 +2,14 @@ import { markdownMessage } from '../../blocks/message.ts'
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Message } from '../../ports/index.ts'
-import { refusal } from './change-settings.ts'
+import { type RefusalPorts, refusal } from './change-settings.ts'
 import { alertWithId } from './channel/shown-alert.ts'
 import { type Click, onClick } from './figures/click.ts'
 import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { withClick, withEffects } from './outbox/outbox.ts'
 import { alertWords } from './words/alert.ts'
 
-export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock' | 'operators'>
+export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock'> & RefusalPorts
 
 /** What a person does with an alert of the channel they are in; once for each click, however often it is delivered. */
 export async function takeClick(
@@ -18,9 +18,10 @@ export async function takeClick(
   { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,
   deps: ClickPorts,
 ): Promise<Message | undefined> {
-  const refused = refusal(role, deps)
+  const { alerts, clock, audit } = deps
+  audit.note(id, { about: alertId })
+  const refused = refusal({ id, role }, deps)
   if (refused) return refused
-  const { alerts, clock } = deps
   const { channel } = requester
   let isAsItWas = false
   const kept = await alerts.change(channel, (before) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditEntry, AuditKind, Deps, JobContext, JobRunner } from '../../ports/index.ts'
+import type { WorkFacts } from '../../ports/work.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** A job that somebody asked for. */
@@ -30,8 +31,13 @@ function audited<Payload>(runner: JobRunner<Payload>, kind: AuditKind, deps: Aud
   return {
     ...runner,
     async run(payload, context) {
-      const outcome = await runner.run(payload, context)
-      if (outcome === undefined) await record(payload, context, { outcome: 'done' })
+      let isRefused = false
+      const note = (facts: WorkFacts) => {
+        isRefused ||= facts.outcome === 'refused'
+        context.note(facts)
+      }
+      const outcome = await runner.run(payload, { ...context, note })
+      if (outcome === undefined) await record(payload, context, { outcome: isRefused ? 'refused' : 'done' })
       return outcome
     },
     async onFinalFailure(failure, payload, context) {

@@ -10,7 +10,7 @@ import { type DigestChange, digestMessage } from './messages/digest-list.ts'
 import { digestWords } from './words/digests.ts'
 import { cadence, target } from './words/schedule.ts'
 
-export type KeepPorts = Pick<Deps, 'subscriptions' | 'chat' | 'log' | 'home'>
+export type KeepPorts = Pick<Deps, 'subscriptions' | 'chat' | 'log' | 'home' | 'audit'>
 export type TestPorts = Pick<Deps, 'jobs' | 'reports' | 'clock'>
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
@@ -23,6 +23,7 @@ export async function keepDigest(
   deps: KeepPorts,
   remark?: string,
 ): Promise<Message> {
+  deps.audit.note(request.id, { about: subscription.channel })
   await deps.subscriptions.save(subscription)
   await showHome(request, deps)
   const { team, user } = request.requester
@@ -43,6 +44,7 @@ export async function testDigest({ id }: Subscription, request: Request, deps: T
 }
 
 export async function removeDigest(subscription: Subscription, request: Request, deps: KeepPorts): Promise<Message> {
+  deps.audit.note(request.id, { about: subscription.channel })
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)
   const text = digestWords.removed(digestWords.plainLine(escapeMrkdwn(cadence(subscription)), target(subscription)))

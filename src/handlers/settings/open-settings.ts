@@ -3,7 +3,7 @@ import type { Deps, Message } from '../../ports/index.ts'
 import { settingsMessage } from './messages/settings.ts'
 import { createSettingsForm } from './messages/settings-form.ts'
 
-export interface SettingsPorts extends Pick<Deps, 'settings' | 'policies' | 'clock'> {
+export interface SettingsPorts extends Pick<Deps, 'settings' | 'policies' | 'clock' | 'audit'> {
   tools: Pick<Deps['tools'], 'repositories'>
   chat: Pick<Deps['chat'], 'openForm' | 'bots'>
 }

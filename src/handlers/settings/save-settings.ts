@@ -9,8 +9,8 @@ import { settingsWords } from './words/settings.ts'
 /** Changes what holds in a channel, and shows it. Throws a UserError where that is not theirs, or a value cannot be. */
 export async function saveSettings(
   given: GivenSettings,
-  { requester, role }: Pick<ActionInput, 'requester' | 'role'>,
-  { settings, policies, tools, chat, clock }: SettingsPorts,
+  { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,
+  { settings, policies, tools, chat, clock, audit }: SettingsPorts,
 ): Promise<Message> {
   const { channel, user } = requester
   if (!mayChange({ requester, role })) throw new UserError(settingsWords.needsOperator, { id: 'needs-operator' })
@@ -22,6 +22,10 @@ export async function saveSettings(
   const names = limit && limit.length > 0 ? limit : namesAny ? await tools.repositories() : []
   const bots = (given.bots ?? '').trim() === '' ? [] : await chat.bots()
   const kept = await settings.of(channel)
-  await settings.save(channel, changeSettings(kept, given, { names, hasSignIn, bots, by: user, at: clock.now() }))
+  const at = clock.now()
+  const next = changeSettings(kept, given, { names, hasSignIn, bots, by: user, at })
+  const changed = Object.entries(next.changed ?? {}).flatMap(([name, by]) => (by.at === at ? [name] : []))
+  audit.note(id, { about: changed.join(',') })
+  await settings.save(channel, next)
   return settingsMessage(await policies.of(channel), { mayChange: true })
 }

@@ -15,7 +15,7 @@ export const settingsCommand = defineCommand({
   isEverywhere: true,
   options: ['repo', 'rev', 'answer', 'mode', 'repos', 'who', 'bots'],
   takes: /^$/,
-  async run({ requester, role, options, triggerId }, deps: SettingsPorts) {
+  async run({ id, requester, role, options, triggerId }, deps: SettingsPorts) {
     if (Object.keys(options).length === 0) return openSettings({ requester, role, triggerId }, deps)
     const { repo, rev, answer, mode, repos, who, bots } = options
     const given = {
@@ -27,6 +27,6 @@ export const settingsCommand = defineCommand({
       ...(who !== undefined && { askers: who }),
       ...(bots !== undefined && { bots }),
     }
-    return saveSettings(given, { requester, role }, deps)
+    return saveSettings(given, { id, requester, role }, deps)
   },
 })

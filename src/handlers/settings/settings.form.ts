@@ -10,10 +10,10 @@ export const settingsForm = defineForm({
   audit: 'setting',
   needs: 'everyone',
   isEverywhere: true,
-  async run({ requester, role, values }, deps: SettingsPorts) {
+  async run({ id, requester, role, values }, deps: SettingsPorts) {
     const { [GROUPS_FIELD]: groups = '', askers: people = '', ...given } = values
     const isGuarded = GUARDED.some((name) => values[name] !== undefined)
     const askers = [people, groups].filter((ids) => ids !== '').join(',')
-    return saveSettings({ ...given, ...(isGuarded && { askers }) }, { requester, role }, deps)
+    return saveSettings({ ...given, ...(isGuarded && { askers }) }, { id, requester, role }, deps)
   },
 })

@@ -101,7 +101,7 @@ export function createAudit(
       notes.delete(entry.request)
       if (waiting.length >= WAITING_MAX) log.error('an audit line is lost', { request: waiting.shift()?.request })
       const answeredBy = entry.engine !== undefined && model !== undefined && { model }
-      waiting.push({ ...answeredBy, ...facts, ...entry, at: clock.now() })
+      waiting.push({ ...answeredBy, ...entry, ...facts, at: clock.now() })
       if (waiting.length === 1) writing = drain()
     },
     note(request, facts) {
