@@ -20,7 +20,7 @@ it('settings, alerts, digests and what admins do are in the log with what they w
   await type(MEMBER, '/crowsnest', 'settings repo:teapot')
   await type(MEMBER, '/credits', 'alerts on')
   await type(MEMBER, '/crowsnest', 'pause')
-  await type(ADMIN, '/crowsnest', 'settings repo:teapot answer:all')
+  await type(ADMIN, '/crowsnest', 'settings repo:teapot rev:main answer:all')
   await type(ADMIN, '/credits', 'alerts on at 50,90')
   await type(ADMIN, '/digest', 'weekly mon 09:00')
   await type(ADMIN, '/crowsnest', 'pause the disk is full')
@@ -29,10 +29,20 @@ it('settings, alerts, digests and what admins do are in the log with what they w
     ['setting', 'crowsnest settings', 'refused', 'needs-operator', undefined],
     ['alert', 'credits alerts', 'refused', 'needs-operator', undefined],
     ['admin', 'crowsnest pause', 'refused', 'needs-operator', undefined],
-    ['setting', 'crowsnest settings', 'done', undefined, 'answersAmbient,repository'],
+    ['setting', 'crowsnest settings', 'done', undefined, 'answersAmbient,repository,revision'],
     ['alert', 'credits alerts', 'done', undefined, GENERAL],
     ['setting', 'digest weekly', 'done', undefined, GENERAL],
     ['admin', 'crowsnest pause', 'done', undefined, undefined],
     ['admin', 'crowsnest resume', 'done', undefined, undefined],
+  ])
+
+  await practice.command(MEMBER, GENERAL, '/code-find', 'where is the kettle boiled')
+  await practice.command(MEMBER, GENERAL, '/deepsearch', 'how is the kettle boiled')
+  const questions = async () => (await auditLines(dataDir)).filter(({ kind }) => kind === 'question')
+  await until('both answers’ lines', async () => (await questions()).length === 2, 50_000)
+  const drawnOn = (await questions()).map(({ what, repositories, revision }) => [what, repositories, revision])
+  expect(drawnOn.toSorted()).toEqual([
+    ['code-find', ['teapot'], 'main'],
+    ['deep-search', ['teapot'], undefined],
   ])
 })

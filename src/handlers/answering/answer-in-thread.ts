@@ -155,6 +155,8 @@ export interface Answer {
   isEmpty?: boolean | undefined
   /** What it cost, where the instance tells. */
   cost?: { credits?: number | undefined; tokens?: number | undefined } | undefined
+  /** What it draws on, for the audit log. */
+  sources?: { repositories: string[]; revision?: string | undefined } | undefined
 }
 
 /** As it was written, by this code or the version before. */
@@ -172,6 +174,7 @@ const outboxSchema: z.ZodType<Answer> = stored(
       .optional(),
     isEmpty: z.boolean().optional(),
     cost: z.object({ credits: z.number().optional(), tokens: z.number().optional() }).optional(),
+    sources: z.object({ repositories: z.array(z.string()), revision: z.string().optional() }).optional(),
   }),
   { talk: 'conversation' },
 )

@@ -11,10 +11,10 @@ const askedFor = z.looseObject({
   rev: z.string().optional(),
 })
 
-/** What was answered, and about which repository, as the journal keeps it. */
+/** What was answered, and out of which repositories, as the journal keeps it. */
 const answered = z.looseObject({
   answer: z.looseObject({ text: z.string() }),
-  conversation: z.looseObject({ repository: z.string().optional() }).optional(),
+  sources: z.object({ repositories: z.array(z.string()), revision: z.string().optional() }).optional(),
   cost: z.object({ credits: z.number().exactOptional(), tokens: z.number().exactOptional() }).optional(),
 })
 
@@ -55,7 +55,8 @@ function audited<Payload>(runner: JobRunner<Payload>, kind: AuditKind, deps: Aud
     if (!data) return
     const { requester, question, repo, rev } = data
     const found = answered.safeParse(await readStep('outbox')).data
-    const repository = found?.conversation?.repository ?? repo
+    const repositories = found?.sources?.repositories ?? (repo === undefined ? [] : [repo])
+    const revision = found?.sources?.revision ?? rev
     const text = [question, found?.answer.text].filter((part) => part !== undefined).join('\n\n')
     const { user, channel } = requester
     deps.audit.record({
@@ -63,8 +64,8 @@ function audited<Payload>(runner: JobRunner<Payload>, kind: AuditKind, deps: Aud
       mode: await deps.modeOf(channel),
       ...(kind === 'question' && { engine: name }),
       ms: deps.clock.now() - enqueuedAt,
-      ...(repository !== undefined && { repositories: [repository] }),
-      ...(rev !== undefined && { revision: rev }),
+      ...(repositories.length > 0 && { repositories }),
+      ...(revision !== undefined && { revision }),
       ...found?.cost,
       ...(text !== '' && { text }),
     })

@@ -101,6 +101,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
         closing: closingLine(codeAnswerText(shown), job.target, footer),
         isEmpty: shown.places.length === 0,
         conversation: { question: job.question, repository: choice.repo },
+        sources: { repositories: [choice.repo], revision: revOf(choice) },
       }
     },
   }).finally(() => ended.abort())

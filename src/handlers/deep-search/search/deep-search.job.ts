@@ -148,6 +148,7 @@ async function search(
       answer,
       closing: closingLine(conversation.answer, job.target, progressWords.answered(took)),
       conversation: conversationOf(job, conversation, isOthers),
+      sources: { repositories: [...conversation.repositories] },
       // Of several who share a search, one pays.
       ...(!isOthers && { cost: { credits: conversation.credits, tokens: conversation.tokens } }),
     }
