@@ -6,9 +6,9 @@ export interface OutlineSymbol {
 }
 
 const MODIFIERS =
-  '(?:(?:export|default|public|private|protected|internal|static|abstract|final|sealed|open|override|async|declare|inline|extern|unsafe|virtual|partial|data|pub(?:\\([a-z]+\\))?)\\s+)*'
+  '(?:(?:export|default|public|private|protected|internal|static|abstract|final|sealed|open|override|async|declare|inline|extern|unsafe|virtual|partial|data|const|local|suspend|operator|infix|tailrec|external|actual|expect|inner|value|annotation|case|implicit|mutating|fileprivate|pub(?:\\([a-z]+\\))?)\\s+)*'
 const KEYWORDS =
-  'function\\*?|def|class|interface|enum|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl|union'
+  'function\\*?|def|class|@?interface|enum(?:\\s+class)?|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl(?:<[^>]*>)?|union'
 
 /** Definitions that a keyword announces, in most languages; `func (r *T) name` is Go's receiver. */
 const KEYWORD = new RegExp(
@@ -20,10 +20,24 @@ const TOP_LEVEL = new RegExp(`^()${MODIFIERS}(?:type|const|let|var|val|static)\\
 const ASSIGNED = /^()(?:[\w$]+\.)+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\(|[\w$]+\s*=>|class\b)/
 /** A method in braces: `name(args) {`, with or without types. */
 const METHOD =
-  /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual|\*)\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
+  /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual)\s+|\*\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
+/** The same with its arguments on lines of their own; without a modifier it may be a call. */
+const BEGUN_METHOD =
+  /^(\s+)(?:(?:public|private|protected|static|async|override)\s+)+(?:\*\s*)?([A-Za-z_$#][\w$]*)\s*(?:<[^()]*>)?\([^()]*$/
 /** A method of Java and its like: `public static <T> List<T> name(…) throws X {`; one without a body, which ends with `;`, is none. */
 const TYPED_METHOD =
-  /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*\([^;=]*$/
+  /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*(?:<[^()]*>)?\s*\((?:[^;=]*|[^;]*(?:,|\)\s*=>.*|\)[^;=]*))$/
+/** `public TimeSpan Left {` of C#, be it on a line of its own or an expression. */
+const PROPERTY =
+  /^(\s+)(?:(?:public|internal|protected|private)\s+)(?:(?:static|override|virtual|abstract|sealed|new|required)\s+)*(?!(?:class|struct|record|enum|interface|delegate|event|const|readonly|static)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])?\??\s+([A-Za-z_]\w*)\s*(?:\{\s*|=>.*)?$/
+/** Kotlin's, with what it extends: `fun <T> List<T>.second(`. */
+const KOTLIN_FUNCTION = new RegExp(
+  `^(\\s*)(?:@[\\w.:]+(?:\\([^)]*\\))?\\s+)*${MODIFIERS}fun\\s+(?:<[^()]*>\\s+)?(?:[\\w<>?*, ]+\\.)*(\\w+)\\s*\\(`,
+)
+/** `name = async (…) => {` in a class. */
+const FIELD =
+  /^(\s+)(?:(?:public|private|protected|static|readonly|override)\s+)*([A-Za-z_$#][\w$]*)\s*=\s*(?:async\s*)?\([^()]*\)(?:\s*:[^=]+)?\s*=>\s*\{\s*$/
+const SHELL_FUNCTION = /^()([A-Za-z_][\w:-]*)\s*\(\)\s*\{?\s*$/
 /** A C function: a type and a name at the margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
@@ -74,7 +88,10 @@ function patternsFor(path: string): RegExp[] {
     )
   )
     return []
-  if (['java', 'cs', 'groovy', 'dart'].includes(extension)) return [KEYWORD, TYPED_METHOD, METHOD]
-  if (['py', 'rb', 'go', 'rs', 'ex', 'exs', 'lua', 'sh'].includes(extension)) return [KEYWORD, TOP_LEVEL]
-  return [KEYWORD, TOP_LEVEL, ASSIGNED, METHOD]
+  if (extension === 'cs') return [KEYWORD, TYPED_METHOD, METHOD, PROPERTY]
+  if (['java', 'groovy', 'dart'].includes(extension)) return [KEYWORD, TYPED_METHOD, METHOD]
+  if (['kt', 'kts'].includes(extension)) return [KOTLIN_FUNCTION, KEYWORD, TOP_LEVEL]
+  if (['sh', 'bash'].includes(extension)) return [KEYWORD, SHELL_FUNCTION]
+  if (['py', 'rb', 'go', 'rs', 'ex', 'exs', 'lua'].includes(extension)) return [KEYWORD, TOP_LEVEL]
+  return [KEYWORD, TOP_LEVEL, ASSIGNED, METHOD, BEGUN_METHOD, FIELD]
 }

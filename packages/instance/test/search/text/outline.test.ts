@@ -39,6 +39,22 @@ const samples: [string, string, string[]][] = [
     'namespace Shop\n{\n    public class Cart\n    {\n        public async Task<int> AddAsync(Item item)\n        {\n            await Save(item);\n        }\n    }\n}\n',
     ['Shop', 'Cart', 'AddAsync'],
   ],
+  [
+    'B.cs',
+    'public class Clock\n{\n    public TimeSpan Left { get; }\n    public TimeSpan Passed =>\n        now - begun;\n    public void Wait(int ms = 5)\n    {\n    }\n    public override string Name()  => "clock";\n}\n',
+    ['Clock', 'Passed', 'Wait', 'Name'],
+  ],
+  [
+    'A.kt',
+    'internal suspend fun Call.answered(): Response {\n  val local = 1\n  check(local)\n}\nclass Cache(\n  private val size: Long,\n) {\n  override fun close() {\n  }\n  @JvmName("-deprecated_size") fun <T> List<T>.second(n: Int = 1): T = this[n]\n}\nenum class Kind { A }\nval LIMIT = 3\n',
+    ['answered', 'Cache', 'close', 'second', 'Kind', 'LIMIT'],
+  ],
+  ['a.sh', 'die() {\n  exit 1\n}\nfunction usage {\n}\n', ['die', 'usage']],
+  [
+    'b.ts',
+    'export class Store {\n  getOrCreate(id: string): Item {\n  }\n  async remove(\n    id: string,\n  ): Promise<void> {\n    await call(\n      id,\n    )\n  }\n  onEnd = async (code: number) => {\n  }\n}\n',
+    ['Store', 'getOrCreate', 'remove', 'onEnd'],
+  ],
   ['a.md', '# Title\ntext\n## Part two\n', ['Title', 'Part two']],
   ['a.json', '{ "class Foo": 1 }', []],
 ]
