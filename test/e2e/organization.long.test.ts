@@ -1,39 +1,12 @@
-import { GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
-import { freePort } from '../support/free-port.ts'
-import { install, ONE, ORGANIZATION, startTwoWorkspaces, TWO } from '../support/install.ts'
-import { startParts } from '../support/product.ts'
-import { createRecordedLog } from '../support/recorded-log.ts'
+import { GENERAL, OPERATOR, until } from '@crowsnest/workspace/testing'
+import { expect, it } from 'vitest'
+import { install, ONE, ORGANIZATION, TWO } from '../support/install.ts'
 import { redisTexts } from '../support/redis-texts.ts'
-import { makeRepository } from '../support/repository.ts'
-import { hasEnded } from '../support/shown.ts'
+import { startBetweenTwo } from '../support/two-workspaces.ts'
 
-const files = {
-  'src/kettle.ts': "/** Boils the kettle. */\nexport function boilKettle() {\n  return 'whistle'\n}\n",
-}
-const port = await freePort()
-const botUrl = `http://127.0.0.1:${port}`
-const slack = await startTwoWorkspaces({ botUrl, isRotating: true, hasOrganization: true }, afterAll)
-const product = await startParts(
-  { ...slack.env, BOT_PORT: String(port), OPERATORS: OPERATOR, REPOS: makeRepository('teapot', files, afterAll) },
-  afterAll,
-)
+const { botUrl, slack, product, redis, find, answered } = await startBetweenTwo({ hasOrganization: true })
 
-const find = (team: string) => slack.control(team).command(MEMBER, GENERAL, '/code-find', 'where does the kettle boil')
 const choose = (team: string, installed: boolean) => slack.control(team).call('installation', { installed })
-
-async function answered(team: string, count: number) {
-  const heads = async () => (await slack.control(team).messages({ channel: GENERAL })).filter(hasEnded('answered'))
-  await until(`${count} answers in ${team}`, async () => (await heads()).length >= count)
-  return heads()
-}
-
-async function redis() {
-  const { client, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
-  onTestFinished(close)
-  return client
-}
 
 it('one installation answers in each workspace of the organization that it is added to', async () => {
   expect((await install(botUrl, ORGANIZATION)).status).toBe(200)

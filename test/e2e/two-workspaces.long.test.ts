@@ -1,47 +1,15 @@
 import { BOT, GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { installationsHealth } from '../../src/cli/install-health.ts'
 import { loadConfig } from '../../src/config/config.ts'
-import { reachPrivateRedis } from '../../src/storage/redis/reach-private-redis.ts'
-import { freePort } from '../support/free-port.ts'
-import { allowApp, install, ONE, startTwoWorkspaces, TWO } from '../support/install.ts'
+import { allowApp, install, ONE, TWO } from '../support/install.ts'
 import { outgoing } from '../support/outgoing.ts'
-import { startParts } from '../support/product.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { redisTexts } from '../support/redis-texts.ts'
-import { makeRepository } from '../support/repository.ts'
-import { hasEnded, isNamed } from '../support/shown.ts'
+import { isNamed } from '../support/shown.ts'
+import { startBetweenTwo } from '../support/two-workspaces.ts'
 
-const files = {
-  'src/kettle.ts': "/** Boils the kettle. */\nexport function boilKettle() {\n  return 'whistle'\n}\n",
-}
-const port = await freePort()
-const botUrl = `http://127.0.0.1:${port}`
-const slack = await startTwoWorkspaces({ botUrl, isRotating: true }, afterAll)
-const product = await startParts(
-  {
-    ...slack.env,
-    BOT_PORT: String(port),
-    OPERATORS: OPERATOR,
-    REPOS: makeRepository('teapot', files, afterAll),
-  },
-  afterAll,
-)
-
-const find = (team: string, user = MEMBER) =>
-  slack.control(team).command(user, GENERAL, '/code-find', 'where does the kettle boil')
-
-async function answered(team: string, count: number) {
-  const heads = async () => (await slack.control(team).messages({ channel: GENERAL })).filter(hasEnded('answered'))
-  await until(`${count} answers in ${team}`, async () => (await heads()).length >= count)
-  return heads()
-}
-
-async function redis() {
-  const { client, close } = await reachPrivateRedis(product.dataDir, createRecordedLog().log)
-  onTestFinished(close)
-  return client
-}
+const { port, botUrl, slack, product, redis, find, answered } = await startBetweenTwo()
 
 it('the app is installed in two workspaces by OAuth, over HTTP, and answers in each', async () => {
   for (const team of [ONE, TWO]) {
