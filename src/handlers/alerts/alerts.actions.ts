@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { type ActionHandler, type ActionInput, defineAction } from '../../ports/define.ts'
 import type { Deps, Message } from '../../ports/index.ts'
 import { askDrivers } from './ask-drivers.ts'
-import {
-  type AlertSettingsPorts,
-  editAlerts,
-  type RefusalPorts,
-  refusal,
-  setAlerts,
-  switchOff,
-} from './change-settings.ts'
+import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
 import { type Click, SNOOZES, snoozeUntil } from './figures/click.ts'
 import { sendTest } from './send-test.ts'
 import { type ClickPorts, takeClick } from './take-click.ts'
@@ -63,7 +56,7 @@ function onChannel(
     needs: 'everyone',
     audit: 'alert',
     value: z.string().regex(/^[CDG]\w+$/),
-    async run(input, deps: AlertSettingsPorts & RefusalPorts) {
+    async run(input, deps: AlertSettingsPorts) {
       deps.audit.note(input.id, { about: input.value })
       return refusal(input, deps) ?? change(input, deps)
     },

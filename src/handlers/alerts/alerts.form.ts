@@ -1,7 +1,7 @@
 import { defineForm, type FormInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import { parseZone } from '../asking/parse-zone.ts'
-import { type AlertSettingsPorts, type RefusalPorts, refusal, setAlerts } from './change-settings.ts'
+import { type AlertSettingsPorts, refusal, setAlerts } from './change-settings.ts'
 import { ALERT_FORM, FIELDS } from './messages/alert-form.ts'
 import { parseHours, parseThresholds } from './parse-alert-settings.ts'
 
@@ -24,7 +24,7 @@ export const alertForm = defineForm({
     })
     return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
   },
-  async run(input, deps: AlertSettingsPorts & RefusalPorts) {
+  async run(input, deps: AlertSettingsPorts) {
     const refused = refusal(input, deps)
     if (refused) return refused
     const { values, requester, note } = input

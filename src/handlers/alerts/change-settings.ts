@@ -16,12 +16,10 @@ import { withdrawn, withEffects } from './outbox/outbox.ts'
 import type { SettingWords } from './parse-alert-settings.ts'
 import { alertSettingsWords } from './words/settings.ts'
 
-export type AlertSettingsPorts = Pick<
-  Deps,
-  'jobs' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'home'
->
-
 export type RefusalPorts = Pick<Deps, 'operators' | 'audit'>
+
+export type AlertSettingsPorts = RefusalPorts &
+  Pick<Deps, 'jobs' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'home'>
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 

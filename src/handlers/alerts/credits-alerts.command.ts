@@ -6,14 +6,7 @@ import { channelNamed } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { nextLook } from '../credits/hourly-looks.ts'
 import { creditsOf } from '../credits/look-at-credits.ts'
-import {
-  type AlertSettingsPorts,
-  editAlerts,
-  type RefusalPorts,
-  refusal,
-  setAlerts,
-  switchOff,
-} from './change-settings.ts'
+import { type AlertSettingsPorts, editAlerts, refusal, setAlerts, switchOff } from './change-settings.ts'
 import { alertsFor } from './list-alerts.ts'
 import { alertListMessage } from './messages/alert-list.ts'
 import { parseAlertWords } from './parse-alert-settings.ts'
@@ -30,7 +23,7 @@ export const creditsAlerts = defineCommand({
   audit: 'alert',
   options: [],
   takes: isUnderstood(parseAlertWords),
-  async run(input, deps: AlertSettingsPorts & RefusalPorts) {
+  async run(input, deps: AlertSettingsPorts) {
     const words = parseAlertWords(input.text)
     if (!words) throw new UserError(alertSettingsWords.wrongForm(usage), { id: 'wrong-form' })
     if (words.do === 'list') return list(input, deps)
