@@ -1,9 +1,9 @@
 import { checkTruths } from './answers/check-truths.ts'
 
-/** Whether the truths of `bench/answers` hold at the pinned commits: give the folder with a clone of each repository. */
-export async function run([dir]: readonly string[]): Promise<unknown> {
+/** Whether the truths of `bench/answers` hold at the pinned commits: give the folder with a clone of each repository; another folder of questions may follow. */
+export async function run([dir, questions]: readonly string[]): Promise<unknown> {
   if (dir === undefined) throw new Error('Give the folder that has a clone of each repository under its name')
-  const found = await checkTruths(dir)
+  const found = await checkTruths(dir, questions)
   if (found.wrong.length > 0) process.exitCode = 1
   return found
 }

@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     options: {
       kind: { type: 'string', multiple: true },
       half: { type: 'string' },
-      /** A folder of other questions than those that are kept here. */
+      /** A folder of other questions than those of `answers/questions`, as `answers/elsewhere`, with its repositories. */
       questions: { type: 'string' },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
@@ -60,6 +60,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
     askAll(files, {
       mirrors,
       dir,
+      questions: values.questions,
       shadows: values.repositories,
       mechanisms,
       isOnlyOurs: values['without-baselines'] || mechanisms !== undefined,
@@ -86,13 +87,17 @@ export async function run(args: readonly string[]): Promise<unknown> {
 interface Means {
   mirrors: string
   dir: string
+  questions: string | undefined
   shadows: string | undefined
   mechanisms: Mechanisms | undefined
   isOnlyOurs: boolean
 }
 
-async function askAll(files: readonly QuestionFile[], { mirrors, dir, shadows, mechanisms, isOnlyOurs }: Means) {
-  const { instance, subjects } = await serveSubjects(mirrors, dir, shadows, mechanisms)
+async function askAll(
+  files: readonly QuestionFile[],
+  { mirrors, dir, questions, shadows, mechanisms, isOnlyOurs }: Means,
+) {
+  const { instance, subjects } = await serveSubjects(mirrors, dir, shadows, mechanisms, questions)
   try {
     const results: Result[] = []
     for (const { kind, half, questions } of files) {

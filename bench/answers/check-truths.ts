@@ -7,8 +7,11 @@ import { type AnswerQuestion, loadQuestionFiles, loadRepositories } from './ques
  * in the lines or the commit's message. `dir` holds a clone of each
  * repository under its name, bare or not.
  */
-export async function checkTruths(dir: string): Promise<{ questions: Record<string, number>; wrong: string[] }> {
-  const commits = new Map((await loadRepositories()).map(({ name, commit }) => [name, commit]))
+export async function checkTruths(
+  dir: string,
+  questions?: string,
+): Promise<{ questions: Record<string, number>; wrong: string[] }> {
+  const commits = new Map((await loadRepositories(questions)).map(({ name, commit }) => [name, commit]))
   const texts = new Map<string, readonly string[] | undefined>()
   const git = (repository: string, ...args: string[]) => {
     try {
@@ -61,7 +64,7 @@ export async function checkTruths(dir: string): Promise<{ questions: Record<stri
     return wrong.map((what) => `${question}: ${what}`)
   }
 
-  const questionFiles = await loadQuestionFiles()
+  const questionFiles = await loadQuestionFiles(questions)
   return {
     questions: Object.fromEntries(
       questionFiles.map(({ kind, half, questions }) => [`${kind} ${half}`, questions.length]),

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -84,9 +84,10 @@ const repositoriesSchema = z.array(
   z.strictObject({ name: z.string(), source: z.string().startsWith('github:'), commit: z.string().length(40) }),
 )
 
-/** What the questions are about: each repository at one commit. */
-export async function loadRepositories() {
-  return repositoriesSchema.parse(JSON.parse(await readFile(join(here, 'repositories.json'), 'utf8')))
+/** What the questions are about: each repository at one commit. A folder of other questions may have a list of its own. */
+export async function loadRepositories(dir = here) {
+  const path = [dir, here].map((one) => join(one, 'repositories.json')).find(existsSync) ?? ''
+  return repositoriesSchema.parse(JSON.parse(await readFile(path, 'utf8')))
 }
 
 /**

@@ -18,8 +18,9 @@ export async function serveSubjects(
   dir: string,
   shadows = join(dir, 'repositories'),
   mechanisms: Mechanisms = ALL_MECHANISMS,
+  questions?: string,
 ) {
-  const repositories = await loadRepositories()
+  const repositories = await loadRepositories(questions)
   const repos = repositories.map(({ name, source, commit }) => {
     const location = join(shadows, `${name}.git`)
     if (!existsSync(location)) {
