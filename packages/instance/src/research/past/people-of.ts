@@ -5,7 +5,7 @@ export interface Person {
   name: string
   /** Of those there are now; 0 where lines were not counted. */
   lines: number
-  /** Of the last year, or of all time where nobody changed it since. */
+  /** Of the last year, or of all time where hardly anybody changed it since. */
   commits: number
   /** In seconds since the epoch. */
   latest: number
@@ -24,6 +24,8 @@ const YEAR_SECONDS = 365 * 86_400
 const MOST_COMMITS = 5_000
 /** Fewer commits than these tell little. */
 const TELLING = 10
+/** Fewer commits of a year than these name nobody. */
+const LEAST_OF_A_YEAR = 3
 /** Programs that commit know nothing. */
 const PROGRAM =
   /\[bot\]|(?:^|[\s-])bot$|^(?:renovate|dependabot|github-actions|semantic-release|greenkeeper|snyk|codecov|web-flow|github|weblate)\b/i
@@ -39,7 +41,7 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
     log.commits(repository, { ...query, since }, past.signal),
   ])
   if (blamed === undefined && lastYear === undefined) return undefined
-  const isOfLastYear = (lastYear ?? []).some(({ authorName }) => !PROGRAM.test(authorName))
+  const isOfLastYear = (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >= LEAST_OF_A_YEAR
   const commits = isOfLastYear ? (lastYear ?? []) : ((await log.commits(repository, query, past.signal)) ?? [])
   const people = new Map<string, Person>()
   for (const { name, lines, latest } of blamed ?? []) {

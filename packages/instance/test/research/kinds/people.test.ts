@@ -14,9 +14,11 @@ const today = new Date().toISOString()
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}\n`).join('')
 const shop = makeHistoryRepository('shop', { 'README.md': 'Shop\n' }, afterAll)
 const wrote = shop.commitAs(bob, old, { 'src/checkout/pay-gateway.ts': lines('pay', 30) }, 'Pay')
+for (let at = 1; at <= 4; at++) shop.commitAs(bob, old, { 'src/till/drawer.ts': lines('coin', at) }, `Coin ${at}`)
 for (let at = 1; at <= 8; at++)
   shop.commitAs(cleo, today, { 'src/checkout/pay-gateway.ts': lines('pay', 30) + lines('more', at) }, `More ${at}`)
 for (let at = 1; at <= 12; at++) shop.commitAs(renovate, today, { 'src/checkout/deps.json': `${at}\n` }, `Bump ${at}`)
+shop.commitAs(cleo, today, { 'src/till/drawer.ts': lines('coin', 9) }, 'Coins')
 const ask = await serveToKinds([shop])
 
 test.each([
@@ -70,6 +72,13 @@ test('who wrote most lines wrote it, and the commit that brought it is named', a
 
 test('whom to ask is somebody who still changes it', async () => {
   expect((await ask('whom do I ask about src/checkout/pay-gateway.ts'))?.first).toContain('Cleo')
+})
+
+test('a commit or two of the last year name nobody: all commits count then', async () => {
+  const reply = await ask('who knows src/till')
+  expect(reply?.first).toContain('**Bob Stone**')
+  expect(reply?.first).toContain('4 of 5 commits')
+  expect(reply?.body).toContain('Cleo: 1 of 5 commits, last on')
 })
 
 test('programs that commit are not named', async () => {
