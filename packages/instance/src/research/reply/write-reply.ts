@@ -72,12 +72,16 @@ export function linkTo(
   return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
 }
 
-/** The lines of a place in a fence, `⋯` where some are left out; no empty ones at either end. */
+/** Where a file stands among others, or brackets alone: the link says as much. */
+const TELLS_NOTHING = /^\s*(?:(?:namespace|package)\s[\w.\\:]+\s*[;{]?|[{}()[\];,]*)\s*$/
+
+/** The lines of a place in a fence, `⋯` where some are left out; no empty ones at either end, and none where no line tells anything. */
 export function fenced(all: Finding['lines']): string[] {
+  if (all.every(({ text }) => TELLS_NOTHING.test(text))) return []
   const isTold = ({ text }: Finding['lines'][number]) => text.trim() !== ''
   const lines = all.slice(Math.max(0, all.findIndex(isTold)), all.findLastIndex(isTold) + 1)
-  if (lines.length === 0) return []
-  const rows = lines.flatMap(({ number, text }, index) => {
+  const rows = lines.flatMap(({ number, text: written }, index) => {
+    const text = written.replace(/^\uFEFF/, '')
     const previous = lines[index - 1]
     return previous !== undefined && number > previous.number + 1 ? ['⋯', text] : [text]
   })
