@@ -24,6 +24,9 @@ const COUNTED =
 const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file|module)\b)/i
 const LEAST = 0.6
+/** Of the best one's score: what a value of another name needs to be shown, and what the same value or name needs. */
+const AS_GOOD = 0.92
+const ALIKE = 0.6
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {
@@ -42,7 +45,9 @@ export const value: Kind = {
 }
 
 async function replyFor(best: FoundValue, others: readonly FoundValue[], means: Means): Promise<Reply> {
-  const elsewhere = others.filter((one) => one.score > best.score * 0.75 && one.path !== best.path)
+  const elsewhere = others.filter(
+    (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
+  )
   const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, 2)
   const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
   const [place] = places
@@ -59,6 +64,11 @@ async function replyFor(best: FoundValue, others: readonly FoundValue[], means: 
     certainty: isThin ? 'thin' : 'likely',
     ...(/^[\w$]+$/.test(best.name) && { subject: best.name }),
   }
+}
+
+function saysTheSame(one: FoundValue, other: FoundValue): boolean {
+  const plain = ({ name }: FoundValue) => name.toLowerCase().replace(/[^a-z\d]/g, '')
+  return one.value === other.value || plain(one) === plain(other)
 }
 
 async function placeOf({ repo, commit, path, line, endLine }: FoundValue, means: Means): Promise<ReplyPlace> {
