@@ -1,8 +1,9 @@
 import { isImportLine } from '../../search/find/score-lines.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
 import { code } from '../find/finding.ts'
 import { usesOfName } from '../find/uses-of-name.ts'
 import { repositoriesIn, repositoriesWith } from '../lists/repositories-with.ts'
-import { type Dependent, dependentsOf } from '../manifests/dependents.ts'
+import { type Dependent, type Dependents, dependentsOf } from '../manifests/dependents.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -17,6 +18,9 @@ const WHO =
   /\bwho(?: else)? (?:still )?(?:uses|depends on|imports|needs|requires) (?:the )?(@?[a-z][a-z\d._-]*(?:\/[\w.@-]+)*)(?![\w`])/
 const PACKAGE = '[`"\']?([@.]?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
 const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|file|files|npm|python|go|ruby|rust|java) )*'
+/** Repositories in the first line, and packages of one repository in its row. */
+const SHOWN = 6
+const NAMESAKES = 3
 /** Where the package stands in the sentence, by how it is asked. */
 const ASKS: readonly { pattern: RegExp; fit: number }[] = [
   {
@@ -57,10 +61,12 @@ export const acrossRepositories: Kind = {
     if (means.repositories.length < 2) return undefined
     means.tell(`Looking for ${name} in what each repository depends on`)
     const repoIds = means.repositories.map(({ id }) => id)
-    const { dependents, isWhole } = await dependentsOf(name, repoIds, means.engine, means.signal)
-    if (dependents.length > 0) return replyFor(name, dependents, isWhole, means)
+    const found = await dependentsOf(name, repoIds, means.engine, means.signal)
+    if (found.dependents.length > 0) return replyFor(name, found, means)
     const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, HAS.test(text), means))
     if (having !== undefined) return having
+    if (found.ofNamesakes.length > 0 && (await definitionsNamed(name, means)).length === 0)
+      return replyOfNamesakes(name, found.ofNamesakes, means)
     // "Who uses it" may also be asked of what is no package.
     if (asked.pattern === WHO) return undefined
     const users = await usersOf(name, means)
@@ -69,12 +75,7 @@ export const acrossRepositories: Kind = {
   },
 }
 
-async function replyFor(
-  name: string,
-  dependents: readonly Dependent[],
-  isWhole: boolean,
-  means: Means,
-): Promise<Reply> {
+async function replyFor(name: string, { dependents, ofNamesakes, isWhole }: Dependents, means: Means): Promise<Reply> {
   const { links, repositories } = means
   const rows = await Promise.all(
     dependents.map(async (one) => {
@@ -96,19 +97,46 @@ async function replyFor(
       }
     }),
   )
-  const shown = dependents.slice(0, 6).map(({ repo }, index) => {
+  const shown = dependents.slice(0, SHOWN).map(({ repo }, index) => {
     const [version] = rows[index]?.versions ?? []
     return version === undefined ? repo : `${repo} (${version})`
   })
   const more = dependents.length > shown.length ? ` and ${dependents.length - shown.length} more` : ''
   const whole = isWhole ? '' : ' at least'
+  const alsoNamed = ofNamesakes.length === 0 ? '' : ` Others with a package named after it: ${namesIn(ofNamesakes)}.`
   return {
-    first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.`,
-    body: rows.map(({ text }) => text).join('\n'),
+    first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.${alsoNamed}`,
+    body: [...rows.map(({ text }) => text), ...ofNamesakes.map((one) => namesakeRow(one, means))].join('\n'),
     places: [],
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+function replyOfNamesakes(name: string, found: readonly Dependent[], means: Means): Reply {
+  const all = means.repositories.length
+  return {
+    first: `None of the ${all} repositories declares ${code(name)} itself. A package named after it is a dependency of ${found.length}: ${namesIn(found)}.`,
+    body: found.map((one) => namesakeRow(one, means)).join('\n'),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
+
+function namesIn(found: readonly Dependent[]): string {
+  const more = found.length > SHOWN ? ` and ${found.length - SHOWN} more` : ''
+  const named = found.slice(0, SHOWN).map(({ repo, declarations }) => `${repo} (${code(declarations[0]?.name ?? '')})`)
+  return named.join(', ') + more
+}
+
+function namesakeRow({ repo, commit, declarations }: Dependent, { links }: Means): string {
+  const packages = [...new Map(declarations.map((one) => [one.name, one])).values()].slice(0, NAMESAKES)
+  const each = packages.map(({ name, version, path, line }) => {
+    const place = { repo, commit, path, startLine: line, endLine: line }
+    return `${code(name)}${version === undefined ? '' : ` ${code(version)}`} · ${linkTo(place, links)}`
+  })
+  return `- **${repo}** ${each.join(', ')}`
 }
 
 async function importersIn(name: string, repo: string, means: Means): Promise<number> {

@@ -1,9 +1,11 @@
-import type { Engine } from '../../ports/engine.ts'
+import type { Engine, FileMatch } from '../../ports/engine.ts'
 import { declaredIn } from './declared.ts'
+import { namesakesOn } from './namesakes.ts'
 import { searchManifests } from './search-manifests.ts'
 
-/** A manifest that declares a package. */
+/** A line of a manifest that declares a package. */
 interface Declaration {
+  name: string
   path: string
   line: number
   version: string | undefined
@@ -18,29 +20,49 @@ export interface Dependent {
 
 const MOST_FILES = 1_000
 
-/** The repositories whose manifests declare a package, by name; `isWhole`: none was left out. */
+export interface Dependents {
+  dependents: readonly Dependent[]
+  /** Those that declare nothing but packages named after it. */
+  ofNamesakes: readonly Dependent[]
+  /** None was left out. */
+  isWhole: boolean
+}
+
+/** The repositories whose manifests declare a package, by name. */
 export async function dependentsOf(
   name: string,
   repoIds: readonly number[],
   engine: Pick<Engine, 'keywordSearch'>,
   signal: AbortSignal,
-): Promise<{ dependents: Dependent[]; isWhole: boolean }> {
+): Promise<Dependents> {
   const wanted = { kind: 'literal', text: name } as const
   const { files, limitHit, timedOut } = await searchManifests(wanted, MOST_FILES, repoIds, engine, signal)
-  const found = files.flatMap(({ repo, commit, path, lines }) => {
-    if (/(?:^|\/)node_modules\//.test(path)) return []
-    const declarations = lines.flatMap(({ line, text }) => {
-      const declared = declaredIn(path, text, name)
-      return declared === undefined ? [] : [{ path, line, version: declared.version }]
-    })
-    return declarations.map((declaration) => ({ repo, commit, declaration }))
+  const own = files.filter(({ path }) => !/(?:^|\/)node_modules\//.test(path))
+  const dependents = byRepository(own, (path, line) => {
+    const declared = declaredIn(path, line, name)
+    return declared === undefined ? [] : [{ name, ...declared }]
   })
-  const dependents = [...Map.groupBy(found, ({ repo }) => repo)].map(([repo, of]) => ({
-    repo,
-    commit: of[0]?.commit ?? '',
-    declarations: of.map(({ declaration }) => declaration).sort((a, b) => depthOf(a.path) - depthOf(b.path)),
-  }))
-  return { dependents: dependents.sort((a, b) => a.repo.localeCompare(b.repo)), isWhole: !limitHit && !timedOut }
+  const others = own.filter(({ repo }) => !dependents.some((one) => one.repo === repo))
+  const ofNamesakes = byRepository(others, (path, line) => namesakesOn(path, line, name))
+  return { dependents, ofNamesakes, isWhole: !limitHit && !timedOut }
+}
+
+function byRepository(
+  files: readonly FileMatch[],
+  declares: (path: string, line: string) => readonly Omit<Declaration, 'path' | 'line'>[],
+): Dependent[] {
+  const found = files.flatMap(({ repo, commit, path, lines }) =>
+    lines.flatMap(({ line, text }) =>
+      declares(path, text).map((one) => ({ repo, commit, declaration: { ...one, path, line } })),
+    ),
+  )
+  return [...Map.groupBy(found, ({ repo }) => repo)]
+    .map(([repo, of]) => ({
+      repo,
+      commit: of[0]?.commit ?? '',
+      declarations: of.map(({ declaration }) => declaration).sort((a, b) => depthOf(a.path) - depthOf(b.path)),
+    }))
+    .sort((a, b) => a.repo.localeCompare(b.repo))
 }
 
 function depthOf(path: string): number {

@@ -1,0 +1,29 @@
+import { declaredIn } from './declared.ts'
+
+/** A package whose name has another's in it: `redis-client`, `ioredis` and `github.com/redis/go-redis` for `redis`. */
+export interface Namesake {
+  name: string
+  version: string | undefined
+}
+
+const SHORTEST = 3
+/** Longer words may end another: `ioredis`, `hiredis`; shorter ones stand alone. */
+const LONG = 5
+const LONGEST_LINE = 1_000
+
+/** Packages named after another that a line of a manifest declares. A plain word is asked for; a name of several words has no namesakes. */
+export function namesakesOn(path: string, line: string, word: string): Namesake[] {
+  if (!/^[a-z\d]+$/i.test(word) || word.length < SHORTEST || line.length > LONGEST_LINE) return []
+  const names = line.match(new RegExp(`@?[\\w./-]*${word}[\\w./-]*`, 'gi')) ?? []
+  return names.flatMap((name) => {
+    const declared = isNamedAfter(name, word.toLowerCase()) ? declaredIn(path, line, name) : undefined
+    return declared === undefined ? [] : [{ name, version: declared.version }]
+  })
+}
+
+function isNamedAfter(name: string, word: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .some((part) => part === word || (word.length >= LONG && part.endsWith(word)))
+}

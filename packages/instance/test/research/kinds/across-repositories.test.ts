@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const app = makeSampleRepository(
+  'app',
+  { 'package.json': '{\n  "dependencies": {\n    "redis": "^5.1.0",\n    "body-parser": "^2.0.0"\n  }\n}\n' },
+  afterAll,
+)
+const jobs = makeSampleRepository(
+  'jobs',
+  { 'jobs.gemspec': 'Gem::Specification.new do |gem|\n  gem.add_dependency "redis-client", ">= 0.29.0"\nend\n' },
+  afterAll,
+)
+const feed = makeSampleRepository(
+  'feed',
+  {
+    'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
+    'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
+  },
+  afterAll,
+)
+const ask = await serveToKinds([app, jobs, feed])
+
+test.each([
+  'which repositories use express?',
+  'which repos use lodash',
+  'which repos still depend on moment',
+  'what projects need cryptography',
+  'which services import grpc',
+  'which of our repos pull in left-pad',
+  'list all repositories that use Redis',
+  'how many repos use react',
+  'is anyone still using bluebird?',
+  'does any repository depend on urllib3',
+  'do any of our projects depend on semver',
+  'who uses vitest',
+  'who depends on ioredis?',
+  'what versions of sinon are we on',
+  'which version of zod do we use',
+  'what typescript versions are there across the repos',
+  'which repos have a Dockerfile?',
+  'which repositories are written in go',
+  'dependents of @slack/bolt',
+  'which apps bundle jquery',
+])('asks across repositories: %s', (question) => {
+  expect(kindOf(question)).toBe('across-repositories')
+})
+
+test.each([
+  ['who calls parseHeaders', 'all-of-them'],
+  ['who knows the queue best', 'people'],
+  ['which settings are there', 'registered'],
+  ['where is the dependency resolved', 'place'],
+  ['how does the worker use the queue', 'how'],
+])('asks for something else: %s', (question, kind) => {
+  expect(kindOf(question)).toBe(kind)
+})
+
+test('who declares a package is counted, and who has one named after it is said apart', async () => {
+  const reply = await ask('which repositories use Redis?')
+  expect(reply).toMatchObject({ kind: 'across-repositories', certainty: 'exact' })
+  expect(reply?.first).toContain('1 of 3 repositories: app (^5.1.0)')
+  expect(reply?.first).toContain('feed (`github.com/redis/go-redis/v9`), jobs (`redis-client`)')
+  expect(reply?.body).toContain('`redis-client` `>= 0.29.0` · [')
+  expect(reply?.body).toContain('`v9.7.0`')
+})
+
+test('where none declares the package itself, those named after it are told', async () => {
+  expect((await ask('which repos use parser'))?.first).toMatch(
+    /None of the 3 repositories declares `parser` .* app \(`body-parser`\)/,
+  )
+})
+
+test('what a repository defines itself is no package', async () => {
+  expect((await ask('which repositories use Parser'))?.first).not.toContain('body-parser')
+})
+
+test('what nobody uses is said so', async () => {
+  const reply = await ask('which repositories use kafka?')
+  expect(reply?.first).toContain('None of the 3 repositories')
+  expect(reply?.body).toBeUndefined()
+})
