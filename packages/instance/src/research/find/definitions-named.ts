@@ -3,23 +3,15 @@ import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { commentedStart, enclosingSymbol, endOfSymbol } from '../../search/text/symbol-ranges.ts'
 import { isBorrowed } from './definition.ts'
-import type { Finding } from './finding.ts'
+import { entriesNamed } from './entries-named.ts'
 import type { Lookups } from './lookups.ts'
-
-/** A definition with its comment, whole. */
-export interface NamedDefinition extends Finding {
-  symbol: string
-  /** The line that defines it. */
-  line: number
-  /** What it stands in. */
-  owner: string | undefined
-}
+import type { NamedDefinition } from './named-definition.ts'
 
 const MOST = 12
 
 /**
- * Everything in scope that is defined under exactly this name, likeliest first. `Owner.member` is looked for in what is called Owner,
- * be it a file.
+ * Everything in scope that is defined under exactly this name, likeliest first; where nothing is, entries of that name.
+ * `Owner.member` is looked for in what is called Owner, be it a file.
  */
 export async function definitionsNamed(
   name: string,
@@ -32,6 +24,7 @@ export async function definitionsNamed(
   if (!/^[\w$]+$/.test(member)) return []
   const { files } = await lookups.mentions(member)
   const found = files.flatMap((file) => lineOfDefinition(file, member).map((line) => ({ file, line })))
+  if (found.length === 0 && owner === undefined) return (await entriesNamed(member, files, lookups)).slice(0, MOST)
   const nearest = found
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)
