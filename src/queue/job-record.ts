@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { FinalFailure } from '../ports/index.ts'
 import type { Keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
+import { defineScript } from '../storage/redis/script.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 
+const daySeconds = 24 * 60 * 60
 /** Longer than a job can live: a week of outages would have to pass. */
-const keptSeconds = 7 * 24 * 60 * 60
+const keptSeconds = 7 * daySeconds
 
-const beginRun = `
+const beginRun = defineScript(`
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 if ARGV[3] == '1' then
@@ -19,43 +21,44 @@ local woken, failures, since, concluded, lost, restored =
 if woken then redis.call('HDEL', KEYS[2], 'woken') end
 local open, cancelled = redis.call('SCARD', KEYS[1]), redis.call('EXISTS', KEYS[3])
 return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '', restored and 1 or 0 }
-`
+`)
 
 /**
  * Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. Of a job that a backup brought
- * back nobody knows which steps were taken since.
+ * back nobody knows which steps were taken since. Its time is prolonged once a day: a script that writes twice is a whole
+ * transaction in Redis’s file.
  */
-const beginStep = `
+const beginStep = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
-local kept = redis.call('HGET', KEYS[1], ARGV[2])
+local kept, restored = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored'))
 if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
 redis.call('HSET', KEYS[1], ARGV[2], 'begun:' .. ARGV[1])
-redis.call('EXPIRE', KEYS[1], ARGV[3])
-if kept or redis.call('HEXISTS', KEYS[1], 'restored') == 1 then return { 'begun' } end
+if redis.call('TTL', KEYS[1]) < ARGV[3] - ${daySeconds} then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
+if kept or restored then return { 'begun' } end
 return { 'new' }
-`
+`)
 
-const endStep = `
+const endStep = defineScript(`
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
 if kept == 'begun:' .. ARGV[1] then redis.call('HSET', KEYS[1], ARGV[2], ARGV[3]) kept = ARGV[3] end
 return kept == ARGV[3] and 1 or 0
-`
+`)
 
-const takeBackStep = `
+const takeBackStep = defineScript(`
 if redis.call('HGET', KEYS[1], ARGV[2]) ~= 'begun:' .. ARGV[1] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[2])
-`
+`)
 
-const conclude = `
+const conclude = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'concluded', ARGV[2], 'failures', 0)
 redis.call('HDEL', KEYS[1], 'failingSince')
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 return 1
-`
+`)
 
 const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.string(), z.number()])
-const stepState = z.union([z.tuple([z.literal('done'), z.string()]), z.tuple([z.enum(['new', 'begun', 'not ours'])])])
+const stepState = z.union([z.tuple([z.enum(['new', 'begun', 'not ours'])]), z.tuple([z.literal('done'), z.string()])])
 
 /**
  * What one run of a job reads and writes about the job, in Redis. `token` names the run: it is the value of BullMQ's
@@ -90,9 +93,14 @@ export class JobRecord {
     isRestored: boolean
     concluded: FinalFailure | undefined
   }> {
-    const of = [this.#runs, this.#journal, this.#cancelled]
     const [runs, failures, since, cancelled, concluded, restored] = runState.parse(
-      await this.#redis.eval(beginRun, of.length, ...of, this.#token, keptSeconds, isRestored ? '1' : '0'),
+      await beginRun(
+        this.#redis,
+        [this.#runs, this.#journal, this.#cancelled],
+        this.#token,
+        keptSeconds,
+        isRestored ? '1' : '0',
+      ),
     )
     return {
       crashes: runs - 1,
@@ -106,8 +114,13 @@ export class JobRecord {
 
   /** From here on only the last word is left, with its own count of failures. False where another run has the job by now. */
   async conclude(failure: FinalFailure): Promise<boolean> {
-    const of = [this.#journal, this.#lock]
-    const kept = await this.#redis.eval(conclude, of.length, ...of, this.#token, writeConclusion(failure), keptSeconds)
+    const kept = await conclude(
+      this.#redis,
+      [this.#journal, this.#lock],
+      this.#token,
+      writeConclusion(failure),
+      keptSeconds,
+    )
     return kept === 1
   }
 
@@ -132,19 +145,18 @@ export class JobRecord {
   }
 
   async beginStep(step: string): Promise<z.infer<typeof stepState>> {
-    const of = [this.#journal, this.#lock]
     return stepState.parse(
-      await this.#redis.eval(beginStep, of.length, ...of, this.#token, `step:${step}`, keptSeconds),
+      await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, keptSeconds),
     )
   }
 
   /** False when another run has begun the step since. */
   async endStep(step: string, value: string): Promise<boolean> {
-    return (await this.#redis.eval(endStep, 1, this.#journal, this.#token, `step:${step}`, `done:${value}`)) === 1
+    return (await endStep(this.#redis, [this.#journal], this.#token, `step:${step}`, `done:${value}`)) === 1
   }
 
   async takeBackStep(step: string): Promise<void> {
-    await this.#redis.eval(takeBackStep, 1, this.#journal, this.#token, `step:${step}`)
+    await takeBackStep(this.#redis, [this.#journal], this.#token, `step:${step}`)
   }
 
   /** Whether the job is still this run's. */
