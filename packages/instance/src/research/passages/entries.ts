@@ -1,4 +1,5 @@
 import type { Section } from './sections.ts'
+import { withoutTags } from './without-tags.ts'
 
 /** What a list, a table or a sample of settings says about one thing: quoted by itself, under the name it has there. */
 export interface Entry extends Section {
@@ -104,13 +105,7 @@ function entry({ titles }: Section, lines: readonly string[], { label, from, to 
   const said = lines.slice(from - 1, to).map((line) => line.replace(/^(\s*)#+ ?/, '$1'))
   return {
     isEntry: true,
-    titles: [
-      ...titles,
-      label
-        .replace(/[`*]|<[^>]*>/g, '')
-        .trim()
-        .slice(0, LONGEST_LABEL),
-    ],
+    titles: [...titles, withoutTags(label).replace(/[`*]/g, '').trim().slice(0, LONGEST_LABEL)],
     startLine: from,
     endLine: to,
     blocks: [{ kind: 'text', startLine: from, endLine: to, lines: said }],

@@ -2,6 +2,7 @@ import { fenceFor } from '../find/finding.ts'
 import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
 import type { Block } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { withEscapedAngles, withoutTags } from './without-tags.ts'
 
 /** It answers nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
@@ -148,18 +149,17 @@ export function shownLength(block: Block): number {
 }
 
 function textOf({ lines }: Block): string {
-  return shortened(plainText(lines))
+  return shortened(withEscapedAngles(plainText(lines)))
     .filter((line) => line.trim() !== '')
     .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
     .join('\n')
 }
 
 function plainText(lines: readonly string[]): string {
-  return withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n'))
+  return withoutTags(withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n')))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
     .replace(/^\W*\(link removed\)\W*$/gm, '')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
 }
 

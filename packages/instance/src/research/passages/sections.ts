@@ -1,3 +1,5 @@
+import { withoutTags } from './without-tags.ts'
+
 /** What stands below one heading, up to the next. */
 export interface Section {
   /** The headings it stands under, its own last; empty for what stands above the first. */
@@ -110,10 +112,10 @@ function frontMatterTitle(lines: readonly string[]): Heading[] {
 }
 
 function plainTitle(title: string): string {
-  return title
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(title.includes('`') ? /\{#[^}]*\}/g : /<[^>]*>|\{#[^}]*\}/g, '')
+  return withoutTags(title.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'))
+    .replace(/\{#[^}]*\}/g, '')
     .replace(/^:\w+:/, '')
+    .replace(/\s+/g, ' ')
     .replace(/[`*]/g, '')
     .trim()
 }

@@ -54,3 +54,10 @@ test('options of directives are no sentences', () => {
   ]
   expect(bestOf(lines.join('\n'))).not.toContain('members')
 })
+
+test('what is to be replaced in a command is quoted, tags are not', () => {
+  const text = 'Run `git clone <url>`, then open <b>it</b><br/> with <editor>: <a href="x" id="y">see</a>.'
+  const [section] = cutSections(['# Clone', '', text], 'README.md')
+  const quoted = quoteOf(section ?? { blocks: [] })
+  expect(quoted).toBe('> Run `git clone <url>`, then open it with \\<editor>: see.')
+})

@@ -110,3 +110,16 @@ test('tildes underline a title of reStructuredText, and fence nothing', () => {
     { titles: ['Digest'], lines: [6, 9], kinds: ['text'] },
   ])
 })
+
+test('a title keeps what stands in angle brackets, but no tags', () => {
+  const titles = [
+    '## <a id="cast"></a> `ClassCastException` <br> when casting',
+    '### `<alert_test_case>`',
+    '# Clone <url>',
+  ]
+  expect(cutSections(titles, 'README.md').map(({ titles }) => titles.at(-1))).toEqual([
+    'ClassCastException when casting',
+    '<alert_test_case>',
+    'Clone <url>',
+  ])
+})
