@@ -38,6 +38,9 @@ const KOTLIN_FUNCTION = new RegExp(
 const FIELD =
   /^(\s+)(?:(?:public|private|protected|static|readonly|override)\s+)*([A-Za-z_$#][\w$]*)\s*=\s*(?:async\s*)?\([^()]*\)(?:\s*:[^=]+)?\s*=>\s*\{\s*$/
 const SHELL_FUNCTION = /^()([A-Za-z_][\w:-]*)\s*\(\)\s*\{?\s*$/
+/** In C a type begins only where a body follows: `struct strbuf path = …` declares a variable, `struct commit *parent_of(` a function. */
+const C_TYPE =
+  /^(\s*)(?:(?:typedef|static|const|extern|template\s*<.*>)\s+)*(?:struct|enum(?:\s+class)?|union|class|namespace)\s+(?:[A-Z][A-Z\d_]+\s+)?(?:\w+::)*([A-Za-z_]\w*)\s*(?:final\s*)?(?::[^:;=(][^;=(]*)?\{?\s*$/
 /** A C function: a type and a name at the margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
@@ -81,7 +84,7 @@ export function outline(lines: readonly string[], path: string): OutlineSymbol[]
 function patternsFor(path: string): RegExp[] {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   if (['md', 'mdx', 'markdown'].includes(extension)) return [HEADING]
-  if (['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'].includes(extension)) return [KEYWORD, C_FUNCTION]
+  if (['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'].includes(extension)) return [C_TYPE, C_FUNCTION]
   if (
     ['json', 'yaml', 'yml', 'toml', 'txt', 'rst', 'po', 'csv', 'html', 'svg', 'xml', 'css', 'lock', 'sum'].includes(
       extension,

@@ -28,6 +28,11 @@ const samples: [string, string, string[]][] = [
     'static int strbuf_grow(struct strbuf *sb, size_t n)\n{\n\treturn foo(sb);\n}\nint x = 3;\n',
     ['strbuf_grow'],
   ],
+  [
+    'b.c',
+    'struct commit;\nstruct commit_list *sorted(\n\tstruct commit_list *list)\n{\n\tstruct strbuf name = STRBUF_INIT;\n\tenum kind kind;\n}\ntypedef struct weight {\n\tint n;\n} weight;\nclass EXPORT Cache : public Base {\n};\n',
+    ['sorted', 'weight', 'Cache'],
+  ],
   ['a.rs', 'pub(crate) fn run<T>(x: T) {\n}\nimpl Foo for Bar {\n', ['run', 'Foo']],
   [
     'A.java',
