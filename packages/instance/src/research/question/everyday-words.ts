@@ -20,6 +20,91 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\bset up\b/i, 'setup init'],
   [/\b(?:go(?:es)?|went|gone|fall(?:s|en)?|fell) back\b/i, 'fallback'],
   [/\b(?:is|are|was|were) not (?:known|found|there)\b/i, 'missing unknown'],
+  // Sizes, times and counts.
+  [/\bhow (?:big|large|wide)\b/i, 'size length'],
+  [/\bevery (?:second|minute|hour|day|few|so often)\b/i, 'interval schedule'],
+  [/\bhow long\b(?=.*\b(?:waits?|until|before|alone|stays?|kept|keeps?|lasts?|valid|good)\b)/i, 'timeout duration'],
+  [
+    /\b(?:too|so) (?:many|much|big|large|deep)\b|\bfar too\b|(?<!\b(?:takes?|taking|took|waits?|runs?|lasts?|needs?) )\btoo long\b/i,
+    'limit max',
+  ],
+  [/\b(?:too|so) (?:few|little|small|short)\b|\bat least\b/i, 'min'],
+  [/\b(?:cut|chopped|clipped) (?:off|short|down)\b|\bshorten(?:s|ed|ing)?\b/i, 'truncate limit'],
+  [/\bnumbers about\b|\bhow (?:well|much) .{0,30}\bso far\b/i, 'stats metrics'],
+  [/\badd(?:s|ed|ing)? up\b/i, 'sum total'],
+  [/\b(?:room|space) (?:for|left)\b|\bfull\b/i, 'capacity'],
+  [/\bmore room\b|\bmakes? room\b/i, 'grow resize'],
+  [/\b(?:too late|overdue)\b/i, 'deadline timeout'],
+  [/\b(?:out of date|too old|gone bad|outdated)\b/i, 'stale expire'],
+  [/\bup to date\b|\bcatch(?:es)? up\b/i, 'sync refresh'],
+  [/\b(?:still good|(?:may|can) still be used)\b/i, 'valid fresh'],
+  // What becomes of things.
+  [
+    /\b(?:swept|cleared|tidied|mopped) (?:up|away|out)\b|\b(?:sweep|tidy|clear)(?:s|ing)? (?:up|away)\b/i,
+    'cleanup remove',
+  ],
+  [/\bhalf[- ](?:written|done|finished|made)\b|\bnot (?:complete|finished)\b/i, 'incomplete partial'],
+  [/\b(?:glue|stick|sew|join|piece)(?:s|d|ed|ing)? .{0,30}?\b(?:together|into)\b/i, 'merge join'],
+  [/\bbit by bit\b|\bpiece by piece\b|\bin (?:pieces|parts|chunks|portions)\b/i, 'chunk stream'],
+  [/\b(?:spread|shared?|split|divided?) (?:out|over|among|up between)\b/i, 'distribute shard'],
+  [/\b(?:left|leave|leaves|leaving) (?:it |them )?out\b/i, 'skip exclude omit'],
+  [/\bfill(?:s|ed|ing)? in\b/i, 'default populate'],
+  [/\b(?:turned|turns|made|makes|changed) (?:\w+ ){0,3}into\b/i, 'convert'],
+  [/\b(?:undone|undo|undoes|unpack(?:s|ed|ing)?|zipped|unzip\w*)\b/i, 'decode decompress'],
+  [/\bput(?:s|ting)? back\b|\bbrought back\b/i, 'restore'],
+  [/\b(?:start(?:s|ed|ing)?|begin(?:s|ning)?|began) (?:all )?(?:over|afresh|from scratch)\b/i, 'reset restart'],
+  [/\bput right\b|\bcorrected\b/i, 'normalize fix'],
+  [/\bwritten to disk\b|\bto (?:the )?disk\b/i, 'save write'],
+  [/\bscratch files?\b|\bfor a (?:short )?while\b/i, 'temp temporary'],
+  [/\b(?:written|printed|write|writes|prints?) out\b/i, 'print'],
+  [/\b(?:read|reads|reading) .{0,20}?\bahead\b/i, 'peek lookahead'],
+  [/\bgo(?:es)? through (?:all|every|each|the)\b|\bone by one\b/i, 'iterate walk'],
+  [/\bin a circle\b|\beach other\b|\bitself again\b/i, 'cycle circular recursive'],
+  [/\binside (?:of )?(?:each other|one another|another)\b/i, 'nested'],
+  // Failing, refusing and ending.
+  [/\b(?:goes|go|went|gone) wrong\b|\b(?:breaks?|broke)\b/i, 'fail error'],
+  [/\bcrash(?:es|ed|ing)?\b|\bfall(?:s|ing)? over\b|\bblow(?:s|n)? up\b/i, 'panic recover error'],
+  [/\b(?:killed|ctrl[- ]?c|interrupted)\b/i, 'signal'],
+  [/\bhang(?:s|ing)? up\b|\bhung up\b|\bwalk(?:s|ed)? away\b/i, 'abort close disconnect'],
+  [/\bturned (?:away|down)\b|\brefus(?:e|es|ed|ing)\b|\bkept out\b|\bnot let in\b/i, 'reject deny'],
+  [/\bcomplain(?:s|ed|ing)?\b/i, 'error'],
+  [/\bclash(?:es|ed|ing)?\b|\bsame name\b/i, 'duplicate conflict'],
+  [/\btwice\b/i, 'already duplicate'],
+  [/\b(?:shut|shuts|shutting) (?:it |them )?down\b|\bgo(?:es|ing)? down\b/i, 'shutdown close stop'],
+  [/\b(?:starts?|starting|comes?|coming) up\b/i, 'startup init'],
+  // Choosing and finding out.
+  [/\bwhose turn\b|\b(?:comes?|goes?|is) first\b|\bwho wins\b|\bwhich (?:one )?wins\b/i, 'priority order'],
+  [/\b(?:likes?|liked|wants?|wanted) (?:best|most|better)\b/i, 'prefer preferred accept'],
+  [/\b(?:worked|works?|working|figured?|figuring) out\b/i, 'resolve compute'],
+  [/\blook(?:s|ed|ing)? up\b/i, 'lookup'],
+  [/\bnotic(?:e|es|ed|ing)\b|\b(?:find|finds|finding|found) out\b|\btell(?:s)? (?:that|whether|if)\b/i, 'detect check'],
+  [/\bguess(?:es|ed|ing)?\b/i, 'guess detect'],
+  [/\btell(?:s|ing)? .{0,30}\bapart\b/i, 'distinguish type'],
+  [/\b(?:closest|most like|looks? like|similar)\b/i, 'similar nearest'],
+  [/\b(?:belongs? to|who owns)\b/i, 'owner'],
+  [
+    /\bthe usual (?:one|way|value)\b|\bby itself\b|\b(?:gave|given|give|set|said) (?:none|nothing)\b|\b(?:not|n't) (?:give|set|say) any\b/i,
+    'default',
+  ],
+  // People, the web, secrets.
+  [/\bvisitors?(?:'s)?\b/i, 'client user'],
+  [/\b(?:a person's|for (?:all|every) (?:projects?|repositor(?:y|ies)))\b/i, 'global user'],
+  [/\b(?:hide|hides|hidden|blank(?:ed)? out|kept secret)\b/i, 'redact mask'],
+  [/\b(?:allowed|permitted) to\b|\bmay (?:see|read|do|use)\b/i, 'permission access'],
+  [/\b(?:scrambled?|unreadable)\b/i, 'encrypt'],
+  [/\b(?:tampered|forged?|faked?)\b/i, 'signature verify'],
+  [/\bdangerous\b|\bharmless\b/i, 'unsafe escape sanitize'],
+  [/\bweb address(?:es)?\b/i, 'url'],
+  [/\b(?:hand|handed|handing|give|gives|given) out\b/i, 'send serve'],
+  [/\bhand(?:s|ed|ing)? (?:over|on)\b|\bpass(?:es|ed|ing)? (?:it |them )?on\b/i, 'next forward'],
+  [/\bsent on\b|\b(?:send|sends) .{0,20}\belsewhere\b|\bthe way back\b/i, 'redirect forward'],
+  [/\bstays? open\b|\bkept open\b/i, 'keepalive'],
+  [/\bof (?:one's|their|my|your|its) own\b/i, 'custom'],
+  [/\bplug(?:s|ged)? in(?:to)?\b|\badd-?ons?\b/i, 'plugin register mount'],
+  [/\bkeep(?:s|ing)? track\b/i, 'track record'],
+  [/\bremember(?:s|ed|ing)?\b/i, 'cache store'],
+  [/\blisten(?:s|ing)? (?:for|to)\b/i, 'listen subscribe'],
+  [/\b(?:wrote|write|writes|written) down\b|\brecorded\b/i, 'log record'],
 ]
 
 /** `tried again` is called retry, `loaded again` reload. */
@@ -43,7 +128,8 @@ const ROOTS: Readonly<Record<string, string>> = {
 export function namesForEverydayWords(question: string): string[] {
   const called = CALLED.flatMap(([said, names]) => (said.test(question) ? names.split(' ') : []))
   const again = [...question.matchAll(AGAIN)].map(([, verb = '']) => `re${rootOf(verb.toLowerCase())}`)
-  return [...new Set([...called, ...again])]
+  const own = new Set(question.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  return [...new Set([...called, ...again])].filter((name) => !own.has(name))
 }
 
 function rootOf(verb: string): string {

@@ -3,6 +3,7 @@ import { RANK_STATE } from '../store/states.ts'
 import { sameWords } from '../text/same-words.ts'
 import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
+import { COMMON_WORDS } from './stop-words.ts'
 
 export interface Term {
   /** A word, or the words of an identifier. */
@@ -17,6 +18,8 @@ const MOST_TERMS = 24
 
 /** Two words as one say no more than one that is said so. */
 const COMPOUND = 0.8
+/** Of what is rare in code only because nobody calls anything so. */
+const COMMON = 0.35
 const SHORTEST_SYNONYM = 3
 
 /** The rarest words of a question that occur at all, so that a long question costs no more than a short one. */
@@ -35,7 +38,8 @@ export function chooseTerms(
   const terms = [...said, ...joined].map((text) => {
     const [found = 0] = count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)
     const weight = rarity ? Math.log(1 + (total - found + 0.5) / (found + 0.5)) : 1
-    return { text, found, weight: weight * (joined.includes(text) ? COMPOUND : 1) }
+    const share = joined.includes(text) ? COMPOUND : COMMON_WORDS.has(text) ? COMMON : 1
+    return { text, found, weight: weight * share }
   })
   return terms
     .filter(({ found }) => found > 0)

@@ -11,3 +11,21 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   us use used uses using very via want was way we were what when where whether which while who why will with without
   work works would you your`.split(/\s+/),
 )
+
+/**
+ * Words of everyday talk. They are rare in code, so that rarity alone would make them what a question is about; said there,
+ * they mean something else.
+ */
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `able actually alone already always anybody anyone ask asks asked asking away back bad behave behaves best better big
+  bigger biggest bit bits bring brings brought care chance coming correct correctly dangerous deal deals depend depending
+  depends different differently easy either enough even ever everybody everyone everything exactly far feel fine fit fits
+  forever given good great guess hand hands hard having holds huge idea inside instead keep keeping keeps kept kind knew
+  know knowing known knows later least leave leaves left less let lets like likes little long longer look looked looking
+  looks lot lots many mean means meant middle mind moment much must near nearly never nice nobody normally often okay ones
+  oneself others otherwise ought outside own owned parts people perhaps person persons pieces possible probably properly
+  put puts quite rather real really rest right roughly same say saying says said see seem seems seen sense simply since
+  small smaller somebody somehow someone sometimes somewhere soon still stuff suppose sure take taken takes talk talks
+  think though thought time times together told too tried trouble twice usual usually various want wants way ways
+  whatever whenever whole whom whose wish word worked wrong yet yours`.split(/\s+/),
+)
