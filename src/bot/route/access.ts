@@ -1,3 +1,4 @@
+import { whyNotBefore } from '../../handlers/asking/channels.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Channel, ChannelPolicy, Chat, Person, Role } from '../../ports/index.ts'
 import { refusals } from '../words/refusals.ts'
@@ -42,8 +43,8 @@ export function checkChannel(channel: Channel | undefined): asserts channel is C
   if (!channel) {
     throw new UserError(refusals.outOfSight, { id: 'channel-out-of-sight' })
   }
-  if (channel.isExternal) throw new UserError(refusals.shared, { id: 'channel-shared' })
-  if (channel.hasOutsiders) throw new UserError(refusals.withGuests, { id: 'channel-with-guests' })
+  const reason = whyNotBefore(channel)
+  if (reason) throw reason
   if (channel.isArchived) throw new UserError(refusals.archived, { id: 'channel-archived' })
 }
 

@@ -4,8 +4,6 @@ export const refusals = {
   guests: 'I don’t answer guests, because answers can quote code that guests can’t see.',
   outOfSight:
     'I can’t check who reads this conversation, so I don’t answer here. Type `/invite @crowsnest`, or send me a DM.',
-  shared: 'This channel is shared with another company, so I don’t answer here. Ask in a channel of your own.',
-  withGuests: 'A guest can read this channel, so I don’t answer here. Ask in a channel without guests.',
   archived: 'This channel is archived. Ask in another one.',
   notServed: (channel: string) =>
     `I’m not set up for this channel. An operator can add \`${channel}\` to SERVICE_CHANNELS.`,

@@ -25,6 +25,7 @@ import {
 import { noteQuestion, OUTCOMES, STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
+  outsidersIn,
   postOrDirect,
   postPlaceholder,
   shownQuestion,
@@ -82,9 +83,13 @@ export async function answerInThread(
   const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
   const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
   const [kept] = await Promise.all([readOutbox(context), noteQuestion(job, placeholder, deps, context)])
-  if (kept) return deliver(kept, job, placeholder, deps, context, work)
-
   const target = threadFor(job, placeholder)
+  const deliverHere = async (answer: Answer) => {
+    if ((await context.readStep('answer')) === undefined) await checkStillAmongUs(target, deps)
+    return deliver(answer, job, placeholder, deps, context, work)
+  }
+  if (kept) return deliverHere(kept)
+
   const { queue } = work
   await Promise.all([
     queue !== undefined && joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue }, deps),
@@ -118,8 +123,9 @@ export async function answerInThread(
     throw error
   })
   await steps
-  if ('answer' in outcome) return deliver(await keepOutbox(outcome, context), job, placeholder, deps, context, work)
+  if ('answer' in outcome) return deliverHere(await keepOutbox(outcome, context))
   if ('kind' in outcome) return outcome
+  await checkStillAmongUs(target, deps)
   await context.step('head', async () => {
     await deps.chat.update(placeholder, outcome.head)
     return true
@@ -128,6 +134,12 @@ export async function answerInThread(
   await deps.conversations.endQuestion(asked.asker, id, 'answered')
   await deps.chat.showStatus(target, '')
   return undefined
+}
+
+/** Throws a UserError where outsiders came to read along while somebody waited for an answer. */
+async function checkStillAmongUs(target: Target, deps: AnsweringPorts): Promise<void> {
+  const reason = await outsidersIn(target, deps)
+  if (reason) throw reason
 }
 
 /** The asker sees that something happens within a second, also while the instance is slow. */

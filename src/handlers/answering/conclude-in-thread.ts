@@ -5,6 +5,7 @@ import { answerElsewhere, type Ending, placeholderMessage } from './messages/pla
 import { STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
+  outsidersIn,
   postOrDirect,
   postPlaceholder,
   readPlaceholder,
@@ -51,7 +52,8 @@ export async function concludeInThread(
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
-  const last = outbox ?? { answer: explanation, closing, ending }
+  const isHeard = outbox && !isAnswered && (await outsidersIn(threadFor(job, placeholder), deps)) !== undefined
+  const last = outbox && !isHeard ? outbox : { answer: explanation, closing, ending }
   const outcome = await deliver(last, job, placeholder, deps, context, work)
   if (outcome)
     await deps.chat.update(placeholder, placeholderMessage(shownQuestion(job), last.closing, last.ending ?? 'answered'))

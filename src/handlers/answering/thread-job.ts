@@ -12,6 +12,7 @@ import type {
   Requester,
   Target,
 } from '../../ports/index.ts'
+import { whyNotBefore } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
 
 /** What answering in a thread asks of the world. */
@@ -98,6 +99,12 @@ export async function postOrDirect(
     // Rather twice where one person reads it than never.
     return chat.post(there, direct.message, { ...options, dedupe: false })
   }
+}
+
+/** Why an answer can't be posted where it was asked any more: a fresh look at who reads along. One that is out of sight takes no post. */
+export async function outsidersIn({ channel: id }: Target, { chat }: Pick<AnsweringPorts, 'chat'>) {
+  const channel = await chat.channel(id)
+  return channel && whyNotBefore(channel)
 }
 
 /** Takes away what was posted, but for what is kept of it. */

@@ -25,6 +25,13 @@ export async function channelNamed(
   throw new UserError(askingWords.noSuchChannel(codeSpan(echoed(typed))), { id: 'no-such-channel' })
 }
 
+/** Why nothing is answered in a conversation while people of other companies or guests read along; undefined where none do. */
+export function whyNotBefore({ isExternal, hasOutsiders }: Channel): UserError | undefined {
+  if (isExternal) return new UserError(askingWords.sharedHere, { id: 'channel-shared' })
+  if (hasOutsiders) return new UserError(askingWords.withGuestsHere, { id: 'channel-with-guests' })
+  return undefined
+}
+
 /** Why nothing can be posted in a channel now, with what to do; undefined where it can. `id`: asked for. */
 export function whyNotThere(
   channel: Channel | undefined,

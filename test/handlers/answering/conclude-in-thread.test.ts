@@ -94,3 +94,27 @@ it('an answer is closed later where others go first', async () => {
   expect(world.posts[0]?.text).toContain('Answered')
   expect(world.posts).toHaveLength(2)
 })
+
+it.each([
+  ['has guests', { hasOutsiders: true }, 'channel-with-guests'],
+  ['is shared with another company', { isExternal: true }, 'channel-shared'],
+])('nothing that was found is said in a channel that %s by then', async (_, facts, id) => {
+  const world = createWorld(undefined)
+  const context = world.context()
+  const secret = { answer: { text: 'the secret' }, closing: 'Answered: the secret' }
+  const answer = () =>
+    answerInThread(job, world.deps, context, {
+      ...work,
+      opening: 'Searching',
+      async run() {
+        world.channels.set('C1', channel('C1', 'general', facts))
+        return secret
+      },
+    })
+  await expect(answer()).rejects.toMatchObject({ id })
+  // Once more, with what it wrote down.
+  await expect(answer()).rejects.toMatchObject({ id })
+  await concludeInThread({ why: 'cancelled' }, job, world.deps, context, work)
+  expect(world.posts.length).toBeGreaterThan(1)
+  for (const { text } of world.posts) expect(text).not.toContain('secret')
+})

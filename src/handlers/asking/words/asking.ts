@@ -19,6 +19,8 @@ export const askingWords = {
     `That’s ${length} characters, and I can read up to ${most}. Shorten it and ask again.`,
 
   thisConversation: 'This conversation',
+  sharedHere: 'This channel is shared with another company, so I don’t answer here. Ask in a channel of your own.',
+  withGuestsHere: 'A guest can read this channel, so I don’t answer here. Ask in a channel without guests.',
   outOfSight: (id: string) => `I can’t see the channel ${id}. Add me to it with \`/invite @crowsnest\`.`,
   archived: (channel: string) => `${channel} is archived. Pick another channel.`,
   shared: (channel: string) =>
