@@ -9,15 +9,15 @@ export const morePlaces = defineAction({
   name: 'more-places',
   needs: 'everyone',
   value: jobIdValue,
-  async run({ requester: { user }, value: jobId }, deps: LookPorts) {
+  async run({ value: jobId }, deps: LookPorts) {
     const { requester, answer } = await foundCode(jobId, deps)
-    return morePlacesMessage(requester.user === user ? answer : await seenBy(answer, requester.channel, deps))
+    return morePlacesMessage(await seenBy(answer, requester.channel, deps))
   },
 })
 
 type LookPorts = Pick<Deps, 'jobs' | 'allowlist' | 'tools' | 'modeOf'>
 
-/** What was found with somebody's own rights is shown to others as far as they see it themselves. */
+/** What was found with somebody's own rights is shown as far as the one who looks sees it now. */
 async function seenBy(answer: CodeAnswer, askedIn: string, { tools, modeOf }: LookPorts): Promise<CodeAnswer> {
   if ((await modeOf(askedIn)) === 'service') return answer
   return onlyAllowed(answer, { repositories: await tools.repositories() }).shown

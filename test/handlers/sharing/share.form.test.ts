@@ -6,6 +6,7 @@ import { shareForm } from '../../../src/handlers/sharing/share.form.ts'
 import { takeBack } from '../../../src/handlers/sharing/take-back.action.ts'
 import type { Conversation, Deps, Role, Share, ThreadConversation } from '../../../src/ports/index.ts'
 import { channel, createWorld, typed } from '../../support/handler-world.ts'
+import { policiesOf } from '../../support/policies.ts'
 
 const url = 'https://instance.test/deepsearch/1'
 const exchange = (question: string, answer: string) => ({ question, answer, sources: [] })
@@ -33,7 +34,10 @@ async function share(note: string, ...exchanges: (typeof first)[]) {
   const all = [...exchanges]
   const deps = {
     ...world.deps,
-    tools: { readDeepSearch: async () => ({ state: 'answered', conversation: conversation(...all) }) },
+    tools: {
+      readDeepSearch: async () => ({ state: 'answered', conversation: conversation(...all) }),
+      names: async () => new Set(),
+    },
     conversations: {
       find: async ({ channel }: { channel: string }) => conversations.get(channel),
       remember: async ({ channel }: { channel: string }, conversation: ThreadConversation) =>
@@ -64,7 +68,7 @@ async function share(note: string, ...exchanges: (typeof first)[]) {
   }
   const back = (user: string, role: Role = 'everyone') =>
     takeBack.run({ ...click, requester: { ...requester, user }, role, value: 'key', ts: '1.0' }, deps)
-  return { world, conversations, shown, kept, all, open, submit, back, text: () => world.posts[0]?.text ?? '' }
+  return { world, deps, conversations, shown, kept, all, open, submit, back, text: () => world.posts[0]?.text ?? '' }
 }
 
 describe('an answer that is shared', () => {
@@ -135,6 +139,35 @@ describe('the form before', () => {
     world.channels.set('C1', channel('C1', 'general', facts))
     await expect(submit('C1')).rejects.toMatchObject({ id })
     expect(world.posts).toEqual([])
+  })
+
+  it('refuses a channel that has other repositories, or that its asker is not in', async () => {
+    const { world, deps, open } = await share(buttonUnder(first), first)
+    deps.policies = policiesOf({ C1: { answersAmbient: false, repositories: ['elsewhere'] } })
+    await open('C1')
+    deps.policies = policiesOf()
+    world.channels.set('C2', channel('C2', 'other'))
+    deps.chat.channelsOf = async () => new Map([['C1', 'general']])
+    await open('C2')
+    expect(world.forms).toHaveLength(2)
+    for (const { submit, blocks } of world.forms) {
+      expect(submit).toBeUndefined()
+      expect(JSON.stringify(blocks)).not.toContain('By main.')
+    }
+  })
+
+  it('refuses what another found', async () => {
+    const { world, deps, open } = await share('job:find-1', first)
+    const place = { repo: 'teapot', path: 'a.ts', url: 'https://instance.test/a.ts', lines: [] }
+    const steps = { found: { summary: 'There.', places: [place], repositories: ['teapot'] }, repository: place }
+    deps.jobs = {
+      ...deps.jobs,
+      read: async () => ({ requester: { team: 'T1', user: 'UANN', channel: 'C1' }, question: 'where' }),
+      readStep: async (_: unknown, __: string, step: keyof typeof steps) => steps[step],
+    } as unknown as Deps['jobs']
+    await open('C1')
+    expect(world.forms[0]?.submit).toBeUndefined()
+    expect(JSON.stringify(world.forms[0]?.blocks)).not.toContain('There.')
   })
 
   it('serves for what it showed, where it showed it', async () => {

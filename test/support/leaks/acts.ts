@@ -2,7 +2,7 @@ import { until } from '@crowsnest/workspace/testing'
 import { z } from 'zod'
 import { searchLink } from '../shown.ts'
 import { look, lookInside, type Seen } from './look.ts'
-import { type LeakWorld, MARK, PEOPLE, type PersonName, type Place } from './world.ts'
+import { type LeakWorld, PEOPLE, type PersonName, type Place } from './world.ts'
 
 export type Act = (world: LeakWorld, person: PersonName, place: Place, turn: number) => Promise<void>
 
@@ -14,12 +14,17 @@ export const command =
     await practice.ask('command', { user, channel, command: slash, text: text(person, turn) })
   }
 
+interface Asked {
+  place?: Place
+  isIt?(message: Seen): boolean
+}
+
 /** The address of one that the owner sees. */
 export async function ownersSearch(
   { practice, channelOf }: LeakWorld,
-  isIt: (message: Seen) => boolean = () => true,
+  { place = 'direct', isIt = () => true }: Asked = {},
 ): Promise<string | undefined> {
-  const all = await lookInside(practice, { channel: channelOf('direct', 'owner') })
+  const all = await lookInside(practice, { channel: channelOf(place, 'owner') })
   return all
     .filter(isIt)
     .map(searchLink)
@@ -78,9 +83,37 @@ export async function share({ practice, channelOf }: LeakWorld, person: PersonNa
 
 const FORM_MS = 15_000
 
-/** A link to the search whose title tells something. */
-export async function linkToTold(world: LeakWorld, person: PersonName, place: Place): Promise<void> {
-  const url = await ownersSearch(world, ({ text }) => text.includes(MARK))
-  const channel = world.channelOf(place, person)
-  if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
-}
+/** Has the owner's search read by its address. */
+export const readOwners =
+  (asked: Place): Act =>
+  async (world, person, place, turn) => {
+    const url = await ownersSearch(world, { place: asked })
+    if (url) await command('/deepsearch', () => `read ${url}`)(world, person, place, turn)
+  }
+
+const said = z.looseObject({ ts: z.string() })
+
+/** A question in each channel; the owner's is noted. */
+export const mention =
+  (textOf: (turn: number) => string): Act =>
+  async ({ practice, channelOf, questions }, person, place, turn) => {
+    const channel = channelOf(place, person)
+    const { status, reply } = await practice.ask('message', { user: PEOPLE[person], channel, text: textOf(turn) })
+    if (status === 200 && person === 'owner') questions.set(channel, said.parse(reply).ts)
+  }
+
+/** What is done in one place alone. */
+export const only =
+  (where: Place, act: Act): Act =>
+  async (world, person, place, turn) => {
+    if (place === where) await act(world, person, place, turn)
+  }
+
+/** A link to the owner's search whose title has a mark. */
+export const linkTo =
+  (mark: string, asked: Place): Act =>
+  async (world, person, place) => {
+    const url = await ownersSearch(world, { place: asked, isIt: ({ text }) => text.includes(mark) })
+    const channel = world.channelOf(place, person)
+    if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
+  }

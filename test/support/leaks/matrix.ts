@@ -1,5 +1,7 @@
 import type { AnswerMode } from '../../../src/ports/index.ts'
-import { type Group, SURFACES, type Surface } from './surfaces.ts'
+import type { Act } from './acts.ts'
+import type { Group, Surface } from './surface.ts'
+import { SURFACES } from './surfaces.ts'
 import { type LeakWorld, type News, openLeakWorld, PEOPLE, type PersonName, PLACES, type Place } from './world.ts'
 
 /** Who may read the repository with their own account. */
@@ -9,6 +11,7 @@ const MEMBERS: Readonly<Record<Place, readonly PersonName[]>> = {
   private: ['owner', 'reader', 'nonReader'],
   direct: ['owner', 'reader', 'nonReader', 'guest', 'external'],
   group: ['owner', 'reader', 'nonReader'],
+  unseen: ['owner', 'reader', 'nonReader'],
   shared: ['owner', 'reader', 'nonReader', 'external'],
   withGuest: ['owner', 'reader', 'nonReader', 'guest'],
 }
@@ -43,21 +46,13 @@ function expected({ shows }: Surface, person: PersonName, world: LeakWorld): Cel
 
 /** Has all of them do it everywhere, and tells which cells are not as expected. */
 async function redCells(surface: Surface, turn: number, world: LeakWorld): Promise<readonly string[]> {
-  const cells = surface.byOwner ? (['owner'] as const) : people
-  await Promise.all(
-    cells.map(async (person) => {
-      // A person has one form open at a time.
-      const acts = PLACES.map((place, at) => () => surface.act(world, person, place, turn + at))
-      if (surface.byOwner) for (const act of acts) await act()
-      else await Promise.all(acts.map((act) => act()))
-    }),
-  )
-  await world.settled()
+  await actEverywhere(surface, surface.act, turn, world)
+  if (surface.narrowed) return redNarrowed(surface, surface.narrowed, turn, world)
   const red = await Promise.all(
     people.map(async (person) => {
       const wanted = expected(surface, person, world)
       const { own, open, stands } = await newsUntil(wanted.own, person, world)
-      const isOwn = wanted.own === 'perhaps' || (wanted.own === 0 ? own === 0 : own >= wanted.own)
+      const isOwn = wanted.own === 'perhaps' || isDue(own, wanted.own, surface)
       const isCleared = !surface.clears || stands.length === 0
       const isSame = isOwn && isCleared && JSON.stringify(open.toSorted()) === JSON.stringify(wanted.open)
       const name = `${world.mode} · ${surface.name} · ${person}`
@@ -65,6 +60,42 @@ async function redCells(surface: Surface, turn: number, world: LeakWorld): Promi
     }),
   )
   return [...red.flat(), ...(await outsiders(surface.name, people, world))]
+}
+
+/** What each place's asker sees comes in as many messages for each, so what comes for another place is one too many. */
+function isDue(own: number, due: number, { shows }: Surface): boolean {
+  if (due === 0) return own === 0
+  return own >= due && (shows !== 'asker' || own % due === 0)
+}
+
+/** All of them do it everywhere, or the owner alone. */
+async function actEverywhere({ byOwner }: Surface, act: Act, turn: number, world: LeakWorld): Promise<void> {
+  const cells = byOwner ? (['owner'] as const) : people
+  await Promise.all(
+    cells.map(async (person) => {
+      // A person has one form open at a time.
+      const acts = PLACES.map((place, at) => () => act(world, person, place, turn + at))
+      if (byOwner) for (const one of acts) await one()
+      else await Promise.all(acts.map((one) => one()))
+    }),
+  )
+  await world.settled()
+}
+
+/** What is seen of any repository, once no channel is allowed one of them. */
+async function redNarrowed(surface: Surface, act: Act, turn: number, world: LeakWorld): Promise<readonly string[]> {
+  for (const person of people) await Promise.all([world.news(person), world.house(person)])
+  await world.allow(['elsewhere'])
+  await actEverywhere(surface, act, turn, world)
+  const red = await Promise.all(
+    people.map(async (person) => {
+      const [{ own, open }, house] = await Promise.all([world.news(person), world.house(person)])
+      const isRed = own > 0 || open.length > 0 || house.length > 0
+      return isRed ? [`${world.mode} · ${surface.name} · ${person}: ${JSON.stringify({ own, open, house })}`] : []
+    }),
+  )
+  await world.allow(undefined)
+  return red.flat()
 }
 
 /** What is for members alone, seen by others of `some`, or in a conversation with them. */
@@ -96,9 +127,9 @@ async function newsUntil(due: Cells['own'], person: PersonName, world: LeakWorld
 export async function leaksIn(mode: AnswerMode, group?: Group): Promise<readonly string[]> {
   const world = await openLeakWorld(mode)
   const surfaces = SURFACES.filter(
-    ({ name, group: its, isAstray }) =>
+    ({ name, group: its, isAstray, narrowed }) =>
       (group === undefined || its === group) &&
-      (!isAstray || mode === 'service') &&
+      ((!isAstray && !narrowed) || mode === 'service') &&
       new RegExp(LEAK_SURFACES).test(name),
   )
   for (const person of people) await Promise.all([world.news(person), world.house(person)])

@@ -1,24 +1,15 @@
-/** One check of the bot's, or two that stand for each other, and what of the matrix turns red without it. */
-export interface Mutation {
-  check: string
-  /** What stands in a file once, and what instead. */
-  edits: readonly { file: string; from: string; to: string }[]
-  /** Of `test/e2e/leaks-*.long.test.ts`. */
-  test: 'service' | 'personal-commands' | 'personal-searches'
-  /** Names of surfaces, as a regular expression. */
-  surfaces: string
-  /** Whose cell turns red, where another would turn red by half of it. */
-  whose?: string
-}
+import { laterMutations } from './later-mutations.ts'
+import type { Mutation } from './mutation.ts'
 
 const ACCESS = 'src/bot/route/access.ts'
+const CHANNELS = 'src/handlers/asking/channels.ts'
 const AS_ASKER = 'src/handlers/sign-in/as-asker.ts'
 const HOUSE = 'every member may read'
 
 /** A guest's own conversation has a guest in it too, and a shared channel has strangers. */
 const withGuests = {
-  file: ACCESS,
-  from: "  if (channel.hasOutsiders) throw new UserError(refusals.withGuests, { id: 'channel-with-guests' })\n",
+  file: CHANNELS,
+  from: "  if (hasOutsiders) return new UserError(askingWords.withGuestsHere, { id: 'channel-with-guests' })\n",
   to: '',
 }
 
@@ -49,9 +40,9 @@ export const MUTATIONS: readonly Mutation[] = [
     edits: [
       withGuests,
       {
-        file: ACCESS,
-        from: '  if (channel.isExternal) throw new UserError(refusals.shared',
-        to: '  if (channel.isArchived) throw new UserError(refusals.shared',
+        file: CHANNELS,
+        from: "  if (isExternal) return new UserError(askingWords.sharedHere, { id: 'channel-shared' })\n",
+        to: '',
       },
     ],
     test: 'service',
@@ -96,6 +87,8 @@ export const MUTATIONS: readonly Mutation[] = [
         from: '    throw error instanceof UserError ? silent(error.id) : error\n',
         to: '    if (!channel) throw error\n',
       },
+      // It would not be posted there either.
+      { file: 'src/handlers/answering/answer-in-thread.ts', from: '  if (reason) throw reason\n', to: '' },
     ],
     test: 'service',
     surfaces: 'of a workflow',
@@ -184,4 +177,5 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'service',
     surfaces: 'deep search from elsewhere|read by its address',
   },
+  ...laterMutations,
 ]

@@ -1,37 +1,12 @@
 import { BOT } from '@crowsnest/workspace/testing'
-import { z } from 'zod'
-import { type Act, clickAll, command, linkToTold, ownersSearch, share, takeBack } from './acts.ts'
+import { clickAll, command, linkTo, mention, only, readOwners, share, takeBack } from './acts.ts'
 import { ASTRAY } from './heedless-instance.ts'
-import { MARK, PEOPLE, WORKFLOW } from './world.ts'
+import { narrowedSurfaces } from './narrowed-surfaces.ts'
+import { MARK } from './repositories.ts'
+import type { Surface } from './surface.ts'
+import { PEOPLE, WORKFLOW } from './world.ts'
 
-/**
- * In personal mode each has a bot of its own, since that sends one message a second to a conversation. What is done in one needs
- * nothing of another.
- */
-export type Group = 'commands' | 'questions' | 'searches'
-
-/**
- * Something by which an answer may come to be seen. `shows`: to whom what is in a repository that not everybody may read shows, where
- * answers have each person's own rights: the asker who may read it, nobody, perhaps the asker (it depends on the question), or the
- * place. With the bot's own rights it never shows.
- */
-export interface Surface {
-  name: string
-  group: Group
-  shows: 'asker' | 'owner' | 'perhaps' | 'nobody' | 'place'
-  /** Nothing stands anywhere afterwards that others read too. */
-  clears?: true
-  /** The owner alone does it. */
-  byOwner?: true
-  /** Done whoever is there. */
-  byBot?: true
-  /** It needs an instance that answers from elsewhere than it is told, as that of service mode does. */
-  isAstray?: true
-  act: Act
-}
-
-const said = z.looseObject({ ts: z.string() })
-
+/** Every surface, in the order in which they are tried. */
 export const SURFACES: readonly Surface[] = [
   {
     name: 'an answer of the code finder',
@@ -39,6 +14,8 @@ export const SURFACES: readonly Surface[] = [
     shows: 'asker',
     act: command('/code-find', () => 'where is the kettle boiled repo:crate'),
   },
+  { name: 'what the code finder found, shared', group: 'commands', shows: 'place', byOwner: true, act: share },
+  { name: 'every button of what it found', group: 'commands', shows: 'perhaps', act: clickAll },
   { name: 'a result of a search', group: 'commands', shows: 'asker', act: command('/code', () => 'search boilKettle') },
   {
     name: 'a file of a repository',
@@ -57,12 +34,7 @@ export const SURFACES: readonly Surface[] = [
     name: 'an answer to a mention',
     group: 'questions',
     shows: 'asker',
-    async act({ practice, channelOf, questions }, person, place, turn) {
-      const channel = channelOf(place, person)
-      const text = `@crowsnest where is boilKettle defined in crate, take ${turn}?`
-      const { status, reply } = await practice.ask('message', { user: PEOPLE[person], channel, text })
-      if (status === 200 && person === 'owner') questions.set(channel, said.parse(reply).ts)
-    },
+    act: mention((turn) => `@crowsnest where is boilKettle defined in crate, take ${turn}?`),
   },
   {
     name: 'an answer of a deep search',
@@ -149,26 +121,23 @@ export const SURFACES: readonly Surface[] = [
     name: 'an earlier search, read by its address',
     group: 'searches',
     shows: 'owner',
-    async act(world, person, place) {
-      const url = await ownersSearch(world)
-      if (url) await command('/deepsearch', () => `read ${url}`)(world, person, place, 0)
-    },
+    act: readOwners('direct'),
   },
   {
     name: 'a search whose title tells something',
     group: 'searches',
     shows: 'owner',
     byOwner: true,
-    async act(world, person, place) {
-      const text = `where is the kettle of ${MARK} boiled repo:crate`
-      if (place === 'direct') await command('/deepsearch', () => text)(world, person, place, 0)
-    },
+    act: only(
+      'direct',
+      command('/deepsearch', () => `where is the kettle of ${MARK} boiled repo:crate`),
+    ),
   },
   {
     name: 'a title under a link to it',
     group: 'searches',
     shows: 'nobody',
-    act: linkToTold,
+    act: linkTo(MARK, 'direct'),
   },
   {
     name: 'a question of a workflow',
@@ -231,4 +200,5 @@ export const SURFACES: readonly Surface[] = [
     clears: true,
     act: takeBack,
   },
+  ...narrowedSurfaces,
 ]

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../../scripts/source-files.ts'
-import { MUTATIONS, type Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
+import { MUTATIONS } from './mutations.ts'
 
 /** Removes one check after another in a copy of this tree, and tells whether the matrix turns red. Words: of the checks to try. */
 const words = process.argv.slice(2).join(' ')
@@ -30,15 +31,17 @@ function redWithout({ edits, test, surfaces, whose = '' }: Mutation, copy: strin
     writeFileSync(join(copy, file), source.replace(from, to))
   }
   try {
-    const args = ['vitest', 'run', '--config', 'vitest.long.config.ts', '--project', 'crowsnest']
-    const { status, stdout, stderr } = spawnSync('npx', [...args, `test/e2e/leaks-${test}.long.test.ts`], {
+    const isCell = !test.startsWith('test/')
+    const which = isCell
+      ? ['--config', 'vitest.long.config.ts', `test/e2e/leaks-${test}.long.test.ts`]
+      : [test, '--testNamePattern', surfaces]
+    const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'crowsnest', ...which], {
       cwd: copy,
       env: { ...process.env, LEAK_SURFACES: surfaces, NO_COLOR: '1' },
       encoding: 'utf8',
     })
-    const red = [...new Set(stderr.match(/(?<=")(?:personal|service) · .+(?=",?$)/gm) ?? [])].filter((cell) =>
-      cell.includes(whose),
-    )
+    const cells = isCell ? /(?<=")(?:personal|service) · .+(?=",?$)/gm : /(?<= FAIL .* > ).+/gm
+    const red = [...new Set(stderr.match(cells) ?? [])].filter((cell) => cell.includes(whose))
     if (status !== 0 && red.length === 0) process.stderr.write(`${stdout}${stderr}`)
     return status === 0 ? [] : red.length > 0 ? red : undefined
   } finally {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { addUser, createToken, setReaders } from '@crowsnest/instance/operator'
 import {
@@ -25,23 +24,9 @@ import { createConversationStores } from '../../../src/storage/conversations/con
 import { slackSettings } from '../neighbour-settings.ts'
 import { startPractice } from '../practice.ts'
 import { startProduct } from '../product.ts'
-import { makeRepository } from '../repository.ts'
 import { startHeedlessInstance } from './heedless-instance.ts'
 import { look } from './look.ts'
-
-/** Stands in every path and line of the repository that some may not read, and in one question of the owner's. */
-export const MARK = 'vaultmark'
-/** The same of the repository that every member may read: it is for no guest, no stranger, and no channel where they read along. */
-export const HOUSE_MARK = 'housemark'
-
-const KETTLE = (mark: string) =>
-  [
-    `/** Boils the kettle until it whistles (${mark}). */`,
-    'export function boilKettle(): string {',
-    `  return '${mark}'`,
-    '}',
-    '',
-  ].join('\n')
+import { HOUSE_MARK, MARK, makeRepositories } from './repositories.ts'
 
 /** `owner` asks first, and is deactivated at the end; `reader` may read the repository too; the `nonReader` runs the bot. */
 export const PEOPLE = { owner: MEMBER, reader: ADMIN, nonReader: OPERATOR, guest: GUEST, external: STRANGER } as const
@@ -50,7 +35,8 @@ export type PersonName = keyof typeof PEOPLE
 /** May ask in every channel. */
 export const WORKFLOW = 'Standup'
 
-export const PLACES = ['public', 'private', 'direct', 'group', 'shared', 'withGuest'] as const
+/** `unseen`: without the bot, which cannot look at it. */
+export const PLACES = ['public', 'private', 'direct', 'group', 'shared', 'withGuest', 'unseen'] as const
 export type Place = (typeof PLACES)[number]
 
 export interface LeakWorld {
@@ -58,6 +44,8 @@ export interface LeakWorld {
   mode: AnswerMode
   /** The owner's question in each channel. */
   questions: Map<string, string>
+  /** What the channels may be answered from: these repositories, or what the installation allows. */
+  allow(repositories: readonly string[] | undefined): Promise<void>
   /** A deep search that the instance answered from elsewhere than it was told. */
   strayed(): string | undefined
   /** The channel of a place; `direct` is each person's own. */
@@ -83,18 +71,12 @@ export interface News {
  * takes the instance for a real one, whose channels and repositories are listed; else it looks at its own sooner.
  */
 export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
-  const crate = makeRepository('crate', {
-    'README.md': `# ${MARK}\n`,
-    [`src/${MARK}-kettle.ts`]: KETTLE(MARK),
-  })
-  const author = ['-c', `user.name=${MARK}`, '-c', 'user.email=t@t']
-  execFileSync('git', ['-C', crate, ...author, 'commit', '-q', '--allow-empty', '-m', `Polish the ${MARK}`])
-  const teapot = makeRepository('teapot', { 'src/kettle.ts': KETTLE(HOUSE_MARK) })
+  const [crate, teapot] = makeRepositories()
   // Looks that Slack would put off for minutes would be all that is waited for.
   const practice = await startPractice({ limits: 'off' })
-  const { channel: group } = z
-    .object({ channel: z.string() })
-    .parse(await practice.call('open', { users: [MEMBER, ADMIN, OPERATOR] }))
+  const open = async (rest: object) =>
+    opened.parse(await practice.call('open', { users: [MEMBER, ADMIN, OPERATOR], ...rest })).channel
+  const [group, unseen] = [await open({}), await open({ with_app: false })]
   await practice.call('channel', { channel: PRIVATE, add: [BOT, MEMBER] })
   const repos = [crate, teapot].map((location) => ({ location }))
   const heedless = mode === 'service' ? await startHeedlessInstance(repos, { from: 'teapot', to: 'crate' }) : undefined
@@ -109,7 +91,7 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
           ANALYTICS_URL: heedless.url,
           ANALYTICS_TOKEN: createToken({ dataDir: heedless.instance.dataDir, name: 'figures', kind: 'analytics' })
             .token,
-          SERVICE_CHANNELS: [GENERAL, PRIVATE, group, PARTNERS, HELPDESK].join(','),
+          SERVICE_CHANNELS: [GENERAL, PRIVATE, group, PARTNERS, HELPDESK, unseen].join(','),
           SERVICE_REPOS: 'teapot',
         }
       : { REPOS: `${crate},${teapot}` }),
@@ -119,7 +101,7 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   setReaders({ dataDir, repository: 'crate', only: ['max', 'ada', 'crowsnest'] })
   const channels: Record<Exclude<Place, 'direct'>, string> = {
     ...{ public: GENERAL, private: PRIVATE, group },
-    ...{ shared: PARTNERS, withGuest: HELPDESK },
+    ...{ shared: PARTNERS, withGuest: HELPDESK, unseen },
   }
   const redis = new Redis({ path: (await preparePlace(product.dataDir)).socketPath })
   onTestFinished(() => redis.disconnect())
@@ -130,7 +112,8 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
     for (const channel of everywhere) await settings.save(channel, { ...(await settings.of(channel)), ...change })
   }
   await setEverywhere({ bots: [{ id: await workflowId(practice), name: WORKFLOW }] })
-  const world = createWorld(practice, mode, channels, redis, () => heedless?.strayed())
+  const allow: LeakWorld['allow'] = (repositories) => setEverywhere({ repositories })
+  const world = createWorld(practice, mode, channels, redis, { allow, strayed: () => heedless?.strayed() })
   if (mode === 'personal') {
     for (const [name, user] of [
       ['max', MEMBER],
@@ -142,6 +125,8 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   }
   return world
 }
+
+const opened = z.object({ channel: z.string() })
 
 async function workflowId(practice: Control): Promise<string> {
   await practice.call('message', { bot: WORKFLOW, channel: GENERAL, text: 'Good morning' })
@@ -173,7 +158,7 @@ function createWorld(
   mode: AnswerMode,
   channels: Readonly<Record<Exclude<Place, 'direct'>, string>>,
   redis: Redis,
-  strayed: LeakWorld['strayed'],
+  steps: Pick<LeakWorld, 'allow' | 'strayed'>,
 ): LeakWorld {
   const known = new Map<PersonName, Set<string>>()
   const knownOfHouse = new Map<PersonName, Set<string>>()
@@ -184,7 +169,7 @@ function createWorld(
     practice,
     mode,
     questions: new Map(),
-    strayed,
+    ...steps,
     channelOf: (place, person) => (place === 'direct' ? directOf(PEOPLE[person]) : channels[place]),
     async news(person) {
       const user = PEOPLE[person]
@@ -217,7 +202,8 @@ function createWorld(
           const last = (await practice.calls(calls)).at(-1)?.n
           same = last === undefined ? same + 1 : 0
           calls = last ?? calls
-          return same >= 3 && (await isIdle(redis))
+          // One that is put aside in the middle of a look is found by the next.
+          return same >= 3 && (await isIdle(redis)) && (await isIdle(redis))
         },
         SETTLED_MS,
         100,
