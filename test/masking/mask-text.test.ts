@@ -15,7 +15,7 @@ describe('a token of a vendor', () => {
     expect(1 - seen.length / made, seen.slice(0, 20).join('\n')).toBeGreaterThan(0.98)
   })
 
-  it('has a row with the address of the vendor’s document, for 40 vendors and more', () => {
+  it('has a row with the address of the vendor’s document, and whether that says so, for 40 vendors and more', () => {
     expect(new Set(VENDOR_TOKENS.map(({ vendor }) => vendor)).size).toBeGreaterThan(40)
     for (const { source } of VENDOR_TOKENS) expect(source).toMatch(/^https:\/\//)
     const documented = Object.keys(DOCUMENTED)

@@ -14,8 +14,8 @@ const ALPHABETS: Readonly<Record<string, string>> = {
 const UUID = '{h8}-{h4}-4{h3}-a{h3}-{h12}'
 
 /**
- * Tokens as the vendors' documents describe them: `{w36}` stands for 36 random letters and digits. Each is written down from the
- * document, not from the table under test.
+ * Tokens as the vendors' documents describe them, where the table under test has not marked them as unconfirmed: `{w36}` stands for 36
+ * random letters and digits. Each is written down from the document, not from that table.
  */
 export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   '1Password': ['ops_eyJ{w400}fQ=='],
@@ -31,7 +31,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   ],
   Buildkite: ['bkua_{h40}'],
   CircleCI: ['CCIPAT_{w22}_{h40}', 'CCIPRJ_{w22}_{h40}'],
-  Cloudflare: ['cfut_{w40}{h8}', 'cfk_{w40}{h8}', 'v1.0-{h24}-{h146}'],
+  Cloudflare: ['cfut_{w40}{h8}', 'cfk_{w40}{h8}', 'cfoat_{u43}', 'v1.0-{h24}-{h146}'],
   Contentful: ['CFPAT-{u43}'],
   'crates.io': ['cio{w32}'],
   Databricks: ['dapi{h32}', 'dapi{h32}-2'],
@@ -51,7 +51,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   HashiCorp: ['hvs.{u92}', 'hvb.{u140}', '{w14}.atlasv1.{u67}'],
   Heroku: [`HRKU-${UUID}`, 'HRKU-AA{u58}'],
   'Hugging Face': ['hf_{l34}'],
-  JFrog: ['AKCp{w69}'],
+  JFrog: ['AKCp{w69}', 'cmVmdGtuOj{w54}'],
   LaunchDarkly: [`api-${UUID}`, `sdk-${UUID}`],
   Linear: ['lin_api_{w40}'],
   Mailchimp: ['{h32}-us14'],
@@ -68,11 +68,11 @@ export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   PlanetScale: ['pscale_tkn_{u43}', 'pscale_pw_{u43}'],
   Postman: ['PMAK-{h24}-{h34}'],
   Pulumi: ['pul-{h40}'],
-  PyPI: ['pypi-AgEIcHlwaS5vcmc{u150}'],
+  PyPI: ['pypi-AgEIcHlwaS5vcmc{u150}', 'pypi-{u85}'],
   Replicate: ['r8_{w37}'],
   RubyGems: ['rubygems_{h48}'],
   SendGrid: ['SG.{u22}.{u43}'],
-  Sentry: ['sntrys_{b180}_{b43}', 'sntryu_{h64}'],
+  Sentry: ['sntrys_{b180}_{b43}', 'sntryu_{h64}', 'sntrya_{h64}'],
   Shopify: ['shpat_{h32}', 'shpss_{h32}', 'shpca_{h32}'],
   Slack: [
     'xoxb-{d12}-{d13}-{w24}',
@@ -83,7 +83,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   ],
   Sourcegraph: ['sgp_{h16}_{h40}', 'sgp_local_{h40}'],
   Square: ['EAAA{u60}', 'sq0atp-{u22}', 'sq0csp-{u43}'],
-  Stripe: ['sk_live_{w24}', 'rk_live_{w99}', 'sk_test_{w24}', 'whsec_{w32}'],
+  Stripe: ['sk_live_{w24}', 'rk_live_{w99}', 'sk_org_live_{w99}', 'sk_test_{w24}', 'whsec_{w32}'],
   Supabase: ['sbp_{h40}', 'sb_secret_{u31}'],
   Tailscale: ['tskey-auth-{w17}-{w32}', 'tskey-api-{w17}-{w32}'],
   Telegram: ['{d10}:AA{u33}'],
