@@ -46,12 +46,11 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
       return undefined
     },
     async onFinalFailure(failure, { encrypted }, context) {
-      // It was refused already, in words.
-      if (failure.why === 'cancelled') return
       const request = openRequest(encrypted, encryption)
-      if (!isPassive(request) && !isSilent(failure))
-        await replyOnce(failureMessage(failure, deps), request, options, context)
       await dropValues(request, context, encryption)
+      // What was cancelled was refused already, in words.
+      if (failure.why !== 'cancelled' && !isPassive(request) && !isSilent(failure))
+        await replyOnce(failureMessage(failure, deps), request, options, context)
     },
   }
   return auditRequests(runner, options)

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEncryption } from '../../../src/bot/receive/encrypt.ts'
 import type { Request } from '../../../src/bot/receive/parse/request.ts'
 import { createDispatch } from '../../../src/bot/route/dispatch.ts'
-import { defineCommand } from '../../../src/ports/define.ts'
+import { defineCommand, defineForm } from '../../../src/ports/define.ts'
+import { UserError } from '../../../src/ports/errors.ts'
 import type { Deps, JobContext } from '../../../src/ports/index.ts'
+import { createWorld } from '../../support/handler-world.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
 it('drops events of another team without a word', async () => {
@@ -46,4 +48,64 @@ it('drops events of another team without a word', async () => {
   const context = { signal: new AbortController().signal } as unknown as JobContext
   await dispatch.run({ encrypted: encryption.encrypt(JSON.stringify(said)) }, context)
   expect(lines).toMatchObject([{ level: 'info', facts: { request: 'msg-1' } }])
+})
+
+describe('what was typed into a form is kept no longer than its request', () => {
+  const encryption = createEncryption('0'.repeat(64))
+  const token = 'sgp_typed_by_somebody'
+  const request: Request = {
+    ...{ kind: 'form', id: 'form-1', team: 'T1', user: 'UMAX', channel: 'C1' },
+    ...{ form: 'connect', values: { token }, note: '' },
+  }
+
+  async function submit(run: () => Promise<undefined>) {
+    const world = createWorld(undefined)
+    const seen: string[] = []
+    const form = defineForm({
+      name: 'connect',
+      needs: 'everyone',
+      isEverywhere: true,
+      run: async ({ values }) => {
+        seen.push(values.token ?? '')
+        return run()
+      },
+    })
+    const dispatch = createDispatch({
+      ...{ commands: [], actions: [], forms: [form], events: [], home: { run: async () => [] } },
+      question: defineCommand({
+        ...{ words: ['ask'], usage: '/ask', summary: 'asks', needs: 'everyone', options: [], takes: /./ },
+        run: async () => undefined,
+      }),
+      deps: { ...world.deps, modeOf: async () => 'service', pause: { state: () => undefined } } as unknown as Deps,
+      ...{ encryption, operators: [], botUser: 'UB', team: 'T1' },
+    })
+    let payload = { encrypted: encryption.encrypt(JSON.stringify(request)) }
+    const context: JobContext = {
+      ...world.context(),
+      keepOnly: async (kept) => {
+        payload = kept as typeof payload
+      },
+    }
+    const kept = () => encryption.decrypt(payload.encrypted)
+    return { dispatch, context, seen, kept, payload: () => payload }
+  }
+
+  it('where it was done, and what runs once more does nothing', async () => {
+    const { dispatch, context, seen, kept, payload } = await submit(async () => undefined)
+    expect(kept()).toContain(token)
+    await dispatch.run(payload(), context)
+    expect(kept()).not.toContain(token)
+    await dispatch.run(payload(), context)
+    expect(seen).toEqual([token])
+  })
+
+  it.each([
+    ['refused', { why: 'failed', error: new UserError('No.'), reference: 'r' }],
+    ['failed', { why: 'failed', error: new Error('bug'), reference: 'r' }],
+    ['cancelled', { why: 'cancelled' }],
+  ] as const)('where it was %s', async (_, failure) => {
+    const { dispatch, context, kept, payload } = await submit(async () => undefined)
+    await dispatch.onFinalFailure(failure, payload(), context)
+    expect(kept()).not.toContain(token)
+  })
 })
