@@ -149,8 +149,12 @@ export interface Chat {
    * Changes a message; false where it was deleted. One that is out of reach counts as changed.
    */
   update(posted: Posted, message: Message): Promise<boolean>
-  /** The same where it keeps nobody waiting; `later`: not changed, since others go first. */
-  updateIfIdle(posted: Posted, message: Message, lane: 'closing' | 'progress'): Promise<'changed' | 'deleted' | 'later'>
+  /** The same where it keeps nobody waiting; `laterMs`: not changed, since others go first, and for a closing when there will be room. */
+  updateIfIdle(
+    posted: Posted,
+    message: Message,
+    lane: 'closing' | 'progress',
+  ): Promise<'changed' | 'deleted' | { laterMs: number }>
   /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>
   /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */

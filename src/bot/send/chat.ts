@@ -169,7 +169,9 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
       return change(posted, message)
     },
     async updateIfIdle(posted, message, lane) {
-      if (!updates.spare('all', ROOM[lane])) return 'later'
+      if (!updates.spare('all', ROOM[lane])) {
+        return { laterMs: lane === 'closing' ? updates.lookAgainMs('all', ROOM.closing) : 0 }
+      }
       return (await change(posted, message)) ? 'changed' : 'deleted'
     },
     async remove(channel, timestamps) {

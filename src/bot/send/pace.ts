@@ -8,6 +8,8 @@ interface Bucket {
   passed: number
   /** Which number was the last for each person, since nobody waited. */
   served: Map<string, number>
+  /** When the last of those that were put off may look again. */
+  lookAt: number
 }
 
 /**
@@ -42,6 +44,16 @@ export class Pace {
     return true
   }
 
+  /** In how many ms one that did not pass may look again: each is told another time, so that they come one by one. */
+  lookAgainMs(key: string, share: number): number {
+    const bucket = this.#bucket(key)
+    this.#refill(bucket)
+    const now = Date.now()
+    const roomAt = now + (this.#burst * share + 1 - bucket.tokens) * this.#everyMs
+    bucket.lookAt = Math.ceil(Math.max(bucket.lookAt + this.#everyMs, roomAt))
+    return bucket.lookAt - now
+  }
+
   async #serve(bucket: Bucket): Promise<void> {
     while (bucket.waiting.length > 0) {
       this.#refill(bucket)
@@ -59,6 +71,7 @@ export class Pace {
       waiting: [],
       passed: 0,
       served: new Map<string, number>(),
+      lookAt: 0,
     }
     this.#buckets.set(key, bucket)
     this.#forgetFull()

@@ -191,9 +191,6 @@ const outboxSchema: z.ZodType<Answer> = stored(
   { talk: 'conversation' },
 )
 
-/** Slack takes fewer changes than posts, so answers go first. Many that wait do not all look again at once. */
-const closeLaterMs = () => 1_500 + Math.random() * 3_000
-
 /** The answer that an earlier run wrote down. */
 export async function readOutbox({ readStep }: Pick<Journal, 'readStep'>): Promise<Answer | undefined> {
   return outboxSchema.safeParse(await readStep('outbox')).data
@@ -239,6 +236,7 @@ export async function deliver(
     outcome: OUTCOMES[ending],
     ...((ending === 'empty' || isEmpty) && { foundNothing: true }),
   })
+  // Slack takes fewer changes than posts, so answers go first.
   const closed = await deps.chat.updateIfIdle(placeholder, placeholderMessage(asked, closing, ending), 'closing')
-  return closed === 'later' ? context.waitFor(closeLaterMs()) : undefined
+  return typeof closed === 'object' ? context.waitFor(closed.laterMs) : undefined
 }

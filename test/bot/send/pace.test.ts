@@ -15,3 +15,13 @@ it('calls with different keys do not wait for each other', async () => {
   const pace = new Pace({ burst: 1, everyMs: 3_600_000 })
   await Promise.all([pace.acquire('C1'), pace.acquire('C2')])
 })
+
+it('those that find no room are told to look again one by one, from when there will be some', () => {
+  const pace = new Pace({ burst: 4, everyMs: 10_000 })
+  expect([1, 2, 3, 4].map(() => pace.spare('C1', 0.25))).toEqual([true, true, true, false])
+  const waits = [1, 2, 3].map(() => pace.lookAgainMs('C1', 0.25))
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThan(9_000 + index * 10_000)
+    expect(wait).toBeLessThanOrEqual(10_001 + index * 10_000)
+  }
+})

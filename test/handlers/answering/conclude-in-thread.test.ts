@@ -83,7 +83,7 @@ it('an answer is closed later where others go first', async () => {
   const { updateIfIdle } = world.deps.chat
   const chat: Chat = {
     ...world.deps.chat,
-    updateIfIdle: async (...args) => (isBusy ? 'later' : updateIfIdle(...args)),
+    updateIfIdle: async (...args) => (isBusy ? { laterMs: 2_000 } : updateIfIdle(...args)),
   }
   const asking = { ...work, opening: 'Asking…', run: async () => ({ answer: { text: 'so' }, closing: 'Answered' }) }
   const run = () => answerInThread(job, { ...world.deps, chat }, context, asking)
