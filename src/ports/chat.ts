@@ -161,9 +161,10 @@ export interface Chat {
   threadHistory(thread: Required<Target>, ts: string): Promise<readonly ThreadMessage[]>
   /**
    * Shows that the bot is at work in a thread, with Slack's own stop; an empty status ends it, as a post does.
-   * Slack forgets it after two minutes. Where Slack does not let it, nothing happens.
+   * Slack forgets it after two minutes. Where Slack does not let it, nothing happens. With `afterMs` only where it has not ended by then;
+   * that is not waited for.
    */
-  showStatus(target: Required<Target>, status: string): Promise<void>
+  showStatus(target: Required<Target>, status: string, afterMs?: number): Promise<void>
   /** Tells below somebody's message what its links lead to, for everybody who reads it. */
   unfurl(posted: Posted, shown: ReadonlyMap<string, readonly KnownBlock[]>): Promise<void>
   /** The address of a message; undefined where it is gone or out of reach. */

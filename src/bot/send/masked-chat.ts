@@ -23,7 +23,7 @@ export function createMaskedChat(chat: Chat): Chat {
     postEphemeral: (requester, message) => chat.postEphemeral(requester, maskMessage(message)),
     attach: (target, file, options) => chat.attach(target, maskFile(file), options),
     unfurl: (posted, shown) => chat.unfurl(posted, new Map([...shown].map(([url, blocks]) => [url, maskPart(blocks)]))),
-    showStatus: (target, status) => chat.showStatus(target, maskText(status).text),
+    showStatus: (target, status, afterMs) => chat.showStatus(target, maskText(status).text, afterMs),
     showHome: (user, blocks) => chat.showHome(user, maskPart(blocks)),
     openForm: (triggerId, form, requester) =>
       chat.openForm(triggerId, { ...form, blocks: maskPart(form.blocks) }, requester),

@@ -1,4 +1,4 @@
-import type { Chat, Log } from '../../ports/index.ts'
+import type { Chat, Log, Target } from '../../ports/index.ts'
 import { slackErrorName, type WebClient } from '../client/slack-client.ts'
 
 /** About the one thread, or passing. Whatever else Slack refuses with, it would refuse for the next thread too. */
@@ -27,6 +27,7 @@ const RETRY_MS = 60 * 60_000
 export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
   const missingSince = new Map<string, number>()
   const shownAt = new Map<string, number>()
+  const coming = new Map<string, { timer: NodeJS.Timeout; shown?: Promise<void> }>()
 
   /** A job that looks every few seconds says it as often. */
   function isFresh(thread: string, status: string): boolean {
@@ -52,7 +53,10 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
     }
   }
 
-  return async ({ channel: channel_id, threadTs: thread_ts }, status) => {
+  async function showNow(
+    { channel: channel_id, threadTs: thread_ts }: Required<Target>,
+    status: string,
+  ): Promise<void> {
     if (isFresh(`${channel_id} ${thread_ts}`, status)) return
     const surface = channel_id.startsWith('D') ? 'direct' : 'channel'
     const thread = { channel_id, thread_ts }
@@ -62,5 +66,24 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
       ),
       attempt('assistant.threads.setStatus', surface, () => client.assistant.threads.setStatus({ ...thread, status })),
     ])
+  }
+
+  return async (target, status, afterMs = 0) => {
+    const thread = `${target.channel} ${target.threadTs}`
+    const before = coming.get(thread)
+    clearTimeout(before?.timer)
+    coming.delete(thread)
+    if (afterMs > 0) {
+      const timer = setTimeout(() => {
+        const shown = showNow(target, status).finally(() => coming.delete(thread))
+        coming.set(thread, { timer, shown })
+      }, afterMs)
+      coming.set(thread, { timer: timer.unref() })
+      return
+    }
+    if (before && !before.shown && status === '') return
+    // Its calls would arrive after those that end it.
+    await before?.shown
+    await showNow(target, status)
   }
 }

@@ -81,7 +81,7 @@ export async function answerInThread(
   const { id } = context
   const asked = shownQuestion(job)
   const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
-  const placeholder = await postPlaceholder(job, view, deps, context, work.feature)
+  const { placeholder, isNew } = await postPlaceholder(job, view, deps, context, work.feature)
   const [kept] = await Promise.all([readOutbox(context), noteQuestion(job, placeholder, deps, context)])
   const target = threadFor(job, placeholder)
   const deliverHere = async (answer: Answer) => {
@@ -93,8 +93,8 @@ export async function answerInThread(
   const { queue } = work
   await Promise.all([
     queue !== undefined && joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue }, deps),
-    // Once more with each look, before Slack forgets it.
-    deps.chat.showStatus(target, answeringWords.status),
+    // Once more with each look, before Slack forgets it; an answer that comes at once needs none.
+    deps.chat.showStatus(target, answeringWords.status, isNew ? SIGN_OF_LIFE_MS : 0),
   ])
   const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
     // It would stand there instead of how the question ended.

@@ -37,7 +37,8 @@ export async function concludeInThread(
   // Who stopped it may see a placeholder that the bot does not know of yet.
   const placeholder =
     failure.why === 'cancelled'
-      ? await postPlaceholder(job, (asked) => placeholderMessage(asked, closing, ending), deps, context, work.feature)
+      ? (await postPlaceholder(job, (asked) => placeholderMessage(asked, closing, ending), deps, context, work.feature))
+          .placeholder
       : await readPlaceholder(context)
   if (!placeholder) return sayOnce(() => deps.chat.postEphemeral(job.requester, explanation), context)
 

@@ -49,23 +49,27 @@ export function shownQuestion(job: ThreadJob): ShownQuestion {
   return { asker: job.requester.user, question: job.question, visible: job.requester.threadTs !== undefined }
 }
 
-/** Posts the message that stands for a question, once. */
-export function postPlaceholder(
+/** Posts the message that stands for a question, once. `isNew`: just now, and by no run before. */
+export async function postPlaceholder(
   job: ThreadJob,
   view: (asked: ShownQuestion) => Message,
   { chat }: Pick<AnsweringPorts, 'chat'>,
   { id, step }: JobContext,
   feature: string,
-): Promise<Posted> {
+): Promise<{ placeholder: Posted; isNew: boolean }> {
   const asked = shownQuestion(job)
+  let isNew = false
   const direct = { user: asked.asker, message: view({ ...asked, visible: false }) }
-  const post = (mayHaveRun: boolean) =>
-    postOrDirect(chat, view(asked), job.target, direct, {
+  const post = (mayHaveRun: boolean) => {
+    isNew = !mayHaveRun
+    return postOrDirect(chat, view(asked), job.target, direct, {
       tag: `${id}.${PLACEHOLDER_STEP}`,
       facts: { kind: 'placeholder', feature, question: id },
       dedupe: mayHaveRun,
     })
-  return step(PLACEHOLDER_STEP, post, (posted, kept) => withdraw(chat, posted, kept))
+  }
+  const placeholder = await step(PLACEHOLDER_STEP, post, (posted, kept) => withdraw(chat, posted, kept))
+  return { placeholder, isNew }
 }
 
 interface PostOptions {

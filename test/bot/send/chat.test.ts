@@ -1,4 +1,4 @@
-import type { Control } from '@crowsnest/workspace/testing'
+import { type Control, until } from '@crowsnest/workspace/testing'
 import { describe, expect, it } from 'vitest'
 import { markdownMessage } from '../../../src/blocks/message.ts'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
@@ -170,12 +170,20 @@ describe('the sender', () => {
     await chat.showStatus(place, '')
     expect((await shown()).map(({ args }) => args.status).sort()).toEqual(['', 'active', 'is looking…', 'processing'])
 
+    await chat.showStatus(place, 'is looking…', 60_000)
+    await chat.showStatus(place, '')
+    expect(await shown()).toHaveLength(4)
+    await chat.showStatus(place, 'is looking…', 1)
+    await until('it is shown', async () => (await shown()).length === 6)
+    await chat.showStatus(place, '')
+    expect(await shown()).toHaveLength(8)
+
     await practice.faults(
       { method: 'agents.sessions.setStatus', kind: 'error', value: 'unknown_method', times: 9 },
       { method: 'assistant.threads.setStatus', kind: 'error', value: 'missing_scope', times: 9 },
     )
     for (let i = 0; i < 3; i++) await chat.showStatus(await thread(), 'is looking…')
-    expect(await shown()).toHaveLength(6)
+    expect(await shown()).toHaveLength(10)
     expect(lines.filter(({ message }) => message === 'this workspace shows no status of agents')).toHaveLength(2)
   })
 
