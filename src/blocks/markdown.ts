@@ -60,8 +60,20 @@ const PARTS = new RegExp(`(?<code>${CODE})|${LINK}|${FILL}|&(?:amp|lt|gt);|[&<>]
 /** The parser takes seconds, or all of the stack, for signs nested in their thousands; nobody means so many. */
 const NESTED = /(?:(?:[>*_~[!]|[-+](?= )|\d+[.)](?= )|\[\^[^\]\s]{1,20}\]:)[ \t]*){40}/
 
+const WORDS = /[^\\`*_~[\]<>&!#|@\n]/.source
+const CODE_SPAN = /`[^`<>&\s]+`/.source
+const ADDRESS = /https?:\/\/[^\\()<>&|*\s]+/.source
+/** A line of words, code and links needs no converter, which takes two milliseconds, most of them to get ready. */
+const PLAIN = new RegExp(
+  `^(?![-+=\\s]|\\d+[.)])(?:${WORDS}|${CODE_SPAN}|\\[(?:${WORDS}|${CODE_SPAN})+\\]\\(${ADDRESS}\\))+$`,
+)
+/** Addresses without brackets, and what it would shorten. */
+const BARE = /www\.|(?<!\]\()https?:|\s\s/i
+const PLAIN_LINK = /\[([^\]]+)\]\(([^)]+)\)/g
+
 /** Markdown as mrkdwn, for notifications, screen readers and where the `markdown` block is not taken. */
 export function toMrkdwn(markdown: string): string {
+  if (PLAIN.test(markdown) && !BARE.test(markdown)) return markdown.trim().replace(PLAIN_LINK, '<$2|$1>')
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
   try {
     return withoutMentions(

@@ -87,3 +87,16 @@ describe('toMrkdwn', () => {
     1_000,
   )
 })
+
+it.each([
+  'Retry delays are computed in `retryDelayMs` of src/queue/attempt.ts:139–140.',
+  '`parse_command` · [grammar.ts:14](http://localhost:4912/r@9f3-/blob/src/a_b.ts?L14-27#x)',
+  '[`f`](https://h/a) and [g: h](https://h/b), "q" (a.b) = 12%',
+  'HTTPS://a.de and www.a.de',
+  'a  b [http://x](https://h/1)',
+  '1) [a](https://h/1)',
+  '- `a`',
+  '`a`',
+])('the line %s reads the same without the converter and with it', (line) => {
+  expect(`${toMrkdwn(line)}\n\n_x_`).toBe(toMrkdwn(`${line}\n\n*x*`))
+})
