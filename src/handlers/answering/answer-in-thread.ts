@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { oneLine } from '../../blocks/escape.ts'
 import { isRetryable, UserError } from '../../ports/errors.ts'
 import type {
   JobContext,
@@ -23,6 +22,7 @@ import {
   type ShownQuestion,
 } from './messages/placeholder.ts'
 import { noteQuestion, OUTCOMES, STATES } from './recent-question.ts'
+import { createStepLines } from './step-lines.ts'
 import {
   type AnsweringPorts,
   outsidersIn,
@@ -66,8 +66,6 @@ interface ThreadWork {
   delivered?(): Promise<void>
 }
 
-const STEP_MAX = 120
-
 /**
  * Posts a placeholder for the question, works, and answers in its thread, each once, however often the process dies.
  * An answer is written down before it is posted, so that what was found needs nobody but Slack from there on.
@@ -82,7 +80,7 @@ export async function answerInThread(
   const asked = shownQuestion(job)
   const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
   const { placeholder, isNew } = await postPlaceholder(job, view, deps, context, work.feature)
-  const [kept] = await Promise.all([readOutbox(context), noteQuestion(job, placeholder, deps, context)])
+  const kept = isNew ? undefined : await readOutbox(context)
   const target = threadFor(job, placeholder)
   const deliverHere = async (answer: Answer) => {
     if ((await context.readStep('answer')) === undefined) await checkStillAmongUs(target, deps)
@@ -92,6 +90,7 @@ export async function answerInThread(
 
   const { queue } = work
   await Promise.all([
+    noteQuestion(job, placeholder, deps, context),
     queue !== undefined && joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue }, deps),
     // Once more with each look, before Slack forgets it; an answer that comes at once needs none.
     deps.chat.showStatus(target, answeringWords.status, isNew ? SIGN_OF_LIFE_MS : 0),
@@ -105,24 +104,16 @@ export async function answerInThread(
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
-  let steps: Promise<void> = Promise.resolve()
-  const showSteps = (state: string) => {
-    const done: string[] = []
-    return (step: string) => {
-      const line = oneLine(step, STEP_MAX)
-      if (line === '' || done.at(-1) === line) return
-      done.push(line)
-      const shown = [...done]
-      steps = steps.then(() => show(state, 'working', shown)).catch(() => undefined)
-    }
-  }
+  const steps = createStepLines((state, done) => show(state, 'working', done), SIGN_OF_LIFE_MS)
   // A call that is paid for is not begun for a question that was stopped.
   context.signal.throwIfAborted()
-  const outcome = await work.run({ target, show, showSteps }).catch(async (error: unknown) => {
-    if (isRetryable(error) && !context.signal.aborted) await show(answeringWords.retrying)
-    throw error
-  })
-  await steps
+  const outcome = await work
+    .run({ target, show, showSteps: steps.showSteps })
+    .finally(steps.end)
+    .catch(async (error: unknown) => {
+      if (isRetryable(error) && !context.signal.aborted) await show(answeringWords.retrying)
+      throw error
+    })
   if ('answer' in outcome) return deliverHere(await keepOutbox(outcome, context))
   if ('kind' in outcome) return outcome
   await checkStillAmongUs(target, deps)
