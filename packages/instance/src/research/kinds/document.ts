@@ -39,6 +39,7 @@ const LEAST_SCORE = 0.2
 export const document: Kind = {
   name: 'document',
   plan: 'passages of documents: how to run, install, release',
+  isFinal: true,
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0
     if (HOW_TO.test(text) || BUILT.test(text)) return 0.94
@@ -94,7 +95,9 @@ export function replyOfPassages(
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
   const places = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
   return {
-    first: isThin ? `No document answers this clearly. The nearest is ${under}.` : firstLine(best, terms, under),
+    first: isThin
+      ? `Nothing in the documents says this clearly. The nearest is ${under}.`
+      : firstLine(best, terms, under),
     body: quoteOf(best, isQuoted ? FIRST : ALONE),
     places,
     certainty: isThin ? 'thin' : 'likely',

@@ -3,6 +3,7 @@ import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { type DocTerm, OTHER_WORD, type Stems, stemsIn, wordsOf } from './terms.ts'
+import { titleOf } from './title-of.ts'
 
 /** Where a section says one word of the question. */
 export interface Hit {
@@ -54,7 +55,7 @@ const FEW_WORDS = 10
 
 /** Where a section says the words, in its heading, above it and below. */
 export function readSection({ titles, blocks }: Section, { path }: ProseFile, terms: readonly DocTerm[]) {
-  const own = stemsIn(titles.at(-1) ?? '')
+  const own = stemsIn(titleOf(titles))
   const above = stemsIn(`${titles.slice(0, -1).join(' ')} ${path}`)
   const body = stemsIn(blocks.flatMap(({ lines }) => lines).join('\n'))
   const hits = terms.map(({ stems: [stem = '', ...others] }): Hit => {
@@ -104,7 +105,7 @@ export function scoreSection(
   const coverage = covered / all
   const rarest = hits[rarity.indexOf(Math.max(...rarity))]
   const hasRarest = rarest !== undefined && rarest.count + rarest.inTitle + rarest.above > 0
-  const titleWords = wordsOf(section.titles.at(-1) ?? '').filter((word) => !STOP_WORDS.has(word)).length
+  const titleWords = wordsOf(titleOf(section.titles)).filter((word) => !STOP_WORDS.has(word)).length
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
   const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)

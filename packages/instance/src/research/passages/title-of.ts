@@ -1,0 +1,14 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import { wordsOf } from './terms.ts'
+
+const OF_ANYTHING = new Set(
+  `about background basic basics command commands configuration description detail details example examples introduction notes option
+  options overview reference sample summary syntax usage works`.split(/\s+/),
+)
+
+/** What a section is called: "Example" and "Usage" with what they stand under, which says of what. */
+export function titleOf(titles: readonly string[]): string {
+  const own = titles.at(-1) ?? ''
+  const isOfAnything = wordsOf(own).every((word) => STOP_WORDS.has(word) || OF_ANYTHING.has(word))
+  return titles.length > 1 && isOfAnything ? `${titles.at(-2)} ${own}` : own
+}
