@@ -51,6 +51,20 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bby hand\b/gi, ' manual '],
   [/\bup to date\b/gi, ' latest '],
   [/\blook(?:s|ing|ed)? (?:\w+ )?up\b/gi, ' lookup '],
+  [/\bslow(?:s|ing|ed)? (?:\w+ )?down\b/gi, ' throttle '],
+  [/\bclean(?:s|ing|ed)? (?:\w+ )?up\b/gi, ' remove '],
+  [/\bgiv(?:e|es|ing) up\b/gi, ' abort '],
+  [/\bput(?:s|ting)? off\b/gi, ' delay '],
+  [/\bcut(?:s|ting)? off\b/gi, ' truncate '],
+  [/\b(?:kick|set)(?:s|ed|ting|ing)? off\b/gi, ' trigger '],
+  [/\bhook(?:s|ed|ing)? (?:\w+ )?up\b/gi, ' connect '],
+  [/\bget(?:s|ting)? (?:\w+ )?back\b/gi, ' restore '],
+  [/\bturn(?:s|ed|ing)? (\w+ )?into\b/gi, ' convert $1'],
+  [/\bin (?:one|a single) place\b/gi, ' global '],
+  [/\bin one go\b|\ball together\b/gi, ' batch '],
+  [/\bonly (?:some|part|parts|a part|a few)(?: of)?\b/gi, ' subset '],
+  [/\b(?:in|into|as) (?:its|their|a|an|my) own (process|thread|file|module)\b/gi, ' separate $1 '],
+  [/\b(?:for|much|any) longer\b|\bhow long\b(?=.{1,30}\b(?:keep|kept|stored?|stays?)\b)/gi, ' retention '],
 ]
 const MOST_TERMS = 16
 

@@ -22,3 +22,12 @@ test('a question keeps what it is about, and what documents call the same', () =
   expect(terms.map(({ word }) => word)).toEqual(['delay', 'job', 'five', 'seconds'])
   expect(terms[2]?.stems).toContain('5')
 })
+
+test.each([
+  ['how can I slow it down', 'throttl'],
+  ['how do I keep messages for longer', 'retention'],
+  ['how do I run it in its own process', 'separat'],
+  ['how do I wipe the table', 'remov'],
+])('what is said in many ways is looked for as documents call it: %s', (question, stem) => {
+  expect(docTerms(question).flatMap(({ stems }) => stems)).toContain(stemOf(stem))
+})
