@@ -14,9 +14,9 @@ const FIRST_PAGES =
   '(^|/)(readme|contributing|install(ation)?|hacking|develop(ment|ing|ers?)?|releas(e|ing)|building|guide|faq|getting[-_]?started|quick[-_]?start|usage|testing|maintain(ing|ers?)|userguide|troubleshooting)[^/]*$'
 /** Among documents also what has no ending, as `Documentation/SubmittingPatches`. */
 const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
-const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
+const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$|(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
-  /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\//i
+  /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
 /** Parts of a repository that have a page of their own. */
 const PART =
@@ -93,7 +93,7 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
 }
 
 export function isProse(path: string): boolean {
-  if (NO_PROSE.test(path)) return false
+  if (NO_PROSE.test(path) || /\.so\.\d$/.test(path)) return false
   return ENDS_SO.test(path) || UNDER_DOCS.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
 }
 

@@ -1,3 +1,4 @@
+import { isManual, manualHeading, manualLine } from './roff.ts'
 import { withoutTags } from './without-tags.ts'
 
 /** What stands below one heading, up to the next. */
@@ -44,10 +45,11 @@ const ANNOUNCED = /^\p{Lu}[^.!?`]{2,70}:\s*$/u
 const ANNOUNCED_LEVEL = 8
 const LONGEST_TITLE = 120
 
-/** Cuts markdown, reStructuredText, asciidoc and plain text at their headings. */
-export function cutSections(lines: readonly string[], path: string): Section[] {
-  const inFence = fencedLines(lines, path)
-  const headings = headingsOf(lines, path, inFence)
+/** Cuts markdown, reStructuredText, asciidoc, manual pages and plain text at their headings. */
+export function cutSections(written: readonly string[], path: string): Section[] {
+  const lines = isManual(path) ? written.map(manualLine) : written
+  const inFence = isManual(path) ? lines.map(() => false) : fencedLines(lines, path)
+  const headings = isManual(path) ? manualHeadings(written) : headingsOf(lines, path, inFence)
   const starts = [{ title: '', level: 0, line: 1, below: 1 }, ...headings]
   const above: Heading[] = []
   return starts.flatMap((heading, index) => {
@@ -59,6 +61,13 @@ export function cutSections(lines: readonly string[], path: string): Section[] {
     if (heading.title === '' && last === undefined) return []
     const titles = above.map(({ title }) => title)
     return [{ titles, startLine: heading.line, endLine: last?.endLine ?? heading.line, blocks }]
+  })
+}
+
+function manualHeadings(lines: readonly string[]): Heading[] {
+  return lines.flatMap((line, index) => {
+    const heading = manualHeading(line)
+    return heading === undefined ? [] : [{ ...heading, line: index + 1, below: index + 2 }]
   })
 }
 

@@ -123,3 +123,25 @@ test('a title keeps what stands in angle brackets, but no tags', () => {
     'Clone <url>',
   ])
 })
+
+test('a manual page is cut at its headings, and read without its macros', () => {
+  const page = [
+    '.TH RG 1',
+    '.SH NAME',
+    'rg \\- search',
+    '.SH EXIT STATUS',
+    'It is \\fB2\\fP',
+    '.IP \\(bu 3n',
+    'on errors.',
+    '.SS "More here"',
+    '.B rg',
+    '\\-\\-help',
+  ]
+  expect(cutSections(page, 'doc/rg.1').map(({ titles, blocks }) => [titles, blocks.map(({ lines }) => lines)])).toEqual(
+    [
+      [['NAME'], [['rg - search']]],
+      [['EXIT STATUS'], [['It is 2'], ['on errors.']]],
+      [['EXIT STATUS', 'More here'], [['rg', '--help']]],
+    ],
+  )
+})

@@ -1,0 +1,31 @@
+const PAGE = /(?:^|\/)(?!.*\.so\.)[^/]*[a-z_][^/.\d]*\.[1-8]$/i
+const HEAD = /^\.(S[HS]|S[hs])\s+"?(.+?)"?\s*$/
+/** Macros whose words are text: `.B name`, `.Nm name`. */
+const TEXT = /^\.(?:B|I|BR|BI|IR|RB|RI|IB|SM|SB|Nm|Ar|Cm|Fl|Op|Li|Sy|Em|Pa|Ev)\s+(.+)$/
+
+/** Whether a path is that of a manual page, as `man` reads it. */
+export function isManual(path: string): boolean {
+  return PAGE.test(path)
+}
+
+/** A heading of a manual page, with its level. */
+export function manualHeading(line: string): { title: string; level: number } | undefined {
+  const [, macro = '', title] = HEAD.exec(line) ?? []
+  return title === undefined ? undefined : { title: plain(title), level: macro.toLowerCase() === 'sh' ? 1 : 2 }
+}
+
+/** A line of a manual page as one reads it; what only says how it looks is empty. */
+export function manualLine(line: string): string {
+  const [, words] = TEXT.exec(line) ?? []
+  if (words !== undefined) return plain(words.replaceAll('"', ''))
+  return /^[.']/.test(line) ? '' : plain(line)
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\\f(?:\[[^\]]*\]|\(..|.)/g, '')
+    .replace(/\\\(bu|\\\[bu\]/g, '•')
+    .replace(/\\\((?:aq|cq|oq)/g, "'")
+    .replace(/\\[&|^]/g, '')
+    .replace(/\\(.)/g, '$1')
+}
