@@ -1,7 +1,13 @@
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
-import { type DefinedLine, definitionsLike, definitionsOver, type Within } from '../lists/definitions-like.ts'
+import {
+  type DefinedLine,
+  definitionsLike,
+  definitionsOver,
+  linesLike,
+  type Within,
+} from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
 import { EVERY, fitsList, MEMBERS, nameSaid, OVER, overSaid, sortSaid, VARIABLES } from '../lists/list-question.ts'
@@ -135,9 +141,10 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
-  const things = await thingsCalled(words, means, within)
+  const lines = await linesLike(words, within)
+  const things = await thingsCalled(words, lines, means, within)
   const called = ofSort(text, things.found.filter(isInside))
-  const like = called.length > 1 ? called : ofSort(text, (await definitionsLike(words, within)).filter(isInside))
+  const like = called.length > 1 ? called : ofSort(text, definitionsLike(words, lines).filter(isInside))
   const [only] = called.length > 0 ? called : like
   const isOne = called.length === 1 || like.length === 1
   const members = isOne && only !== undefined ? await membersOf(only.symbol, means) : []

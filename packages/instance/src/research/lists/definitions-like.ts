@@ -21,11 +21,15 @@ export interface Within {
   signal: AbortSignal
 }
 
-/** Every definition whose name holds all of these words: "item exporter" finds `CsvItemExporter` and `export_item` not. */
-export async function definitionsLike(words: readonly string[], within: Within): Promise<DefinedLine[]> {
+/** The definitions on lines that say these words within one name. */
+export function linesLike(words: readonly string[], within: Within): Promise<DefinedLine[]> {
+  return definedLines(words.map(stemOf).map(RegExp.escape).join('\\w*'), within)
+}
+
+/** Of those, every one whose own name holds all of the words: "item exporter" finds `CsvItemExporter` and `export_item` not. */
+export function definitionsLike(words: readonly string[], lines: readonly DefinedLine[]): DefinedLine[] {
   const stems = words.map(stemOf)
-  const found = await definedLines(stems.map(RegExp.escape).join('\\w*'), within)
-  return found.filter(({ symbol }) => {
+  return lines.filter(({ symbol }) => {
     const own = splitIdentifiers(symbol).toLowerCase()
     return stems.every((stem) => own.includes(stem))
   })
@@ -81,7 +85,7 @@ function inOrder(a: DefinedLine, b: DefinedLine): number {
 }
 
 /** The definitions on lines that a pattern matches. */
-export async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const { files } = await engine.keywordSearch(
     { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: false },
     { repoIds },

@@ -2,7 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import type { Lookups } from '../find/lookups.ts'
-import { type DefinedLine, definedLines, stemOf, type Within } from './definitions-like.ts'
+import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
 const MOST_FILES = 60
@@ -14,12 +14,14 @@ const LOOKED_AT = 400
  */
 export async function thingsCalled(
   words: readonly string[],
+  /** Those that say the words. */
+  lines: readonly DefinedLine[],
   lookups: Lookups,
   within: Within,
 ): Promise<{ found: DefinedLine[]; isByPlace: boolean }> {
   const stems = words.map(stemOf)
   const head = stems.at(-1) ?? ''
-  const named = (await definedLines(stems.map(RegExp.escape).join('\\w*'), within)).filter(
+  const named = lines.filter(
     ({ symbol, text }) =>
       TYPE.test(text) && endsWith(symbol, head) && stems.every((stem) => spoken(text).includes(stem)),
   )
