@@ -1,11 +1,10 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
-import { outline } from '../../search/text/outline.ts'
-import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
-import { cutSections } from '../passages/sections.ts'
+import { sectionsAround, symbolsAround } from './around.ts'
+import { beginsComment, doesWith, isAbout, isComment, setsIt, tellsOf, uses } from './is-done.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that speaks for or against. */
@@ -21,6 +20,8 @@ export interface Evidence {
   /** What it stands in: a heading or a symbol. */
   within: string | undefined
   isProse: boolean
+  /** A line to type, or of code, that is no comment. */
+  isTyped: boolean
   speaks: 'for' | 'against'
   /** 1 and more where all is said in one place. */
   score: number
@@ -38,12 +39,10 @@ const MOST_FILES = 150
 const READ = 20
 const NEAR = 4
 const MOST_LINES = 100
-const LONGEST_SYMBOL = 60
 /** A heading or symbol of that name need not say again what it belongs to. */
 const NAMED_IS_CLOSE = 0.85
-const LONGEST_SECTION = 25
-const LONGEST_COMMENT = 60
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--)/
+/** The most that a place scores that only names it. */
+const MENTIONED = 0.75
 /** What speaks for a place: all of it on the line, near it, in what it stands in, in words of support, in the name of the file. */
 const WORTH = {
   own: 0.2,
@@ -61,8 +60,6 @@ const AGAINST =
 /** Who asks the same says nothing: a sentence that is a question, in code only where it is a text. */
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
-const FOR =
-  /\b(?:supports?|supported|supporting|enables?|allows?|provides?|available|implements?|you can|can be|use)\b/i
 /** "APIs that support signals" lists what supports them, "Supported databases" what is supported. */
 const FOR_IN_TITLE = /\b(?:supported|available|compatible|enabling|using|use)\b|\bsupport$/i
 
@@ -77,7 +74,8 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
   if (rarest === undefined) return { missing: undefined, evidence: [] }
   const says = (hard.length > 0 ? hard : present).map(({ term }) => sayer(term))
   const soft = present.filter((one) => hard.length > 0 && !hard.includes(one)).map(({ term }) => sayer(term))
-  const isRarest = sayer(rarest.term).isSaid
+  const rarestSayer = sayer(rarest.term)
+  const isRarest = rarestSayer.isSaid
   const holding = (file: FileMatch) =>
     present.filter(({ files }) => files.some(({ repo, path }) => repo === file.repo && path === file.path)).length
   const ranked = rarest.files
@@ -91,7 +89,7 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
     ranked.filter(({ file }) => !isProse(file.path)),
   ]
   const files = [...prose.slice(0, READ), ...code.slice(0, READ)]
-  const all = await Promise.all(files.map(({ file }) => evidenceIn(file, { says, soft, isRarest }, means)))
+  const all = await Promise.all(files.map(({ file }) => evidenceIn(file, { says, soft, rarest: rarestSayer }, means)))
   return { missing: undefined, evidence: all.flat().sort((a, b) => b.score - a.score) }
 }
 
@@ -129,12 +127,13 @@ interface Wanted {
   says: readonly Sayer[]
   /** May be missing. */
   soft: readonly Sayer[]
-  isRarest: (text: string) => boolean
+  rarest: Sayer
 }
 
-async function evidenceIn(file: FileMatch, { says, soft, isRarest }: Wanted, means: Means): Promise<Evidence[]> {
+async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means: Means): Promise<Evidence[]> {
   const lines = await means.lines(file)
   const { repo, commit, path } = file
+  const { isSaid: isRarest } = rarest
   const weight = fileWeight(path)
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
@@ -143,26 +142,37 @@ async function evidenceIn(file: FileMatch, { says, soft, isRarest }: Wanted, mea
     .slice(0, MOST_LINES)
   const found = numbers.map((line): Evidence => {
     const text = lines[line - 1] ?? ''
-    const { startLine, endLine, name, title } = stretches(line)
+    const { startLine, endLine, name, title, isTyped = false } = stretches(line)
     const near = lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR).join('\n')
     const own = says.filter((say) => say.isSaid(text)).length / says.length
     const close = says.filter((say) => say.isSaid(near) || say.isSaid(title) || say.isSaid(path)).length / says.length
     const named = isRarest(name)
       ? (says.filter((say) => say.isSaid(title)).length / says.length) * (0.4 + 0.6 * shareOf(name, says))
       : 0
-    const said = isProse(path) ? saidAt(lines, line, isRarest) : text
+    const isSaid = isProse(path) && !isTyped
+    const { said, before } = isSaid ? saidAt(lines, line, isRarest) : { said: text, before: '' }
     const sentence = isProse(path) ? said : sentenceAt(lines, line)
     const softly =
       soft.filter((say) => say.isSaid(near) || say.isSaid(title) || say.isSaid(path)).length / Math.max(1, soft.length)
+    const isSummary = !isProse(path) && close === 1 && beginsComment(lines, line)
+    const does = isSaid
+      ? tellsOf(said, rarest, before) || setsIt(text, rarest)
+      : isTyped
+        ? uses(text, rarest)
+        : isSummary || doesWith(text, path, rarest)
     const worth =
       WORTH.own * own +
       WORTH.close * close +
       WORTH.named * named +
-      (FOR.test(sentence) ? WORTH.said : 0) +
+      (does ? WORTH.said : 0) +
       (FOR_IN_TITLE.test(name) ? WORTH.title : 0) +
       WORTH.soft * softly +
       WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
-      (isPoor(text) ? WORTH.poor : 0)
+      (isPoor(text) && !does ? WORTH.poor : 0)
+    const isDone = does || (isProse(path) ? isAbout(name, rarest) : named > 0)
+    const speaks = close === 1 && AGAINST.test(sentence) ? 'against' : 'for'
+    const score =
+      (worth + (isProse(path) ? WORTH.prose : 0)) * weight * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
     return {
       repo,
       commit,
@@ -173,55 +183,12 @@ async function evidenceIn(file: FileMatch, { says, soft, isRarest }: Wanted, mea
       text: said,
       within: name === '' ? undefined : name,
       isProse: isProse(path),
-      speaks: close === 1 && AGAINST.test(sentence) ? 'against' : 'for',
-      score:
-        (worth + (isProse(path) ? WORTH.prose : 0)) * weight * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close),
+      isTyped: !isSaid && !isComment(text),
+      speaks,
+      score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
     }
   })
-  return found.sort((a, b) => b.score - a.score).slice(0, 2)
-}
-
-interface Around {
-  startLine: number
-  endLine: number
-  /** What it is called. */
-  name: string
-  /** The same, with what it stands in. */
-  title: string
-}
-
-function sectionsAround(lines: readonly string[], path: string): (line: number) => Around {
-  const sections = cutSections(lines, path)
-  return (line) => {
-    const section = sections.findLast(({ startLine }) => startLine <= line)
-    if (section === undefined) return { startLine: line, endLine: line, name: '', title: '' }
-    const { titles } = section
-    const named = { name: titles.at(-1) ?? '', title: titles.join(' ') }
-    if (section.endLine - section.startLine < LONGEST_SECTION) return { ...section, ...named }
-    const block = section.blocks.find(({ startLine, endLine }) => startLine <= line && line <= endLine)
-    const [first] = section.blocks
-    const { startLine, endLine } = block ?? { startLine: line, endLine: Math.max(line, first?.endLine ?? line) }
-    return { startLine, endLine, ...named }
-  }
-}
-
-function symbolsAround(lines: readonly string[], path: string): (line: number) => Around {
-  const symbols = outline(lines, path)
-  return (line) => {
-    const below = belowComment(lines, line)
-    const symbol = enclosingSymbol(below, lines, symbols)
-    if (symbol === undefined) return { startLine: line, endLine: line, name: '', title: '' }
-    const { name, start, end } = symbol
-    const isShort = end - start < LONGEST_SYMBOL
-    return { startLine: isShort ? Math.min(line, start) : line, endLine: isShort ? end : line, name, title: name }
-  }
-}
-
-/** What a long comment is about stands below it. */
-function belowComment(lines: readonly string[], line: number): number {
-  let below = line
-  while (below < line + LONGEST_COMMENT && COMMENT.test(lines[below - 1] ?? '')) below++
-  return below
+  return found.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
 
 /** The line with what its sentence says before and after. */
@@ -229,8 +196,8 @@ function sentenceAt(lines: readonly string[], line: number): string {
   return lines.slice(Math.max(0, line - 2), line + 1).join(' ')
 }
 
-/** The sentence of a paragraph that says it. */
-function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean): string {
+/** The sentence of a paragraph that says it, and the one before. */
+function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean) {
   const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|\d+\.|={3,}|-{3,})/.test(text)
   let from = line
   while (from > 1 && line - from < 3 && !isApart(lines[from - 1]) && !isApart(lines[from - 2])) from--
@@ -240,7 +207,12 @@ function saidAt(lines: readonly string[], line: number, isRarest: (text: string)
     .slice(from - 1, to)
     .join(' ')
     .split(/(?<=[.!?:])\s+(?=\p{Lu}|$)/u)
-  return sentences.find((sentence) => isRarest(sentence)) ?? lines[line - 1] ?? ''
+  const at = sentences.findIndex((sentence) => isRarest(sentence))
+  return { said: sentences[at] ?? lines[line - 1] ?? '', before: sentences[at - 1] ?? '' }
+}
+
+function poverty({ text }: Evidence): number {
+  return Number(isPoor(text))
 }
 
 function isPoor(text: string): boolean {

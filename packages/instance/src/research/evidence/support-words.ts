@@ -11,12 +11,12 @@ export interface SupportTerm {
 
 /** What every such question says, and what anything may be called. */
 const FRAME = new Set(
-  `a able about accept accepts actually all allow allowed allows already also am an and any anybody anyone anything app are as at
+  `a able about accept accepts actually all alongside allow allowed allows already also am an and any anybody anyone anything app are as at
   available be been being built by can come comes could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its just kind know like my native natively need no not of off offer offers on
   one only or our out own possible possibly provide provided provides ready she ship shipped ships should so some someone something sort still such support supported
-  supporting supports talk talks that the their them then there these they thing this those through to together understand
+  supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )
@@ -61,8 +61,8 @@ function singular(word: string): string {
 /** What finds a thing in texts, also within longer names. */
 export interface Sayer {
   isSaid(text: string): boolean
-  /** The text without it. */
-  without(text: string): string
+  /** The text without it, or with something else for it. */
+  without(text: string, by?: string): string
 }
 
 export function sayer({ pattern }: SupportTerm): Sayer {
@@ -70,7 +70,7 @@ export function sayer({ pattern }: SupportTerm): Sayer {
   const all = new RegExp(pattern, 'gi')
   return {
     isSaid: (text) => said.test(text) || said.test(apart(text)),
-    without: (text) => apart(text).replace(all, ' '),
+    without: (text, by = ' ') => apart(text).replace(all, by),
   }
 }
 

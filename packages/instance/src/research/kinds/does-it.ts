@@ -24,7 +24,7 @@ const OTHER =
 /** Who asks so wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
-/** What a document only mentions in passing reaches 0.75: that proves nothing. */
+/** What is only mentioned scores less: that proves nothing. */
 const ENOUGH = 0.8
 const SHOWN = 3
 /** So much of the question a passage must say to be the way that is asked for. */
@@ -126,7 +126,7 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : `I found no clear evidence of ${code(asked)} in ${whereOf(means)}. The nearest mention is ${link}.${instead}`,
+      : `I found nothing in ${whereOf(means)} that shows it: ${code(asked)} is only mentioned in ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),
@@ -144,15 +144,20 @@ function onePerFile(evidence: readonly Evidence[]): Evidence[] {
   return [...first, ...sorted.filter((one) => !first.includes(one))]
 }
 
-function quoteOf({ isProse, text, within }: Evidence): string {
-  if (!isProse) return within === undefined ? code(text.trim().slice(0, 100)) : code(within)
+const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
+
+function quoteOf({ isTyped, text, within, isProse }: Evidence): string {
+  if (isTyped) return within === undefined || isProse ? code(text.trim().slice(0, 100)) : code(within)
   const said = withoutLinks(
     text
+      .replace(COMMENT_MARK, '')
+      .replace(/\s*(?:\*\/|""")\s*$/, '')
       .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  return `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
+  const quoted = `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
+  return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
 }
 
 async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {

@@ -1,0 +1,55 @@
+import { outline } from '../../search/text/outline.ts'
+import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
+import { cutSections } from '../passages/sections.ts'
+
+const LONGEST_SYMBOL = 60
+const LONGEST_SECTION = 25
+const LONGEST_COMMENT = 60
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--)/
+
+/** What a line stands in. */
+export interface Around {
+  startLine: number
+  endLine: number
+  /** What it is called. */
+  name: string
+  /** The same, with what it stands in. */
+  title: string
+  /** Lines to type, in a document. */
+  isTyped?: boolean
+}
+
+export function sectionsAround(lines: readonly string[], path: string): (line: number) => Around {
+  const sections = cutSections(lines, path)
+  return (line) => {
+    const section = sections.findLast(({ startLine }) => startLine <= line)
+    if (section === undefined) return { startLine: line, endLine: line, name: '', title: '' }
+    const { titles } = section
+    const named = { name: titles.at(-1) ?? '', title: titles.join(' ') }
+    const block = section.blocks.find(({ startLine, endLine }) => startLine <= line && line <= endLine)
+    const isTyped = block?.kind === 'code'
+    if (section.endLine - section.startLine < LONGEST_SECTION) return { ...section, ...named, isTyped }
+    const [first] = section.blocks
+    const { startLine, endLine } = block ?? { startLine: line, endLine: Math.max(line, first?.endLine ?? line) }
+    return { startLine, endLine, ...named, isTyped }
+  }
+}
+
+export function symbolsAround(lines: readonly string[], path: string): (line: number) => Around {
+  const symbols = outline(lines, path)
+  return (line) => {
+    const below = belowComment(lines, line)
+    const symbol = enclosingSymbol(below, lines, symbols)
+    if (symbol === undefined) return { startLine: line, endLine: Math.min(below, lines.length), name: '', title: '' }
+    const { name, start, end } = symbol
+    const isShort = end - start < LONGEST_SYMBOL
+    return { startLine: isShort ? Math.min(line, start) : line, endLine: isShort ? end : line, name, title: name }
+  }
+}
+
+/** What a long comment is about stands below it. */
+function belowComment(lines: readonly string[], line: number): number {
+  let below = line
+  while (below < line + LONGEST_COMMENT && COMMENT.test(lines[below - 1] ?? '')) below++
+  return below > line && (lines[below - 1] ?? '').trim() === '' ? below + 1 : below
+}

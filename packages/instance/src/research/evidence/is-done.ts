@@ -1,0 +1,58 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import type { Sayer } from './support-words.ts'
+
+const MARK = '§'
+const DOES =
+  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.§]{0,70}§/i
+const IS_DONE =
+  /§[^.§]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
+/** What others do, what was and what may be. */
+const ELSEWHERE =
+  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday)\b/i
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--\s)/
+const BEGINS = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#|--|[rRuU]?(?:"""|'''))\s*\p{Lu}\p{Ll}+\s/u
+const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s*(?:[\w.]+\s+)?"[\w.-]+(?:\/[\w.-]+)+"$/
+/** Texts, but for flags, and what is said beside the code. */
+const BESIDE = /(["'`])(?!-)(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
+
+/** Whether a sentence says that a thing is done here, not only its name; "it" is what the sentence before is about. */
+export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
+  const marked = term.without(sentence, MARK)
+  const whole = /^\W*(?:this|that|it|these|those|they|which)\b/i.test(sentence) ? `${before} ${sentence}` : sentence
+  return !ELSEWHERE.test(whole) && (DOES.test(marked) || IS_DONE.test(marked))
+}
+
+/** Whether a line of a document is a setting or a flag of that name. */
+export function setsIt(line: string, term: Sayer): boolean {
+  const [, name = ''] = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/.exec(line) ?? []
+  return term.isSaid(name)
+}
+
+/** Whether a heading is about a thing. */
+export function isAbout(heading: string, term: Sayer): boolean {
+  return term.isSaid(heading) && !ELSEWHERE.test(heading)
+}
+
+/** Whether a line of code has a thing in a name of its own, or imports it; texts prove nothing. */
+export function uses(line: string, term: Sayer): boolean {
+  return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
+}
+
+export function isComment(line: string): boolean {
+  return COMMENT.test(line)
+}
+
+/** Whether a line does something with a thing: imports it, declares it, has it in a name or a key. */
+export function doesWith(line: string, path: string, term: Sayer): boolean {
+  const kind = fileClass(path)
+  if (kind === 'config') return MANIFEST.test(path) && term.isSaid(line)
+  return kind === 'code' && uses(line, term)
+}
+
+/** Whether a line is the first of a comment, which says what the code below it does. */
+export function beginsComment(lines: readonly string[], line: number): boolean {
+  const above = lines[line - 2] ?? ''
+  return BEGINS.test(lines[line - 1] ?? '') && (!COMMENT.test(above) || /^\s*\/\*+\s*$/.test(above))
+}

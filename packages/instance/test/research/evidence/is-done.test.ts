@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { beginsComment, doesWith, isAbout, tellsOf } from '../../../src/research/evidence/is-done.ts'
+import { sayer } from '../../../src/research/evidence/support-words.ts'
+
+const s3 = sayer({ word: 's3', pattern: '\\bs3\\b', isOptional: false })
+
+test.each([
+  'Orders can be exported as S3 objects.',
+  'It supports FTP and S3.',
+  'The feeds are stored on Amazon S3.',
+  'S3 and FTP are available as storages.',
+  'Uploads go to a bucket via S3.',
+])('a sentence that says it is done: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(true))
+
+test.each([
+  'For a complete list of available values, access the Canned ACL section on Amazon S3 docs.',
+  'Unlike tools that support S3, this one writes to disk.',
+  'TODO: use S3 here.',
+  'Support for S3 is planned.',
+  'Examples: S3, disk, tape.',
+])('a sentence that only names it: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(false))
+
+test('a heading is about it, unless it compares', () => {
+  expect(isAbout('Storing on S3', s3)).toBe(true)
+  expect(isAbout('Migrating from S3', s3)).toBe(false)
+})
+
+test.each([
+  ["import { S3Client } from '@aws/s3'", 'src/store.ts', true],
+  ['  s3_bucket: str', 'src/store.py', true],
+  ["  .option('--s3', 'where')", 'src/options.ts', true],
+  ["export const words = ['disk', 's3']", 'src/words.ts', false],
+  ['// not yet on s3', 'src/store.ts', false],
+  ["const asked = 'does it work with s3 or disk?'", 'src/words.ts', false],
+  ["import { S3Client } from '@aws/s3'", 'test/store.ts', false],
+  ['    "aws-s3": "1.2.3"', 'package.json', true],
+  ['  image: s3', '.github/workflows/ci.yml', false],
+])('a line of code: %s in %s', (line, path, does) => expect(doesWith(line, path, s3)).toBe(does))
+
+test('the first line of a comment says what is done below it', () => {
+  const lines = ['/**', ' * Parse the Range header.', ' * Unless it is no Range.', ' */', 'function range() {}']
+  expect(lines.map((_, at) => beginsComment(lines, at + 1))).toEqual([false, true, false, false, false])
+})
+
+test('it is what the sentence before is about', () => {
+  expect(tellsOf('It can write to S3.', s3, 'Other is a rewrite.')).toBe(true)
+  expect(tellsOf('It can write to S3.', s3, 'Other is a rewrite that you may use instead of this.')).toBe(false)
+})
