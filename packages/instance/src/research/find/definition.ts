@@ -3,6 +3,7 @@ import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
 import { outline } from '../../search/text/outline.ts'
 import { commentedStart, endOfSymbol } from '../../search/text/symbol-ranges.ts'
+import type { Finding } from './finding.ts'
 
 /** Where a symbol is defined, and what stands there about it. */
 export interface Definition extends LineRange {
@@ -14,6 +15,15 @@ export interface Definition extends LineRange {
   signature: string
   /** The first sentence of its own comment. */
   says: string | undefined
+}
+
+/** A definition with its comment, whole. */
+export interface NamedDefinition extends Finding {
+  symbol: string
+  /** The line that defines it. */
+  line: number
+  /** What it stands in. */
+  owner: string | undefined
 }
 
 const LONGEST_SIGNATURE = 120

@@ -2,10 +2,9 @@ import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { commentedStart, enclosingSymbol, endOfSymbol } from '../../search/text/symbol-ranges.ts'
-import { isBorrowed } from './definition.ts'
+import { isBorrowed, type NamedDefinition } from './definition.ts'
 import { entriesNamed } from './entries-named.ts'
 import type { Lookups } from './lookups.ts'
-import type { NamedDefinition } from './named-definition.ts'
 
 const MOST = 12
 

@@ -1,8 +1,8 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
+import type { NamedDefinition } from './definition.ts'
 import type { Lookups } from './lookups.ts'
-import type { NamedDefinition } from './named-definition.ts'
 
 const LONGEST = 40
 /** `maxRetries`, `E_TOO_LARGE`: what is one word names too much that is no entry. */

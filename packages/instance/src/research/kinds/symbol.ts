@@ -1,6 +1,6 @@
+import type { NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { code } from '../find/finding.ts'
-import type { NamedDefinition } from '../find/named-definition.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { definitionSnippet } from '../reply/snippet.ts'
