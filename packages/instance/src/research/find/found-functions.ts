@@ -10,11 +10,23 @@ export interface FoundFunction extends Finding {
   score: number
 }
 
-/** Of each repository's places the functions, best first. */
+/** In the score of functions, what a repository's nearness counts. */
+const NEARNESS = 10
+
+/** Of each repository's places the functions, best first. The nearest repository comes first. */
 export function functionsOf(found: readonly RepositoryPlaces[]): FoundFunction[] {
   return found
-    .flatMap(({ repo, commit, places }) =>
-      places.flatMap(({ path, functions }) => functions.map((one) => ({ ...one, repo, commit, path, lines: [] }))),
+    .flatMap(({ repo, commit, places, nearness }) =>
+      places.flatMap(({ path, functions }) =>
+        functions.map((one) => ({
+          ...one,
+          repo,
+          commit,
+          path,
+          lines: [],
+          score: one.score + NEARNESS * nearness,
+        })),
+      ),
     )
     .sort((a, b) => b.score - a.score)
 }

@@ -8,14 +8,14 @@ const PLACES = 8
 
 /**
  * One ranking out of each repository's. Ranks of different repositories do not compare, so a finding weighs more the more of the
- * question's words it holds.
+ * question's words it holds, and the nearer its repository is.
  */
 export function fuse(found: readonly RepositoryPlaces[], words: readonly string[]): Finding[] {
-  const scored = found.flatMap(({ repo, commit, places }) => {
+  const scored = found.flatMap(({ repo, commit, places, nearness }) => {
     const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
     return findingsOf(repo, commit, best, PLACES).map((finding, rank) => {
       const covered = countCovered(words, wordsAt(finding)) / Math.max(words.length, 1)
-      return { finding, score: (0.5 + covered) / (RANK_CONSTANT + rank) }
+      return { finding, score: (0.5 + covered + nearness) / (RANK_CONSTANT + rank) }
     })
   })
   return scored.sort((a, b) => b.score - a.score).map(({ finding }) => finding)

@@ -6,6 +6,7 @@ import { codeFirst } from './code-first.ts'
 import type { Finding } from './finding.ts'
 import { type FoundFunction, functionsOf } from './found-functions.ts'
 import { fuse } from './fuse.ts'
+import { nearestFirst } from './nearest-repository.ts'
 import { createPlaceCheck, type PlaceCheck } from './place-check.ts'
 import { type RepositoryPlaces, searchEach } from './search-each.ts'
 
@@ -36,8 +37,9 @@ export interface Mentions {
 
 const MOST_FILES = 400
 const NAMED = 6
-/** So many repositories are ranked one by one; the others must hold a name of the question. */
-const RANKED = 50
+/** Files of all repositories in one ranking, by which those are chosen that are looked into one by one; so many of them. */
+const AT_ONCE = 60
+const RANKED = 8
 
 export function createLookups(
   engine: Engine,
@@ -67,7 +69,18 @@ export function createLookups(
       return files
     })
   const each = (question: string) =>
-    searched(question, () => searchEach(question, repositories.slice(0, RANKED), revision, engine, signal))
+    searched(question, async () => {
+      if (repositories.length === 1) return searchEach(question, repositories, revision, engine, signal)
+      const words = meaningfulWords(question)
+      const { files } = await engine.naturalSearch(
+        { words: question, expression: undefined, revisions: revision === undefined ? [] : [revision], count: AT_ONCE },
+        { repoIds },
+        signal,
+      )
+      const near = [...new Set(files.map(({ repo }) => repo))].slice(0, RANKED)
+      const within = repositories.filter(({ name }) => near.includes(name))
+      return nearestFirst(words, await searchEach(question, within, revision, engine, signal), files)
+    })
   return {
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>

@@ -1,0 +1,45 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { countCovered } from '../question/question-words.ts'
+import { findingsOf, wordsAt } from './finding.ts'
+import type { RepositoryPlaces } from './search-each.ts'
+
+const PLACES = 8
+/** Of so many of its first places the one that says most speaks for a repository. */
+const SPEAKING = 3
+/** What ranking all repositories at once counts beside what the places say. */
+const AT_ONCE = 0.25
+
+/**
+ * Repositories in the order of how likely a question is about them, where it names none: some place there says most of it, and
+ * words that stand everywhere tell little. `atOnce`: files of all of them in one ranking, best first.
+ */
+export function nearestFirst(
+  words: readonly string[],
+  found: readonly RepositoryPlaces[],
+  atOnce: readonly Pick<FileMatch, 'repo'>[],
+): RepositoryPlaces[] {
+  const said = found.map((one) => ({
+    one,
+    places: firstPlaces(one).map((place) => words.map((word) => countCovered([word], place))),
+  }))
+  const all = said.flatMap(({ places }) => places)
+  const rarity = words.map((_, at) => {
+    const having = all.filter((place) => place[at] === 1).length
+    return Math.log(1 + (all.length - having + 0.5) / (having + 0.5))
+  })
+  const whole = rarity.reduce((sum, one) => sum + one, 0)
+  const covered = (place: readonly number[]) =>
+    whole === 0 ? 0 : place.reduce((sum, has, at) => sum + has * (rarity[at] ?? 0), 0) / whole
+  const ranked = (repo: string) =>
+    atOnce.reduce((sum, file, rank) => sum + (file.repo === repo ? 1 / (rank + 1) : 0), 0)
+  return said
+    .map(({ one, places }) => ({
+      ...one,
+      nearness: Math.max(0, ...places.slice(0, SPEAKING).map(covered)) + AT_ONCE * ranked(one.repo),
+    }))
+    .sort((a, b) => b.nearness - a.nearness)
+}
+
+function firstPlaces({ repo, commit, places }: RepositoryPlaces): string[] {
+  return findingsOf(repo, commit, places, PLACES).slice(0, PLACES).map(wordsAt)
+}
