@@ -50,7 +50,7 @@ export function createPersonalTools(options: PersonalOptions) {
         names: service.names,
         call: (...args) => signedIn((tools) => tools.call(...args)),
         callReadOnly: (...args) => signedIn((tools) => tools.callReadOnly(...args)),
-        repositories: () => signedIn((tools) => tools.repositories()),
+        repositories: (maxAgeMs) => signedIn((tools) => tools.repositories(maxAgeMs)),
         findCode: (...args) => signedIn((tools) => tools.findCode(...args)),
         askDeepSearch: (...args) => signedIn((tools) => tools.askDeepSearch(...args)),
         readDeepSearch: (...args) => signedIn((tools) => tools.readDeepSearch(...args)),

@@ -68,7 +68,7 @@ export function createTools(
     names: caller.names,
     call: caller.call,
     callReadOnly: createReadOnlyCall(caller, linkUrl),
-    repositories: () => repositories.get(),
+    repositories: (maxAgeMs) => repositories.get(maxAgeMs),
     ...createDeepSearch({ finder, tools: createDeepSearchTools(caller, linkUrl), hosts }),
     async findCode(task, revision, signal, onStep) {
       if (revision !== undefined && !(await caller.takes('code_finder', 'revision'))) {

@@ -107,8 +107,8 @@ export interface Tools {
     signal: AbortSignal,
     onStep?: OnStep,
   ): Promise<CodeResult>
-  /** Names of the repositories the bot may see, at most a minute old. */
-  repositories(): Promise<readonly string[]>
+  /** Names of the repositories that the account sees, at most a minute old, or `maxAgeMs`. */
+  repositories(maxAgeMs?: number): Promise<readonly string[]>
   /** `task` must name a repository. Every place has lines where the file can be read. */
   findCode(task: string, revision: string | undefined, signal: AbortSignal, onStep?: OnStep): Promise<CodeAnswer>
   /** Asks a new question, which may be billed. Returns within about a minute, done or not. */

@@ -9,10 +9,13 @@ import { onlyAllowed } from './only-allowed.ts'
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
 const choiceSchema = z.looseObject({ repo: z.string() })
 
-/** What the code finder found in the last day. Throws a UserError where that is not known any more. */
+/**
+ * What the code finder found in the last day, as far as it may be shown here and whoever looks sees it now. Throws a UserError where
+ * nothing is known of it any more, or left of it.
+ */
 export async function foundCode(
   jobId: string,
-  { jobs, ...deps }: Pick<Deps, 'jobs' | 'allowlist' | 'tools'>,
+  { jobs, modeOf, ...deps }: Pick<Deps, 'jobs' | 'allowlist' | 'tools' | 'modeOf'>,
 ): Promise<{ requester: Requester; question: string; repository: string; answer: CodeAnswer; dropped: number }> {
   const [job, kept, choice] = await Promise.all([
     jobs.read(codeFind, jobId),
@@ -22,6 +25,18 @@ export async function foundCode(
   const answer = answerSchema.safeParse(kept).data
   const repository = choiceSchema.safeParse(choice).data?.repo
   if (!job || !answer || repository === undefined) throw answerTooOld()
-  const { shown, dropped } = onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))
-  return { requester: job.requester, question: job.question, repository, answer: shown, dropped }
+  const { requester, question } = job
+  const allowed = onlyAllowed(answer, deps.allowlist, await namedOutside([answer.summary], deps))
+  const seen = onlyAllowed(allowed.shown, { repositories: await seenNow(requester.channel, deps.tools, modeOf) })
+  return { requester, question, repository, answer: seen.shown, dropped: allowed.dropped + seen.dropped }
+}
+
+/** The repositories that the account of whoever looks sees. One that can't list them may be the bot's, which saw all that it found. */
+async function seenNow(
+  askedIn: string,
+  tools: Deps['tools'],
+  modeOf: Deps['modeOf'],
+): Promise<readonly string[] | undefined> {
+  if ((await tools.names()).has('list_repos')) return tools.repositories(0)
+  return (await modeOf(askedIn)) === 'service' ? undefined : []
 }

@@ -26,7 +26,7 @@ export interface Sharable {
   places: number
 }
 
-type SharablePorts = Pick<Deps, 'jobs' | 'tools' | 'allowlist'>
+type SharablePorts = Pick<Deps, 'jobs' | 'tools' | 'allowlist' | 'modeOf'>
 
 /** What a button for sharing stands for, as far as it may be shown where `deps` allow. Throws a UserError where it may not. */
 export async function loadSharable(button: string, user: string, deps: SharablePorts): Promise<Sharable> {

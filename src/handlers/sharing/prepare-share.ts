@@ -7,7 +7,7 @@ import { loadSharable, type Sharable } from './load-sharable.ts'
 import { sharedMessage } from './messages/share.ts'
 import { shareWords } from './words/sharing.ts'
 
-export type SharePorts = Pick<Deps, 'chat' | 'jobs' | 'tools' | 'allowlist' | 'policies' | 'shares'>
+export type SharePorts = Pick<Deps, 'chat' | 'jobs' | 'tools' | 'allowlist' | 'modeOf' | 'policies' | 'shares'>
 
 /** An answer that may be shared, as it would stand there. */
 interface ReadyShare extends Sharable {

@@ -160,6 +160,7 @@ describe('the form before', () => {
     const { world, deps, open } = await share('job:find-1', first)
     const place = { repo: 'teapot', path: 'a.ts', url: 'https://instance.test/a.ts', lines: [] }
     const steps = { found: { summary: 'There.', places: [place], repositories: ['teapot'] }, repository: place }
+    deps.modeOf = async () => 'service'
     deps.jobs = {
       ...deps.jobs,
       read: async () => ({ requester: { team: 'T1', user: 'UANN', channel: 'C1' }, question: 'where' }),

@@ -22,9 +22,9 @@ export const laterMutations: readonly Mutation[] = [
     check: 'a button of another’s answer shows what the one who clicks may read',
     edits: [
       {
-        file: 'src/handlers/code-find/more-places.action.ts',
-        from: "if ((await modeOf(askedIn)) === 'service') return answer",
-        to: 'if (await modeOf(askedIn)) return answer',
+        file: 'src/handlers/code-find/found-code.ts',
+        from: "has('list_repos')) return tools.repositories(0)",
+        to: "has('list_repos')) return undefined",
       },
     ],
     test: 'personal-commands',
@@ -41,6 +41,14 @@ export const laterMutations: readonly Mutation[] = [
     ],
     test: 'service',
     surfaces: 'code finder.*once the channel has',
+  },
+  {
+    check: 'what the code finder found is shared as far as its asker may read it now',
+    edits: [
+      { file: 'src/handlers/code-find/found-code.ts', from: 'tools.repositories(0)', to: 'tools.repositories()' },
+    ],
+    test: 'personal-commands',
+    surfaces: 'code finder found, .*once it may not',
   },
   {
     check: 'the rest of an answer is shown as far as it is allowed now',

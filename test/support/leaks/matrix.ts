@@ -47,7 +47,9 @@ function expected({ shows }: Surface, person: PersonName, world: LeakWorld): Cel
 /** Has all of them do it everywhere, and tells which cells are not as expected. */
 async function redCells(surface: Surface, turn: number, world: LeakWorld): Promise<readonly string[]> {
   await actEverywhere(surface, surface.act, turn, world)
-  if (surface.narrowed) return redNarrowed(surface, surface.narrowed, turn, world)
+  const { narrowed, revoked } = surface
+  if (narrowed) return redOnce(() => world.allow(['elsewhere']), { ...surface, act: narrowed }, turn, world)
+  if (revoked) return redOnce(async () => world.letOwnerRead(false), { ...surface, act: revoked }, turn, world)
   const red = await Promise.all(
     people.map(async (person) => {
       const wanted = expected(surface, person, world)
@@ -82,11 +84,16 @@ async function actEverywhere({ byOwner }: Surface, act: Act, turn: number, world
   await world.settled()
 }
 
-/** What is seen of any repository, once no channel is allowed one of them. */
-async function redNarrowed(surface: Surface, act: Act, turn: number, world: LeakWorld): Promise<readonly string[]> {
+/** What is seen of any repository, once it is not to be any more. */
+async function redOnce(
+  change: () => Promise<void>,
+  surface: Surface,
+  turn: number,
+  world: LeakWorld,
+): Promise<readonly string[]> {
   for (const person of people) await Promise.all([world.news(person), world.house(person)])
-  await world.allow(['elsewhere'])
-  await actEverywhere(surface, act, turn, world)
+  await change()
+  await actEverywhere(surface, surface.act, turn, world)
   const red = await Promise.all(
     people.map(async (person) => {
       const [{ own, open }, house] = await Promise.all([world.news(person), world.house(person)])
@@ -95,6 +102,7 @@ async function redNarrowed(surface: Surface, act: Act, turn: number, world: Leak
     }),
   )
   await world.allow(undefined)
+  world.letOwnerRead(true)
   return red.flat()
 }
 
@@ -127,9 +135,9 @@ async function newsUntil(due: Cells['own'], person: PersonName, world: LeakWorld
 export async function leaksIn(mode: AnswerMode, group?: Group): Promise<readonly string[]> {
   const world = await openLeakWorld(mode)
   const surfaces = SURFACES.filter(
-    ({ name, group: its, isAstray, narrowed }) =>
+    ({ name, group: its, isAstray, narrowed, revoked }) =>
       (group === undefined || its === group) &&
-      ((!isAstray && !narrowed) || mode === 'service') &&
+      (mode === 'service' ? !revoked : !isAstray && !narrowed) &&
       new RegExp(LEAK_SURFACES).test(name),
   )
   for (const person of people) await Promise.all([world.news(person), world.house(person)])

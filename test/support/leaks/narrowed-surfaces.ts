@@ -75,4 +75,59 @@ export const narrowedSurfaces: readonly Surface[] = [
       await practice.ask('message', { user: PEOPLE[person], channel, text, ...thread })
     },
   },
+  {
+    name: 'the buttons of what the code finder found, once it may not be read',
+    group: 'commands',
+    shows: 'nobody',
+    byOwner: true,
+    act: only(
+      'direct',
+      command('/code-find', () => 'where is the kettle boiled repo:crate'),
+    ),
+    revoked: only('direct', clickAll),
+  },
+  {
+    name: 'what the code finder found, shared once it may not be read',
+    group: 'commands',
+    shows: 'nobody',
+    byOwner: true,
+    act: only(
+      'direct',
+      command('/code-find', () => 'where is the kettle boiled repo:crate'),
+    ),
+    revoked: share,
+  },
+  {
+    name: 'the buttons of an answer of a deep search, once it may not be read',
+    group: 'searches',
+    shows: 'nobody',
+    byOwner: true,
+    act: only(
+      'direct',
+      command('/deepsearch', () => 'what do all callers of boilKettle do in the end repo:crate'),
+    ),
+    revoked: only('direct', clickAll),
+  },
+  {
+    name: 'a deep search, read once it may not be',
+    group: 'searches',
+    shows: 'nobody',
+    byOwner: true,
+    act: only(
+      'direct',
+      command('/deepsearch', () => 'what does boilKettle do in the end repo:crate'),
+    ),
+    revoked: readOwners('direct'),
+  },
+  {
+    name: 'a deep search, shared once it may not be read',
+    group: 'searches',
+    shows: 'nobody',
+    byOwner: true,
+    act: only(
+      'direct',
+      command('/deepsearch', () => 'what does boilKettle return in the end repo:crate'),
+    ),
+    revoked: share,
+  },
 ]

@@ -26,4 +26,6 @@ export interface Surface {
   act: Act
   /** Done after that, in channels that other repositories alone are allowed in by then: nobody sees anything of these any more. */
   narrowed?: Act
+  /** The same, of what the owner may no longer read by then. */
+  revoked?: Act
 }

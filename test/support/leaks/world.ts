@@ -46,6 +46,8 @@ export interface LeakWorld {
   questions: Map<string, string>
   /** What the channels may be answered from: these repositories, or what the installation allows. */
   allow(repositories: readonly string[] | undefined): Promise<void>
+  /** Whether the owner may read the repository that some may not. */
+  letOwnerRead(may: boolean): void
   /** A deep search that the instance answered from elsewhere than it was told. */
   strayed(): string | undefined
   /** The channel of a place; `direct` is each person's own. */
@@ -98,7 +100,9 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   })
   const dataDir = heedless?.instance.dataDir ?? join(product.dataDir, 'instance')
   for (const name of ['max', 'ada', 'olu']) addUser({ dataDir, name })
-  setReaders({ dataDir, repository: 'crate', only: ['max', 'ada', 'crowsnest'] })
+  const letOwnerRead = (may: boolean) =>
+    setReaders({ dataDir, repository: 'crate', only: [...(may ? ['max'] : []), 'ada', 'crowsnest'] })
+  letOwnerRead(true)
   const channels: Record<Exclude<Place, 'direct'>, string> = {
     ...{ public: GENERAL, private: PRIVATE, group },
     ...{ shared: PARTNERS, withGuest: HELPDESK, unseen },
@@ -113,7 +117,11 @@ export async function openLeakWorld(mode: AnswerMode): Promise<LeakWorld> {
   }
   await setEverywhere({ bots: [{ id: await workflowId(practice), name: WORKFLOW }] })
   const allow: LeakWorld['allow'] = (repositories) => setEverywhere({ repositories })
-  const world = createWorld(practice, mode, channels, redis, { allow, strayed: () => heedless?.strayed() })
+  const world = createWorld(practice, mode, channels, redis, {
+    allow,
+    letOwnerRead,
+    strayed: () => heedless?.strayed(),
+  })
   if (mode === 'personal') {
     for (const [name, user] of [
       ['max', MEMBER],
@@ -158,7 +166,7 @@ function createWorld(
   mode: AnswerMode,
   channels: Readonly<Record<Exclude<Place, 'direct'>, string>>,
   redis: Redis,
-  steps: Pick<LeakWorld, 'allow' | 'strayed'>,
+  steps: Pick<LeakWorld, 'allow' | 'letOwnerRead' | 'strayed'>,
 ): LeakWorld {
   const known = new Map<PersonName, Set<string>>()
   const knownOfHouse = new Map<PersonName, Set<string>>()
