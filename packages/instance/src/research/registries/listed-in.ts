@@ -23,6 +23,8 @@ type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
 const FEWEST_IN_FILE = 5
+/** Read as a member where a field of C was meant, whose name stands behind. */
+const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|struct|union|enum|const|static|size_t)$/
 const SET =
   /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
@@ -42,7 +44,7 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
     // Several of that name list something else each.
     if (own.length !== 1) continue
     const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
-    if (members.length < FEWEST) continue
+    if (members.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue
     const entries = members.map(({ repo, commit, path, line, symbol }) => entryAt(symbol, { repo, commit, path, line }))
     return { entries, by: name, isWhole: true }
   }

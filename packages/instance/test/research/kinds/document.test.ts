@@ -39,6 +39,7 @@ describe('what asks for a document', () => {
     ['how is the index built?', 'how'],
     ['where is `parseHeaders` tested', 'tests'],
     ['who calls `parseHeaders`?', 'all-of-them'],
+    ['which commands does it have', 'registered'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
