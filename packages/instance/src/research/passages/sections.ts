@@ -121,7 +121,7 @@ function frontMatterTitle(lines: readonly string[]): Heading[] {
 }
 
 function plainTitle(title: string): string {
-  return withoutTags(title.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'))
+  return withoutTags(title.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'))
     .replace(/\{#[^}]*\}/g, '')
     .replace(/^:\w+:/, '')
     .replace(/\s+/g, ' ')

@@ -116,11 +116,13 @@ test('a title keeps what stands in angle brackets, but no tags', () => {
     '## <a id="cast"></a> `ClassCastException` <br> when casting',
     '### `<alert_test_case>`',
     '# Clone <url>',
+    '# Call ([.kt][1])',
   ]
   expect(cutSections(titles, 'README.md').map(({ titles }) => titles.at(-1))).toEqual([
     'ClassCastException when casting',
     '<alert_test_case>',
     'Clone <url>',
+    'Call (.kt)',
   ])
 })
 
