@@ -4,7 +4,7 @@ import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 import { sectionsAround, symbolsAround } from './around.ts'
-import { beginsComment, doesWith, isAbout, isComment, setsIt, tellsOf, uses } from './is-done.ts'
+import { beginsComment, doesWith, isAbout, isComment, listsDone, setsIt, tellsOf, uses } from './is-done.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that speaks for or against. */
@@ -169,7 +169,7 @@ async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means
       WORTH.soft * softly +
       WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
       (isPoor(text) && !does ? WORTH.poor : 0)
-    const isDone = does || (isProse(path) ? isAbout(name, rarest) : named > 0)
+    const isDone = does || (isProse(path) ? isAbout(name, rarest) || listsDone(name) : named > 0)
     const speaks = close === 1 && AGAINST.test(sentence) ? 'against' : 'for'
     const score =
       (worth + (isProse(path) ? WORTH.prose : 0)) * weight * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
@@ -188,7 +188,9 @@ async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means
       score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
     }
   })
-  return found.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
+  const rank = (one: Evidence) => Number(!one.isProse && !one.isTyped && one.speaks === 'against')
+  // What code says that it does not do is named there as well.
+  return found.sort((a, b) => rank(b) - rank(a) || b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
 
 /** The line with what its sentence says before and after. */

@@ -8,7 +8,7 @@ const IS_DONE =
   /§[^.§]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was and what may be. */
 const ELSEWHERE =
-  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday)\b/i
+  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--\s)/
@@ -35,6 +35,11 @@ export function isAbout(heading: string, term: Sayer): boolean {
   return term.isSaid(heading) && !ELSEWHERE.test(heading)
 }
 
+/** Whether a heading says that what stands below it is done. */
+export function listsDone(heading: string): boolean {
+  return /\b(?:features?|supported|available|compatib\w+|integrations?)\b/i.test(heading) && !ELSEWHERE.test(heading)
+}
+
 /** Whether a line of code has a thing in a name of its own, or imports it; texts prove nothing. */
 export function uses(line: string, term: Sayer): boolean {
   return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
@@ -44,11 +49,11 @@ export function isComment(line: string): boolean {
   return COMMENT.test(line)
 }
 
-/** Whether a line does something with a thing: imports it, declares it, has it in a name or a key. */
+/** Whether a line does something with a thing: imports it, declares it, has it in a name, or says in a comment that it does. */
 export function doesWith(line: string, path: string, term: Sayer): boolean {
   const kind = fileClass(path)
   if (kind === 'config') return MANIFEST.test(path) && term.isSaid(line)
-  return kind === 'code' && uses(line, term)
+  return kind === 'code' && (isComment(line) ? tellsOf(line, term) : uses(line, term))
 }
 
 /** Whether a line is the first of a comment, which says what the code below it does. */

@@ -46,7 +46,10 @@ function termOf(word: string): SupportTerm {
   const spelled = [...parts.slice(0, -1), bare].map((part) => part.replace(/[+*]/g, '\\$&')).join('[\\s_./-]?')
   const isLong = parts.join('').length >= LONG
   const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
-  return { word, pattern: isLong ? spelled : `\\b${spelled}${end}`, isOptional: SOFT.test(word) }
+  // `okhttp3` is no HTTP/3.
+  const isVersion = /\d$/.test(bare)
+  const pattern = isLong && !isVersion ? spelled : `\\b${spelled}${end}`
+  return { word, pattern, isOptional: SOFT.test(word) }
 }
 
 /** `records` and `globally` as they may also be written; `fuzzy` stays, for a fuzz test is another thing. */

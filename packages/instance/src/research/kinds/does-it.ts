@@ -126,7 +126,7 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : `I found nothing in ${whereOf(means)} that shows it: ${code(asked)} is only mentioned in ${link}.${instead}`,
+      : `I found no evidence of ${code(asked)} in ${whereOf(means)}: it is only mentioned in ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginsComment, doesWith, isAbout, tellsOf } from '../../../src/research/evidence/is-done.ts'
-import { sayer } from '../../../src/research/evidence/support-words.ts'
+import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
 
 const s3 = sayer({ word: 's3', pattern: '\\bs3\\b', isOptional: false })
 
@@ -18,6 +18,7 @@ test.each([
   'TODO: use S3 here.',
   'Support for S3 is planned.',
   'Examples: S3, disk, tape.',
+  "If you're using S3, this may not work.",
 ])('a sentence that only names it: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(false))
 
 test('a heading is about it, unless it compares', () => {
@@ -31,6 +32,7 @@ test.each([
   ["  .option('--s3', 'where')", 'src/options.ts', true],
   ["export const words = ['disk', 's3']", 'src/words.ts', false],
   ['// not yet on s3', 'src/store.ts', false],
+  ['// Files can be kept on S3.', 'src/store.ts', true],
   ["const asked = 'does it work with s3 or disk?'", 'src/words.ts', false],
   ["import { S3Client } from '@aws/s3'", 'test/store.ts', false],
   ['    "aws-s3": "1.2.3"', 'package.json', true],
@@ -45,4 +47,10 @@ test('the first line of a comment says what is done below it', () => {
 test('it is what the sentence before is about', () => {
   expect(tellsOf('It can write to S3.', s3, 'Other is a rewrite.')).toBe(true)
   expect(tellsOf('It can write to S3.', s3, 'Other is a rewrite that you may use instead of this.')).toBe(false)
+})
+
+test('a version is no end of a longer name', () => {
+  const [http3] = supportTerms('does it support http/3', new Set()).map(sayer)
+  expect(['HTTP/3', 'run HTTP3 here', 'quic-go/http3'].map((text) => http3?.isSaid(text))).toEqual([true, true, true])
+  expect(http3?.isSaid('import okhttp3.Call')).toBe(false)
 })

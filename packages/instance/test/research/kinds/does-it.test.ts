@@ -46,6 +46,8 @@ describe('the answer', async () => {
         '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (Postgres drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
       'src/kafka-sink.ts':
         '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
+      'src/protocol.ts':
+        'export enum Protocol {\n  /** Spdy is not supported natively. */\n  SPDY,\n  FTP,\n}\n\nexport const parse = (name: string) => (name === "spdy" ? Protocol.SPDY : Protocol.FTP)\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       LICENSE: 'Nothing here is about mongodb.\n',
       'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
@@ -90,13 +92,17 @@ describe('the answer', async () => {
     expect(reply?.first).toMatch(/^No: “There is no support for XML\.”/)
   })
 
+  test('no, where a comment says so of what the code names', async () => {
+    expect((await ask('does it support spdy'))?.first).toMatch(/^No: .*“Spdy is not supported natively\.”/)
+  })
+
   test.each([
     ['does it support graphql?', 'graphql'],
     ['can it store carts in mongodb', 'mongodb'],
   ])('nothing mentions it: %s', async (question, word) => {
     const reply = await ask(question)
     expect(reply).toMatchObject({ certainty: 'exact', places: [], isComplete: true })
-    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 6 files)`)
+    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 7 files)`)
   })
 
   test('who asks the same is no evidence', async () => {
