@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import type { Writable } from 'node:stream'
 import { Cluster, Redis } from 'ioredis'
 import type { Log } from '../../ports/index.ts'
 import { backoffMs } from '../../time/backoff.ts'
@@ -18,7 +19,7 @@ const COMMAND_MS = 1500
 /** For whoever has a person waiting: in an outage every command fails within 1.5 s instead of queueing. */
 export function connectProducer(address: RedisAddress, log: Log): Connection {
   const limits = { maxRetriesPerRequest: 1, commandTimeout: COMMAND_MS }
-  if (!address.nodes) return connect('producer', new Redis({ ...address, ...limits, ...always }), log)
+  if (!address.nodes) return connect('producer', newClient(address, limits), log)
   // One that did not get through is not tried again behind the back of whoever was told so.
   const client = newCluster(address, limits, { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 })
   limitTime(client)
@@ -28,7 +29,7 @@ export function connectProducer(address: RedisAddress, log: Log): Connection {
 /** For workers: in an outage every command waits until Redis is back, as BullMQ demands. */
 export function connectWorker(address: RedisAddress, log: Log): Connection {
   const limits = { maxRetriesPerRequest: null }
-  if (!address.nodes) return connect('worker', new Redis({ ...address, ...limits, ...always }), log)
+  if (!address.nodes) return connect('worker', newClient(address, limits), log)
   // A tenth of a second each.
   return connect('worker', newCluster(address, limits, { maxRedirections: Number.MAX_SAFE_INTEGER }), log)
 }
@@ -39,6 +40,21 @@ const always = { connectTimeout: 5000, retryStrategy: retryMs }
 interface Limits {
   maxRetriesPerRequest: number | null
   commandTimeout?: number
+}
+
+/** Commands of one tick are written together: each by itself is a system call, and wakes Redis. */
+function newClient(address: RedisAddress, limits: Limits): Redis {
+  const client = new Redis({ ...address, ...limits, ...always })
+  const send = client.sendCommand.bind(client)
+  client.sendCommand = (command, stream) => {
+    const socket: Writable | undefined = client.stream
+    if (socket?.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+    }
+    return send(command, stream)
+  }
+  return client
 }
 
 /** How soon it is known that another node has taken over from one that hangs. */
