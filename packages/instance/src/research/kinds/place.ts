@@ -89,8 +89,8 @@ export async function narrowed(finding: Finding, means: Means): Promise<ReplyPla
   const around = matched.at(-1) ?? finding.startLine
   const symbol = enclosingSymbol(around, lines, outline(lines, finding.path))
   const isShort = symbol !== undefined && symbol.end - symbol.start < LONGEST
-  const range = isShort ? { startLine: symbol.start, endLine: symbol.end } : finding
-  const { startLine, endLine } = range
-  const named = { symbol: symbol?.name ?? finding.symbol, lines: snippetOf(lines, range, around, NEXT) }
+  const { startLine, endLine } = isShort ? { startLine: symbol.start, endLine: symbol.end } : finding
+  const name = symbol?.name ?? finding.symbol
+  const named = { symbol: name, lines: snippetOf(lines, { startLine, endLine, symbol: name }, around, NEXT) }
   return { ...finding, startLine, endLine, ...named }
 }

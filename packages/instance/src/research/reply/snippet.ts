@@ -4,18 +4,33 @@ type SnippetLine = Finding['lines'][number]
 
 const LONGEST_LINE = 140
 const LINES = 8
+const LONGEST_COMMENT = 24
 
 /** The line that defines, and those around the one that matters most; cut to what one reads at a glance. */
 export function snippetOf(
   lines: readonly string[],
-  { startLine, endLine }: { startLine: number; endLine: number },
+  { startLine, endLine, symbol }: { startLine: number; endLine: number; symbol?: string | undefined },
   around: number,
   most = LINES,
 ): SnippetLine[] {
   const end = Math.min(endLine, lines.length)
   if (end - startLine < most) return take(lines, startLine, end)
-  const from = Math.max(startLine, Math.min(around - Math.floor(most / 3), end - most + 1))
-  return take(lines, from, from + most - 1)
+  const from = (count: number) => Math.max(startLine, Math.min(around - Math.floor(count / 3), end - count + 1))
+  const defined = symbol === undefined ? undefined : definingLine(lines, symbol, startLine, end)
+  const rest = from(most - 1)
+  if (defined === undefined || defined >= rest) return take(lines, from(most), from(most) + most - 1)
+  return [...take(lines, defined, defined), ...take(lines, rest, rest + most - 2)]
+}
+
+/** The first line below the comment that has the name. */
+function definingLine(lines: readonly string[], symbol: string, start: number, end: number): number | undefined {
+  const named = new RegExp(`(?<![\\w$])${RegExp.escape(symbol)}(?![\\w$])`)
+  const last = Math.min(end, start + LONGEST_COMMENT)
+  for (let number = start; number <= last; number++) {
+    const text = lines[number - 1] ?? ''
+    if (named.test(text) && !/^\s*(?:\/\/|\/?\*|#|@|--|;)/.test(text)) return number
+  }
+  return undefined
 }
 
 /** The first lines of a definition, its comment included. */
