@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRepository, resolveName } from '../../../src/handlers/asking/repositories.ts'
+import { chooseRepository, chooseRevision, resolveName } from '../../../src/handlers/asking/repositories.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 
 const seeing = (...names: string[]) => ({
@@ -62,4 +62,12 @@ describe('resolveName', () => {
   it('says nothing about names that are not near', () => {
     expect(() => resolveName('zzz', ['crowsnest'])).toThrow(/`zzz`.*`\/code repos`/)
   })
+})
+
+it('the revision is the one given, else the channel’s for its own repository', () => {
+  const channel = { repository: 'app', revision: 'v2' }
+  expect(chooseRevision('main', 'app', channel)).toBe('main')
+  expect(chooseRevision(undefined, 'app', channel)).toBe('v2')
+  expect(chooseRevision(undefined, 'lib', channel)).toBeUndefined()
+  expect(chooseRevision(undefined, undefined, { revision: 'v2' })).toBeUndefined()
 })

@@ -111,9 +111,9 @@ export const only =
 
 /** A link to the owner's search whose title has a mark. */
 export const linkTo =
-  (mark: string, asked: Place): Act =>
+  (mark: string): Act =>
   async (world, person, place) => {
-    const url = await ownersSearch(world, { place: asked, isIt: ({ text }) => text.includes(mark) })
+    const url = await ownersSearch(world, { isIt: ({ text }) => text.includes(mark) })
     const channel = world.channelOf(place, person)
     if (url) await world.practice.ask('link', { user: PEOPLE[person], channel, url })
   }

@@ -55,7 +55,7 @@ export const laterMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/handlers/deep-search/actions/more-answer.ts',
-        from: '      await withholdWords({ repositories, words: answer ? [answer.answer] : [] }, deps)\n',
+        from: '      await withholdWords({ repositories, words }, deps)\n',
         to: '',
       },
     ],
@@ -95,8 +95,8 @@ export const laterMutations: readonly Mutation[] = [
         to: '',
       },
     ],
-    test: 'service',
-    surfaces: 'title under a link, once the channel has',
+    test: 'test/handlers/deep-search/events/links.test.ts',
+    surfaces: 'may not have',
   },
   {
     check: 'of a number, only what somebody asked or can see is read',

@@ -2,6 +2,7 @@ import { laterMutations } from './later-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
 const ACCESS = 'src/bot/route/access.ts'
+const ACCESS_TESTS = 'test/bot/route/access.test.ts'
 const CHANNELS = 'src/handlers/asking/channels.ts'
 const AS_ASKER = 'src/handlers/sign-in/as-asker.ts'
 const HOUSE = 'every member may read'
@@ -176,6 +177,36 @@ export const MUTATIONS: readonly Mutation[] = [
     ],
     test: 'service',
     surfaces: 'deep search from elsewhere|read by its address',
+  },
+  {
+    check: 'only those whom the channel names get answers',
+    edits: [
+      {
+        file: ACCESS,
+        from: "  throw new UserError(refusals.notAmongAskers, { id: 'not-among-askers' })\n",
+        to: '',
+      },
+    ],
+    test: ACCESS_TESTS,
+    surfaces: 'the people that it names',
+  },
+  {
+    check: 'nothing is answered where no operator lets it',
+    edits: [
+      {
+        file: ACCESS,
+        from: '  if (!isServed && !(isClick && channel.isDirect)) {',
+        to: '  if (!isServed && !isClick && !channel) {',
+      },
+    ],
+    test: ACCESS_TESTS,
+    surfaces: 'where nothing is answered',
+  },
+  {
+    check: 'what is for operators and admins is for nobody else',
+    edits: [{ file: ACCESS, from: '  if (rank[has] >= rank[needs]) return\n', to: '  if (rank[has] >= 0) return\n' }],
+    test: ACCESS_TESTS,
+    surfaces: 'wants of what is for',
   },
   ...laterMutations,
 ]

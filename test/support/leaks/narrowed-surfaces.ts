@@ -1,5 +1,4 @@
-import { clickAll, command, linkTo, mention, only, readOwners, share } from './acts.ts'
-import { HOUSE_MARK } from './repositories.ts'
+import { clickAll, command, mention, only, readOwners, share } from './acts.ts'
 import type { Surface } from './surface.ts'
 import { PEOPLE } from './world.ts'
 
@@ -50,17 +49,6 @@ export const narrowedSurfaces: readonly Surface[] = [
       await readOwners('public')(world, person, place, turn)
     }),
     narrowed: share,
-  },
-  {
-    name: 'a title under a link, once the channel has other repositories',
-    group: 'searches',
-    shows: 'nobody',
-    byOwner: true,
-    act: only(
-      'public',
-      command('/deepsearch', () => `where is the kettle of ${HOUSE_MARK} boiled repo:teapot`),
-    ),
-    narrowed: linkTo(HOUSE_MARK, 'public'),
   },
   {
     name: 'a follow-up, once the channel has other repositories',

@@ -137,7 +137,7 @@ export const SURFACES: readonly Surface[] = [
     name: 'a title under a link to it',
     group: 'searches',
     shows: 'nobody',
-    act: linkTo(MARK, 'direct'),
+    act: linkTo(MARK),
   },
   {
     name: 'a question of a workflow',

@@ -17,7 +17,8 @@ export const moreAnswer = defineAction({
     const answer = reply.state === 'answered' ? answerOf(reply.conversation, exchange) : undefined
     if (reply.state === 'answered') {
       const { repositories } = reply.conversation
-      await withholdWords({ repositories, words: answer ? [answer.answer] : [] }, deps)
+      const words = answer ? [answer.answer, ...answer.sources.map(({ label }) => label)] : []
+      await withholdWords({ repositories, words }, deps)
     }
     const more = answer && moreAnswerMessage(answer)
     if (more) return more

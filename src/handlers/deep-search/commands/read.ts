@@ -51,8 +51,12 @@ async function shown(reply: DeepSearchReply, deps: Checking): Promise<Message> {
   }
 }
 
-function saidIn({ repositories, title = '', answer }: Conversation) {
-  return { repositories, words: [title, answer] }
+function saidIn({ repositories, title = '', ...answer }: Conversation) {
+  return { repositories, words: [title, ...wordsOf(answer)] }
+}
+
+function wordsOf({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string[] {
+  return [answer, ...sources.map(({ label }) => label)]
 }
 
 /** What was answered before the last question was not. */
@@ -63,7 +67,8 @@ async function shownBefore(
   const why = reply.state === 'failed' ? reply.why : deepSearchWords.stoppedUnanswered
   if (!reply.before) throw new UserError(why, { id: `search-${reply.state}` })
   const { exchanges, repositories } = reply.before
-  await withholdWords({ repositories, words: exchanges.flatMap(({ question, answer }) => [question, answer]) }, deps)
+  const words = exchanges.flatMap(({ question, ...answer }) => [question, ...wordsOf(answer)])
+  await withholdWords({ repositories, words }, deps)
   const message = answeredBeforeMessage(deepSearchWords.lastUnanswered(why), exchanges, reply.url)
   return { ...message, id: `answered-before-${reply.state}` }
 }

@@ -45,6 +45,9 @@ describe('/deepsearch read', () => {
       exchanges: [{ ...first, question: 'How?', answer: 'As vault-keys does.', sources: [] }],
     }
     await expect(read({ ...reply, before: naming }, ['org/app'])).rejects.toMatchObject({ id: 'answer-withheld' })
+    const sources = [{ label: 'vault-keys: src/a.ts', url: 'https://instance.test/a' }]
+    const leading = { ...before, exchanges: [{ question: 'How?', answer: 'So.', sources }] }
+    await expect(read({ ...reply, before: leading }, ['org/app'])).rejects.toMatchObject({ id: 'answer-withheld' })
   })
 
   it('says why where nothing was answered', async () => {
