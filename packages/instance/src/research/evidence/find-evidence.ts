@@ -188,9 +188,10 @@ async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means
       score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
     }
   })
-  const rank = (one: Evidence) => Number(!one.isProse && !one.isTyped && one.speaks === 'against')
   // What code says that it does not do is named there as well.
-  return found.sort((a, b) => rank(b) - rank(a) || b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
+  const denied = found.filter(({ isProse, isTyped, speaks }) => !isProse && !isTyped && speaks === 'against')
+  const telling = denied.length > 0 ? denied : found
+  return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
 
 /** The line with what its sentence says before and after. */
