@@ -61,3 +61,9 @@ test('what is to be replaced in a command is quoted, tags are not', () => {
   const quoted = quoteOf(section ?? { blocks: [] })
   expect(quoted).toBe('> Run `git clone <url>`, then open it with \\<editor>: see.')
 })
+
+test('tabs of a site and versions of a page are not quoted', () => {
+  const lines = ['# Tabs', '', 'Set it:', '', '=== ":kotlin: Kotlin"', '', '.. versionadded:: 0.6', '', 'Done.']
+  const [section] = cutSections(lines, 'tabs.md')
+  expect(quoteOf(section ?? { blocks: [] })).toBe('> Set it:\n>\n> Done.')
+})
