@@ -43,6 +43,7 @@ describe('what asks for all of them', () => {
     ['where is `parseHeaders` tested', 'tests'],
     ['where is `parseHeaders` defined', 'symbol'],
     ['which repositories use express', 'across-repositories'],
+    ['where does the lexer count its lines', 'place'],
     ['who last changed src/cart.ts', 'history'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
