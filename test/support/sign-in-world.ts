@@ -67,7 +67,7 @@ export function openSigningIn({
       error: answer.get('error') ?? undefined,
       iss: answer.get('iss') ?? undefined,
     }
-    return { ticket, state, brought }
+    return { ticket, state, brought, left }
   }
 
   return {

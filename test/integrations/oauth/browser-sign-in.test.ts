@@ -8,7 +8,8 @@ const test = signInTest.extend('world', ({ instance, redis, prefix }) => openSig
 
 test('a sign-in is kept once both names were shown and confirmed', async ({ world }) => {
   const { browser, signIns, arrive } = world
-  const { state, brought } = await arrive(ada, 'ada')
+  const { state, brought, left = '' } = await arrive(ada, 'ada')
+  expect(new URL(left).searchParams.get('scope')).toBe('mcp')
   const shown = await browser.comeBack(state, BROWSER, brought)
   expect(shown).toMatchObject({ name: 'Name of UADA', account: 'ada' })
   expect(await signIns.find(ada)).toBeUndefined()

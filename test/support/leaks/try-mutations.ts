@@ -55,7 +55,7 @@ try {
   for (const mutation of MUTATIONS.filter(({ check }) => check.includes(words))) {
     const red = redWithout(mutation, copy)
     if (!red?.length) survived += 1
-    const shown = red === undefined ? 'broken' : red.length === 0 ? 'green' : `red: ${red[0]?.slice(0, 120)}`
+    const shown = red === undefined ? 'broken' : red.length === 0 ? 'green' : `red: ${red[0]?.slice(0, 200)}`
     process.stdout.write(`${mutation.check}\n  ${shown}\n`)
   }
 } finally {
