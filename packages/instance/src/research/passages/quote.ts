@@ -4,8 +4,9 @@ import type { Block } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { withEscapedAngles, withoutTags } from './without-tags.ts'
 
-/** It answers nothing. */
+/** These answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
+const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b)/i
 const LONGEST_TEXT = 480
 const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
@@ -91,7 +92,7 @@ export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: rea
   })
 }
 
-/** The sentences of a text, each as one line, but for questions. */
+/** The sentences of a text, each as one line, but for questions and where to read on. */
 export function sentencesOf(blocks: readonly Block[]): string[] {
   return blocks
     .filter(({ kind }) => kind === 'text')
@@ -101,7 +102,7 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
         .replace(/\s+/g, ' ')
         .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
     )
-    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence))
+    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence) && !POINTER.test(sentence))
 }
 
 /** The sentence that says most of the words, as one line. */

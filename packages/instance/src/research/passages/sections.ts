@@ -202,8 +202,10 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
 /** Badges, comments and directives tell nobody anything. */
 function isMarkup(lines: readonly string[]): boolean {
   const text = lines.join(' ').trim()
-  // A list of what stands below, or on other pages.
-  if (lines.every((line) => /^\s*(?:[-*+•]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line))) return true
+  // A list of what stands below; its name may stand right above it.
+  const isListed = (line: string) => /^\s*(?:[-*+•]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line)
+  const [name = '', ...rest] = lines
+  if ((isListed(name) || rest.length > 1) && rest.every(isListed)) return true
   const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
   return (
     isTag ||

@@ -15,6 +15,11 @@ test('a question is not quoted as what answers it', () => {
   expect(bestOf('# Chats\n\nDoes it work with Discord? It speaks to Discord by webhooks.')).toContain('by webhooks')
 })
 
+test('where to read on is not quoted as what answers', () => {
+  const text = '# Chats\n\nMessages go out by webhooks. For more details, visit the Discord documentation.'
+  expect(bestOf(text)).toBe('Messages go out by webhooks.')
+})
+
 test('lines to type are cut to what fits, and directives of reStructuredText are left out', () => {
   const typed = Array.from({ length: 10 }, (_, at) => `    ${'x'.repeat(40)}${at}`)
   const [section] = cutSections(['Run it so:', '', '.. code-block:: python', '', ...typed], 'run.rst')

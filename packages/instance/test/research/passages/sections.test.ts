@@ -67,6 +67,13 @@ test('badges and link definitions are no text', () => {
   expect(cut(text.join('\n'), 'README.md')).toEqual([{ titles: ['App'], lines: [1, 7], kinds: ['text'] }])
 })
 
+test('a list of what stands below is no text, with its name or without', () => {
+  const text = ['# App', '', '**Contents**', '- [Install](#install)', '  - [On Linux](#on-linux)', '', '1. [Run](#run)']
+  expect(cut([...text, '', 'Words:', '- [Guide](guide.md)'].join('\n'), 'README.md')).toEqual([
+    { titles: ['App'], lines: [1, 10], kinds: ['text'] },
+  ])
+})
+
 test('a title may stand in a tag, above the page, or as a line that announces', () => {
   const page = [
     '---',
