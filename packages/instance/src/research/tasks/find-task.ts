@@ -12,7 +12,7 @@ export interface Task {
 }
 
 const FILES =
-  '^(package\\.json|composer\\.json|(GNUm|[Mm])akefile|\\.?[Jj]ustfile|[Tt]askfile\\.ya?ml|noxfile\\.py|Rakefile|tox\\.ini|pyproject\\.toml)$|^\\.github/workflows/[^/]+\\.ya?ml$'
+  '^(package\\.json|composer\\.json|(GNUm|[Mm])akefile|\\.?[Jj]ustfile|[Tt]askfile\\.ya?ml|noxfile\\.py|Rakefile|tox\\.ini|pyproject\\.toml|CMakeLists\\.txt)$|^\\.github/workflows/[^/]+\\.ya?ml$'
 const SHOWN = 4
 
 /** What the repository's own files define for it. Nothing where several are in scope: each has its own. */

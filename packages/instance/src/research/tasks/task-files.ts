@@ -23,6 +23,7 @@ export const TASK_FILES: readonly { path: RegExp; read: Read }[] = [
   { path: /^tox\.ini$/, read: line('test', /^\[(?:tox|testenv)\]/, 'tox') },
   { path: /^pyproject\.toml$/, read: line('test', /^\[tool\.tox/, 'tox') },
   { path: /^pyproject\.toml$/, read: line('test', /^\[tool\.pytest/, 'pytest') },
+  { path: /^CMakeLists\.txt$/, read: line('test', /^\s*enable_testing\s*\(/i, 'ctest') },
   { path: /^\.github\/workflows\/[^/]+\.ya?ml$/, read: readWorkflow },
 ]
 

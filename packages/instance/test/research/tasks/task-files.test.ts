@@ -43,6 +43,7 @@ test.each([
   ['Rakefile', "require 'rake/testtask'\nRake::TestTask.new do |t|\nend", 'rake test', 2],
   ['tox.ini', '[pytest]\n[testenv]\ncommands = pytest', 'tox', 2],
   ['pyproject.toml', '[project]\n[tool.pytest.ini_options]', 'pytest', 2],
+  ['CMakeLists.txt', 'project(shop)\nif(SHOP_TESTS)\n  enable_testing()\nendif()', 'ctest', 3],
   [
     '.github/workflows/ci.yml',
     'jobs:\n  a:\n    steps:\n      # go test it\n      - name: go test all\n      - run: go test -race ./...\n      - run: |\n          go test ./...',
