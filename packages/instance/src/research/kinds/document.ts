@@ -1,4 +1,5 @@
 import { code, escapeLabel } from '../find/finding.ts'
+import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, commandsCalled, commandsOf, fromSentence, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
@@ -51,7 +52,11 @@ export const document: Kind = {
     const terms = docTerms(text, ownWords(means.repositories))
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
-    return (await replyOfTask(text, passages, terms, means)) ?? replyOf(passages, terms, means)
+    return (
+      (await replyOfTask(text, passages, terms, means)) ??
+      (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
+      replyOf(passages, terms, means)
+    )
   },
 }
 
@@ -71,6 +76,25 @@ async function replyOfTask(
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
       places: [task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))],
+      certainty: 'likely',
+    }
+  )
+}
+
+/** An example of just that, where no section is called so. */
+async function replyOfExample(
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const [best] = passages
+  const title = stemsIn(best?.titles.at(-1) ?? '')
+  if (terms.every(({ stems: [stem = ''], weight }) => weight < 1 || title.has(stem))) return undefined
+  const example = await findExample(terms, means)
+  return (
+    example && {
+      first: `There is an example of this: ${linkTo(example, means.links, means.repositories.length > 1)}.`,
+      places: [example, ...passages.slice(0, 2).map((one) => placeOf(one, 1, false, terms))],
       certainty: 'likely',
     }
   )

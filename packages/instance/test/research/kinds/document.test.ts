@@ -124,3 +124,19 @@ test('names what the files of the repository run where its documents do not say 
   expect(reply?.places.map(({ path }) => path)).toEqual(['Makefile', 'README.md'])
   expect(reply?.places[0]?.lines.map(({ text }) => text)).toContain('\tgo test ./...')
 })
+
+test('an example that is called so is shown, unless a section is called so', async () => {
+  const files = {
+    'README.md': '# Teapot\n\n## Serving\n\nA graceful server pours until its shutdown is done.\n',
+    'examples/README.md': '# Examples\n',
+    'examples/graceful-shutdown/main.go': 'package main\n\nfunc main() {\n\tteapot.ShutdownGracefully()\n}\n',
+    'examples/shutdown/main.go': 'package main\n',
+  }
+  const shown = await serveToKinds([makeSampleRepository('teapot', files, onTestFinished)])
+  const reply = await shown('how do I do a graceful shutdown?', { kinds: [document] })
+  expect(reply?.first).toContain('/-/blob/examples/graceful-shutdown/main.go')
+  expect(reply?.places.map(({ path }) => path)).toContain('README.md')
+  const told = { ...files, 'docs/stop.md': '# Graceful shutdown\n\nSend it SIGTERM.\n' }
+  const asked = await serveToKinds([makeSampleRepository('kettle', told, onTestFinished)])
+  expect((await asked('how do I do a graceful shutdown?', { kinds: [document] }))?.first).toContain('docs/stop.md')
+})
