@@ -69,11 +69,11 @@ const PLAIN = new RegExp(
 )
 /** Addresses without brackets, and what it would shorten. */
 const BARE = /www\.|(?<!\]\()https?:|\s\s/i
-const PLAIN_LINK = /\[([^\]]+)\]\(([^)]+)\)/g
+const CODE_OR_LINK = /(`[^`]+`)|\[((?:`[^`]+`|[^\]`])+)\]\(([^)]+)\)/g
 
 /** Markdown as mrkdwn, for notifications, screen readers and where the `markdown` block is not taken. */
 export function toMrkdwn(markdown: string): string {
-  if (PLAIN.test(markdown) && !BARE.test(markdown)) return markdown.trim().replace(PLAIN_LINK, '<$2|$1>')
+  if (PLAIN.test(markdown) && !BARE.test(markdown)) return withLinks(markdown.trim())
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
   try {
     return withoutMentions(
@@ -85,6 +85,12 @@ export function toMrkdwn(markdown: string): string {
     // It throws for addresses that are no good URI, such as `https://host/100%`.
     return escapeMrkdwn(markdown)
   }
+}
+
+function withLinks(line: string): string {
+  return line.replace(CODE_OR_LINK, (all: string, code: string | undefined, label: string, url: string) =>
+    code === undefined ? `<${url}|${label}>` : all,
+  )
 }
 
 const FENCED_OR_TABLE = /```[\s\S]*?```|^\|.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*\n(?:\|.*\|[ \t]*(?:\n|$))+/gm

@@ -97,6 +97,7 @@ it.each([
   '1) [a](https://h/1)',
   '- `a`',
   '`a`',
+  'It calls `handlers[name](event)` of [`items[0]`](https://x.y/z).',
 ])('the line %s reads the same without the converter and with it', (line) => {
   expect(`${toMrkdwn(line)}\n\n_x_`).toBe(toMrkdwn(`${line}\n\n*x*`))
 })
