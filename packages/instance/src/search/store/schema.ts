@@ -52,6 +52,6 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
 
 /** An index of another version is built anew. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
-  own: schemaVersion(10, SCHEMAS.own),
-  shared: schemaVersion(10, SCHEMAS.shared),
+  own: schemaVersion(11, SCHEMAS.own),
+  shared: schemaVersion(11, SCHEMAS.shared),
 }

@@ -40,7 +40,7 @@ const FIELD =
 const SHELL_FUNCTION = /^()([A-Za-z_][\w:-]*)\s*\(\)\s*\{?\s*$/
 /** In C a type begins only where a body follows: `struct strbuf path = …` declares a variable, `struct commit *parent_of(` a function. */
 const C_TYPE =
-  /^(\s*)(?:(?:typedef|static|const|extern|template\s*<.*>)\s+)*(?:struct|enum(?:\s+class)?|union|class|namespace)\s+(?:[A-Z][A-Z\d_]+\s+)?(?:\w+::)*([A-Za-z_]\w*)\s*(?:final\s*)?(?::[^:;=(][^;=(]*)?\{?\s*$/
+  /^(\s*)(?:template\s*<[^{;]*>\s*)?(?:(?:typedef|static|const|extern)\s+)*(?:struct|enum(?:\s+class)?|union|class|namespace|@interface|@protocol)\s+(?:[A-Z][A-Z\d_]+\s+)?(?:\w+::)*([A-Za-z_]\w*)\s*(?:final\s*)?(?::[^:;=({][^;=({]*)?(?:\{.*)?$/
 /** A C function: a type and a name at the margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 const HEADING = /^()#{1,4}\s+(.{1,80})$/

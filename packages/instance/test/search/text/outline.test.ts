@@ -33,6 +33,16 @@ const samples: [string, string, string[]][] = [
     'struct commit;\nstruct commit_list *sorted(\n\tstruct commit_list *list)\n{\n\tstruct strbuf name = STRBUF_INIT;\n\tenum kind kind;\n}\ntypedef struct weight {\n\tint n;\n} weight;\nclass EXPORT Cache : public Base {\n};\n',
     ['sorted', 'weight', 'Cache'],
   ],
+  [
+    'c.cpp',
+    'struct point { // where\n  int x;\n};\nstruct pair { int a; };\ntemplate <typename T> class List : Base<T> {\ntemplate<> template<> struct Deep<int>::Inner;\nenum class Kind : int { A, B };\nstruct pair made{ 1 };\n',
+    ['point', 'pair', 'List', 'Kind'],
+  ],
+  [
+    'a.m',
+    '@interface Player : NSObject <Playing>\n@end\n@protocol Playing\n@end\n@class Song;\n@protocol Later;\n',
+    ['Player', 'Playing'],
+  ],
   ['a.rs', 'pub(crate) fn run<T>(x: T) {\n}\nimpl Foo for Bar {\n', ['run', 'Foo']],
   [
     'A.java',
@@ -66,6 +76,12 @@ const samples: [string, string, string[]][] = [
 
 test.each(samples)('%s', (path, text, names) => {
   expect(outline(text.split('\n'), path).map(({ name }) => name)).toEqual(names)
+})
+
+test('a line made to be read for long is not', () => {
+  const began = performance.now()
+  expect(outline([`${'template<> '.repeat(26)}x`], 'a.cpp')).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1000)
 })
 
 test('windows cover every line once and begin at symbols where they can', () => {
