@@ -15,15 +15,19 @@ interface Insider {
   isApp: boolean
 }
 
-const LIFE_MS = 5 * 60_000
 const MEMBERS_PER_PAGE = 1_000
+/** At most two pages of users.list a minute in each process; Slack allows twenty: https://docs.slack.dev/reference/methods/users.list */
+const PAGE_LIFE_MS = 30_000
+const LIFE_MS = 5 * 60_000
 /** Somebody not in the list may just have come; the list is read anew for that, but not for each of a crowd. */
 const NEWCOMER_LIFE_MS = 10_000
 /** Pages of users.list, at 1,000 people each; beyond that nobody can be sure, and the caller fails closed. */
 const PAGES_MAX = 100
 
 export function createDirectory(client: WebClient, team: string): Directory {
-  const insiders = createCached(readInsiders, LIFE_MS)
+  const insiders = createCached(readInsiders, (people) =>
+    Math.min(LIFE_MS, Math.ceil(people.size / MEMBERS_PER_PAGE) * PAGE_LIFE_MS),
+  )
 
   async function readInsiders(): Promise<ReadonlyMap<string, Insider>> {
     const insiders = new Map<string, Insider>()
@@ -38,7 +42,7 @@ export function createDirectory(client: WebClient, team: string): Directory {
     let cursor: string | undefined
     for (let page = 0; page < PAGES_MAX; page++) {
       const { members = [], response_metadata } = await slackCall(() =>
-        client.users.list({ limit: 1_000, ...(cursor && { cursor }) }),
+        client.users.list({ limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }),
       )
       yield* members
       cursor = response_metadata?.next_cursor
@@ -47,7 +51,10 @@ export function createDirectory(client: WebClient, team: string): Directory {
     throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
 
-  /** Whether guests, people of other companies or people unknown are among these, and how many people. At most five minutes old. */
+  /**
+   * Whether guests, people of other companies or people unknown are among these, and how many people. For each thousand of the
+   * workspace up to 30 seconds old, five minutes at most.
+   */
   async function audienceOf(ids: readonly string[]): Promise<{ hasOutsiders: boolean; people: number }> {
     const known = await insiders.get()
     const all = ids.every((id) => known.has(id)) ? known : await insiders.get(NEWCOMER_LIFE_MS)
