@@ -19,6 +19,7 @@ interface Options {
   prefix: string
   clock?: Clock
   outgoing?: Outgoing
+  botUrl?: string | undefined
 }
 
 /** One process's share of signing people in with an instance. */
@@ -28,6 +29,7 @@ export function openSigningIn({
   prefix,
   clock = { now: Date.now },
   outgoing = plainOutgoing,
+  ...reached
 }: Options) {
   const told: { user: string; news: SignInNews }[] = []
   const stores = createSignInStores({ redis: redis.connect().client, secretKey: SECRET_KEY, prefix })
@@ -42,7 +44,7 @@ export function openSigningIn({
     outgoing,
     stores,
     clock,
-    botUrl: () => 'http://127.0.0.1:9',
+    botUrl: () => ('botUrl' in reached ? reached.botUrl : 'http://127.0.0.1:9'),
     client: undefined,
     service: { names: async () => new Set() },
     unusedDays: 90,

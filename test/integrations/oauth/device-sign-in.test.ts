@@ -16,9 +16,23 @@ async function typeCode(instance: TestInstance, account: string, { address, code
   return { visitor, consent: await visitor.follow(await visitor.post('/device', confirmed)) }
 }
 
+test('the ways are those that the instance’s metadata and the installation allow', async ({
+  instance,
+  redis,
+  prefix,
+}) => {
+  const ways = (changed: Partial<Parameters<typeof openSigningIn>[0]>) =>
+    openSigningIn({ instance, redis, prefix, ...changed }).signIns.ways()
+  expect(await ways({})).toEqual({ browser: true, device: true })
+  expect(await ways({ botUrl: undefined })).toEqual({ browser: false, device: true })
+  expect(await ways({ instance: { ...instance, url: 'http://127.0.0.1:9' } })).toEqual({
+    browser: false,
+    device: false,
+  })
+})
+
 test('a code signs in whoever types it, on a page that names both accounts', async ({ instance, redis, prefix }) => {
   const { signIns, toolsOf } = openSigningIn({ instance, redis, prefix })
-  expect(await signIns.ways()).toMatchObject({ device: true })
   const begun = await signIns.beginDevice(ada, 'Ada Lovelace (ada)')
   expect(await signIns.pollDevice(begun.ticket)).toMatchObject({ state: 'waiting' })
   const { visitor, consent } = await typeCode(instance, 'countess', begun)

@@ -77,13 +77,14 @@ test('another SECRET_KEY opens nothing, and what it writes is kept', async ({ wo
   expect((await other.find(ada))?.signIn.token).toBe('new')
 })
 
-test('a ticket is taken once, and Redis sees neither it nor what it is for', async ({ world }) => {
+test('a ticket is taken once within ten minutes, and Redis sees neither it nor what it is for', async ({ world }) => {
   const { invitations, journeys, client } = world
   const secret = await invitations.issue({ ...ada, name: 'Ada Lovelace' })
   expect(await invitations.read(secret)).toEqual({ ...ada, name: 'Ada Lovelace' })
   expect(await journeys.read(secret)).toBeUndefined()
   const keys = await client.keys('*ticket*')
   for (const key of keys) expect(`${key} ${await client.get(key)}`).not.toMatch(new RegExp(`${secret}|Lovelace`))
+  for (const key of keys) expect(await client.ttl(key)).toSatisfy((left: number) => left > 590 && left <= 600)
   const taken = await Promise.all([invitations.take(secret), invitations.take(secret)])
   expect(taken.filter((each) => each !== undefined)).toHaveLength(1)
 })
