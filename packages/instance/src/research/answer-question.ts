@@ -44,7 +44,12 @@ export function inOrder(asked: Asked, kinds: readonly Kind[]): Kind[] {
 async function withRanked(reply: Reply, asked: Asked, means: Means): Promise<readonly ReplyPlace[]> {
   if (reply.isComplete || reply.certainty === 'nothing') return reply.places
   const named = new Set(reply.places.map(({ repo, path }) => `${repo} ${path}`))
-  const others = (await means.ranked(asked.search)).filter(({ repo, path }) => !named.has(`${repo} ${path}`))
+  const ranked = await means.ranked(asked.search).catch((error: unknown) => {
+    // What was found answers without them.
+    if (error instanceof AskError) return []
+    throw error
+  })
+  const others = ranked.filter(({ repo, path }) => !named.has(`${repo} ${path}`))
   const standing = await means.check.findings(others.slice(0, Math.max(0, PLACES - named.size)))
   return [...reply.places, ...standing.map((finding) => ({ ...finding, lines: [] }))]
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import type { RepositoryPlaces } from './search-each.ts'
+import type { NearPlaces } from './nearest-repository.ts'
 
 /** A function, or another thing with a name, that answers a question. */
 export interface FoundFunction extends Finding {
@@ -13,8 +13,8 @@ export interface FoundFunction extends Finding {
 /** In the score of functions, what a repository's nearness counts. */
 const NEARNESS = 10
 
-/** Of each repository's places the functions, best first. The nearest repository comes first. */
-export function functionsOf(found: readonly RepositoryPlaces[]): FoundFunction[] {
+/** Of each repository's places the functions, best first. A nearer repository counts more. */
+export function functionsOf(found: readonly NearPlaces[]): FoundFunction[] {
   return found
     .flatMap(({ repo, commit, places, nearness }) =>
       places.flatMap(({ path, functions }) =>

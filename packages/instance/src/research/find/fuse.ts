@@ -1,6 +1,6 @@
 import { countCovered } from '../question/question-words.ts'
 import { type Finding, findingsOf, wordsAt } from './finding.ts'
-import type { RepositoryPlaces } from './search-each.ts'
+import type { NearPlaces } from './nearest-repository.ts'
 
 // Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009), with a small constant: ranks within a repository are good.
 const RANK_CONSTANT = 10
@@ -10,7 +10,7 @@ const PLACES = 8
  * One ranking out of each repository's. Ranks of different repositories do not compare, so a finding weighs more the more of the
  * question's words it holds, and the nearer its repository is.
  */
-export function fuse(found: readonly RepositoryPlaces[], words: readonly string[]): Finding[] {
+export function fuse(found: readonly NearPlaces[], words: readonly string[]): Finding[] {
   const scored = found.flatMap(({ repo, commit, places, nearness }) => {
     const best = places.map((place) => ({ ...place, windows: place.windows.slice(0, 1) }))
     return findingsOf(repo, commit, best, PLACES).map((finding, rank) => {

@@ -6,9 +6,9 @@ import { codeFirst } from './code-first.ts'
 import type { Finding } from './finding.ts'
 import { type FoundFunction, functionsOf } from './found-functions.ts'
 import { fuse } from './fuse.ts'
-import { nearestFirst } from './nearest-repository.ts'
+import { type NearPlaces, nearestFirst } from './nearest-repository.ts'
 import { createPlaceCheck, type PlaceCheck } from './place-check.ts'
-import { type RepositoryPlaces, searchEach } from './search-each.ts'
+import { searchEach } from './search-each.ts'
 
 /** What several plans ask of the same repositories: each is looked up once a question. */
 export interface Lookups {
@@ -37,9 +37,9 @@ export interface Mentions {
 
 const MOST_FILES = 400
 const NAMED = 6
-/** Files of all repositories in one ranking, by which those are chosen that are looked into one by one; so many of them. */
-const AT_ONCE = 60
+/** So many repositories are looked into one by one: those of the first files in one ranking of all. */
 const RANKED = 8
+const CANDIDATE_FILES = 200
 
 export function createLookups(
   engine: Engine,
@@ -50,7 +50,7 @@ export function createLookups(
   const repoIds = repositories.map(({ id }) => id)
   const mentions = createMemo<Mentions>()
   const paths = createMemo<readonly FileMatch[]>()
-  const searched = createMemo<readonly RepositoryPlaces[]>()
+  const searched = createMemo<readonly NearPlaces[]>()
   const lines = createMemo<readonly string[]>()
   const byPath = (pattern: string) =>
     paths(pattern, async () => {
@@ -68,19 +68,35 @@ export function createLookups(
       )
       return files
     })
+  const within = (few: readonly Repository[], question: string) => searchEach(question, few, revision, engine, signal)
   const each = (question: string) =>
     searched(question, async () => {
-      if (repositories.length === 1) return searchEach(question, repositories, revision, engine, signal)
-      const words = meaningfulWords(question)
-      const { files } = await engine.naturalSearch(
-        { words: question, expression: undefined, revisions: revision === undefined ? [] : [revision], count: AT_ONCE },
+      if (repositories.length === 1) return nearestFirst([], await within(repositories, question), [])
+      const candidates = await rankedTogether(question)
+      const near = new Set([...new Set(candidates.map(({ repo }) => repo))].slice(0, RANKED))
+      const few = repositories.length <= RANKED ? repositories : repositories.filter(({ name }) => near.has(name))
+      return nearestFirst(meaningfulWords(question), await within(few, question), candidates)
+    })
+  /** None where that takes too long, or a revision is not everywhere: what else is found still answers. */
+  const rankedTogether = (question: string) =>
+    engine
+      .naturalSearch(
+        {
+          words: question,
+          expression: undefined,
+          revisions: revision === undefined ? [] : [revision],
+          count: CANDIDATE_FILES,
+        },
         { repoIds },
         signal,
       )
-      const near = [...new Set(files.map(({ repo }) => repo))].slice(0, RANKED)
-      const within = repositories.filter(({ name }) => near.includes(name))
-      return nearestFirst(words, await searchEach(question, within, revision, engine, signal), files)
-    })
+      .then(
+        ({ files }) => files,
+        (error: unknown) => {
+          if (error instanceof AskError) return repositories.slice(0, RANKED).map(({ name }) => ({ repo: name }))
+          throw error
+        },
+      )
   return {
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>

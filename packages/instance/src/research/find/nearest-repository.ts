@@ -6,18 +6,24 @@ import type { RepositoryPlaces } from './search-each.ts'
 const PLACES = 8
 /** Of so many of its first places the one that says most speaks for a repository. */
 const SPEAKING = 3
-/** What ranking all repositories at once counts beside what the places say. */
-const AT_ONCE = 0.25
+/** What the ranking of all files counts beside what the places say, and how far down it is read. */
+const RANK_SHARE = 0.25
+const RANKS = 60
+
+export interface NearPlaces extends RepositoryPlaces {
+  /** How likely the question is about this repository; comparable within one question. */
+  nearness: number
+}
 
 /**
  * Repositories in the order of how likely a question is about them, where it names none: some place there says most of it, and
- * words that stand everywhere tell little. `atOnce`: files of all of them in one ranking, best first.
+ * words that stand everywhere tell little. `ranked`: files of all of them in one ranking, best first.
  */
 export function nearestFirst(
   words: readonly string[],
   found: readonly RepositoryPlaces[],
-  atOnce: readonly Pick<FileMatch, 'repo'>[],
-): RepositoryPlaces[] {
+  ranked: readonly Pick<FileMatch, 'repo'>[],
+): NearPlaces[] {
   const said = found.map((one) => ({
     one,
     places: firstPlaces(one).map((place) => words.map((word) => countCovered([word], place))),
@@ -30,12 +36,12 @@ export function nearestFirst(
   const whole = rarity.reduce((sum, one) => sum + one, 0)
   const covered = (place: readonly number[]) =>
     whole === 0 ? 0 : place.reduce((sum, has, at) => sum + has * (rarity[at] ?? 0), 0) / whole
-  const ranked = (repo: string) =>
-    atOnce.reduce((sum, file, rank) => sum + (file.repo === repo ? 1 / (rank + 1) : 0), 0)
+  const rankOf = (repo: string) =>
+    ranked.slice(0, RANKS).reduce((sum, file, rank) => sum + (file.repo === repo ? 1 / (rank + 1) : 0), 0)
   return said
     .map(({ one, places }) => ({
       ...one,
-      nearness: Math.max(0, ...places.slice(0, SPEAKING).map(covered)) + AT_ONCE * ranked(one.repo),
+      nearness: Math.max(0, ...places.slice(0, SPEAKING).map(covered)) + RANK_SHARE * rankOf(one.repo),
     }))
     .sort((a, b) => b.nearness - a.nearness)
 }

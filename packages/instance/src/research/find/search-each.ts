@@ -7,8 +7,6 @@ export interface RepositoryPlaces {
   commit: string
   /** Best first. */
   places: readonly Place[]
-  /** How likely a question that names no repository is about this one; comparable within one question. */
-  nearness: number
 }
 
 /** Ranks the files of each repository for a question. One of many that cannot be searched does not spoil the answer. */
@@ -24,7 +22,7 @@ export async function searchEach(
     signal.throwIfAborted()
     try {
       const commit = await engine.resolveRevision(repo, revision)
-      found.push({ repo, commit, places: await engine.findCode(question, repo, commit, signal), nearness: 0 })
+      found.push({ repo, commit, places: await engine.findCode(question, repo, commit, signal) })
     } catch (error) {
       if (!(error instanceof AskError) || within.length === 1) throw error
     }
