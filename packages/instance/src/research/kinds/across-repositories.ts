@@ -65,10 +65,10 @@ export const acrossRepositories: Kind = {
     if (found.dependents.length > 0) return replyFor(name, found, means)
     const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, HAS.test(text), means))
     if (having !== undefined) return having
-    if (found.ofNamesakes.length > 0 && (await definitionsNamed(name, means)).length === 0)
-      return replyOfNamesakes(name, found.ofNamesakes, means)
     // "Who uses it" may also be asked of what is no package.
     if (asked.pattern === WHO) return undefined
+    const isDefined = (await definitionsNamed(name, means)).length > 0
+    if (found.ofNamesakes.length > 0 && !isDefined) return replyOfNamesakes(name, found, means)
     const users = await usersOf(name, means)
     if (users.length > 0) return { ...users.reply, certainty: 'exact' }
     return asked.fit < 0.97 ? undefined : noneOf(name, means)
@@ -103,7 +103,8 @@ async function replyFor(name: string, { dependents, ofNamesakes, isWhole }: Depe
   })
   const more = dependents.length > shown.length ? ` and ${dependents.length - shown.length} more` : ''
   const whole = isWhole ? '' : ' at least'
-  const alsoNamed = ofNamesakes.length === 0 ? '' : ` Others with a package named after it: ${namesIn(ofNamesakes)}.`
+  const alsoNamed =
+    ofNamesakes.length === 0 ? '' : ` Others with ${code(name)} in a package's name: ${namesIn(ofNamesakes)}.`
   return {
     first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.${alsoNamed}`,
     body: [...rows.map(({ text }) => text), ...ofNamesakes.map((one) => namesakeRow(one, means))].join('\n'),
@@ -113,13 +114,15 @@ async function replyFor(name: string, { dependents, ofNamesakes, isWhole }: Depe
   }
 }
 
-function replyOfNamesakes(name: string, found: readonly Dependent[], means: Means): Reply {
-  const all = means.repositories.length
+function replyOfNamesakes(name: string, { ofNamesakes, isWhole }: Dependents, means: Means): Reply {
+  const [none, atLeast] = isWhole
+    ? [`None of the ${means.repositories.length} repositories declares ${code(name)} itself.`, '']
+    : [`No manifest that I could read declares ${code(name)} itself.`, 'at least ']
   return {
-    first: `None of the ${all} repositories declares ${code(name)} itself. A package named after it is a dependency of ${found.length}: ${namesIn(found)}.`,
-    body: found.map((one) => namesakeRow(one, means)).join('\n'),
+    first: `${none} A package with that in its name is a dependency of ${atLeast}${ofNamesakes.length}: ${namesIn(ofNamesakes)}.`,
+    body: ofNamesakes.map((one) => namesakeRow(one, means)).join('\n'),
     places: [],
-    certainty: 'exact',
+    certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
 }

@@ -22,7 +22,7 @@ const MOST_FILES = 1_000
 
 export interface Dependents {
   dependents: readonly Dependent[]
-  /** Those that declare nothing but packages named after it. */
+  /** Those that declare only others with it in their names. */
   ofNamesakes: readonly Dependent[]
   /** None was left out. */
   isWhole: boolean

@@ -11,7 +11,7 @@ const SHORTEST = 3
 const LONG = 5
 const LONGEST_LINE = 1_000
 
-/** Packages named after another that a line of a manifest declares. A plain word is asked for; a name of several words has no namesakes. */
+/** Packages with a word in their names that a line of a manifest declares; none for what is more than one word. */
 export function namesakesOn(path: string, line: string, word: string): Namesake[] {
   if (!/^[a-z\d]+$/i.test(word) || word.length < SHORTEST || line.length > LONGEST_LINE) return []
   const names = line.match(new RegExp(`@?[\\w./-]*${word}[\\w./-]*`, 'gi')) ?? []

@@ -68,9 +68,14 @@ test('who declares a package is counted, and who has one named after it is said 
 })
 
 test('where none declares the package itself, those named after it are told', async () => {
-  expect((await ask('which repos use parser'))?.first).toMatch(
-    /None of the 3 repositories declares `parser` .* app \(`body-parser`\)/,
-  )
+  const reply = await ask('which repos use parser')
+  expect(reply).toMatchObject({ kind: 'across-repositories', certainty: 'exact' })
+  expect(reply?.first).toContain('app (`body-parser`)')
+  expect(reply?.body).toMatch(/^- \*\*app\*\* `body-parser` .*\/-\/blob\/package\.json\?L4\)$/)
+})
+
+test('who uses a thing is not told of packages that have its name in theirs', async () => {
+  expect((await ask('who uses parser'))?.first ?? '').not.toContain('body-parser')
 })
 
 test('what a repository defines itself is no package', async () => {
@@ -79,6 +84,6 @@ test('what a repository defines itself is no package', async () => {
 
 test('what nobody uses is said so', async () => {
   const reply = await ask('which repositories use kafka?')
-  expect(reply?.first).toContain('None of the 3 repositories')
+  expect(reply).toMatchObject({ kind: 'across-repositories', certainty: 'exact', places: [] })
   expect(reply?.body).toBeUndefined()
 })
