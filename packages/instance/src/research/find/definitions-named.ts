@@ -23,7 +23,7 @@ export async function definitionsNamed(
   if (!/^[\w$]+$/.test(member)) return []
   const { files } = await lookups.mentions(member)
   const found = files.flatMap((file) => lineOfDefinition(file, member).map((line) => ({ file, line })))
-  if (found.length === 0 && owner === undefined) return (await entriesNamed(member, files, lookups)).slice(0, MOST)
+  if (found.length === 0 && owner === undefined) return entriesNamed(member, files, lookups)
   const nearest = found
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)

@@ -1,10 +1,11 @@
 import type { FileMatch } from '../../ports/engine.ts'
-import { fileClass } from '../../search/text/file-class.ts'
+import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import type { NamedDefinition } from './definition.ts'
 import type { Lookups } from './lookups.ts'
 
 const LONGEST = 40
+const MOST = 12
 /** `maxRetries`, `E_TOO_LARGE`: what is one word names too much that is no entry. */
 const NAME = /[a-z\d][A-Z]|\w_\w|^[A-Z][A-Z\d]+$/
 
@@ -15,29 +16,26 @@ export async function entriesNamed(
   lookups: Pick<Lookups, 'lines'>,
 ): Promise<NamedDefinition[]> {
   if (!NAME.test(name)) return []
-  const isEntry = new RegExp(
-    `^\\s*(?:['"\`]?|:|\\[\\w+\\.)${RegExp.escape(name)}(?:['"\`]?|\\])\\s*(?::(?!:)|=>|=(?!=))\\s*\\S`,
-  )
+  const named = `(?:['"\`]?|:|\\[\\w+\\.)${RegExp.escape(name)}(?:['"\`]?|\\])\\s*`
+  // Further in, what is set by `=` is a variable.
+  const isEntry = new RegExp(`^(?:\\s*${named}(?::(?!:)|=>)|${named}=(?!=))\\s*\\S`)
   const found = files
     .filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
     .flatMap((file) => file.lines.filter(({ text }) => isEntry.test(text)).map(({ line }) => ({ file, line })))
+    .sort((a, b) => weightOf(a.file.path) - weightOf(b.file.path))
+    .slice(0, MOST)
   return await Promise.all(
     found.map(async ({ file: { repo, commit, path }, line }) => {
       const lines = await lookups.lines({ repo, commit, path })
-      const startLine = commentedStart(lines, line)
-      return {
-        repo,
-        commit,
-        path,
-        symbol: name,
-        line,
-        owner: undefined,
-        startLine,
-        endLine: endOf(lines, line),
-        lines: [],
-      }
+      const [startLine, endLine] = [commentedStart(lines, line), endOf(lines, line)]
+      return { repo, commit, path, symbol: name, line, owner: undefined, startLine, endLine, lines: [] }
     }),
   )
+}
+
+/** Settings first, then code, then what only declares types; nearest to the root first. */
+function weightOf(path: string): number {
+  return (fileClass(path) === 'config' ? 0 : isHeader(path) ? 2 : 1) + path.split('/').length / 100
 }
 
 /** The lines that are set in below an entry, with the bracket that closes them. */
@@ -45,7 +43,8 @@ function endOf(lines: readonly string[], line: number): number {
   const depth = indentOf(lines[line - 1] ?? '')
   const rest = lines.slice(line, line + LONGEST)
   const after = rest.findIndex((text) => text.trim() !== '' && indentOf(text) <= depth)
-  if (after <= 0) return line
+  if (after === 0) return line
+  if (after === -1) return line + rest.length
   return line + after + (/^\s*[)}\]]/.test(rest[after] ?? '') ? 1 : 0)
 }
 

@@ -10,6 +10,7 @@ const shop = makeSampleRepository(
       "const codes = {\n  E_CART_FULL: createError(\n    'E_CART_FULL',\n    'The cart is full',\n    413\n  ),\n  E_NO_CART: createError('E_NO_CART'),\n}\n",
     'lib/cart.js': 'export function add(cart) {\n  if (cart.isFull) throw new E_CART_FULL()\n}\n',
     'config/shop.yml': 'limits:\n  # Per visitor.\n  max_items: 20\n',
+    'lib/retry.js': 'function again() {\n  retryCount = retryCount + 1\n}\n',
     'lib/max.js': 'export const max = (settings) => settings.max_items\n',
   },
   afterAll,
@@ -27,6 +28,7 @@ test('a setting in a file of settings is one too, with its comment', async () =>
   expect(reply?.first).toContain('/-/blob/config/shop.yml?L2-3)')
 })
 
-test('a word that only stands somewhere is no entry', async () => {
+test('what only stands somewhere, or is set within a function, is no entry', async () => {
+  expect(await ask('where is retryCount defined?', { kinds: [symbol] })).toBeUndefined()
   expect(await ask('where is `settings` defined', { kinds: [symbol] })).toBeUndefined()
 })
