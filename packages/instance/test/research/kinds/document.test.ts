@@ -131,6 +131,7 @@ test('an example that is called so is shown, unless a section is called so', asy
     'examples/README.md': '# Examples\n',
     'examples/graceful-shutdown/main.go': 'package main\n\nfunc main() {\n\tteapot.ShutdownGracefully()\n}\n',
     'examples/shutdown/main.go': 'package main\n',
+    'demo/graceful-shutdown.gif': 'GIF89a\0',
   }
   const shown = await serveToKinds([makeSampleRepository('teapot', files, onTestFinished)])
   const reply = await shown('how do I do a graceful shutdown?', { kinds: [document] })
