@@ -24,7 +24,7 @@ const OTHER =
 /** Who asks so wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
-/** What is only mentioned scores less: that proves nothing. */
+/** A place that only mentions it scores below this. */
 const ENOUGH = 0.8
 const SHOWN = 3
 /** So much of the question a passage must say to be the way that is asked for. */
@@ -126,7 +126,7 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : `I found no evidence of ${code(asked)} in ${whereOf(means)}: it is only mentioned in ${link}.${instead}`,
+      : `I found no evidence of ${code(asked)} in ${whereOf(means)}. The closest mention is in ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),
