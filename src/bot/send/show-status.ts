@@ -19,6 +19,12 @@ const REFRESH_MS = 60_000
 /** An installation may be renewed, a workspace get more. */
 const RETRY_MS = 60 * 60_000
 
+/** Of a thread's questions the last is the one whose line is still to come. */
+interface Coming {
+  timer?: NodeJS.Timeout
+  shown: Promise<void> | undefined
+}
+
 /**
  * Says in a thread, of a channel too, that the bot is at work: its session, which brings Slack's own stop button, and the line under it.
  * What the workspace does not have, there or in direct messages, is asked for once an hour. https://docs.slack.dev/ai/agent-sessions,
@@ -27,7 +33,7 @@ const RETRY_MS = 60 * 60_000
 export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
   const missingSince = new Map<string, number>()
   const shownAt = new Map<string, number>()
-  const coming = new Map<string, { timer: NodeJS.Timeout; shown?: Promise<void> }>()
+  const coming = new Map<string, Coming>()
 
   /** A job that looks every few seconds says it as often. */
   function isFresh(thread: string, status: string): boolean {
@@ -74,14 +80,17 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
     clearTimeout(before?.timer)
     coming.delete(thread)
     if (afterMs > 0) {
-      const timer = setTimeout(() => {
-        const shown = showNow(target, status).finally(() => coming.delete(thread))
-        coming.set(thread, { timer, shown })
-      }, afterMs)
-      coming.set(thread, { timer: timer.unref() })
+      const entry: Coming = { shown: before?.shown }
+      const show = () => {
+        entry.shown = showNow(target, status).finally(() => {
+          if (coming.get(thread) === entry) coming.delete(thread)
+        })
+      }
+      entry.timer = setTimeout(show, afterMs).unref()
+      coming.set(thread, entry)
       return
     }
-    if (before && !before.shown && status === '') return
+    if (before && status === '' && !shownAt.has(thread)) return
     // Its calls would arrive after those that end it.
     await before?.shown
     await showNow(target, status)
