@@ -47,10 +47,13 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
     },
     async onFinalFailure(failure, { encrypted }, context) {
       const request = openRequest(encrypted, encryption)
-      await dropValues(request, context, encryption)
       // What was cancelled was refused already, in words.
-      if (failure.why !== 'cancelled' && !isPassive(request) && !isSilent(failure))
-        await replyOnce(failureMessage(failure, deps), request, options, context)
+      const isSaid = failure.why !== 'cancelled' && !isPassive(request) && !isSilent(failure)
+      try {
+        if (isSaid) await replyOnce(failureMessage(failure, deps), request, options, context)
+      } finally {
+        await dropValues(request, context, encryption)
+      }
     },
   }
   return auditRequests(runner, options)

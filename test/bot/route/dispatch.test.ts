@@ -87,7 +87,7 @@ describe('what was typed into a form is kept no longer than its request', () => 
       },
     }
     const kept = () => encryption.decrypt(payload.encrypted)
-    return { dispatch, context, seen, kept, payload: () => payload }
+    return { dispatch, context, seen, kept, payload: () => payload, world }
   }
 
   it('where it was done, and what runs once more does nothing', async () => {
@@ -107,5 +107,18 @@ describe('what was typed into a form is kept no longer than its request', () => 
     const { dispatch, context, kept, payload } = await submit(async () => undefined)
     await dispatch.onFinalFailure(failure, payload(), context)
     expect(kept()).not.toContain(token)
+  })
+  it('where the refusal can’t be said, and what can’t be dropped is told of all the same', async () => {
+    const failure = { why: 'failed', error: new UserError('No.'), reference: 'r' } as const
+    const broken = () => Promise.reject(new Error('outage'))
+    const unsaid = await submit(async () => undefined)
+    Object.assign(unsaid.world.deps.chat, { postEphemeral: broken })
+    await expect(unsaid.dispatch.onFinalFailure(failure, unsaid.payload(), unsaid.context)).rejects.toThrow('outage')
+    expect(unsaid.kept()).not.toContain(token)
+
+    const { dispatch, context, payload, world } = await submit(async () => undefined)
+    const stuck = { ...context, keepOnly: broken }
+    await expect(dispatch.onFinalFailure(failure, payload(), stuck)).rejects.toThrow('outage')
+    expect(world.posts).toMatchObject([{ tag: 'ephemeral' }])
   })
 })
