@@ -215,7 +215,10 @@ describe('an instance', () => {
 
   it('that names many places has three of them shown, and the rest on demand', async () => {
     const places = Array.from({ length: 7 }, (_, i) => `- [s${i}.ts](${BLOB.replace('main', `s${i}`)})`)
-    const { practice } = await open(({ name }) => said(name === 'code_finder' ? `Here:\n${places.join('\n')}` : '1: x'))
+    const { practice } = await open(({ name }) => {
+      if (name === 'list_repos') return said('org/app')
+      return said(name === 'code_finder' ? `Here:\n${places.join('\n')}` : '1: x')
+    })
     await practice.command(MEMBER, GENERAL, '/code-find', 'where is main')
     const [answer] = await answered(practice)
     expect(answer).toContain('src/s2.ts')
