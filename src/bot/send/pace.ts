@@ -12,6 +12,9 @@ interface Bucket {
   lookAt: number
 }
 
+/** After which one that did not pass looks again in any case. */
+const LONGEST_MS = 60_000
+
 /**
  * Lets calls pass at the rate that Slack takes them, each key for itself: a burst, then one every so often. Those for different
  * people take turns, so that nobody waits for all that one person asked for; those for one person keep their order.
@@ -50,7 +53,8 @@ export class Pace {
     this.#refill(bucket)
     const now = Date.now()
     const roomAt = now + (this.#burst * share + 1 - bucket.tokens) * this.#everyMs
-    bucket.lookAt = Math.ceil(Math.max(bucket.lookAt + this.#everyMs, roomAt))
+    // Who is refused again would go behind everybody, without end.
+    bucket.lookAt = Math.ceil(Math.min(Math.max(bucket.lookAt + this.#everyMs, roomAt), now + LONGEST_MS))
     return bucket.lookAt - now
   }
 

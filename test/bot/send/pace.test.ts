@@ -25,3 +25,9 @@ it('those that find no room are told to look again one by one, from when there w
     expect(wait).toBeLessThanOrEqual(10_001 + index * 10_000)
   }
 })
+
+it('those that find no room look again within a minute, however many they are', () => {
+  const pace = new Pace({ burst: 1, everyMs: 10_000 })
+  const waits = Array.from({ length: 10 }, () => pace.lookAgainMs('C1', 0.25))
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
+})
