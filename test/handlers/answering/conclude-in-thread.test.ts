@@ -96,9 +96,11 @@ it('an answer is closed later where others go first', async () => {
 })
 
 it.each([
-  ['has guests', { hasOutsiders: true }, 'channel-with-guests'],
-  ['is shared with another company', { isExternal: true }, 'channel-shared'],
-])('nothing that was found is said in a channel that %s by then', async (_, facts, id) => {
+  ['has guests', { hasOutsiders: true }, 'channel-with-guests', 'failed'],
+  ['has guests', { hasOutsiders: true }, 'channel-with-guests', 'cancelled'],
+  ['is shared with another company', { isExternal: true }, 'channel-shared', 'failed'],
+  ['is shared with another company', { isExternal: true }, 'channel-shared', 'cancelled'],
+] as const)('nothing that was found is said in a channel that %s by then (%s, %s, %s)', async (_, facts, id, why) => {
   const world = createWorld(undefined)
   const context = world.context()
   const secret = { answer: { text: 'the secret' }, closing: 'Answered: the secret' }
@@ -113,8 +115,10 @@ it.each([
     })
   await expect(answer()).rejects.toMatchObject({ id })
   // Once more, with what it wrote down.
-  await expect(answer()).rejects.toMatchObject({ id })
-  await concludeInThread({ why: 'cancelled' }, job, world.deps, context, work)
-  expect(world.posts.length).toBeGreaterThan(1)
-  for (const { text } of world.posts) expect(text).not.toContain('secret')
+  const error = await answer().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ id })
+  await concludeInThread(why === 'failed' ? { why, error, reference: 'r' } : { why }, job, world.deps, context, work)
+  // What failed is told of at its question.
+  expect(world.posts).toHaveLength(why === 'failed' ? 1 : 2)
+  for (const { text } of world.posts) expect(text).not.toMatch(/secret|Searching/)
 })
