@@ -52,6 +52,8 @@ export interface Requester {
   enterprise?: string
   user: string
   channel: string
+  /** When the bot last looked who reads along in the channel, in ms since the epoch. */
+  lookedAt?: number
   /** The thread the request was written in, or the request's own message where an answer belongs into its thread. */
   threadTs?: string
   /** Whether it was written inside a thread that existed. */

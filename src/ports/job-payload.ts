@@ -6,6 +6,7 @@ export const requesterSchema: z.ZodType<Requester> = z.object({
   enterprise: z.string().exactOptional(),
   user: z.string(),
   channel: z.string(),
+  lookedAt: z.number().exactOptional(),
   threadTs: z.string().exactOptional(),
   inThread: z.boolean().exactOptional(),
   encryptedReplyUrl: z.string().exactOptional(),

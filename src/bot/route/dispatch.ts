@@ -85,8 +85,9 @@ async function answer(
 ): Promise<Message | JobOutcome> {
   const { deps, encryption, took } = options
   const { user, channel } = request
+  const lookedAt = deps.clock.now()
   const [isRepeat, admitted] = await Promise.all([begun, admitRequest(request, options)])
-  const requester = requesterOf(request, encryption)
+  const requester = { ...requesterOf(request, encryption), lookedAt }
   // A form was opened by a command or a click that was admitted itself.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const handling = {

@@ -61,11 +61,13 @@ describe('what was typed into a form is kept no longer than its request', () => 
   async function submit(run: () => Promise<undefined>) {
     const world = createWorld(undefined)
     const seen: string[] = []
+    const lookedAt: (number | undefined)[] = []
     const form = defineForm({
       name: 'connect',
       needs: 'everyone',
       isEverywhere: true,
-      run: async ({ values }) => {
+      run: async ({ values, requester }) => {
+        lookedAt.push(requester.lookedAt)
         seen.push(values.token ?? '')
         return run()
       },
@@ -87,13 +89,14 @@ describe('what was typed into a form is kept no longer than its request', () => 
       },
     }
     const kept = () => encryption.decrypt(payload.encrypted)
-    return { dispatch, context, seen, kept, payload: () => payload, world }
+    return { dispatch, context, seen, lookedAt, kept, payload: () => payload, world }
   }
 
   it('where it was done, and what runs once more does nothing', async () => {
-    const { dispatch, context, seen, kept, payload } = await submit(async () => undefined)
+    const { dispatch, context, seen, lookedAt, kept, payload, world } = await submit(async () => undefined)
     expect(kept()).toContain(token)
     await dispatch.run(payload(), context)
+    expect(lookedAt).toEqual([world.now])
     expect(kept()).not.toContain(token)
     await dispatch.run(payload(), context)
     expect(seen).toEqual([token])

@@ -3,6 +3,7 @@ import { answerInThread } from '../../../src/handlers/answering/answer-in-thread
 import { concludeInThread } from '../../../src/handlers/answering/conclude-in-thread.ts'
 import { UpstreamError } from '../../../src/ports/errors.ts'
 import type { Chat } from '../../../src/ports/index.ts'
+import { threadJobSchema } from '../../../src/ports/job-payload.ts'
 import { channel, createWorld } from '../../support/handler-world.ts'
 
 const requester = { team: 'T1', user: 'U1', channel: 'C1' }
@@ -121,4 +122,23 @@ it.each([
   // What failed is told of at its question.
   expect(world.posts).toHaveLength(why === 'failed' ? 1 : 2)
   for (const { text } of world.posts) expect(text).not.toMatch(/secret|Searching/)
+})
+
+it.each([
+  ['ten seconds ago', { agoMs: 10_000, in: 'C1' }, true],
+  ['less than ten seconds ago', { agoMs: 9_999, in: 'C1' }, false],
+  ['by a clock that is far ahead', { agoMs: -60_000, in: 'C1' }, true],
+  ['elsewhere, just now', { agoMs: 0, in: 'C2' }, true],
+])('who reads along is looked at before an answer where that was last done %s', async (_, first, isDue) => {
+  const world = createWorld(undefined)
+  world.channels.set('C1', channel('C1', 'general', { hasOutsiders: true }))
+  const stored = threadJobSchema.parse({
+    ...job,
+    requester: { ...requester, channel: first.in, lookedAt: world.now - first.agoMs },
+  })
+  const run = async () => ({ answer: { text: 'so' }, closing: 'Answered' })
+  const answer = answerInThread(stored, world.deps, world.context(), { ...work, opening: 'Searching', run })
+  if (isDue) await expect(answer).rejects.toMatchObject({ id: 'channel-with-guests' })
+  else expect(await answer).toBeUndefined()
+  expect(world.posts.some(({ text }) => text === 'so')).toBe(!isDue)
 })
