@@ -39,6 +39,8 @@ const MOST_FILES = 150
 const READ = 20
 const NEAR = 4
 const MOST_LINES = 100
+/** What is longer was made by a machine, and the patterns below would read it for long. */
+const LONGEST_LINE = 2_000
 /** A heading or symbol of that name need not say again what it belongs to. */
 const NAMED_IS_CLOSE = 0.85
 /** The most that a place scores that only names it. */
@@ -138,7 +140,7 @@ async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines
-    .flatMap((text, index) => (isRarest(text.replaceAll(asked, ' ')) ? [index + 1] : []))
+    .flatMap((text, index) => (text.length <= LONGEST_LINE && isRarest(text.replaceAll(asked, ' ')) ? [index + 1] : []))
     .slice(0, MOST_LINES)
   const found = numbers.map((line): Evidence => {
     const text = lines[line - 1] ?? ''
