@@ -16,13 +16,13 @@ const AROUND = 3
 export const trace: Kind = {
   name: 'trace',
   plan: 'a stack trace or log line',
-  fits({ text }) {
-    const parsed = parseTrace(text)
-    if (parsed === undefined) return isBareMessage(text) ? 0.5 : 0
+  fits({ whole }) {
+    const parsed = parseTrace(whole)
+    if (parsed === undefined) return isBareMessage(whole) ? 0.5 : 0
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
-  async answer({ text }, means) {
-    const { frames = [], message = isBareMessage(text) ? text : undefined } = parseTrace(text) ?? {}
+  async answer({ whole }, means) {
+    const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parseTrace(whole) ?? {}
     means.tell('Looking for the frames of the trace')
     const repoIds = means.repositories.map(({ id }) => id)
     const located = await locateFrames(frames, repoIds, means.engine, means.signal)

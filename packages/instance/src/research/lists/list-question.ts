@@ -5,7 +5,7 @@ import { filesAsked } from './files-like.ts'
 import { nounAsked } from './noun-asked.ts'
 
 export const EVERY =
-  /\b(?:all|every|everywhere|each|list|how (?:many|often)|(?<!\b(?:where|how|when|why|what|who|which)\b.*)count|complete list)\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
+  /\b(?:all|every|everywhere|each|list|how (?:many|often)|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
 const VERB =
   '(?:use|call|import|invoke|reference|refer to|raise|throw|catch|return|instantiate|construct|create|require|rescue)'
 const USES = [

@@ -4,8 +4,10 @@ import { refersBack, type Topic } from './topic.ts'
 
 /** A question taken apart; nothing of it needs the code. */
 export interface Asked {
-  /** Its own words, without where to look. */
+  /** Its own words, without where to look; of a long one how it begins and ends. */
   text: string
+  /** All of it: what was pasted may be long. */
+  whole: string
   /** The same with the name of what it points back to, and with what the code may call what it says in everyday words: for ranking. */
   search: string
   /** Those that carry meaning, lower case, each once. */
@@ -19,16 +21,21 @@ export interface Asked {
 /** Says nothing, and patterns that look for an end of punctuation would try at each of its characters. */
 const PUNCTUATION_RUN = /[^\p{L}\p{N}\s]{40,}/gu
 
+/** What kinds are recognized by; their patterns may take the square of its length. */
+const BEGINS = 3_000
+const ENDS = 1_000
+
 /** `before`: what was said in the thread, for a question that says nothing of its own. */
 export function takeApart(typed: string, topic?: Topic, before = ''): Asked {
-  const text = typed.replace(PUNCTUATION_RUN, ' … ')
-  const own = identifiers(text)
+  const whole = typed.replace(PUNCTUATION_RUN, ' … ')
+  const text = whole.length > BEGINS + ENDS ? `${whole.slice(0, BEGINS)} … ${whole.slice(-ENDS)}` : whole
+  const own = identifiers(whole)
   const isBack = refersBack(text)
   const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
   const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
   const said = topic === undefined && isBack ? [before] : []
-  const search = [text, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
-  return { text, search, words: meaningfulWords([text, ...meant, ...said].join(' ')), names, topic }
+  const search = [whole, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
+  return { text, whole, search, words: meaningfulWords([whole, ...meant, ...said].join(' ')), names, topic }
 }
 
 function stemOf(path: string): string {

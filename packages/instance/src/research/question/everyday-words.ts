@@ -23,7 +23,10 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   // Sizes, times and counts.
   [/\bhow (?:big|large|wide)\b/i, 'size length'],
   [/\bevery (?:second|minute|hour|day|few|so often)\b/i, 'interval schedule'],
-  [/\bhow long\b(?=.*\b(?:waits?|until|before|alone|stays?|kept|keeps?|lasts?|valid|good)\b)/i, 'timeout duration'],
+  [
+    /\bhow long\b(?=.{0,80}\b(?:waits?|until|before|alone|stays?|kept|keeps?|lasts?|valid|good)\b)/i,
+    'timeout duration',
+  ],
   [
     /\b(?:too|so) (?:many|much|big|large|deep)\b|\bfar too\b|(?<!\b(?:takes?|taking|took|waits?|runs?|lasts?|needs?) )\btoo long\b/i,
     'limit max',

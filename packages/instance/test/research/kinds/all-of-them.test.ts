@@ -35,6 +35,9 @@ describe('what asks for all of them', () => {
     'which settings start with FEED_',
     'which classes in src/config.py are there',
     'what methods does the Slot class have',
+    'count the uses of parseHeaders',
+    'tell me what the cart is, and count the classes',
+    'can you count the error classes?',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('all-of-them'))
 
   test.each([
@@ -44,6 +47,7 @@ describe('what asks for all of them', () => {
     ['where is `parseHeaders` defined', 'symbol'],
     ['which repositories use express', 'across-repositories'],
     ['where does the lexer count its lines', 'place'],
+    ['where does it read lines and count them', 'place'],
     ['who last changed src/cart.ts', 'history'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
