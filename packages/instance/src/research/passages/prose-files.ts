@@ -1,5 +1,6 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { isManual } from './roff.ts'
 
 export interface ProseFile {
   repo: string
@@ -14,7 +15,8 @@ const FIRST_PAGES =
   '(^|/)(readme|contributing|install(ation)?|hacking|develop(ment|ing|ers?)?|releas(e|ing)|building|guide|faq|getting[-_]?started|quick[-_]?start|usage|testing|maintain(ing|ers?)|userguide|troubleshooting)[^/]*$'
 /** Among documents also what has no ending, as `Documentation/SubmittingPatches`. */
 const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
-const PROSE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$|(^|/)[^/]*[a-z_]\\.[1-8]$'
+const PAGE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
+const MANUAL = '(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
   /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
@@ -22,7 +24,7 @@ const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
 const PART =
   /(?:^|\/)(?:crates|packages|modules|plugins|extensions|libs?|examples?|samples?|contrib|internal|src|tools|cmd|components)\//i
 const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
-const ENDS_SO = new RegExp(PROSE, 'i')
+const ENDS_SO = new RegExp(PAGE, 'i')
 const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)[A-Z][A-Za-z_-]+$/
 
 const LANGUAGE =
@@ -65,7 +67,7 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
   const ranked = await engine.naturalSearch(
     {
       words: words.join(' '),
-      expression: { kind: 'file', pattern: `${PROSE}|${FIRST_PAGES}|${WITHOUT_ENDING}` },
+      expression: { kind: 'file', pattern: `${PAGE}|${MANUAL}|${FIRST_PAGES}|${WITHOUT_ENDING}` },
       revisions,
       count: RANKED,
     },
@@ -93,8 +95,8 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
 }
 
 export function isProse(path: string): boolean {
-  if (NO_PROSE.test(path) || /\.so\.\d$/.test(path)) return false
-  return ENDS_SO.test(path) || UNDER_DOCS.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
+  if (NO_PROSE.test(path)) return false
+  return ENDS_SO.test(path) || isManual(path) || UNDER_DOCS.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
 }
 
 /** How much a page counts, by where it stands. */

@@ -1,7 +1,13 @@
-const PAGE = /(?:^|\/)(?!.*\.so\.)[^/]*[a-z_][^/.\d]*\.[1-8]$/i
+const PAGE = /(?:^|\/)(?!.*\.(?:log|bak|out|so)\.)[^/]*[a-z_][^/.\d]*\.[1-8]$/i
 const HEAD = /^\.(S[HS]|S[hs])\s+"?(.+?)"?\s*$/
-/** Macros whose words are text: `.B name`, `.Nm name`. */
-const TEXT = /^\.(?:B|I|BR|BI|IR|RB|RI|IB|SM|SB|Nm|Ar|Cm|Fl|Op|Li|Sy|Em|Pa|Ev)\s+(.+)$/
+/** Macros whose words are text: `.B name`. */
+const TEXT = /^\.(?:B|I|BR|BI|IR|RB|RI|IB|SM|SB)\s+(.+)$/
+/** Those of mdoc, whose words may be macros too: `.It Fl o Ar file`. */
+const MDOC_TEXT = /^\.(?:It\s+)?((?:(?<=It\s+)|(?:Nm|Ar|Cm|Fl|Op|Li|Sy|Em|Pa|Ev)\s+).+)$/
+const MDOC_MACRO = /(?<!\S)(?:Nm|Ar|Cm|Op|Li|Sy|Em|Pa|Ev|Ic|Ns|Xo)(?:\s+|$)/g
+/** `.IP "\fB\-v\fR" 4` says what the text below it is about, unless that is a bullet or a number. */
+const ITEM = /^\.IP\s+(?:"([^"]+)"|(\S+))/
+const BULLET = /^(?:\\?.|\\\(..|\\\[\w+\]|\(?\d+[.)])$/
 
 /** Whether a path is that of a manual page, as `man` reads it. */
 export function isManual(path: string): boolean {
@@ -18,6 +24,17 @@ export function manualHeading(line: string): { title: string; level: number } | 
 export function manualLine(line: string): string {
   const [, words] = TEXT.exec(line) ?? []
   if (words !== undefined) return plain(words.replaceAll('"', ''))
+  const [, said] = MDOC_TEXT.exec(line) ?? []
+  if (said !== undefined)
+    return plain(
+      said
+        .replaceAll('"', '')
+        .replace(MDOC_MACRO, '')
+        .replace(/(?<!\S)Fl\s+/g, '-'),
+    )
+  const [, quoted, bare = ''] = ITEM.exec(line) ?? []
+  const item = quoted ?? bare
+  if (!BULLET.test(item) && item !== '') return plain(item)
   return /^[.']/.test(line) ? '' : plain(line)
 }
 
