@@ -35,7 +35,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\b(?:cut|chopped|clipped) (?:off|short|down)\b|\bshorten(?:s|ed|ing)?\b/i, 'truncate limit'],
   [/\bnumbers about\b|\bhow (?:well|much) .{0,30}\bso far\b/i, 'stats metrics'],
   [/\badd(?:s|ed|ing)? up\b/i, 'sum total'],
-  [/\b(?:room|space) (?:for|left)\b|\bfull\b/i, 'capacity'],
+  [/\b(?:room|space) (?:for|left)\b|\b(?:is|are|gets?|runs?) full\b/i, 'capacity'],
   [/\bmore room\b|\bmakes? room\b/i, 'grow resize'],
   [/\b(?:too late|overdue)\b/i, 'deadline timeout'],
   [/\b(?:out of date|too old|gone bad|outdated)\b/i, 'stale expire'],
@@ -65,7 +65,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\bin a circle\b|\beach other\b|\bitself again\b/i, 'cycle circular recursive'],
   [/\binside (?:of )?(?:each other|one another|another)\b/i, 'nested'],
   // Failing, refusing and ending.
-  [/\b(?:goes|go|went|gone) wrong\b|\b(?:breaks?|broke)\b/i, 'fail error'],
+  [/\b(?:goes|go|went|gone) wrong\b|\bbroke\b|\bbreaks?(?= (?:when|if|on)\b|\W*$)/i, 'fail error'],
   [/\bcrash(?:es|ed|ing)?\b|\bfall(?:s|ing)? over\b|\bblow(?:s|n)? up\b/i, 'panic recover error'],
   [/\b(?:killed|ctrl[- ]?c|interrupted)\b/i, 'signal'],
   [/\bhang(?:s|ing)? up\b|\bhung up\b|\bwalk(?:s|ed)? away\b/i, 'abort close disconnect'],
@@ -83,7 +83,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\bnotic(?:e|es|ed|ing)\b|\b(?:find|finds|finding|found) out\b|\btell(?:s)? (?:that|whether|if)\b/i, 'detect check'],
   [/\bguess(?:es|ed|ing)?\b/i, 'guess detect'],
   [/\btell(?:s|ing)? .{0,30}\bapart\b/i, 'distinguish type'],
-  [/\b(?:closest|most like|looks? like|similar)\b/i, 'similar nearest'],
+  [/\b(?:closest|most like|(?<!\bwhat (?:does|do|would|should)\b.{0,40})looks? like|similar)\b/i, 'similar nearest'],
   [/\bwho owns\b/i, 'owner'],
   [
     /\bthe usual (?:one|way|value)\b|\bby itself\b|\b(?:gave|given|give|set|said) (?:none|nothing)\b|\b(?:not|n't) (?:give|set|say) any\b/i,

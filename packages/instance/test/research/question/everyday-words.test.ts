@@ -11,6 +11,13 @@ test.each([
   ['what happens when two fields have the same json name', ['duplicate', 'conflict']],
   ['what happens when a limit is hit twice', ['already', 'duplicate']],
   ['where is a duplicate noticed', ['detect', 'check']],
+  ['what happens when the queue is full', ['capacity']],
+  ['where is the full name put', []],
+  ['what if the connection breaks', ['fail', 'error']],
+  ['what happens if it breaks when two are sent', ['fail', 'error']],
+  ['where are line breaks removed', []],
+  ['which name looks like the one asked for', ['similar', 'nearest']],
+  ['what does the config look like', []],
   ['how does the parser work', []],
 ])('for %s the code may say %j', (question, names) => {
   expect(namesForEverydayWords(question)).toEqual(names)
