@@ -97,7 +97,8 @@ async function redOnce(
   const red = await Promise.all(
     people.map(async (person) => {
       const [{ own, open }, house] = await Promise.all([world.news(person), world.house(person)])
-      const isRed = own > 0 || open.length > 0 || house.length > 0
+      // Who lost one repository may still see the others.
+      const isRed = own > 0 || open.length > 0 || (surface.narrowed !== undefined && house.length > 0)
       return isRed ? [`${world.mode} · ${surface.name} · ${person}: ${JSON.stringify({ own, open, house })}`] : []
     }),
   )
