@@ -1,11 +1,11 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { cutSections } from '../passages/sections.ts'
+import { isComment } from './is-done.ts'
 
 const LONGEST_SYMBOL = 60
 const LONGEST_SECTION = 25
 const LONGEST_COMMENT = 60
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--)/
 
 /** What a line stands in. */
 export interface Around {
@@ -50,6 +50,6 @@ export function symbolsAround(lines: readonly string[], path: string): (line: nu
 /** What a long comment is about stands below it. */
 function belowComment(lines: readonly string[], line: number): number {
   let below = line
-  while (below < line + LONGEST_COMMENT && COMMENT.test(lines[below - 1] ?? '')) below++
+  while (below < line + LONGEST_COMMENT && isComment(lines[below - 1] ?? '')) below++
   return below > line && (lines[below - 1] ?? '').trim() === '' ? below + 1 : below
 }

@@ -1,17 +1,18 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Sayer } from './support-words.ts'
 
-const MARK = '§'
+/** Stands for the thing; of private use, so that no document has it. */
+const MARK = '\uE000'
 const DOES =
-  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.§]{0,70}§/i
+  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
 const IS_DONE =
-  /§[^.§]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
+  /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was and what may be. */
 const ELSEWHERE =
   /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--\s)/
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/
 const BEGINS = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#|--|[rRuU]?(?:"""|'''))\s*\p{Lu}\p{Ll}+\s/u
 const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s*(?:[\w.]+\s+)?"[\w.-]+(?:\/[\w.-]+)+"$/
 /** Texts, but for flags, and what is said beside the code. */
@@ -59,5 +60,5 @@ export function doesWith(line: string, path: string, term: Sayer): boolean {
 /** Whether a line is the first of a comment, which says what the code below it does. */
 export function beginsComment(lines: readonly string[], line: number): boolean {
   const above = lines[line - 2] ?? ''
-  return BEGINS.test(lines[line - 1] ?? '') && (!COMMENT.test(above) || /^\s*\/\*+\s*$/.test(above))
+  return BEGINS.test(lines[line - 1] ?? '') && (!isComment(above) || /^\s*\/\*+\s*$/.test(above))
 }

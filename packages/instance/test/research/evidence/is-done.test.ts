@@ -19,6 +19,7 @@ test.each([
   'Support for S3 is planned.',
   'Examples: S3, disk, tape.',
   "If you're using S3, this may not work.",
+  'It supports § 5 of the act. S3 is another matter.',
 ])('a sentence that only names it: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(false))
 
 test('a heading is about it, unless it compares', () => {
