@@ -16,7 +16,7 @@ export interface Around {
   /** The same, with what it stands in. */
   title: string
   /** Lines to type, in a document. */
-  isTyped?: boolean
+  isCodeBlock?: boolean
 }
 
 export function sectionsAround(lines: readonly string[], path: string): (line: number) => Around {
@@ -27,11 +27,11 @@ export function sectionsAround(lines: readonly string[], path: string): (line: n
     const { titles } = section
     const named = { name: titles.at(-1) ?? '', title: titles.join(' ') }
     const block = section.blocks.find(({ startLine, endLine }) => startLine <= line && line <= endLine)
-    const isTyped = block?.kind === 'code'
-    if (section.endLine - section.startLine < LONGEST_SECTION) return { ...section, ...named, isTyped }
+    const isCodeBlock = block?.kind === 'code'
+    if (section.endLine - section.startLine < LONGEST_SECTION) return { ...section, ...named, isCodeBlock }
     const [first] = section.blocks
     const { startLine, endLine } = block ?? { startLine: line, endLine: Math.max(line, first?.endLine ?? line) }
-    return { startLine, endLine, ...named, isTyped }
+    return { startLine, endLine, ...named, isCodeBlock }
   }
 }
 

@@ -3,8 +3,9 @@ import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
-import { sectionsAround, symbolsAround } from './around.ts'
+import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { beginsComment, doesWith, isAbout, isComment, listsDone, setsIt, tellsOf, uses } from './is-done.ts'
+import { saidAt, sentenceAt } from './said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that speaks for or against. */
@@ -132,88 +133,100 @@ interface Wanted {
   rarest: Sayer
 }
 
-async function evidenceIn(file: FileMatch, { says, soft, rarest }: Wanted, means: Means): Promise<Evidence[]> {
+async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
   const lines = await means.lines(file)
-  const { repo, commit, path } = file
-  const { isSaid: isRarest } = rarest
-  const weight = fileWeight(path)
+  const { path } = file
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines
-    .flatMap((text, index) => (text.length <= LONGEST_LINE && isRarest(text.replaceAll(asked, ' ')) ? [index + 1] : []))
+    .flatMap((text, index) =>
+      text.length <= LONGEST_LINE && wanted.rarest.isSaid(text.replaceAll(asked, ' ')) ? [index + 1] : [],
+    )
     .slice(0, MOST_LINES)
-  const found = numbers.map((line): Evidence => {
-    const text = lines[line - 1] ?? ''
-    const { startLine, endLine, name, title, isTyped = false } = stretches(line)
-    const near = lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR).join('\n')
-    const own = says.filter((say) => say.isSaid(text)).length / says.length
-    const close = says.filter((say) => say.isSaid(near) || say.isSaid(title) || say.isSaid(path)).length / says.length
-    const named = isRarest(name)
-      ? (says.filter((say) => say.isSaid(title)).length / says.length) * (0.4 + 0.6 * shareOf(name, says))
-      : 0
-    const isSaid = isProse(path) && !isTyped
-    const { said, before } = isSaid ? saidAt(lines, line, isRarest) : { said: text, before: '' }
-    const sentence = isProse(path) ? said : sentenceAt(lines, line)
-    const softly =
-      soft.filter((say) => say.isSaid(near) || say.isSaid(title) || say.isSaid(path)).length / Math.max(1, soft.length)
-    const isSummary = !isProse(path) && close === 1 && beginsComment(lines, line)
-    const does = isSaid
-      ? tellsOf(said, rarest, before) || setsIt(text, rarest)
-      : isTyped
-        ? uses(text, rarest)
-        : isSummary || doesWith(text, path, rarest)
-    const worth =
-      WORTH.own * own +
-      WORTH.close * close +
-      WORTH.named * named +
-      (does ? WORTH.said : 0) +
-      (FOR_IN_TITLE.test(name) ? WORTH.title : 0) +
-      WORTH.soft * softly +
-      WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
-      (isPoor(text) && !does ? WORTH.poor : 0)
-    const isDone = does || (isProse(path) ? isAbout(name, rarest) || listsDone(name) : named > 0)
-    const speaks = close === 1 && AGAINST.test(sentence) ? 'against' : 'for'
-    const score =
-      (worth + (isProse(path) ? WORTH.prose : 0)) * weight * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
-    return {
-      repo,
-      commit,
-      path,
-      startLine,
-      endLine,
-      line,
-      text: said,
-      within: name === '' ? undefined : name,
-      isProse: isProse(path),
-      isTyped: !isSaid && !isComment(text),
-      speaks,
-      score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
-    }
-  })
+  const found = numbers.map((line) => evidenceAt(file, spotAt(lines, line, path, stretches(line), wanted), wanted))
   // What code says that it does not do is named there as well.
   const denied = found.filter(({ isProse, isTyped, speaks }) => !isProse && !isTyped && speaks === 'against')
   const telling = denied.length > 0 ? denied : found
   return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
 
-/** The line with what its sentence says before and after. */
-function sentenceAt(lines: readonly string[], line: number): string {
-  return lines.slice(Math.max(0, line - 2), line + 1).join(' ')
+/** A line that names the thing, as it stands in its file. */
+interface Spot {
+  lines: readonly string[]
+  line: number
+  text: string
+  path: string
+  around: Around
+  inProse: boolean
+  /** In a sentence of a document. */
+  isSentence: boolean
+  said: string
+  before: string
+  /** How much of what is asked for is said near it. */
+  close: number
+  /** The same of what may be missing. */
+  softly: number
+  /** How well what it stands in is called so. */
+  named: number
 }
 
-/** The sentence of a paragraph that says it, and the one before. */
-function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean) {
-  const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|\d+\.|={3,}|-{3,})/.test(text)
-  let from = line
-  while (from > 1 && line - from < 3 && !isApart(lines[from - 1]) && !isApart(lines[from - 2])) from--
-  let to = line
-  while (to < lines.length && to - line < 4 && !isApart(lines[to])) to++
-  const sentences = lines
-    .slice(from - 1, to)
-    .join(' ')
-    .split(/(?<=[.!?:])\s+(?=\p{Lu}|$)/u)
-  const at = sentences.findIndex((sentence) => isRarest(sentence))
-  return { said: sentences[at] ?? lines[line - 1] ?? '', before: sentences[at - 1] ?? '' }
+function spotAt(lines: readonly string[], line: number, path: string, around: Around, wanted: Wanted): Spot {
+  const { says, soft, rarest } = wanted
+  const { name, title } = around
+  const text = lines[line - 1] ?? ''
+  const nearby = [lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR).join('\n'), title, path]
+  const inProse = isProse(path)
+  const isSentence = inProse && !around.isCodeBlock
+  return {
+    ...{ lines, line, text, path, around, inProse, isSentence },
+    ...(isSentence ? saidAt(lines, line, rarest.isSaid) : { said: text, before: '' }),
+    close: shareSaid(says, nearby),
+    softly: shareSaid(soft, nearby),
+    named: rarest.isSaid(name) ? shareSaid(says, [title]) * (0.4 + 0.6 * shareOf(name, says)) : 0,
+  }
+}
+
+function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wanted): Evidence {
+  const { lines, line, text, around, inProse, isSentence, said, close, named } = spot
+  const { startLine, endLine, name } = around
+  const does = doesHere(spot, wanted.rarest)
+  const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
+  const speaks = close === 1 && AGAINST.test(inProse ? said : sentenceAt(lines, line)) ? 'against' : 'for'
+  const score = scoreOf(spot, does, wanted)
+  return {
+    ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },
+    within: name === '' ? undefined : name,
+    isProse: inProse,
+    isTyped: !isSentence && !isComment(text),
+    score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
+  }
+}
+
+/** Whether the line says or shows that the thing is done. */
+function doesHere({ lines, line, text, path, inProse, isSentence, said, before, close }: Spot, rarest: Sayer): boolean {
+  if (isSentence) return tellsOf(said, rarest, before) || setsIt(text, rarest)
+  if (inProse) return uses(text, rarest)
+  return (close === 1 && beginsComment(lines, line)) || doesWith(text, path, rarest)
+}
+
+function scoreOf({ text, path, around, inProse, close, softly, named }: Spot, does: boolean, wanted: Wanted): number {
+  const { says, soft } = wanted
+  const worth =
+    WORTH.own * shareSaid(says, [text]) +
+    WORTH.close * close +
+    WORTH.named * named +
+    (does ? WORTH.said : 0) +
+    (FOR_IN_TITLE.test(around.name) ? WORTH.title : 0) +
+    WORTH.soft * softly +
+    WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
+    (isPoor(text) && !does ? WORTH.poor : 0) +
+    (inProse ? WORTH.prose : 0)
+  return worth * fileWeight(path) * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
+}
+
+/** How many of these any of the texts says. */
+function shareSaid(sayers: readonly Sayer[], texts: readonly string[]): number {
+  return sayers.filter((say) => texts.some((text) => say.isSaid(text))).length / Math.max(1, sayers.length)
 }
 
 function poverty({ text }: Evidence): number {

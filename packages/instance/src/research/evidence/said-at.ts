@@ -1,0 +1,19 @@
+/** The line with what its sentence says before and after. */
+export function sentenceAt(lines: readonly string[], line: number): string {
+  return lines.slice(Math.max(0, line - 2), line + 1).join(' ')
+}
+
+/** The sentence of a paragraph that says it, and the one before. */
+export function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean) {
+  const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|\d+\.|={3,}|-{3,})/.test(text)
+  let from = line
+  while (from > 1 && line - from < 3 && !isApart(lines[from - 1]) && !isApart(lines[from - 2])) from--
+  let to = line
+  while (to < lines.length && to - line < 4 && !isApart(lines[to])) to++
+  const sentences = lines
+    .slice(from - 1, to)
+    .join(' ')
+    .split(/(?<=[.!?:])\s+(?=\p{Lu}|$)/u)
+  const at = sentences.findIndex((sentence) => isRarest(sentence))
+  return { said: sentences[at] ?? lines[line - 1] ?? '', before: sentences[at - 1] ?? '' }
+}
