@@ -6,8 +6,11 @@ import { defineScript } from '../storage/redis/script.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 
 const daySeconds = 24 * 60 * 60
-/** Longer than a job can live: a week of outages would have to pass. Its expiry is extended at most once a day. */
-const keptSeconds = 8 * daySeconds
+/**
+ * As long as answers are kept, and longer than a job can live: six days of outages would have to pass, as the expiry is extended at
+ * most once a day.
+ */
+const keptSeconds = 7 * daySeconds
 
 const beginRun = defineScript(`
 redis.call('SADD', KEYS[1], ARGV[1])
