@@ -177,6 +177,7 @@ it('a sign-in that was ended on the instance is asked for anew, by a code', asyn
   await account.getByLabel('User name').fill('max')
   await account.getByLabel('Password').fill(PASSWORD)
   await account.getByRole('button', { name: 'Sign in' }).click()
+  await account.waitForURL(instanceAt('/'))
   await account.goto(instanceAt('/access-tokens'))
   await see(account, 'instance-account')
   await account
