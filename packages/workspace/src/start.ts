@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { resumeScheduled } from './actions/schedule.ts'
 import { resumeStreams } from './actions/stream.ts'
-import { beginUninstalled, endInstallation, FAREWELLS } from './actions/uninstall.ts'
+import { beginUninstalled, endInstallation, UNINSTALL_EVENTS } from './actions/uninstall.ts'
 import { createApp } from './app.ts'
 import { Changes } from './changes.ts'
 import { Events } from './events/events.ts'
@@ -95,12 +95,12 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Running
   const http = requestUrl === undefined ? undefined : createHttpTransport(requestUrl, signingSecret, state.clock)
   const { clock, eventLog, installation } = state
   const transport = createTransport(sockets, http, () => manifest.isInteractive && installation.isInstalled)
-  const isHeard = (type: unknown) => installation.isInstalled || FAREWELLS.has(type)
+  const canReceive = (type: unknown) => installation.isInstalled || UNINSTALL_EVENTS.has(type)
   const events = new Events({
     team: team.id,
     organization,
     subscribed: manifest.events,
-    isHeard,
+    canReceive,
     transport,
     eventLog,
     changes,

@@ -1,4 +1,4 @@
-import { whyNotBefore } from '../../handlers/asking/channels.ts'
+import { outsiderRefusal } from '../../handlers/asking/channels.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Channel, ChannelPolicy, Chat, Person, Role } from '../../ports/index.ts'
 import { refusals } from '../words/refusals.ts'
@@ -43,7 +43,7 @@ export function checkChannel(channel: Channel | undefined): asserts channel is C
   if (!channel) {
     throw new UserError(refusals.outOfSight, { id: 'channel-out-of-sight' })
   }
-  const reason = whyNotBefore(channel)
+  const reason = outsiderRefusal(channel)
   if (reason) throw reason
   if (channel.isArchived) throw new UserError(refusals.archived, { id: 'channel-archived' })
 }

@@ -25,7 +25,7 @@ import { noteQuestion, OUTCOMES, STATES } from './recent-question.ts'
 import { createStepLines } from './step-lines.ts'
 import {
   type AnsweringPorts,
-  outsidersIn,
+  outsiderRefusalIn,
   postOrDirect,
   postPlaceholder,
   shownQuestion,
@@ -83,7 +83,7 @@ export async function answerInThread(
   const kept = isNew ? undefined : await readOutbox(context)
   const target = threadFor(job, placeholder)
   const deliverHere = async (answer: Answer) => {
-    if ((await context.readStep('answer')) === undefined) await checkStillAmongUs(target, job, deps)
+    if ((await context.readStep('answer')) === undefined) await checkNoOutsiders(target, job, deps)
     return deliver(answer, job, placeholder, deps, context, work)
   }
   if (kept) return deliverHere(kept)
@@ -116,7 +116,7 @@ export async function answerInThread(
     })
   if ('answer' in outcome) return deliverHere(await keepOutbox(outcome, context))
   if ('kind' in outcome) return outcome
-  await checkStillAmongUs(target, job, deps)
+  await checkNoOutsiders(target, job, deps)
   await context.step('head', async () => {
     await deps.chat.update(placeholder, outcome.head)
     return true
@@ -127,15 +127,15 @@ export async function answerInThread(
   return undefined
 }
 
-/** For so long nobody looks again who reads along: that takes a call for every page of a channel's members. */
+/** How long a look at who reads a channel counts: another one takes a call for every page of the channel's members. */
 const FRESH_MS = 10_000
 
-/** Throws a UserError where outsiders came to read along while somebody waited for an answer. */
-async function checkStillAmongUs(target: Target, { requester }: ThreadJob, deps: AnsweringPorts): Promise<void> {
+/** Throws a UserError where outsiders joined the channel while somebody waited for an answer. */
+async function checkNoOutsiders(target: Target, { requester }: ThreadJob, deps: AnsweringPorts): Promise<void> {
   const { channel, lookedAt = Number.NEGATIVE_INFINITY } = requester
   // Another process's clock may be ahead.
   if (target.channel === channel && Math.abs(deps.clock.now() - lookedAt) < FRESH_MS) return
-  const reason = await outsidersIn(target, deps)
+  const reason = await outsiderRefusalIn(target, deps)
   if (reason) throw reason
 }
 

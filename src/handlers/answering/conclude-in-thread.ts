@@ -5,7 +5,7 @@ import { answerElsewhere, type Ending, placeholderMessage } from './messages/pla
 import { STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
-  outsidersIn,
+  outsiderRefusalIn,
   postOrDirect,
   postPlaceholder,
   readPlaceholder,
@@ -53,8 +53,8 @@ export async function concludeInThread(
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
-  const isHeard = outbox && !isAnswered && (await outsidersIn(threadFor(job, placeholder), deps)) !== undefined
-  const last = outbox && !isHeard ? outbox : { answer: explanation, closing, ending }
+  const hasOutsiders = outbox && !isAnswered && (await outsiderRefusalIn(threadFor(job, placeholder), deps)) !== undefined
+  const last = outbox && !hasOutsiders ? outbox : { answer: explanation, closing, ending }
   const outcome = await deliver(last, job, placeholder, deps, context, work)
   if (outcome)
     await deps.chat.update(placeholder, placeholderMessage(shownQuestion(job), last.closing, last.ending ?? 'answered'))

@@ -12,7 +12,7 @@ import type {
   Requester,
   Target,
 } from '../../ports/index.ts'
-import { whyNotBefore } from '../asking/channels.ts'
+import { outsiderRefusal } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
 
 /** What answering in a thread asks of the world. */
@@ -105,10 +105,10 @@ export async function postOrDirect(
   }
 }
 
-/** Why an answer can't be posted where it was asked any more: a fresh look at who reads along. One that is out of sight takes no post. */
-export async function outsidersIn({ channel: id }: Target, { chat }: Pick<AnsweringPorts, 'chat'>) {
+/** Looks again at who can read a channel: why an answer can no longer be posted there. A channel that the bot can't see refuses the post by itself. */
+export async function outsiderRefusalIn({ channel: id }: Target, { chat }: Pick<AnsweringPorts, 'chat'>) {
   const channel = await chat.channel(id)
-  return channel && whyNotBefore(channel)
+  return channel && outsiderRefusal(channel)
 }
 
 /** Takes away what was posted, but for what is kept of it. */

@@ -25,15 +25,15 @@ export async function channelNamed(
   throw new UserError(askingWords.noSuchChannel(codeSpan(echoed(typed))), { id: 'no-such-channel' })
 }
 
-/** Why nothing is answered in a conversation while people of other companies or guests read along; undefined where none do. */
-export function whyNotBefore({ isExternal, hasOutsiders }: Channel): UserError | undefined {
+/** Why the bot doesn't answer in a conversation that guests or people from other companies can read; undefined where none can. */
+export function outsiderRefusal({ isExternal, hasOutsiders }: Channel): UserError | undefined {
   if (isExternal) return new UserError(askingWords.sharedHere, { id: 'channel-shared' })
   if (hasOutsiders) return new UserError(askingWords.withGuestsHere, { id: 'channel-with-guests' })
   return undefined
 }
 
-/** Why nothing can be posted in a channel now, with what to do; undefined where it can. `id`: asked for. */
-export function whyNotThere(
+/** Why nothing can be posted in a channel now, and what to do about it; undefined where it can. `id`: the channel asked for. */
+export function postingRefusal(
   channel: Channel | undefined,
   id: string,
   { allowlist }: Pick<Deps, 'allowlist'>,
@@ -64,7 +64,7 @@ export async function checkChannel(
     throw new UserError(askingWords.needsOperator, { id: 'needs-operator', ...(instead && { offer: instead }) })
   }
   const channel = await deps.chat.channel(id)
-  const reason = whyNotThere(channel, id, deps)
+  const reason = postingRefusal(channel, id, deps)
   if (reason) throw instead ? new UserError(reason.message, { id: reason.id, offer: instead }) : reason
   if (channel?.isDirect && !isOwnDirect)
     throw new UserError(askingWords.notYourConversation, {

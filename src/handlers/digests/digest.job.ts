@@ -5,7 +5,7 @@ import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { reportFacts } from '../answering/report-facts.ts'
-import { whyNotThere } from '../asking/channels.ts'
+import { postingRefusal } from '../asking/channels.ts'
 import type { Audience } from '../privacy/audience.ts'
 import { creditsInReport } from '../usage/credits-in-report.ts'
 import { onlySections } from '../usage/figures/only-sections.ts'
@@ -121,7 +121,7 @@ async function targetOf(
 ): Promise<Target> {
   if (job.kind === 'test') return deps.chat.direct(readerOf(job, subscription))
   const { channel } = subscription
-  const reason = whyNotThere(await deps.chat.channel(channel), channel, deps)
+  const reason = postingRefusal(await deps.chat.channel(channel), channel, deps)
   if (reason) throw reason
   return { channel }
 }

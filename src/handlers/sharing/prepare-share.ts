@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { UserError } from '../../ports/errors.ts'
 import type { Channel, Deps, Message } from '../../ports/index.ts'
-import { whyNotThere } from '../asking/channels.ts'
+import { postingRefusal } from '../asking/channels.ts'
 import { depsIn } from '../policy/in-channel.ts'
 import { loadSharable, type Sharable } from './load-sharable.ts'
 import { sharedMessage } from './messages/share.ts'
@@ -26,7 +26,7 @@ export async function prepareShare(what: string, to: string, user: string, ports
   // Who reads it there may see what is allowed there, wherever it was asked.
   const deps = await depsIn(to, ports)
   const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
-  const reason = whyNotThere(channel, to, deps)
+  const reason = postingRefusal(channel, to, deps)
   if (reason) throw reason
   if (!channel || !theirs.has(to)) throw new UserError(shareWords.notMember, { id: 'not-in-channel' })
   const sharable = await loadSharable(what, user, deps)

@@ -127,8 +127,8 @@ export const laterMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/handlers/answering/conclude-in-thread.ts',
-        from: 'const last = outbox && !isHeard ? outbox :',
-        to: 'const last = outbox && isHeard !== undefined ? outbox :',
+        from: 'const last = outbox && !hasOutsiders ? outbox :',
+        to: 'const last = outbox && hasOutsiders !== undefined ? outbox :',
       },
     ],
     test: 'test/handlers/answering/conclude-in-thread.test.ts',

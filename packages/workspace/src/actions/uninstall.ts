@@ -3,8 +3,8 @@ import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 import { changed } from './membership.ts'
 
-/** The last things that an app hears. */
-export const FAREWELLS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled', 'team_access_revoked'])
+/** The last events that an app receives: Slack still sends them once the app is gone. */
+export const UNINSTALL_EVENTS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled', 'team_access_revoked'])
 
 /** The app is removed: its tokens go, and nobody has it any more. */
 export function uninstall(workspace: Workspace): void {

@@ -18,8 +18,8 @@ interface Options {
   organization?: Organization | undefined
   /** The subscriptions of the manifest. */
   subscribed: ReadonlySet<string>
-  /** Whether the app may hear of an event of that type now. */
-  isHeard: (type: unknown) => boolean
+  /** Whether the app receives events of that type now: an app that was uninstalled receives only those that say so. */
+  canReceive: (type: unknown) => boolean
   transport: Transport
   eventLog: EventLog
   changes: Changes
@@ -39,8 +39,8 @@ export class Events {
 
   /** Returns the event's id, or undefined where the app subscribed to no such event. */
   emit(subscription: string, event: Json & { type: string }, isExtShared = false): string | undefined {
-    const { eventLog, isHeard, subscribed } = this.#options
-    if (!subscribed.has(subscription) || !isHeard(event.type)) return undefined
+    const { eventLog, canReceive, subscribed } = this.#options
+    if (!subscribed.has(subscription) || !canReceive(event.type)) return undefined
     const id = newId('Ev', 11)
     eventLog.add(id, envelope(id, this.#options, event, isExtShared))
     // After the transaction that this may be part of.
@@ -51,7 +51,7 @@ export class Events {
   /** Sends an event once more, as Slack does when it did not hear the first acknowledgement. */
   async redeliver(id: string): Promise<Ack | undefined> {
     const payload = this.#options.eventLog.find(id)
-    if (payload === undefined || !this.#isHeard(payload)) return undefined
+    if (payload === undefined || !this.#canReceive(payload)) return undefined
     return this.#send(id, payload, { num: 1, reason: 'http_timeout' })
   }
 
@@ -76,7 +76,7 @@ export class Events {
     const era = this.#era
     const payload = eventLog.find(id)
     if (payload === undefined) return
-    if (!this.#isHeard(payload)) return eventLog.settle(id)
+    if (!this.#canReceive(payload)) return eventLog.settle(id)
     const ack = await this.#send(id, payload, reason === undefined ? undefined : { num, reason })
     if (era !== this.#era) return
     if (ack.failure === undefined) return eventLog.settle(id)
@@ -95,8 +95,8 @@ export class Events {
     return ack
   }
 
-  #isHeard({ event }: Json): boolean {
-    return this.#options.isHeard(isJson(event) ? event.type : undefined)
+  #canReceive({ event }: Json): boolean {
+    return this.#options.canReceive(isJson(event) ? event.type : undefined)
   }
 
   #later(id: string, failedNum: number, reason: string): void {

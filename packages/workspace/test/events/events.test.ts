@@ -20,7 +20,7 @@ test('retries come at once, a minute later and five minutes after that', async (
   const events = new Events({
     team: 'T07PRACTICE',
     subscribed: new Set(['app_mention']),
-    isHeard: () => true,
+    canReceive: () => true,
     transport,
     eventLog,
     changes: new Changes(),

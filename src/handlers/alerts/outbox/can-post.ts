@@ -1,6 +1,6 @@
 import { UpstreamError, type UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
-import { whyNotThere } from '../../asking/channels.ts'
+import { postingRefusal } from '../../asking/channels.ts'
 import { cannotPostMessage } from '../messages/alert-list.ts'
 
 /** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
@@ -9,7 +9,7 @@ export async function canPost(
   deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,
 ): Promise<boolean> {
   const { alerts, chat, clock } = deps
-  const refusal = whyNotThere(await chat.channel(channel), channel, deps)
+  const refusal = postingRefusal(await chat.channel(channel), channel, deps)
   const why = refusal?.message
   const since = clock.now()
   const kept = await alerts.change(channel, (before) => {

@@ -21,8 +21,8 @@ export interface Evidence {
   /** What it stands in: a heading or a symbol. */
   within: string | undefined
   isProse: boolean
-  /** A line to type, or of code, that is no comment. */
-  isTyped: boolean
+  /** A line of code or a command, not a comment. */
+  isCode: boolean
   speaks: 'for' | 'against'
   /** 1 and more where all is said in one place. */
   score: number
@@ -145,7 +145,7 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
     .slice(0, MOST_LINES)
   const found = numbers.map((line) => evidenceAt(file, spotAt(lines, line, path, stretches(line), wanted), wanted))
   // What code says that it does not do is named there as well.
-  const denied = found.filter(({ isProse, isTyped, speaks }) => !isProse && !isTyped && speaks === 'against')
+  const denied = found.filter(({ isProse, isCode, speaks }) => !isProse && !isCode && speaks === 'against')
   const telling = denied.length > 0 ? denied : found
   return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
@@ -197,7 +197,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },
     within: name === '' ? undefined : name,
     isProse: inProse,
-    isTyped: !isSentence && !isComment(text),
+    isCode: !isSentence && !isComment(text),
     score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
   }
 }

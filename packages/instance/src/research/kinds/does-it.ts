@@ -146,8 +146,8 @@ function onePerFile(evidence: readonly Evidence[]): Evidence[] {
 
 const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
 
-function quoteOf({ isTyped, text, within, isProse }: Evidence): string {
-  if (isTyped) return within === undefined || isProse ? code(text.trim().slice(0, 100)) : code(within)
+function quoteOf({ isCode, text, within, isProse }: Evidence): string {
+  if (isCode) return within === undefined || isProse ? code(text.trim().slice(0, 100)) : code(within)
   const said = withoutLinks(
     text
       .replace(COMMENT_MARK, '')
