@@ -148,14 +148,13 @@ export interface Chat {
     options: { tag: string; dedupe: boolean; facts?: MessageFacts; alsoInChannel?: boolean; asker?: string },
   ): Promise<Posted>
   /**
-   * Changes a message; false where it was deleted. One that is out of reach counts as changed.
+   * Changes a message; one that is out of reach counts as changed. With a `lane`, changes it only if no other change has to wait for
+   * that. `laterMs`: it was not changed; for a closing line, when to try again.
    */
-  update(posted: Posted, message: Message): Promise<boolean>
-  /** The same where it keeps nobody waiting; `laterMs`: not changed, since others go first, and for a closing when there will be room. */
-  updateIfIdle(
+  update(
     posted: Posted,
     message: Message,
-    lane: 'closing' | 'progress',
+    lane?: 'closing' | 'progress',
   ): Promise<'changed' | 'deleted' | { laterMs: number }>
   /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>

@@ -103,12 +103,11 @@ export function createWorld(reports: Reports | undefined): World {
   const update = async ({ ts }: { ts: string }, message: Message) => {
     const at = world.posts[Number.parseInt(ts, 10) - 1]
     if (at && !world.deleted.has(ts)) Object.assign(at, { id: undefined, blocks: undefined }, message)
-    return at !== undefined && !world.deleted.has(ts)
+    return at !== undefined && !world.deleted.has(ts) ? 'changed' : 'deleted'
   }
   const chat: Chat = {
     post: async (target, message, { tag, facts, alsoInChannel }) => post(target, message, tag, facts, alsoInChannel),
     update,
-    updateIfIdle: async (posted, message) => ((await update(posted, message)) ? 'changed' : 'deleted'),
     remove: async (_, timestamps) => {
       for (const ts of timestamps) world.deleted.add(ts)
     },

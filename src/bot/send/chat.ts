@@ -146,17 +146,20 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     }
   }
 
-  /** False where it was deleted. */
-  async function change({ channel, ts }: Posted, message: Message): Promise<boolean> {
+  async function update({ channel, ts }: Posted, message: Message, lane?: keyof typeof ROOM) {
+    if (lane === undefined) await updates.acquire('all')
+    else if (!updates.spare('all', ROOM[lane])) {
+      return { laterMs: lane === 'closing' ? updates.lookAgainMs('all', ROOM.closing) : 0 }
+    }
     const [part = message] = messageParts(message)
     try {
       await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
-      return true
+      return 'changed'
     } catch (error) {
       const name = error instanceof Error ? slackErrorName(error.cause) : undefined
       if (name === undefined || !GONE.has(name)) throw error
       log.info('message not changed', { name })
-      return name !== DELETED
+      return name === DELETED ? 'deleted' : 'changed'
     }
   }
 
@@ -164,16 +167,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     ...directory,
     post,
     postEphemeral,
-    async update(posted, message) {
-      await updates.acquire('all')
-      return change(posted, message)
-    },
-    async updateIfIdle(posted, message, lane) {
-      if (!updates.spare('all', ROOM[lane])) {
-        return { laterMs: lane === 'closing' ? updates.lookAgainMs('all', ROOM.closing) : 0 }
-      }
-      return (await change(posted, message)) ? 'changed' : 'deleted'
-    },
+    update,
     async remove(channel, timestamps) {
       for (const ts of timestamps) {
         await updates.acquire('all')

@@ -18,8 +18,7 @@ export function createMaskedChat(chat: Chat): Chat {
   return {
     ...chat,
     post: (target, message, options) => chat.post(target, maskMessage(message), options),
-    update: (posted, message) => chat.update(posted, maskMessage(message)),
-    updateIfIdle: (posted, message, lane) => chat.updateIfIdle(posted, maskMessage(message), lane),
+    update: (posted, message, lane) => chat.update(posted, maskMessage(message), lane),
     postEphemeral: (requester, message) => chat.postEphemeral(requester, maskMessage(message)),
     attach: (target, file, options) => chat.attach(target, maskFile(file), options),
     unfurl: (posted, shown) => chat.unfurl(posted, new Map([...shown].map(([url, blocks]) => [url, maskPart(blocks)]))),

@@ -99,7 +99,7 @@ export async function answerInThread(
     // It would stand there instead of how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .updateIfIdle(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead, done), 'progress')
+      .update(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead, done), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })
@@ -234,6 +234,6 @@ export async function deliver(
     ...((ending === 'empty' || isEmpty) && { foundNothing: true }),
   })
   // Slack takes fewer changes than posts, so answers go first.
-  const closed = await deps.chat.updateIfIdle(placeholder, placeholderMessage(asked, closing, ending), 'closing')
+  const closed = await deps.chat.update(placeholder, placeholderMessage(asked, closing, ending), 'closing')
   return typeof closed === 'object' ? context.waitFor(closed.laterMs) : undefined
 }

@@ -53,7 +53,8 @@ export async function concludeInThread(
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
   // What was found in spite of a cancel is not thrown away; what stands is only closed.
-  const hasOutsiders = outbox && !isAnswered && (await outsiderRefusalIn(threadFor(job, placeholder), deps)) !== undefined
+  const hasOutsiders =
+    outbox && !isAnswered && (await outsiderRefusalIn(threadFor(job, placeholder), deps)) !== undefined
   const last = outbox && !hasOutsiders ? outbox : { answer: explanation, closing, ending }
   const outcome = await deliver(last, job, placeholder, deps, context, work)
   if (outcome)
@@ -78,8 +79,8 @@ async function explainAt(
   if (queue !== undefined) await endInThreadQueue(target, id, undefined, deps)
   const asked = shownQuestion(job)
   await deps.conversations.endQuestion(asked.asker, id, STATES.failed)
-  const isThere = await deps.chat.update(placeholder, placeholderMessage(asked, explanation.text, 'failed'))
-  if (isThere && (await isWithinReach(placeholder, deps))) return
+  const change = await deps.chat.update(placeholder, placeholderMessage(asked, explanation.text, 'failed'))
+  if (change !== 'deleted' && (await isWithinReach(placeholder, deps))) return
   const message = answerElsewhere(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }
   const options = { tag: `${id}.lost`, facts: { kind: 'answer' as const, feature, question: id }, dedupe: true }

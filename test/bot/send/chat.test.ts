@@ -235,7 +235,7 @@ describe('the sender', () => {
   it('takes a changed message that is gone for done', async () => {
     const { chat, channel } = await open()
     const gone = { channel: channel('general'), ts: '1.000001' }
-    expect(await chat.update(gone, { text: 'x' })).toBe(false)
+    expect(await chat.update(gone, { text: 'x' })).toBe('deleted')
     expect(await chat.link(gone)).toBeUndefined()
   })
 

@@ -37,7 +37,7 @@ it('lets no secret leave for Slack, by whichever way', async () => {
   const requester = { team, user, channel }
   const posted = await chat.post({ channel, threadTs }, markdownMessage(code, 'From shop'), once)
   await chat.update(posted, markdownMessage(`${code}\n\n${OTHER}`))
-  await chat.updateIfIdle(posted, { text: SECRET }, 'closing')
+  await chat.update(posted, { text: SECRET }, 'closing')
   await chat.post({ channel }, tableMessage('Commits', [{ title: 'Message' }], [[`Use ${SECRET}`]]), once)
   await chat.post({ channel }, { text: `${'Long. '.repeat(648)}${SECRET} ${'More. '.repeat(648)}` }, once)
   await chat.postEphemeral(requester, markdownMessage(code))

@@ -81,10 +81,10 @@ it('an answer is closed later where others go first', async () => {
   const world = createWorld(undefined)
   const context = world.context()
   let isBusy = true
-  const { updateIfIdle } = world.deps.chat
+  const { update } = world.deps.chat
   const chat: Chat = {
     ...world.deps.chat,
-    updateIfIdle: async (...args) => (isBusy ? { laterMs: 2_000 } : updateIfIdle(...args)),
+    update: async (...args) => (isBusy ? { laterMs: 2_000 } : update(...args)),
   }
   const asking = { ...work, opening: 'Asking…', run: async () => ({ answer: { text: 'so' }, closing: 'Answered' }) }
   const run = () => answerInThread(job, { ...world.deps, chat }, context, asking)

@@ -4,7 +4,11 @@ import type { Workspace } from '../workspace.ts'
 import { changed } from './membership.ts'
 
 /** The last events that an app receives: Slack still sends them once the app is gone. */
-export const UNINSTALL_EVENTS: ReadonlySet<unknown> = new Set(['tokens_revoked', 'app_uninstalled', 'team_access_revoked'])
+export const UNINSTALL_EVENTS: ReadonlySet<unknown> = new Set([
+  'tokens_revoked',
+  'app_uninstalled',
+  'team_access_revoked',
+])
 
 /** The app is removed: its tokens go, and nobody has it any more. */
 export function uninstall(workspace: Workspace): void {

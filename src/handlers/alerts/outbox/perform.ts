@@ -56,8 +56,8 @@ async function messagesAfter(
   if (effect.kind === 'update' || effect.kind === 'resolve' || effect.kind === 'off') {
     if (!message) return {}
     const off = effect.kind === 'off' ? effect.by : undefined
-    const isThere = await deps.chat.update(message, alertMessage(shown, off))
-    return isThere && off === undefined ? {} : { [key]: null }
+    const change = await deps.chat.update(message, alertMessage(shown, off))
+    return change !== 'deleted' && off === undefined ? {} : { [key]: null }
   }
   const alsoInChannel = effect.kind !== 'note'
   if (effect.kind !== 'post' && message) {
