@@ -22,7 +22,7 @@ export async function whoAmI(client: WebClient, log: Log, signal: AbortSignal): 
       return { botUserId, teamId }
     } catch (error) {
       if (!(error instanceof UpstreamError) || !error.retryable) {
-        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        const name = slackErrorName(error)
         if (name === undefined && error instanceof UpstreamError)
           throw new ConfigError(`SLACK_API_URL doesn’t answer like Slack (${error.message}). Correct it.`)
         throw name === undefined

@@ -1,4 +1,3 @@
-import { UpstreamError } from '../../ports/errors.ts'
 import type { Health } from '../../ports/index.ts'
 import { optionalScopes, type Scope, scopeNames } from '../manifest/scopes.ts'
 import { slackHealthWords } from '../words/refusals.ts'
@@ -18,7 +17,7 @@ export async function checkToken(client: WebClient): Promise<Health> {
     }
     return { name, ok: true, detail: slackHealthWords.as(user ?? '', team ?? '', lossesOf(missing)) }
   } catch (error) {
-    const refusal = error instanceof UpstreamError ? slackErrorName(error.cause) : undefined
+    const refusal = slackErrorName(error)
     if (refusal === undefined)
       return { name, ok: false, detail: slackHealthWords.silent, remedy: slackHealthWords.checkNetwork }
     return { name, ok: false, detail: refusal, remedy: slackHealthWords.newToken }

@@ -79,9 +79,10 @@ function observedFetch(
   }
 }
 
-/** Slack's name for what it refused; undefined for other failures. */
+/** Slack's name for an error that its SDK or `slackCall` throws; undefined for failures without one. */
 export function slackErrorName(error: unknown): string | undefined {
-  return error instanceof WebAPIPlatformError ? error.data.error : undefined
+  const thrown = error instanceof UpstreamError ? error.cause : error
+  return thrown instanceof WebAPIPlatformError ? thrown.data.error : undefined
 }
 
 /** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
@@ -143,7 +144,25 @@ export async function slackCall<Value>(call: () => Promise<Value>): Promise<Valu
   }
 }
 
-/** Bolt's and the socket client's own log lines, in ours. Their info is our debug. */
+interface Page {
+  response_metadata?: { next_cursor?: string }
+}
+
+/** Reads a list page by page, at most `most` of them; throws UpstreamError. `read` passes on the cursor of its page. */
+export async function* slackPages<Read extends Page>(
+  read: (cursor: { cursor?: string }) => Promise<Read>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Read> {
+  let cursor = ''
+  for (let pages = 0; pages < most; pages++) {
+    const page = await slackCall(() => read(cursor === '' ? {} : { cursor }))
+    yield page
+    cursor = page.response_metadata?.next_cursor ?? ''
+    if (cursor === '') return
+  }
+}
+
+/** Writes the log lines of Bolt and of the socket client into ours. Their info is our debug. */
 export function createBoltLogger(log: Log): Logger {
   const line = (parts: unknown[]) =>
     parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')

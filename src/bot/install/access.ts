@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../ports/errors.ts'
-import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { slackCall, slackErrorName, slackPages, type WebClient } from '../client/slack-client.ts'
 
 /** Whether Slack refuses the token for good. Throws UpstreamError where Slack does not say. */
 export async function isRevoked(client: WebClient): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function isRevoked(client: WebClient): Promise<boolean> {
     await slackCall(() => client.auth.test())
     return false
   } catch (error) {
-    if (error instanceof UpstreamError && slackErrorName(error.cause) !== undefined && !error.retryable) return true
+    if (error instanceof UpstreamError && slackErrorName(error) !== undefined && !error.retryable) return true
     throw error
   }
 }
@@ -16,11 +16,7 @@ export async function isRevoked(client: WebClient): Promise<boolean> {
 export async function grantedTeams(client: WebClient): Promise<readonly string[]> {
   if (await isRevoked(client)) return []
   const teams: string[] = []
-  let cursor = ''
-  do {
-    const page = await slackCall(() => client.auth.teams.list({ limit: 1_000, ...(cursor && { cursor }) }))
+  for await (const page of slackPages((cursor) => client.auth.teams.list({ limit: 1_000, ...cursor })))
     for (const { id } of page.teams ?? []) if (id !== undefined) teams.push(id)
-    cursor = page.response_metadata?.next_cursor ?? ''
-  } while (cursor !== '')
   return teams
 }

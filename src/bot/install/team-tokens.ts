@@ -62,7 +62,7 @@ export function createTeamTokens({
       return { state: 'renewed', value: { ...before, token, ...ends, ...next } }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      if (slackErrorName(error.cause) === 'invalid_refresh_token') return { state: 'ended' }
+      if (slackErrorName(error) === 'invalid_refresh_token') return { state: 'ended' }
       log.warn('a Slack token was not renewed', { team: installation.id, error: error.message })
       return { state: error.effect === 'none' ? 'untouched' : 'unknown' }
     }

@@ -1,7 +1,7 @@
 import type { AllowedBot, Chat, Person } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { isZone } from '../../time/wall-clock.ts'
-import { slackCall, slackErrorName, toUpstreamError, type WebClient } from '../client/slack-client.ts'
+import { slackCall, slackErrorName, slackPages, toUpstreamError, type WebClient } from '../client/slack-client.ts'
 
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 
@@ -39,16 +39,13 @@ export function createDirectory(client: WebClient, team: string): Directory {
   }
 
   async function* users(): AsyncGenerator<User> {
-    let cursor: string | undefined
-    for (let page = 0; page < PAGES_MAX; page++) {
-      const { members = [], response_metadata } = await slackCall(() =>
-        client.users.list({ limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }),
-      )
+    let pages = 0
+    for await (const { members = [] } of slackPages((cursor) =>
+      client.users.list({ limit: MEMBERS_PER_PAGE, ...cursor }),
+    )) {
+      if (++pages > PAGES_MAX) throw new Error(`more than ${PAGES_MAX} pages of people`)
       yield* members
-      cursor = response_metadata?.next_cursor
-      if (!cursor) return
     }
-    throw new Error(`more than ${PAGES_MAX} pages of people`)
   }
 
   /**
@@ -98,15 +95,9 @@ export function createDirectory(client: WebClient, team: string): Directory {
     },
     async channelsOf(user) {
       const names = new Map<string, string>()
-      let cursor: string | undefined
-      do {
-        const page = { limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) }
-        const { channels = [], response_metadata } = await slackCall(() =>
-          client.users.conversations({ user, types: 'public_channel,private_channel', ...page }),
-        )
+      const asked = { user, types: 'public_channel,private_channel', limit: MEMBERS_PER_PAGE }
+      for await (const { channels = [] } of slackPages((cursor) => client.users.conversations({ ...asked, ...cursor })))
         for (const { id, name = '' } of channels) if (id) names.set(id, name)
-        cursor = response_metadata?.next_cursor
-      } while (cursor)
       return names
     },
     async bots() {
@@ -127,13 +118,10 @@ export function createDirectory(client: WebClient, team: string): Directory {
 }
 
 async function membersOf(client: WebClient, channel: string): Promise<string[]> {
+  const asked = { channel, limit: MEMBERS_PER_PAGE }
   const all: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await client.conversations.members({ channel, limit: MEMBERS_PER_PAGE, ...(cursor && { cursor }) })
-    all.push(...(page.members ?? []))
-    cursor = page.response_metadata?.next_cursor
-  } while (cursor)
+  for await (const { members = [] } of slackPages((cursor) => client.conversations.members({ ...asked, ...cursor })))
+    all.push(...members)
   return all
 }
 

@@ -17,15 +17,17 @@ import { parseOrganizationLeft } from './parse/gone-event.ts'
 import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
 
-interface IntakeOptions {
+export interface IntakeOptions {
   /** Of a workspace. */
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
-  /** Whether a workspace has the app. */
+  /** Whether a workspace has the app; undefined where a bot token is set, so that all that comes is from its workspace. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
   /** An organization took the app away from some of its workspaces, or from all. */
   leave?: (enterprise: string) => Promise<void>
+  /** Their fields are checked before a submission is taken. */
   forms: readonly FormHandler[]
   encryption: Encryption
+  /** Whether a message that wasn't addressed to the bot concerns it. */
   shouldHandle: ShouldHandle
   outgoing: Outgoing
   observer?: Pick<WorkObserver, 'acknowledged'>

@@ -1,36 +1,16 @@
 import type { SlackConfig } from '../../config/config.ts'
-import type { FormHandler } from '../../ports/define.ts'
-import type { Health, Jobs, Log } from '../../ports/index.ts'
-import type { WorkObserver } from '../../ports/work.ts'
-import type { Outgoing } from '../../process/outgoing.ts'
-import type { Encryption } from './encrypt.ts'
-import { answerHealth, type Routes, startHttpServer } from './http-server.ts'
-import { createIntake, type ShouldHandle } from './intake.ts'
+import type { Health } from '../../ports/index.ts'
+import { answerHealth, type Routes, type ServerOptions, startHttpServer } from './http-server.ts'
+import { createIntake, type IntakeOptions } from './intake.ts'
 import { answerSigned } from './signed-requests.ts'
 import { createSockets } from './sockets.ts'
 
-interface BotOptions {
+interface BotOptions extends IntakeOptions, ServerOptions {
   slack: SlackConfig
-  /** Of a workspace. */
-  jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
-  /** Whether a workspace has the app; undefined: whatever comes is of the one that has. */
-  isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
-  /** An organization took the app away from some of its workspaces, or from all. */
-  leave?: (enterprise: string) => Promise<void>
-  /** Their fields are checked before a submission is taken. */
-  forms: readonly FormHandler[]
-  encryption: Encryption
-  /** Whether what was not said to the bot is its business. */
-  shouldHandle: ShouldHandle
-  host: string
-  port: number
   /** Of every part, for `/healthz`. */
   health: () => Promise<readonly Health[]>
-  outgoing: Outgoing
   /** For browsers. */
   pages?: Routes
-  observer?: Pick<WorkObserver, 'acknowledged'>
-  log: Log
 }
 
 interface Bot {

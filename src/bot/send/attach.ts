@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Why Slack takes no file; undefined for any other failure. */
 export function whyNoFile(error: unknown): string | undefined {
-  return error instanceof UpstreamError ? refusals[slackErrorName(error.cause) ?? ''] : undefined
+  return refusals[slackErrorName(error) ?? '']
 }
 
 /** Whether a file of that name is in the thread, or among the newest of a channel. */

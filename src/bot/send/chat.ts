@@ -156,7 +156,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
       await sendChecked(part, 'chat.update', (checked) => client.chat.update({ channel, ts, ...checked }), log)
       return 'changed'
     } catch (error) {
-      const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+      const name = slackErrorName(error)
       if (name === undefined || !GONE.has(name)) throw error
       log.info('message not changed', { name })
       return name === DELETED ? 'deleted' : 'changed'
@@ -172,7 +172,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
       for (const ts of timestamps) {
         await updates.acquire('all')
         await slackCall(() => client.chat.delete({ channel, ts })).catch((error: unknown) => {
-          if (!(error instanceof Error) || slackErrorName(error.cause) !== DELETED) throw error
+          if (slackErrorName(error) !== DELETED) throw error
         })
       }
     },
@@ -189,7 +189,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
       try {
         return (await slackCall(() => client.chat.getPermalink({ channel, message_ts: ts }))).permalink
       } catch (error) {
-        const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+        const name = slackErrorName(error)
         if (name === undefined || !GONE.has(name)) throw error
         return undefined
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log, MessageFacts, Target, ThreadMessage } from '../../ports/index.ts'
-import { slackCall, slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { slackCall, slackErrorName, slackPages, type WebClient } from '../client/slack-client.ts'
 import { fileNames, plainText, shownText, spokenAnswer, withoutMention } from '../client/slack-text.ts'
 
 interface SlackMessage {
@@ -38,7 +38,7 @@ export async function threadHistory(
       })
     }
   } catch (error) {
-    const name = error instanceof Error ? slackErrorName(error.cause) : undefined
+    const name = slackErrorName(error)
     if (name === undefined) throw error
     log.info('thread not readable', { name })
   }
@@ -94,15 +94,11 @@ export async function* messagesAt(client: WebClient, { channel, threadTs }: Targ
     yield* (await slackCall(() => client.conversations.history(asked))).messages ?? []
     return
   }
-  let cursor: string | undefined
-  for (let page = 0; page < THREAD_PAGES_MAX; page++) {
-    const { messages, response_metadata } = await slackCall(() =>
-      client.conversations.replies({ ...asked, ts: threadTs, ...(cursor && { cursor }) }),
-    )
-    yield* messages ?? []
-    cursor = response_metadata?.next_cursor
-    if (!cursor) return
-  }
+  const pages = slackPages(
+    (cursor) => client.conversations.replies({ ...asked, ts: threadTs, ...cursor }),
+    THREAD_PAGES_MAX,
+  )
+  for await (const { messages } of pages) yield* messages ?? []
 }
 
 /** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
