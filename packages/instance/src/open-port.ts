@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Instance, InstanceOptions } from './ports/instance.ts'
+import type { Health } from './web/health.ts'
 import { listen } from './web/listen.ts'
-import { answerStarting } from './web/starting.ts'
 
 /** Loading all takes most of a second; these take the most of it. */
 const PIECES = [
@@ -39,4 +39,22 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 /** A new connection, its request and the answer take a turn of the event loop each. */
 async function answerMeanwhile(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await setImmediate()
+}
+
+const STARTING = 'The instance is starting up. Try again in a few seconds.'
+
+const NOTHING = { done: 0, total: 0 }
+const STARTING_HEALTH: Health = {
+  ready: false,
+  repositories: { ready: 0, indexing: 0, cloning: 0, failed: 0 },
+  indexing: NOTHING,
+  history: { ...NOTHING, waiting: 0 },
+  problems: ['the instance is starting: it is opening its repositories and records'],
+}
+
+/** Answers every request with 503 until there is something to ask: `/healthz` in its own form, all else in a sentence. */
+function answerStarting(request: Request): Response {
+  const init = { status: 503, headers: { 'retry-after': '1' } }
+  const isHealth = new URL(request.url).pathname === '/healthz'
+  return isHealth ? Response.json(STARTING_HEALTH, init) : new Response(STARTING, init)
 }

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endChildren, startChild } from '../../../test/support/child.ts'
 import { createRecordedLog } from '../../../test/support/recorded-log.ts'
 import { removeDir } from '../../../test/support/remove-dir.ts'
-import { redisConfig } from '../src/config.ts'
 import { type Located, locateRedis } from '../src/locate.ts'
 import { preparePlace } from '../src/place.ts'
+import { redisConfig } from '../src/spawn-server.ts'
 import { type PrivateRedis, startPrivateRedis } from '../src/start.ts'
 
 const owner = new URL('./fixtures/owner.ts', import.meta.url)

@@ -1,11 +1,9 @@
 import { checkAttachments } from './check-attachments.ts'
 import { checkBlocks } from './check-blocks.ts'
-import { checkBlocksText } from './check-blocks-text.ts'
-import { checkChunks } from './check-chunks.ts'
-import { checkMetadata } from './check-metadata.ts'
 import { LIMITS, methodPage, SOURCES } from './limits/limits.ts'
 import { type Problem, problem, warning } from './payload/problem.ts'
-import { countCharacters } from './payload/walk.ts'
+import { countCharacters, countText, isRecord } from './payload/walk.ts'
+import { schemaProblems } from './schema-problems.ts'
 
 /** The arguments that carry a message's content; others are not looked at. */
 export interface MessageBody {
@@ -97,4 +95,41 @@ function isFilled(value: unknown): boolean {
 
 function tooLong(max: number, length: number): string {
   return `must have at most ${max} characters, has ${length}`
+}
+
+/** A message's blocks share a budget of text; tables have budgets of their own. */
+function checkBlocksText(blocks: unknown, at: string): Problem[] {
+  if (!Array.isArray(blocks)) return []
+  const length = countText(blocks.filter((block) => !isRecord(block) || !String(block.type).endsWith('table')))
+  const found = `the blocks have ${length} characters of text together`
+  if (length > LIMITS.blocksText) {
+    const message = `${found}, at most ${LIMITS.blocksText} are taken`
+    return [problem('msg_blocks_too_long', at, message, SOURCES.blocksText)]
+  }
+  if (length <= LIMITS.blocksTextBudget) return []
+  const message = `${found}; over ${LIMITS.blocksTextBudget} Slack may refuse them`
+  return [warning('msg_blocks_too_long', at, message, SOURCES.blocksText)]
+}
+
+/** The parts of a streamed message. */
+function checkChunks(chunks: unknown, at: string, source: string): Problem[] {
+  if (!Array.isArray(chunks)) return [problem('invalid_chunks', at, 'must be an array of chunks', source)]
+  return chunks.flatMap((chunk, i) => [
+    ...schemaProblems('AnyChunk', chunk, `${at}/${i}`, 'invalid_chunks', source),
+    ...(isRecord(chunk) && chunk.type === 'blocks'
+      ? checkBlocks(chunk.blocks, 'message', `${at}/${i}/blocks`, 'msg_blocks_too_many')
+      : []),
+  ])
+}
+
+/** Event metadata; work objects (`entities`) are left to Slack, an empty object takes earlier metadata away. */
+function checkMetadata(metadata: unknown, at: string): Problem[] {
+  if (!isRecord(metadata)) return [problem('invalid_metadata_format', at, 'must be an object', SOURCES.metadata)]
+  if ('entities' in metadata || Object.keys(metadata).length === 0) return []
+  const bytes = Buffer.byteLength(JSON.stringify(metadata))
+  const large = `has ${bytes} bytes; Slack refuses large metadata at an unpublished size, keep to ${LIMITS.metadataBytes}`
+  return [
+    ...schemaProblems('MessageMetadata', metadata, at, 'invalid_metadata_schema', SOURCES.metadata),
+    ...(bytes > LIMITS.metadataBytes ? [warning('metadata_too_large', at, large, SOURCES.metadata)] : []),
+  ]
 }

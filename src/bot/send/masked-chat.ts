@@ -1,18 +1,17 @@
 import { maskText } from '../../masking/mask-text.ts'
-import type { Chat, Message, MessageBlock } from '../../ports/index.ts'
+import type { Attachment, Chat, Message, MessageBlock } from '../../ports/index.ts'
 import { slackWords } from '../words/refusals.ts'
-import { maskFile } from './mask-file.ts'
 
-/** What only programs read. */
+/** Fields that only programs read. */
 const NAMES = new Set(['type', 'id', 'block_id', 'action_id', 'callback_id', 'style', 'name'])
-/** Slack takes no brackets there. */
+/** Slack accepts no brackets there. */
 const ADDRESSES = new Set(['url', 'image_url', 'title_url'])
-/** No secret is as short. */
+/** Secrets are longer. */
 const SHORT = 8
 
 /**
- * The sender, with secrets masked in all that leaves for Slack. Here and nowhere else, since whatever a person reads passes here, from
- * whichever feature and at whichever time: before messages are cut into parts, so that no cut goes through a secret.
+ * Masks secrets in everything that goes to Slack. This is the only place that does so, because everything a person reads passes here,
+ * whichever feature sends it. It runs before messages are split, so that no cut goes through a secret.
  */
 export function createMaskedChat(chat: Chat): Chat {
   return {
@@ -31,7 +30,7 @@ export function createMaskedChat(chat: Chat): Chat {
   }
 }
 
-/** A part of a message without the secrets in its texts; those found are added to `secrets`. */
+/** A part of a message with the secrets in its texts masked; those found are added to `secrets`. */
 function maskPart<Part>(part: Part, secrets = new Set<string>()): Part {
   const walk = (value: unknown, key = ''): unknown => {
     if (typeof value === 'string') return NAMES.has(key) ? value : mask(value, key)
@@ -45,11 +44,11 @@ function maskPart<Part>(part: Part, secrets = new Set<string>()): Part {
     for (const secret of masked.secrets) secrets.add(secret)
     return masked.text
   }
-  // Only texts change, none of which is of a narrower type than string.
+  // Only strings change, and none of them has a narrower type than string.
   return walk(part) as Part
 }
 
-/** A message without the secrets in it; its small print says how many were hidden. */
+/** A message with its secrets masked; its small print says how many. */
 function maskMessage(message: Message): Message {
   const secrets = new Set<string>()
   const text = maskPart(message.text, message.blocks ? undefined : secrets)
@@ -70,3 +69,35 @@ function withSmallPrint(blocks: readonly MessageBlock[], words: string): Message
 
 /** https://docs.slack.dev/reference/block-kit/blocks/context-block */
 const ELEMENTS_MAX = 10
+
+/** A file with its secrets masked. A stream then has no known length. */
+function maskFile({ name, title, content, length }: Attachment): Attachment {
+  const masked = typeof content === 'string' ? maskText(content).text : maskPieces(content, length)
+  return { name, title: maskText(title).text, content: masked }
+}
+
+/** A private key can span many lines. */
+const HELD_MAX = 256 * 1024
+
+async function* maskPieces(pieces: AsyncIterable<Uint8Array>, length?: number): AsyncGenerator<Uint8Array> {
+  // One character per byte: whatever the encoding, all other bytes stay the same.
+  let held = ''
+  let read = 0
+  for await (const piece of pieces) {
+    read += piece.length
+    if (length !== undefined && read > length) throw new Error(`a file of ${length} bytes has more`)
+    held += Buffer.from(piece).toString('latin1')
+    const end = held.length > HELD_MAX ? held.length : endOfWholeLines(held)
+    if (end === 0) continue
+    yield Buffer.from(maskText(held.slice(0, end)).text, 'latin1')
+    held = held.slice(end)
+  }
+  if (length !== undefined && read < length) throw new Error(`a file of ${length} bytes has only ${read}`)
+  if (held !== '') yield Buffer.from(maskText(held).text, 'latin1')
+}
+
+function endOfWholeLines(text: string): number {
+  const key = text.lastIndexOf('-----BEGIN ')
+  const isOpen = key >= 0 && !text.slice(key).includes('-----END ')
+  return text.lastIndexOf('\n', isOpen ? key : undefined) + 1
+}

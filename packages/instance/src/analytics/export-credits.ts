@@ -1,7 +1,7 @@
+import { parseAccept } from 'hono/utils/accept'
 import type { BucketStore, CreditBucket } from '../metering/credits/buckets.ts'
 import { csvAnswer } from './csv-answer.ts'
 import type { DateRange } from './parameters.ts'
-import { preferred } from './preferred-type.ts'
 
 const fields = ['id', 'name', 'allocated', 'consumed', 'remaining', 'startDate', 'endDate'] as const
 
@@ -30,4 +30,11 @@ function recordOf({ id, name, allocated, consumed, startDate, endDate }: CreditB
 
 function* rowsOf(records: readonly ReturnType<typeof recordOf>[]) {
   for (const record of records) yield fields.map((field) => record[field])
+}
+
+/** The media type that an `Accept` header likes best (RFC 9110, 12.5.1); of equals, or where it likes none, the first. */
+export function preferred<Type extends string>(accept: string | undefined, types: readonly [Type, ...Type[]]): Type {
+  const ranges = new Map(parseAccept(accept ?? '*/*').map(({ type, q }) => [type.toLowerCase(), q]))
+  const quality = (type: Type) => ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0
+  return types.reduce((best, type) => (quality(type) > quality(best) ? type : best))
 }

@@ -1,11 +1,10 @@
-import { INVALID_PARAMS, ProtocolError, Server } from '@modelcontextprotocol/server'
+import { INVALID_PARAMS, ProtocolError, Server, type ServerContext } from '@modelcontextprotocol/server'
 import manifest from '../../package.json' with { type: 'json' }
 import { AskError } from '../errors/errors.ts'
 import { logFailure } from '../errors/failure.ts'
 import { echoed } from '../errors/printable.ts'
 import type { Log } from '../ports/log.ts'
 import { inputSchema, parseArguments } from './arguments.ts'
-import { reportProgress } from './progress.ts'
 import type { RunningCalls } from './running-calls.ts'
 import { type Tool, type ToolContext, ToolFailure, type ToolOutput } from './tool/tool.ts'
 
@@ -94,4 +93,17 @@ function explain(tool: string, error: unknown, { isDiskFull, log }: Pick<ServerO
   if (isDiskFull())
     return `${tool} failed: the instance's disk is full. Free some space there, then try again (ref ${reference}).`
   return `${tool} failed on the instance's side (ref ${reference}). Try again. If it keeps failing, check the instance's log.`
+}
+
+/** Sends each message to the client as a progress notification, where the client asked for that with a token. */
+function reportProgress({ _meta, notify }: ServerContext['mcpReq']): (message: string) => void {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return () => {}
+  let progress = 0
+  return (message) => {
+    progress += 1
+    notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {
+      // The client is gone.
+    })
+  }
 }

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import type { WorkspaceClock } from '../state/model/clock.ts'
-import { sign } from './signature.ts'
 import { ACK_LIMIT_MS, type Ack, type Delivery, type Transport } from './transport.ts'
 
 const PROBE_LIMIT_MS = 300
@@ -77,4 +77,10 @@ function probe({ hostname, port, protocol }: URL): Promise<boolean> {
   socket.once('connect', () => resolve(true))
   socket.once('error', () => resolve(false))
   return promise.finally(() => socket.destroy())
+}
+
+/** docs.slack.dev/authentication/verifying-requests-from-slack */
+function sign(body: string, secret: string, timestampSeconds: number): Record<string, string> {
+  const digest = createHmac('sha256', secret).update(`v0:${timestampSeconds}:${body}`).digest('hex')
+  return { 'x-slack-request-timestamp': String(timestampSeconds), 'x-slack-signature': `v0=${digest}` }
 }

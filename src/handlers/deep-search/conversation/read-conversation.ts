@@ -3,7 +3,6 @@ import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
 import { isOneOpen } from '../../asking/channels.ts'
 import { urlOf } from '../search/ask.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
-import { isSameConversation, parseConversationAddress } from './conversation-address.ts'
 
 type Reading = Pick<Deps, 'tools' | 'searches' | 'conversations' | 'chat'>
 
@@ -32,4 +31,34 @@ async function mayRead(url: string, user: string, { searches, conversations, cha
   if (shownIn.length === 0) return false
   const theirs = await chat.channelsOf(user)
   return shownIn.some((channel) => theirs.has(channel)) || isOneOpen(shownIn, { chat })
+}
+
+const ADDRESS = /^(?:https?:\/\/[^/]+\/deepsearch\/(?:shared\/)?)?([\w-]{16,}?)(?:\.md)?\/?$/
+
+interface ConversationAddress {
+  /** As the instance is given it: an address without what follows its path, or a token. */
+  identifier: string
+  /**
+   * Read tokens and shared links cannot be guessed, so who has one was given it; instances number their conversations too. Whatever
+   * is not certainly the former counts as a number.
+   */
+  isSecret: boolean
+}
+
+/** Reads what a person gave for a conversation. */
+function parseConversationAddress(text: string): ConversationAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const identifier = url ? `${url.origin}${url.pathname}` : text
+  return { identifier, isSecret: tokenIn(identifier) !== undefined }
+}
+
+/** Whether both are of one conversation, as an instance writes its addresses: a token has several. */
+function isSameConversation(one: string, other: string): boolean {
+  const token = tokenIn(one)
+  return one === other || (token !== undefined && token === tokenIn(other))
+}
+
+function tokenIn(address: string): string | undefined {
+  const key = ADDRESS.exec(address)?.[1]
+  return key !== undefined && /[a-z]/i.test(key) ? key : undefined
 }

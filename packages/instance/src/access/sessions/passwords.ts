@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.ts'
 import { digest } from '../digest.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
 
 const linkLifeMs = 24 * 60 * 60 * 1000
 /** NIST SP 800-63B: at least eight characters, no rules of composition; the upper bound keeps hashing short. */
@@ -78,4 +78,35 @@ export function createPasswordStore(db: DatabaseSync, now: () => number = Date.n
       })
     },
   }
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+// OWASP Password Storage Cheat Sheet, scrypt: N = 2^17, r = 8, p = 1, which takes 128 MiB.
+const COSTS = { N: 2 ** 17, r: 8, p: 1 }
+const KEY_BYTES = 32
+const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
+
+/** `scrypt$N$r$p$salt$key`, so that the costs can grow and old hashes still be checked. */
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await keyOf(password, salt, COSTS)
+  return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Takes as long where there is no hash, so that nobody learns who has a password. */
+async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = HASH.exec(hash ?? '') ?? []
+  if (N === undefined) {
+    await keyOf(password, randomBytes(16), COSTS)
+    return false
+  }
+  const expected = Buffer.from(key, 'base64url')
+  const given = await keyOf(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function keyOf(password: string, salt: Buffer, costs: { N: number; r: number; p: number }): Promise<Buffer> {
+  // The same letters may be composed or not, as keyboards please.
+  return derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...costs, maxmem: 256 * costs.N * costs.r })
 }

@@ -1,5 +1,4 @@
 import { parseCommitHeader } from './commit-header.ts'
-import { nameInDiffLine, unquotePath } from './diff-paths.ts'
 import type { FilePatch, Hunk, PatchEvent } from './patch.ts'
 
 /** Of one file's patch; what is longer is a generated or vendored file. */
@@ -124,4 +123,30 @@ function sidePath(text: string): string | undefined {
   // git ends a name that has spaces with a tab.
   const name = text.endsWith('\t') ? text.slice(0, -1) : text
   return name === '/dev/null' ? undefined : unquotePath(name).slice(2)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+}
+
+/** A path as git writes it: in quotes, with C's escapes, where it holds control characters, quotes or backslashes. */
+function unquotePath(text: string): string {
+  if (!text.startsWith('"')) return text
+  return text
+    .slice(1, -1)
+    .replace(/\\([0-7]{3}|.)/g, (_, code: string) =>
+      /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
+    )
+}
+
+/** The path in `diff --git a/PATH b/PATH`; without renames both halves are of one length. */
+function nameInDiffLine(line: string): string {
+  const names = line.slice('diff --git '.length)
+  return unquotePath(names.slice(0, (names.length - 1) / 2)).slice(2)
 }

@@ -1,6 +1,5 @@
 import type { ContributionQuery, Contributions } from '../history.ts'
 import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
-import { createAuthorTest } from './author-test.ts'
 import { findAuthors } from './commit-filter.ts'
 import { beginSurvey, openTargets, type QueryContext } from './context.ts'
 
@@ -27,4 +26,33 @@ export function findContributions(
   }
   contributions.sort((a, b) => b.commits - a.commits || b.latest - a.latest || (a.repo < b.repo ? -1 : 1))
   return { contributions, ...survey }
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/**
+ * Whether an identity belongs to one of those named: by its whole e-mail address, or by words of its name or address.
+ * Upper and lower case are alike; `ann` is not `joann`.
+ */
+export function createAuthorTest(authors: readonly string[]): (name: string, email: string) => boolean {
+  const tests = authors.map(testOf)
+  return (name, email) => tests.some((test) => test(name.toLowerCase(), email.toLowerCase()))
+}
+
+function testOf(author: string): (name: string, email: string) => boolean {
+  const wanted = (/<([^<>]+)>\s*$/.exec(author)?.[1] ?? author).toLowerCase().trim()
+  if (/^[^@\s]+@/.test(wanted)) return (_, email) => email === wanted
+  return (name, email) => hasWords(name, wanted) || hasWords(email, wanted)
+}
+
+function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true
+  }
+  return false
+}
+
+/** No word goes on across this place. */
+function isBoundary(text: string, at: number): boolean {
+  return !LETTER.test(text[at - 1] ?? '') || !LETTER.test(text[at] ?? '')
 }

@@ -5,7 +5,6 @@ import { createCommitFilter, findAuthors } from './commit-filter.ts'
 import { createCommitTeller } from './commit-matches.ts'
 import { beginSurvey, cutAt, openTargets, type QueryContext, type Searched, type Survey } from './context.ts'
 import { excerptMatches } from './hunk-excerpts.ts'
-import { inBatches } from './in-batches.ts'
 import { findPaths } from './path-filter.ts'
 import { readChanges } from './read-changes.ts'
 import { createTextFilter, type TextFilter } from './text-filter.ts'
@@ -104,4 +103,21 @@ export function authorsNamed({ db }: Searched, authors: readonly string[], useRe
   if (authors.length === 0) return undefined
   const filter = createTextFilter(authors, useRegex)
   return findAuthors(db, (name, email) => filter.test(`${name} <${email}>`))
+}
+
+const FIRST_BATCH = 16
+const LARGEST_BATCH = 64
+
+/** Growing batches: few for those who find soon, many for those who search long. */
+function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let size = FIRST_BATCH
+  let batch: Item[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+    size = Math.min(size * 2, LARGEST_BATCH)
+  }
+  if (batch.length > 0) yield batch
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { readableRepository } from '../../access/caller.ts'
 import { echoed, printable } from '../../errors/printable.ts'
 import type { FileComparison } from '../../history/history.ts'
-import { decodeCursor, encodeCursor } from '../tool/comparison-cursor.ts'
 import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 export const compareRevisions = defineTool({
@@ -91,4 +90,23 @@ function block(file: FileComparison): string {
     ]),
     ...(isCut ? ['[Truncated] More changes in this file are not shown. read_file shows all of it.'] : []),
   ].join('\n')
+}
+
+const hash = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
+const cursorSchema = z.strictObject({ base: hash, head: hash, offset: z.int().min(0) })
+
+/** Where the next page of a comparison begins, and between which commits. */
+type ComparisonCursor = z.output<typeof cursorSchema>
+
+function encodeCursor(cursor: ComparisonCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** Undefined for what is none. */
+function decodeCursor(text: string): ComparisonCursor | undefined {
+  try {
+    return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
 }

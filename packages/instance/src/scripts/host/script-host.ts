@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { Caller } from '../../access/caller.ts'
 import { AskError } from '../../errors/errors.ts'
+import { printable } from '../../errors/printable.ts'
+import { readSection } from '../../files/file-section.ts'
 import type { HostCall, HostReply, SearchKind } from '../protocol/messages.ts'
 import type { Plain } from '../protocol/wire.ts'
 import type { HostContext, ScriptHostOptions } from './host-context.ts'
-import { readSource } from './read-source.ts'
 import { searchCode } from './search-code.ts'
 import { searchCommits, searchDiffs } from './search-history.ts'
 import { searchRepositories } from './search-repositories.ts'
@@ -54,4 +56,16 @@ export class ScriptHost {
     if (!isSearch && ++this.account.reads > MOST_READS)
       throw new AskError(`a script may read ${MOST_READS} times; read longer ranges`)
   }
+}
+
+const line = z.int().min(1).optional()
+const lines = z.object({ startLine: line, endLine: line })
+
+/** A file or a part of it, as `source.read_file` returns it. */
+async function readSource(place: HostCall & { kind: 'read' }, context: HostContext): Promise<Plain> {
+  if (!lines.safeParse(place).success) throw new AskError('startLine and endLine are whole numbers from 1')
+  const { lines: shown, notice, ...section } = await readSection(place, context)
+  if (notice !== undefined)
+    context.note(`${section.repo}/${printable(section.path)}@${section.commit.slice(0, 7)}: ${notice}`)
+  return { ...section, content: shown.join('\n') }
 }

@@ -1,12 +1,12 @@
 import type { FileMatch, SearchResult } from '../../ports/engine.ts'
 import type { KeywordQuery } from '../query/keyword-query.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
 import { LEVEL } from '../store/states.ts'
-import { compileExpression, EVERYTHING } from './compile-expression.ts'
+import { compileExpression, EVERYTHING, type Test } from './compile-expression.ts'
 import { createHits } from './hits.ts'
 import { searchIndexed } from './search-indexed.ts'
 import { searchUnindexed } from './search-unindexed.ts'
 import type { SearchContext, Target } from './target.ts'
-import { tooLargeFiles } from './too-large.ts'
 
 export type FoundFiles = Pick<SearchResult, 'files' | 'limitHit' | 'timedOut' | 'tooLarge'>
 
@@ -43,4 +43,13 @@ export async function searchKeywords(
   const timedOut = context.isOver()
   const limitHit = files.length < hits.size || hits.wereLeft || timedOut
   return { files, limitHit, timedOut, tooLarge: hits.size === 0 ? tooLarge.slice(0, MOST_TOO_LARGE) : [] }
+}
+
+/** Files that are too large for their text to be in the index, and that some text would make match. */
+function tooLargeFiles({ files, table, treeOf }: Snapshot, test: Test): SearchResult['tooLarge'] {
+  if (!files.some(({ isLarge }) => isLarge)) return []
+  const { may } = test.select(table, undefined)
+  return files.flatMap(({ path, isLarge }, number) =>
+    isLarge && may[number] === 1 ? [{ repo: treeOf(number).repo, path }] : [],
+  )
 }

@@ -1,9 +1,10 @@
 import { inTransaction } from '../store/in-transaction.ts'
 import type { WritableStore } from '../store/open-store.ts'
 import { RANK_STATE } from '../store/states.ts'
-import { createWordCounter } from './count-words.ts'
-import { createRankedWriter, isRanked } from './ranked-terms.ts'
-import { createWordWriter } from './write-words.ts'
+import { createWordCounter, type WordCounter } from './count-words.ts'
+import { readSubjects } from './keep-subjects.ts'
+import { createRankedWriter, isRanked, type RankedText, rankedText } from './ranked-terms.ts'
+import { subjectsByPath } from './write-subjects.ts'
 
 const BATCH_BYTES = 2 << 20
 
@@ -69,4 +70,27 @@ function* batchesOf(files: readonly PendingFile[]): Generator<PendingFile[]> {
     bytes = 0
   }
   if (batch.length > 0) yield batch
+}
+
+/** Writes the word counts of a repository in a shared store. */
+function createWordWriter(store: WritableStore, repo: number, counter: WordCounter) {
+  const { db } = store
+  const subjects = subjectsByPath(readSubjects(store, repo))
+  const addWord = db.prepare('INSERT INTO word VALUES (?, ?, ?, ?)')
+  const noteLength = db.prepare('UPDATE file SET length = ? WHERE id = ?')
+  let files: number[] = []
+  let texts: RankedText[] = []
+  return {
+    add(file: number, path: string, text: string): void {
+      files.push(file)
+      texts.push(rankedText(path, text, subjects.get(path) ?? ''))
+    },
+    finish(): void {
+      const { words, lengths } = counter.count(texts)
+      for (const { text, at, weight, names } of words) addWord.run(text, files[at] ?? 0, weight, names)
+      for (const [at, file] of files.entries()) noteLength.run(lengths[at] ?? 0, file)
+      files = []
+      texts = []
+    },
+  }
 }

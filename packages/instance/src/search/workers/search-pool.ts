@@ -1,7 +1,7 @@
 import type { Environment } from '../../git/git-process.ts'
 import { WorkerPool } from '../../workers/worker-pool.ts'
+import type { Expression } from '../query/keyword-query.ts'
 import type { Found, SearchJob } from './messages.ts'
-import { runsPatterns } from './runs-patterns.ts'
 
 /** Worker threads that search. */
 export class SearchPool {
@@ -31,4 +31,15 @@ export class SearchPool {
   close(): Promise<void> {
     return this.#pool.close()
   }
+}
+
+/** Whether a search matches regular expressions that somebody typed. */
+function runsPatterns(job: SearchJob): boolean {
+  return job.kind !== 'find' && job.query.expression !== undefined && hasPattern(job.query.expression)
+}
+
+function hasPattern(expression: Expression): boolean {
+  if (expression.kind === 'not') return hasPattern(expression.part)
+  if ('parts' in expression) return expression.parts.some(hasPattern)
+  return expression.kind === 'regex'
 }

@@ -3,7 +3,7 @@ import { searchKeywords } from '../keyword/search-keywords.ts'
 import { searchNatural } from '../natural/search-natural.ts'
 import { findPlaces } from '../places/find-places.ts'
 import { createSnapshots } from '../snapshots/snapshot.ts'
-import { isDamage } from '../store/is-damage.ts'
+import { ShortTextPack } from '../store/text-pack.ts'
 import type { Found, SearchJob } from './messages.ts'
 import { createUnpackTargets } from './packed-targets.ts'
 
@@ -25,4 +25,13 @@ async function run(job: SearchJob, { env, isOver }: PoolJobContext): Promise<Fou
   if (job.kind === 'keywords') return await searchKeywords(job.query, unpackTargets(job.targets), context)
   if (job.kind === 'natural') return await searchNatural(job.query, unpackTargets(job.targets), context, job.mechanisms)
   return await findPlaces(job.question, job.target, context, job.mechanisms)
+}
+
+/** https://sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB; more is in the higher bits. */
+const DAMAGE = [11, 26]
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof ShortTextPack) return true
+  if (!(error instanceof Error && 'errcode' in error)) return false
+  return DAMAGE.includes(Number(error.errcode) & 0xff)
 }

@@ -1,3 +1,4 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { codeLanguage } from '../source/code-language.ts'
 import { shownDefinition } from '../source/shown-definition.ts'
 import type { SourceTree } from '../source/source-trees.ts'
@@ -5,13 +6,11 @@ import { type Definition, type Definitions, MOST_DEFINITIONS, type Outside } fro
 import type { Tag } from '../tags/tag.ts'
 import type { FileTags } from './file-tags.ts'
 import { moduleFile } from './imports/module-files.ts'
-import { localBinding } from './local-binding.ts'
-import { byNearness } from './nearest-files.ts'
 import { routesTo } from './reachable.ts'
 import type { Routes } from './routes.ts'
 import { scoreDefinition } from './score-definition.ts'
 import type { Usage } from './usage.ts'
-import { isVisible } from './visible.ts'
+import { folderOf, isVisible } from './visible.ts'
 
 export interface Found {
   path: string
@@ -95,4 +94,38 @@ function outsideOf(routes: Routes, { original }: Usage, tree: SourceTree): Outsi
   return sure
     .filter((route) => moduleFile(tree, route.import, 0.5) === undefined)
     .map((route) => ({ module: route.import.module, name: original }))
+}
+
+const LONGEST = 300
+
+/** The line that most likely introduces a name that is local to a file: its first declaration, assignment or parameter. */
+function localBinding({ occurrences, local }: Usage, text: string): number | undefined {
+  const lines = text.split('\n')
+  const name = local.replace(/[$?!]/g, '\\$&')
+  const declared = new RegExp(
+    `\\b(?:let|var|const|val|my|local|auto|for|as|with)\\b[^=]{0,80}(?<![\\w.])${name}(?!\\w)`,
+  )
+  const assigned = new RegExp(`(?<![\\w.>])${name}\\s*(?::=|=(?![=>])|,[^=()]{0,80}:=)`)
+  const parameter = new RegExp(`\\b(?:def|func|fn|function|lambda)\\b[^)]*[(,\\s*&]${name}(?!\\w)`)
+  return occurrences
+    .filter(({ isMember }) => !isMember)
+    .map(({ line }) => line)
+    .find((line) => {
+      const shown = (lines[line - 1] ?? '').slice(0, LONGEST)
+      return declared.test(shown) || assigned.test(shown) || parameter.test(shown)
+    })
+}
+
+/** The likeliest files first: the one asked about, what it imports, its folder, and tests and copies last. */
+function byNearness(paths: readonly string[], from: string, routes: Routes): string[] {
+  const scored = paths.map((path) => ({ path, score: score(path) }))
+  return scored.toSorted((a, b) => b.score - a.score).map(({ path }) => path)
+
+  function score(path: string): number {
+    if (path === from) return 10
+    const near = folderOf(path) === folderOf(from) ? 0.5 : 0
+    return (
+      routes.weightOf(path) * 2 + near - (fileClass(path) === 'code' || fileClass(path) === fileClass(from) ? 0 : 1)
+    )
+  }
 }

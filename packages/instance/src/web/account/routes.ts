@@ -11,7 +11,6 @@ import type { SiteConfigReader } from '../../config/site-config.ts'
 import type { Log } from '../../ports/log.ts'
 import { createFormApp, type FormApp, tooMany } from '../layout/form-pages.ts'
 import { continuePage, messagePage } from '../layout/layout.ts'
-import { parseReturnTo } from '../layout/return-to.ts'
 import { accountWords as words } from '../words/account.ts'
 import { passwordPage } from './password-page.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -90,4 +89,12 @@ export function createAccountRoutes(options: AccountOptions): FormApp {
 
   addTokenRoutes(app, options)
   return app
+}
+
+/** An address of this site to go on to, from outside: anything else, or one that a browser would read otherwise, is `/`. */
+export function parseReturnTo(given: string | undefined): string {
+  const base = 'http://here.invalid'
+  const url = given?.startsWith('/') ? URL.parse(given, base) : null
+  if (url?.origin !== base || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search
 }

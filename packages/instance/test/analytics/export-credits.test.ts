@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferred } from '../../src/analytics/preferred-type.ts'
+import { preferred } from '../../src/analytics/export-credits.ts'
 
 const [json, csv] = ['application/json', 'text/csv'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthorTest } from '../../../src/history/query/author-test.ts'
+import { createAuthorTest } from '../../../src/history/query/find-contributions.ts'
 
 test.each([
   ['ann', 'Ann Lee', 'a@example.org', true],

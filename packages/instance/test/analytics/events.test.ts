@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from '../../src/analytics/tool-figures.ts'
+import { figureOf } from '../../src/analytics/events.ts'
 import { offers } from '../../src/mcp/endpoints.ts'
 
 test('every tool counts as something, but for reading an answer once more', () => {
