@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { openEngine } from '../../src/engine/open-engine.ts'
 import { createLinks } from '../../src/files/links.ts'
 import { openHistory } from '../../src/history/open-history.ts'
+import type { Engine } from '../../src/ports/engine.ts'
 import { answerQuestion } from '../../src/research/answer-question.ts'
 import { createLookups } from '../../src/research/find/lookups.ts'
 import { kinds } from '../../src/research/kinds/index.ts'
@@ -11,6 +12,14 @@ import type { Topic } from '../../src/research/question/topic.ts'
 import { createRecordedLog } from './log.ts'
 import type { SampleRepository } from './sample-repository.ts'
 import { makeTempDir } from './temp-dir.ts'
+
+interface AskOptions {
+  topic?: Topic
+  kinds?: readonly Kind[]
+  hasHistory?: boolean
+  /** What a kind itself searches for is not searched to its end. */
+  isCutShort?: boolean
+}
 
 /** Puts questions to plans over real repositories with their histories, until the tests of this file end. */
 export async function serveToKinds(samples: readonly SampleRepository[]) {
@@ -26,12 +35,17 @@ export async function serveToKinds(samples: readonly SampleRepository[]) {
   await engine.ready()
   await history.ready()
   const links = createLinks('http://code')
-  return async (question: string, options: { topic?: Topic; kinds?: readonly Kind[]; hasHistory?: boolean } = {}) => {
+  /** As where the deadline comes first. */
+  const cutShort: Engine = {
+    ...engine,
+    keywordSearch: async (...asked) => ({ ...(await engine.keywordSearch(...asked)), timedOut: true }),
+  }
+  return async (question: string, options: AskOptions = {}) => {
     const { signal } = new AbortController()
     const repositories = engine.repositories()
     const means = {
       ...createLookups(engine, repositories, undefined, signal),
-      engine,
+      engine: options.isCutShort ? cutShort : engine,
       history: options.hasHistory === false ? undefined : history,
       links,
       repositories,

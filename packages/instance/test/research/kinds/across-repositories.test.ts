@@ -74,6 +74,15 @@ test('where none declares the package itself, those named after it are told', as
   expect(reply?.body).toMatch(/^- \*\*app\*\* `body-parser` .*\/-\/blob\/package\.json\?L4\)$/)
 })
 
+test('where not all manifests were searched, counts are least ones and none is said to declare nothing', async () => {
+  const declared = await ask('which repositories use Redis?', { isCutShort: true })
+  expect(declared?.first).toContain('at least 1 of 3 repositories: app')
+  const namesakes = await ask('which repos use parser', { isCutShort: true })
+  expect(namesakes).toMatchObject({ kind: 'across-repositories', certainty: 'likely' })
+  expect(namesakes?.first).toContain('at least 1: app (`body-parser`)')
+  expect(namesakes?.first).not.toContain('None of the')
+})
+
 test('who uses a thing is not told of packages that have its name in theirs', async () => {
   expect((await ask('who uses parser'))?.first ?? '').not.toContain('body-parser')
 })
