@@ -62,10 +62,10 @@ import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 import { createCached } from './time/cached.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
-/** One look serves whoever reads the metrics in this time. */
+/** One health check serves everyone who reads the metrics within this time. */
 const HEALTH_LIFE_MS = 20_000
 
-/** Starts the parts that the configuration names, and registers how each is closed. Returns the address of each. */
+/** Starts the parts that the configuration names and registers how to close each. Returns the address of each. */
 export async function start(
   config: Config,
   log: Log,
@@ -143,12 +143,12 @@ async function startBotAndWorker(
   })
   lifecycle.add('connections of people', signingIn.close)
   if (config.instance && !pause.current()) {
-    // Else a wrong token would first be told to somebody who asks a question.
+    // Otherwise the first person to ask would be the one to find out that the token is wrong.
     void instanceHealth(tools).then(({ ok, remedy }) => ok || log.warn('the instance does not answer well', { remedy }))
   }
 
   const service = analytics && { ...analytics, version, outgoing }
-  // `/healthz` answers from here on, with 503 until Slack has said who the bot is and the workers run.
+  // From here on, `/healthz` answers: with 503 until Slack has said who the bot is and the workers run.
   const health = createHealth({
     config,
     redis: producer,
@@ -229,7 +229,7 @@ async function startBotAndWorker(
   const leaving = { redis, store: installations, signIns, queues, only: teams.only, log }
   const erasing = startErasingTeams({ ...leaving, endWork: atWork.of })
   lifecycle.add('erasing of workspaces', erasing.close)
-  // A process of the version before may still be there.
+  // A process of the previous version may still be running.
   lifecycle.add('migration', startHourly('carrying over what the version before kept', migrate, log).close)
   recurring.start()
   health.add(workers.health)

@@ -7,8 +7,8 @@ import { create, extract } from 'tar'
 import { UserError } from '../ports/errors.ts'
 
 /**
- * Writes a folder into one encrypted file: a gzipped tar in the format of https://age-encryption.org/v1, so that the `age` tool opens it
- * too. Whoever makes it needs the public key alone. There is no half-written file.
+ * Writes a folder into one encrypted file: a gzipped tar in the format of https://age-encryption.org/v1, so that the `age` tool can open
+ * it too. Writing needs only the public key. Never leaves a half-written file.
  */
 export async function writeArchive(folder: string, file: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter()
@@ -29,7 +29,7 @@ export async function writeArchive(folder: string, file: string, recipient: stri
   }
 }
 
-/** Opens what `writeArchive` wrote. Throws UserError where the key is another, or the file was changed or cut off. */
+/** Opens what `writeArchive` wrote. Throws UserError if the key is wrong, or the file was changed or truncated. */
 export async function readArchive(file: string, folder: string, identity: string): Promise<void> {
   const decrypter = new Decrypter()
   try {

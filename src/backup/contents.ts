@@ -12,7 +12,7 @@ const line = z.object({ key: z.string(), ttlMs: z.number().exactOptional(), dump
 
 export type About = z.infer<typeof about>
 
-/** Where a backup keeps the files of the data directory. */
+/** The folder of a backup that holds the files of the data directory. */
 export const dataFolder = (folder: string): string => join(folder, 'data')
 
 export async function writeContents(folder: string, keys: readonly StoredKey[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function writeContents(folder: string, keys: readonly StoredKey[]):
   await writeFile(join(folder, 'redis.jsonl'), lines.join('\n'))
 }
 
-/** Refuses in words what a later release made. */
+/** Throws a UserError for a backup of a later release. */
 export async function readContents(folder: string): Promise<{ about: About; keys: StoredKey[] }> {
   const facts = about.parse(JSON.parse(await readFile(join(folder, 'about.json'), 'utf8')))
   if (facts.format > FORMAT) {

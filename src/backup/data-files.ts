@@ -3,16 +3,17 @@ import { dirname, join } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 
 /**
- * Redis is kept as keys. Exports are fetched again, repositories cloned and indexed again. The practice workspace stands for Slack, which
- * keeps its own messages, and lets nobody else read its database while it runs. Who was forgotten since stays so after a restore.
+ * Redis is backed up as keys. Exports are fetched again; repositories are cloned and indexed again. The practice workspace stands in for
+ * Slack, which keeps its own messages, and its database can't be read while it runs. People who were forgotten since stay forgotten after
+ * a restore.
  */
 const LEFT_OUT = new Set(['redis', 'exports', 'workspace', 'forgotten.jsonl', join('instance', 'engine')])
-/** What SQLite and locks keep beside a file while it is open. */
+/** Files that SQLite and locks keep next to an open file. */
 const PASSING = /(?:\.db-(?:wal|shm|journal)|-journal|\.lock|\.sock|\.pid)$/
-/** Backups and restores under way, and what a restore put aside. */
+/** Backups and restores in progress, and what a restore moved aside. */
 export const WORKING = /^\.(?:backup|restore|before)-/
 
-/** Copies what stands in the data directory, databases whole while they are written to. Returns the copied files' paths. */
+/** Copies the data directory; databases stay consistent while they are written to. Returns the paths of the copied files. */
 export async function copyDataFiles(dataDir: string, target: string): Promise<string[]> {
   const copied: string[] = []
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
@@ -29,7 +30,7 @@ export async function copyDataFiles(dataDir: string, target: string): Promise<st
   return copied
 }
 
-/** Whether a path below the data directory is no part of a backup. */
+/** Whether a path below the data directory is not part of a backup. */
 export function isLeftOut(path: string): boolean {
   const parts = path.split('/')
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))

@@ -1,9 +1,9 @@
 import { button } from './message.ts'
 
-/** The action of a button that types a command for whoever clicks it. */
+/** The action of buttons that run a command for whoever clicks them. */
 const COMMAND_ACTION = 'command'
 
-/** A button that does what `typed` does, with the rights of whoever clicks it. `index`: tells several of a message apart. */
+/** A button that runs the command `typed` with the rights of whoever clicks it. `index` tells several buttons in one message apart. */
 export function commandButton(label: string, typed: string, index = 0) {
   return button(label, `${COMMAND_ACTION}.${index}`, typed)
 }

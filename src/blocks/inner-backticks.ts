@@ -5,8 +5,8 @@ import { gfm } from 'micromark-extension-gfm'
 const WORD_JOINER = '\u2060'
 
 /**
- * Markdown in which backticks that are no mark of code stand apart, by an invisible sign: three of them anywhere begin or end a
- * block of code in mrkdwn, which knows no longer fences.
+ * Separates backticks that don't mark code with an invisible character: in mrkdwn, three in a row always begin or end a code block, and
+ * there are no longer fences.
  */
 export function apartInnerBackticks(markdown: string): string {
   if (!/`{3}|\\`/.test(markdown) || hasNoneWithin(markdown)) return markdown
@@ -22,7 +22,10 @@ export function apartInnerBackticks(markdown: string): string {
 
 const FENCE = /^```.*$/gm
 
-/** Told by lines alone, since answers have blocks of code and seldom more: fences that begin and end them in turn, and nothing to part. */
+/**
+ * A quick check by lines alone, because most answers have at most simple code blocks: every fence opens or closes one, and nothing else
+ * needs separating.
+ */
 function hasNoneWithin(markdown: string): boolean {
   const isFence = (line: string, index: number) => (index % 2 === 0 ? /^```[^`]*$/ : /^```\s*$/).test(line)
   const isHard = /`\\?`|~{3}|^ {0,3}</m.test(markdown.replace(FENCE, ''))
@@ -32,7 +35,7 @@ function hasNoneWithin(markdown: string): boolean {
 type Part = [from: number, to: number]
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
 
-/** Text, and code within its marks, where two backticks follow each other, in the order of the markdown. */
+/** The ranges of text, and of code inside its marks, that contain two backticks in a row, in document order. */
 function innerParts(node: Node, markdown: string): Part[] {
   if ('children' in node) return node.children.flatMap((child) => innerParts(child, markdown))
   const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]

@@ -3,8 +3,8 @@ import { escapeMrkdwn } from './escape.ts'
 import { apartInnerBackticks } from './inner-backticks.ts'
 
 /**
- * Splits markdown at paragraphs, then at lines, then anywhere, into parts of at most `max` characters. A code fence that a
- * cut goes through is closed and opened again.
+ * Splits markdown into parts of at most `max` characters: at paragraphs, else at lines, else anywhere. A code block that is cut is closed
+ * and reopened.
  */
 export function splitMarkdown(markdown: string, max: number): string[] {
   const parts: string[] = []
@@ -29,7 +29,7 @@ function closer(fence: string): string {
   return /^\s*(`+|~+)/.exec(fence)?.[1] ?? '```'
 }
 
-/** The fence's opening line while inside one. */
+/** The opening line of the fence that the next line is inside of, if any. */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const mark = /^\s*(`{3,}|~{3,})(.*)$/.exec(line)
   if (!mark) return fence
@@ -38,7 +38,7 @@ export function fenceAfter(line: string, fence: string | undefined): string | un
   return rest.trim() === '' && run.startsWith(closer(fence)) ? undefined : fence
 }
 
-/** Where the last paragraph of a part ends, unless that would leave it under a third. */
+/** The end of the last paragraph of a part, unless that would leave less than a third of it. */
 function paragraphEnd(part: string): number {
   const at = part.lastIndexOf('\n\n')
   return at > part.length / 3 ? at : part.length
@@ -53,25 +53,25 @@ function linesOf(text: string, max: number): string[] {
 
 const CODE = '```[\\s\\S]*?```|`[^`\\n]+`'
 const LINK = '<(?<url>https?://[^<>|\\s]+)(?:\\|(?<label>(?:`[^`\\n]*`|[^<>`\\n])*))?>'
-/** The converter fills what follows a bullet up to a tab stop. */
+/** The converter pads the text after a bullet to a tab stop. */
 const FILL = '(?<=^ *(?:•|\\d+\\.) )(?<fill> +)'
 const PARTS = new RegExp(`(?<code>${CODE})|${LINK}|${FILL}|&(?:amp|lt|gt);|[&<>]`, 'gm')
 
-/** The parser takes seconds, or all of the stack, for signs nested in their thousands; nobody means so many. */
+/** Thousands of nested markers take the parser seconds or overflow its stack; no real message has so many. */
 const NESTED = /(?:(?:[>*_~[!]|[-+](?= )|\d+[.)](?= )|\[\^[^\]\s]{1,20}\]:)[ \t]*){40}/
 
 const WORDS = /[^\\`*_~[\]<>&!#|@\n]/.source
 const CODE_SPAN = /`[^`<>&\s]+`/.source
 const ADDRESS = /https?:\/\/[^\\()<>&|*\s]+/.source
-/** A line of words, code and links needs no converter, which takes two milliseconds, most of them to get ready. */
+/** A line of only words, code and links doesn't need the converter, which takes two milliseconds, mostly to set up. */
 const PLAIN = new RegExp(
   `^(?![-+=\\s]|\\d+[.)])(?:${WORDS}|${CODE_SPAN}|\\[(?:${WORDS}|${CODE_SPAN})+\\]\\(${ADDRESS}\\))+$`,
 )
-/** Addresses without brackets, and what it would shorten. */
+/** Bare addresses, and whitespace that the converter would collapse. */
 const BARE = /www\.|(?<!\]\()https?:|\s\s/i
 const CODE_OR_LINK = /(`[^`]+`)|\[((?:`[^`]+`|[^\]`])+)\]\(([^)]+)\)/g
 
-/** Markdown as mrkdwn, for notifications, screen readers and where the `markdown` block is not taken. */
+/** Markdown as mrkdwn, for notifications, screen readers, and workspaces that refuse the `markdown` block. */
 export function toMrkdwn(markdown: string): string {
   if (PLAIN.test(markdown) && !BARE.test(markdown)) return withLinks(markdown.trim())
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
@@ -82,7 +82,7 @@ export function toMrkdwn(markdown: string): string {
         .trim(),
     )
   } catch {
-    // It throws for addresses that are no good URI, such as `https://host/100%`.
+    // It throws on addresses that aren't valid URIs, such as `https://host/100%`.
     return escapeMrkdwn(markdown)
   }
 }
@@ -95,7 +95,7 @@ function withLinks(line: string): string {
 
 const FENCED_OR_TABLE = /```[\s\S]*?```|^\|.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*\n(?:\|.*\|[ \t]*(?:\n|$))+/gm
 
-/** mrkdwn has no tables: a row is a line, its cells apart by dots. */
+/** mrkdwn has no tables: each row becomes a line with its cells separated by dots. */
 function withRowsAsLines(markdown: string): string {
   return markdown.replace(FENCED_OR_TABLE, (table) => {
     if (table.startsWith('`')) return table
@@ -111,7 +111,7 @@ function withRowsAsLines(markdown: string): string {
   })
 }
 
-/** The converter lets `<@U1>`, `<!channel>`, HTML and code pass as they are: only links keep their angle brackets. */
+/** The converter leaves `<@U1>`, `<!channel>`, HTML and code as they are. Here, only links keep their angle brackets. */
 function withoutMentions(mrkdwn: string): string {
   return mrkdwn.replace(PARTS, (part, ...rest) => {
     const { code, url, label, fill }: Readonly<Record<string, string | undefined>> = rest.at(-1)
@@ -121,7 +121,7 @@ function withoutMentions(mrkdwn: string): string {
   })
 }
 
-/** Slack makes a link of a bare address by itself. */
+/** Slack turns a bare address into a link by itself. */
 function link(url: string, label: string): string {
   return label === url ? url : `<${url}|${label}>`
 }

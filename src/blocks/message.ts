@@ -3,13 +3,13 @@ import type { Message } from '../ports/index.ts'
 import { neutralise } from './escape.ts'
 import { splitMarkdown, toMrkdwn } from './markdown.ts'
 
-/** Above what Slack takes of the text beside blocks: https://docs.slack.dev/reference/methods/chat.update */
+/** Slack's limit for the text that comes with blocks: https://docs.slack.dev/reference/methods/chat.update */
 const TEXT_MAX = 4_000
 
-/** As many fill a dozen messages. */
+/** Enough to fill a dozen messages. */
 const MARKDOWN_MAX = 150_000
 
-/** A message of native markdown, with small print below. `footer` is mrkdwn and must be escaped already. */
+/** A message of native markdown with small print below. `footer` is mrkdwn and must already be escaped. */
 export function markdownMessage(all: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
   const markdown = bounded(all)
   const [beginning = ''] = splitMarkdown(markdown, TEXT_MAX)
@@ -30,7 +30,7 @@ function bounded(markdown: string): string {
   return `${beginning}\n\n…\n\nThe rest is too long to post here.`
 }
 
-/** Small print. `mrkdwn` must be escaped already. */
+/** Small print. `mrkdwn` must already be escaped. */
 export function context(mrkdwn: string): KnownBlock {
   return { type: 'context', elements: [{ type: 'mrkdwn', text: mrkdwn }] }
 }

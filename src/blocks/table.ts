@@ -3,22 +3,22 @@ import type { Message } from '../ports/index.ts'
 import { escapeMrkdwn, unlinked } from './escape.ts'
 import { toMrkdwn } from './markdown.ts'
 
-/** https://docs.slack.dev/reference/block-kit/blocks/table-block: 100 rows and 10,000 characters; some room is kept. */
+/** Slack allows 100 rows and 10,000 characters: https://docs.slack.dev/reference/block-kit/blocks/table-block. Stay a little below. */
 const ROWS_MAX = 99
 const TEXT_MAX = 9_000
-/** A cell must hold something. */
+/** Slack refuses empty cells. */
 const EMPTY = '–'
 
 export interface Column {
   title: string
   align?: 'right'
-  /** Long texts go over several lines. */
+  /** Long texts wrap. */
   wraps?: boolean
 }
 
 type Cell = string | { text: string; url: string }
 
-/** A native table with a heading, cut into several where it is too long for one; the same as text for those who see no blocks. */
+/** A native table with a heading, split into several if it is too long for one, and the same as text for those who see no blocks. */
 export function tableMessage(
   heading: string,
   columns: readonly Column[],

@@ -9,7 +9,7 @@ type Part = 'bot' | 'worker' | 'instance' | 'workspace'
 
 export interface InstanceConfig {
   url: string
-  /** Where people reach it, for links in answers. */
+  /** The address for links in answers, as people reach it. */
   linkUrl: string
   token: string
   mcpPath: string
@@ -22,7 +22,7 @@ export interface AnalyticsConfig {
   token: string
   /** Bare host name of the instance whose exports are read. */
   instance: string
-  /** Its data change whenever so many ms are full. */
+  /** How often its data changes. */
   renewedEveryMs: number
 }
 
@@ -32,7 +32,7 @@ interface ModelConfig {
   apiKey?: string
 }
 
-/** Checked and frozen; everything after sees this and never the environment. */
+/** Checked and frozen; everything after uses this and never the environment. */
 export interface Config
   extends Pick<
     Settings,
@@ -47,17 +47,17 @@ export interface Config
   slack: SlackConfig | undefined
   /** Undefined: the embedded instance. */
   instance: InstanceConfig | undefined
-  /** Undefined: the embedded instance's, where that is used, else none. */
+  /** Undefined where there is none. The embedded instance has its own. */
   analytics: AnalyticsConfig | undefined
-  /** The bot's own registration with the instance's authorization server, where one was made for it. */
+  /** The bot's own registration with the instance's authorization server, if an operator made one. */
   oauthClient: { client_id: string; client_secret?: string } | undefined
-  /** What researches deep searches of the embedded instance, where anything does. */
+  /** The language model for deep searches of the embedded instance, if any. */
   model: ModelConfig | undefined
 }
 
-/** Reads the environment. Throws a ConfigError of one line that names the setting and the remedy. */
+/** Parses the environment. Throws a ConfigError of one line that names the setting and the remedy. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  // Programs that know both spellings prefer the lower case, as curl does.
+  // Like curl, prefer lower case where programs accept both spellings.
   const spelled = { ...env, HTTPS_PROXY: env.https_proxy || env.HTTPS_PROXY, NO_PROXY: env.no_proxy || env.NO_PROXY }
   const given = Object.fromEntries(
     Object.entries(spelled).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -88,7 +88,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
-/** Port 0 is any free one. */
+/** Port 0 means any free port. */
 function checkPorts(values: Settings, parts: ReadonlySet<Part>): void {
   const used = new Map<number, string>()
   for (const [part, name] of [
@@ -108,7 +108,7 @@ function checkPorts(values: Settings, parts: ReadonlySet<Part>): void {
   }
 }
 
-/** In `all`, a neighbour that real settings replace is not started. */
+/** With `all`, neighbours that real settings replace aren't started. */
 function needed(
   part: Part,
   role: string,
@@ -185,11 +185,11 @@ function analyticsConfig(values: Settings): AnalyticsConfig | undefined {
       'ANALYTICS_URL is set, but neither ANALYTICS_INSTANCE nor INSTANCE_URL is. Set ANALYTICS_INSTANCE to the host name of the instance whose exports are read.',
     )
   }
-  // The service renews its data hourly, on the hour.
+  // The service renews its data every hour, on the hour.
   return { url, token, instance, renewedEveryMs: 60 * 60 * 1000 }
 }
 
-/** Instances take their own access tokens as `token …` and read any other scheme as anonymous; OAuth tokens go as Bearer. */
+/** Instances take their own access tokens as `token …` and treat any other scheme as anonymous; OAuth tokens go as Bearer. */
 export function authSchemeOf(token: string): 'token' | 'Bearer' {
   return /^(sgp_|slk_|cnp_|[0-9a-f]{40}$)/.test(token) ? 'token' : 'Bearer'
 }

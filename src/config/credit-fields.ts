@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What can be told of a credit bucket; `buckets` is where the list of them stands. */
+/** The fields of a credit bucket that a setting can name; `buckets` is the path of their list. */
 const creditFields = ['buckets', 'id', 'name', 'allocated', 'consumed', 'from', 'to'] as const
 
 export type CreditField = (typeof creditFields)[number]
 
-/** What the instance calls each, besides the names that are known; a path has dots. */
+/** What the instance calls each field, in addition to the known names; paths use dots. */
 export type CreditFieldNames = Readonly<Partial<Record<CreditField, readonly string[]>>>
 
 const pair = z.tuple([z.enum(creditFields), z.string().min(1)])

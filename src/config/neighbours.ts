@@ -14,7 +14,7 @@ const neighbours = {
   '@crowsnest/workspace': 'the practice workspace. Set SLACK_BOT_TOKEN, and SLACK_APP_TOKEN or SLACK_SIGNING_SECRET',
 }
 
-/** Throws a ConfigError that names the settings to use instead where a neighbour is not installed, as in the bot's image. */
+/** Throws a ConfigError that names the settings to use instead if a neighbour isn't installed, as in the bot's image. */
 export function requireNeighbour(name: keyof typeof neighbours): void {
   try {
     createRequire(import.meta.url).resolve(name)
@@ -23,13 +23,13 @@ export function requireNeighbour(name: keyof typeof neighbours): void {
   }
 }
 
-/** Where the embedded instance is, for this process or for another with the same settings. */
+/** How to reach the embedded instance, in this process or in another with the same settings. */
 export async function embeddedInstance(config: Config, url: string | undefined): Promise<InstanceConfig> {
   requireNeighbour('@crowsnest/instance')
   const reached = url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`
   return {
     url: reached,
-    // As the instance itself writes its links.
+    // The same as the instance writes its own links.
     linkUrl: config.PUBLIC_URL ?? `http://${config.INSTANCE_HOST}:${new URL(reached).port}`,
     token: await waitForToken(join(config.dataDir, 'instance', 'bot-token')),
     mcpPath: config.INSTANCE_MCP_PATH,
@@ -38,21 +38,21 @@ export async function embeddedInstance(config: Config, url: string | undefined):
   }
 }
 
-/** The analytics service with the exports; for the embedded instance its own, for a real one without settings none. */
+/** The analytics service with the exports: the embedded instance's own, or for a real instance the one that is set, if any. */
 export async function analyticsToAsk(config: Config, url: string | undefined): Promise<AnalyticsConfig | undefined> {
   if (config.analytics || config.instance) return config.analytics
   return {
     url: url ?? `http://127.0.0.1:${config.INSTANCE_PORT}`,
     token: await waitForToken(join(config.dataDir, 'instance', 'bot-analytics-token')),
     instance: config.INSTANCE_HOST,
-    // Its data are always new; a digest asks for some of them twice.
+    // Its data is always new. A digest asks for some of it twice.
     renewedEveryMs: 10_000,
   }
 }
 
 const TOKEN_WAIT_MS = 20_000
 
-/** The instance makes the bot's token at its first start, perhaps in another process that starts at the same time. */
+/** The instance creates the bot's token at its first start, perhaps in another process that starts at the same time. */
 async function waitForToken(path: string): Promise<string> {
   for (const deadline = Date.now() + TOKEN_WAIT_MS; ; await setTimeout(100)) {
     const token = await readFile(path, 'utf8').catch(() => '')
@@ -65,7 +65,7 @@ async function waitForToken(path: string): Promise<string> {
   }
 }
 
-/** The practice workspace, as Slack. */
+/** The practice workspace's addresses and tokens, as Slack's. */
 export function practiceSlack(config: Config, url: string | undefined): SlackConfig {
   requireNeighbour('@crowsnest/workspace')
   return {
@@ -75,7 +75,10 @@ export function practiceSlack(config: Config, url: string | undefined): SlackCon
   }
 }
 
-/** What the embedded instance serves besides what was added by hand: the repositories named, else this checkout if it is one. */
+/**
+ * What the embedded instance serves besides repositories that were added by command: the ones that are set, else this checkout if it is
+ * one.
+ */
 export function repositoriesToServe(
   { REPOS }: Pick<Config, 'REPOS'>,
   log: Log,
@@ -91,7 +94,7 @@ export function repositoriesToServe(
 
 const CREDITS_TIMEOUT_MS = 2_000
 
-/** The embedded instance's deep searches cost nothing without a model, as long as no credit bucket is set there. */
+/** Without a model, deep searches of the embedded instance are free unless someone created a credit bucket there. */
 export async function searchesAreFree(
   { instance, model, analytics }: Pick<Config, 'instance' | 'model' | 'analytics'>,
   credits: Pick<Credits, 'read'> | undefined,
@@ -101,16 +104,17 @@ export async function searchesAreFree(
   return reading?.buckets.length === 0
 }
 
-/** The practice workspace's person called operator. */
+/** The person called operator in the practice workspace. */
 const PRACTICE_OPERATOR = 'U07OPERAT01'
 
-/** In the practice workspace one person is an operator, unless others are named. */
+/** In the practice workspace, one person is an operator unless others are named. */
 function operatorsOf({ slack, OPERATORS }: Pick<Config, 'slack' | 'OPERATORS'>): readonly string[] {
   return slack || OPERATORS.length > 0 ? OPERATORS : [PRACTICE_OPERATOR]
 }
 
 /**
- * Where browsers reach the bot's own pages. Without a setting that is this machine alone, which serves nobody whose Slack is elsewhere.
+ * The address of the bot's own pages. Without a setting, browsers reach it only on this machine, which is no use to people whose Slack is
+ * elsewhere.
  */
 export function botUrlOf(
   { BOT_PUBLIC_URL, BOT_PORT, slack }: Pick<Config, 'BOT_PUBLIC_URL' | 'BOT_PORT' | 'slack'>,
@@ -123,14 +127,14 @@ export function botUrlOf(
 
 export const MANIFEST_PATH = join(HERE, 'manifest.yml')
 
-/** The embedded instance's rights are the bot's own; a real one's may reach further than a channel's. */
+/** The embedded instance's rights are the bot's own; a real one's may exceed what a channel may see. */
 export function installationOf({
   instance,
   SERVICE_CHANNELS,
   SERVICE_REPOS,
   ANSWER_MODE,
 }: Pick<Config, 'instance' | 'ANSWER_MODE' | 'SERVICE_CHANNELS' | 'SERVICE_REPOS'>): Installation {
-  // An access token can be typed in, whatever the instance offers beside that.
+  // People can always type an access token, whatever else the instance offers.
   const mode = ANSWER_MODE ?? (instance ? 'personal' : 'service')
   const rights = { mode, isModeSet: ANSWER_MODE !== undefined, hasSignIn: true }
   return instance
@@ -138,12 +142,12 @@ export function installationOf({
     : { ...rights, channels: undefined, repositories: undefined }
 }
 
-/** What is left out of all that an instance says. */
+/** What is removed from everything that an instance returns. */
 export function hiddenOf({ AUTHOR_NAMES }: Pick<Config, 'AUTHOR_NAMES'>) {
   return { hidesAuthors: AUTHOR_NAMES === 'never' }
 }
 
-/** What features are told of the settings as they are. */
+/** The settings that features need. */
 export function factsOf(config: Config) {
   return {
     operators: operatorsOf(config),
@@ -153,7 +157,7 @@ export function factsOf(config: Config) {
   }
 }
 
-/** What the audit log is kept with, and which model answers where that is known. */
+/** The settings of the audit log, and the model that answers, if known. */
 export function auditOf(config: Config) {
   const { dataDir, instance, model, AUDIT_TEXT, AUDIT_STDOUT, AUDIT_DAYS: days } = config
   return {

@@ -8,7 +8,7 @@ const days = (most: number, fallback: number) =>
     .max(most, `is above ${most}`)
     .default(fallback)
 
-/** How long records are kept. `AUDIT_DAYS` stands with the audit log. */
+/** How long records are kept. `AUDIT_DAYS` is with the audit log's settings. */
 export const retentionSettings = {
   QUESTIONS_DAYS: days(30, 30).meta({
     title: 'Retention',

@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../ports/errors.ts'
 
-/** The key given, or the one kept in the data directory, made there (mode 0600) when first needed. 64 hexadecimal digits. */
+/** The given key, or the one in the data directory, created there (mode 0600) when first needed. 64 hexadecimal digits. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret-key')
-  // Of two processes that start together, one makes the file, whole from the first moment, and both read it.
+  // If two processes start together, one creates the complete file in one step, and both read it.
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   try {

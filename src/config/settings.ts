@@ -6,8 +6,7 @@ import { bareHost, limit, list, optionalPort, port, token, url } from './setting
 import { slackSettings } from './slack-settings.ts'
 
 /**
- * Every setting, in the order of `.env.example`, which is generated from here.
- * `example` is what the file shows where there is no default.
+ * Every setting, in the order of `.env.example`, which is generated from this. `example` is what that file shows if there is no default.
  */
 export const settings = z.object({
   ...slackSettings,

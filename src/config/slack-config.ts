@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export interface SlackConfig {
   apiUrl: string
-  /** Of the one workspace; undefined where people install the app in theirs. */
+  /** The token of the one workspace; undefined if people install the app themselves. */
   botToken: string | undefined
   /** The app that people install. */
   install?: InstallConfig
@@ -13,7 +13,7 @@ export interface SlackConfig {
 interface InstallConfig {
   clientId: string
   clientSecret: string
-  /** Workspaces (`T…`) and organizations (`E…`) that may have the app. */
+  /** Workspaces (`T…`) and organizations (`E…`) that may install the app. */
   teams: readonly string[]
 }
 

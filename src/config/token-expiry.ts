@@ -5,7 +5,7 @@ const claims = z.object({ exp: z.number() })
 
 const SOON_MS = 7 * 24 * 60 * 60_000
 
-/** Whether tokens that say when they expire (JSON Web Tokens) last another week. Others do not say. */
+/** Whether tokens that say when they expire (JSON Web Tokens) are valid for another week. Others don't say. */
 export function tokenExpiry(
   tokens: Readonly<Record<string, string | undefined>>,
   now: () => number = Date.now,

@@ -1,4 +1,4 @@
-/** Undefined where the text is no JSON. */
+/** Undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -17,7 +17,7 @@ function findVendorTokens(text: string): Finding[] {
 
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,400}={0,2}(?![A-Za-z0-9+/])/g
 
-/** Tokens in base64, as secrets of Kubernetes are. */
+/** Tokens in base64, as in Kubernetes secrets. */
 function findWrappedTokens(text: string): Finding[] {
   return [...text.matchAll(BASE64)].flatMap(({ 0: wrapped, index: start }) => {
     const plain = Buffer.from(wrapped, 'base64').toString('latin1')
@@ -28,13 +28,13 @@ function findWrappedTokens(text: string): Finding[] {
 
 interface Masked {
   text: string
-  /** What was hidden, each secret once. */
+  /** The secrets that were hidden, each once. */
   secrets: ReadonlySet<string>
 }
 
 const hidden = (label: string) => `[${label} hidden]`
 
-/** A text without the secrets in it, each replaced by what it was. */
+/** A text with each secret replaced by what kind it was. */
 export function maskText(text: string, instead: (label: string) => string = hidden): Masked {
   const { plain, at } = withoutMarkup(text)
   const secrets = new Set<string>()
@@ -48,7 +48,7 @@ export function maskText(text: string, instead: (label: string) => string = hidd
   return { text: masked + text.slice(end), secrets }
 }
 
-/** In order, none over another. What is known better comes first. */
+/** In order and without overlaps. More specific findings win. */
 function findSecrets(text: string): Finding[] {
   const found: Finding[] = []
   const finders = [
@@ -67,11 +67,11 @@ function findSecrets(text: string): Finding[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** What a message adds so that nothing becomes markup, a link or a mention: signs without width, backslashes, entities. */
+/** What a message adds so that nothing becomes markup, a link or a mention: zero-width characters, backslashes, entities. */
 const MARKUP = /[\u200B\u2060]|\\(?=[\\`*_[\]<>~#|])|&(?:amp|lt|gt);/g
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** The text as it was before, and where each of its characters is now. */
+/** The text without these, and a map of its characters to their positions. */
 function withoutMarkup(text: string): { plain: string; at(index: number): number } {
   const added: { from: number; shift: number }[] = []
   let shift = 0

@@ -3,18 +3,21 @@ import type { SecretLintRuleContext, SecretLintSourceCode, SecretLintSourceNodeL
 import type { Finding } from './finding.ts'
 
 /**
- * Left out: those that we do ourselves more closely, the one that looks at files on disk, and the one by which a comment in the code
- * could switch the others off.
+ * Rules left out: those that we do more precisely ourselves, the one that looks at files on disk, and the one that lets a comment in the
+ * code turn the others off.
  */
 const LEFT_OUT = new Set(['privatekey', 'basicauth', 'database-connection-string', 'slack', 'gcp', 'filter-comments'])
 
-/** What the rules call by another name than people do. */
+/** Rules whose names aren't what people call the vendor. */
 const VENDORS: Readonly<Record<string, string>> = { aws: 'AWS', npm: 'npm' }
 
 const nameOf = (id: string) => id.replace('@secretlint/secretlint-rule-', '')
 const used = rules.filter(({ meta }) => !LEFT_OUT.has(nameOf(meta.id)))
 
-/** What secretlint's recommended rules find. They run here one by one: its own engine is asynchronous and measures itself. */
+/**
+ * What secretlint's recommended rules find. They are called directly, because secretlint's own engine is asynchronous and does its own
+ * profiling.
+ */
 export function findBySecretlint(text: string): Finding[] {
   const findings: Finding[] = []
   const source = sourceOf(text)
@@ -35,7 +38,7 @@ export function findBySecretlint(text: string): Finding[] {
 const nowhere = { line: 1, column: 0 }
 const location: SecretLintSourceNodeLocation = { start: nowhere, end: nowhere }
 
-/** A text in no file, whose lines nobody asks for. */
+/** A text that isn't in a file; the rules never ask for its lines. */
 function sourceOf(content: string): SecretLintSourceCode {
   return {
     hasBOM: false,

@@ -1,15 +1,15 @@
-/** How a vendor's tokens look. */
+/** The format of a vendor's tokens. */
 interface TokenForm {
   vendor: string
   /** What is hidden: `token`, `key`, … */
   kind: string
-  /** The source of a regular expression. Shorter than documented too, since an excerpt may have cut the end off. */
+  /** The source of a regular expression. It also matches shorter tokens than documented, because an excerpt may have cut the end off. */
   form: string
   /** The vendor's document about them. */
   source: string
   /**
-   * What of the form the vendor's own documents or code were seen to say, in 2026: all of it, as a rule or an example, or how it begins,
-   * for one kind at least. Of `unconfirmed` ones neither was found: they are as scanners of others know them.
+   * What the vendor's own documents or code said about the form in 2026: all of it, as a rule or an example, or how it begins, for at
+   * least one kind. `unconfirmed`: neither was found; the form is as other scanners know it.
    */
   seen: 'form' | 'beginning' | 'unconfirmed'
 }
@@ -25,7 +25,7 @@ const row = (
   seen: TokenForm['seen'] = 'unconfirmed',
 ): TokenForm => ({ vendor, kind, form, source, seen })
 
-/** Nothing of a token precedes it, so `(?<![A-Za-z0-9])` may stand before each form. */
+/** A token follows no letter or digit, so `(?<![A-Za-z0-9])` can precede each form. */
 // biome-ignore format: a row a line.
 export const VENDOR_TOKENS: readonly TokenForm[] = [
   row('1Password', 'token', 'ops_ey[A-Za-z0-9+/=_-]{20,}', 'https://developer.1password.com/docs/service-accounts/security'),

@@ -2,16 +2,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CreditReading, Health } from '../ports/index.ts'
 import type { CallObserver, WorkObserver } from '../ports/work.ts'
 
-/** Slack gives up on a request after three seconds: https://docs.slack.dev/interactivity/handling-user-interaction#acknowledgment_response */
+/**
+ * Slack gives up on a request after three seconds: https://docs.slack.dev/interactivity/handling-user-interaction#acknowledgment_response
+ */
 const ACKNOWLEDGED_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3]
 const WAITED_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900]
-/** Up to the longest that DEEPSEARCH_MAX_MINUTES waits. */
+/** Up to the maximum of DEEPSEARCH_MAX_MINUTES. */
 const ANSWERED_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 1800, 7200]
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 
-/** What is only known when somebody looks. */
+/** Figures that are only read when someone asks. */
 export interface Looks {
-  /** Of every part that this process looks at. */
+  /** The health of every part that this process checks. */
   health?(): Promise<readonly Health[]>
   /** Jobs by queue and state. */
   queues?(): Promise<readonly { queue: string; state: string; jobs: number }[]>
@@ -19,15 +21,15 @@ export interface Looks {
 }
 
 export interface Metrics extends WorkObserver, CallObserver {
-  /** A language model read and wrote so much. */
+  /** A language model read and wrote this many tokens. */
   modelUsed(used: { input: number; output: number }): void
-  /** Adds what is looked at whenever the metrics are read. */
+  /** Adds figures to read whenever the metrics are requested. */
   look(looks: Looks): void
-  /** In Prometheus's text form. */
+  /** In Prometheus's text format. */
   text(): Promise<{ type: string; body: string }>
 }
 
-/** Counts the bot's work for Prometheus. Labels are names out of our code, Slack's team ids and names of tools: no text, no person. */
+/** Counts the bot's work for Prometheus. Labels are names from our code, Slack's team ids and names of tools: no text, no person. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -103,7 +105,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** A look that fails leaves its figures out; the others are told all the same. */
+/** A source that fails leaves out its figures; the others are still reported. */
 function addLooks({ health, queues, credits }: Looks, registry: Registry): void {
   const gauge = <Label extends string>(
     name: string,

@@ -9,16 +9,16 @@ type Serve = (
   routes: Readonly<Record<string, Answer>>,
 ) => Promise<{ url: string; close(): Promise<void> }>
 
-/** Where operators look at the queues. */
+/** Where operators see the queues. */
 export const QUEUES_PATH = '/queues'
 
 export interface MetricsServer extends Metrics {
   url: string
-  /** What answers below `QUEUES_PATH`, once there are queues in this process. */
+  /** Sets what answers below `QUEUES_PATH`, once this process has queues. */
   showQueues(answer: Answer): void
 }
 
-/** Serves the metrics of this process at `/metrics`, where the settings say so. */
+/** Serves this process's metrics at `/metrics`, if the settings say so. */
 export async function startMetrics(
   { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,
   serve: Serve,

@@ -2,44 +2,44 @@ import type { AlertSettings, Alerts, Effect } from '../handlers/alerts/figures/a
 import type { BurnName } from '../handlers/credits/figures/burn.ts'
 import type { Posted } from './chat.ts'
 
-/** What an alert's message tells of its bucket, as of the newest figures. Moments in ms since the epoch. */
+/** What an alert's message says about its bucket, from the newest figures. Times are in ms since the epoch. */
 export interface AlertFacts {
   at: number
   allocated: number
   consumed: number
   left: number
-  /** Of the period; `to` is exclusive. */
+  /** The bucket's period; `to` is exclusive. */
   from?: number
   to?: number
-  /** Over a week, or since it is known. */
+  /** Averaged over a week, or over as long as there is data. */
   perDay?: number
-  /** Over the windows that agree. */
+  /** The burn rate that both windows exceed. */
   burn?: { name: BurnName; times: number; longHours: number; shortHours: number }
-  /** Beyond the horizon where undefined. */
+  /** When the credits run out; undefined means after the forecast horizon. */
   dates?: { low?: number; expected?: number; high?: number }
-  /** Instead of dates. */
+  /** Shown instead of dates where there is no forecast. */
   average?: { reason: string; perDay?: number; at?: number }
 }
 
-/** `off`: alerts were switched off, the alert's message says so. */
+/** `off`: alerts were turned off, and the alert's message should say so. */
 export type ChannelEffect = Effect | { kind: 'off'; key: string; by: string }
 
-/** Something to be done in a channel, in a job of its own. */
+/** Something to do in a channel, each in its own job. */
 export interface OutboxEntry {
-  /** Its number in this channel, which its message is tagged with. */
+  /** Its number in this channel, used to tag its message. */
   n: number
-  /** How many jobs ended without it, each of which may have done some of it. */
+  /** How many jobs ended without finishing it; each may have done part of it. */
   requeues: number
-  /** Undefined once it was taken back. */
+  /** Undefined once it was withdrawn. */
   effect?: ChannelEffect
 }
 
-/** All about the alerts of one channel. Plain data, kept and changed as a whole. */
+/** All state of one channel's alerts. Plain data, stored and changed as a whole. */
 export interface ChannelAlerts {
   channel: string
   team: string
   isOn: boolean
-  /** Who switched them on, and is told where they cannot be posted. */
+  /** Who turned them on; told if alerts can't be posted. */
   owner: string
   /** BCP 47. */
   locale: string
@@ -47,16 +47,16 @@ export interface ChannelAlerts {
   alerts: Alerts
   /** By alert. */
   facts: Readonly<Record<string, AlertFacts>>
-  /** The one message of each alert, where it was not deleted. */
+  /** The message of each alert, unless it was deleted. */
   messages: Readonly<Record<string, Posted>>
-  /** The days that *What drove this?* was answered for, and until when it is for the same. */
+  /** The days that *What drove this?* was last answered for, and until when that answer counts. */
   drivers: Readonly<Record<string, { from: string; to: string; until: number }>>
-  /** Kept together with the state that it follows from; carried out one after the other. */
+  /** Stored together with the state that it follows from; dispatched in order. */
   outbox: readonly OutboxEntry[]
   nextEntry: number
-  /** Ids of the newest clicks, so that none counts twice. */
+  /** Ids of the newest clicks, so that each counts once. */
   clicks: readonly string[]
-  /** Why nothing can be posted. */
+  /** Why nothing can be posted in the channel. */
   blocked?: { why: string; since: number; isNotified: boolean }
 }
 
@@ -64,13 +64,13 @@ export interface AlertStore {
   find(channel: string): Promise<ChannelAlerts | undefined>
   all(): Promise<readonly ChannelAlerts[]>
   /**
-   * Changes a channel's alerts as a whole, and returns what is kept then. `change` is given what is kept; it may run several times, where
-   * others change it meanwhile. What it returns unchanged is not written. Throws UserError past the bound per workspace.
+   * Changes a channel's alerts as a whole and returns the result. `change` gets the stored state and may run several times if others
+   * change it too. Nothing is written if it returns the same object. Throws UserError above the limit per workspace.
    */
   change(
     channel: string,
     change: (kept: ChannelAlerts | undefined) => ChannelAlerts | undefined,
   ): Promise<ChannelAlerts | undefined>
-  /** True the first time. */
+  /** True only the first time. */
   offer(channel: string): Promise<boolean>
 }

@@ -4,9 +4,9 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 export const AUDIT_OUTCOMES = ['done', 'accepted', 'refused', 'failed', 'cancelled'] as const
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]
 
-/** What is known of a request besides who, where and how it ended; each where it applies. */
+/** What is known about a request beyond who, where and how it ended; each fact is optional. */
 export interface AuditFacts {
-  /** Whose rights: the asker's own, or the bot's. */
+  /** Whose rights were used: the asker's or the bot's. */
   mode?: 'personal' | 'service'
   repositories?: readonly string[]
   revision?: string
@@ -14,16 +14,16 @@ export interface AuditFacts {
   model?: string
   tokens?: number
   credits?: number
-  /** Which answer, as its button says it: the job that found it, or the address of its conversation. */
+  /** Which answer, as its button identifies it: the job that found it, or the address of its conversation. */
   answer?: string
-  /** The channel that it was shared in, the person that it was done to, … */
+  /** What the action was about: the channel an answer was shared to, the person it was done to, … */
   about?: string
-  /** How it ended, where the request itself ends well all the same. */
+  /** How it ended, if its job itself succeeds anyway. */
   outcome?: AuditOutcome
-  /** Why it was refused, or the reference of its failure. */
+  /** Why it was refused, or the reference of the failure. */
   reason?: string
   ms?: number
-  /** Words of a person or an answer: written only where AUDIT_TEXT says so, encrypted. */
+  /** A person's words or an answer: written only if AUDIT_TEXT is on, encrypted. */
   text?: string
 }
 
@@ -31,11 +31,11 @@ export interface AuditEntry extends AuditFacts {
   kind: AuditKind
   /** The command's words, or the name of the button, form or job. */
   what: string
-  /** Slack's id; written as a pseudonym. */
+  /** Slack's id; written to the log as a pseudonym. */
   user: string
   channel?: string
   outcome: AuditOutcome
-  /** The id of the request; a question's is its answer's too. */
+  /** The id of the request. A question and its answer share it. */
   request: string
 }
 
@@ -47,19 +47,19 @@ export interface AuditFilter {
   since?: number
 }
 
-/** A line as it was written. Without `user` where that person was forgotten. */
+/** A line as it was written. It has no `user` if that person was forgotten. */
 export interface AuditRecord extends Omit<AuditEntry, 'user'> {
   /** In ms since the epoch. */
   at: number
   user?: string
 }
 
-/** Who did what, where, and how it ended. */
+/** Records who did what, where, and how it ended. */
 export interface Audit {
-  /** Written soon, in order; throws nothing. */
+  /** Written soon, in order; never throws. */
   record(entry: AuditEntry): void
-  /** Facts for the line of a request that is under way. */
+  /** Adds facts to the line of a request that is still running. */
   note(request: string, facts: AuditFacts): void
-  /** The newest first, at most `limit`. */
+  /** Newest first, at most `limit`. */
   find(filter: AuditFilter, limit: number): Promise<readonly AuditRecord[]>
 }

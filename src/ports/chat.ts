@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types'
 import type { AllowedBot } from './policy.ts'
 
 /**
- * A native chart, which Slack's type declarations do not know yet. The labels of each series are the categories.
+ * A native chart, which Slack's type declarations lack. The labels of each series are the categories.
  * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
  */
 export interface ChartBlock {
@@ -18,26 +18,26 @@ export interface ChartBlock {
 
 export type MessageBlock = KnownBlock | ChartBlock
 
-/** What the bot says. `text` is the whole message for screen readers, notifications and workspaces that refuse the blocks. */
+/** What the bot says. `text` is the whole message, for screen readers, notifications and workspaces that refuse the blocks. */
 export interface Message {
   text: string
   blocks?: MessageBlock[]
-  /** What it says, for programs: its first block is sent under this id. */
+  /** Identifies the message for programs: sent as the id of its first block. */
   id?: string
 }
 
-/** A window to type in. Each input block's id is the name of its field. */
+/** A Slack modal. Each input block's id is the name of its field. */
 export interface Form {
   name: string
   title: string
-  /** Undefined: there is nothing to submit yet. */
+  /** Undefined: there is nothing to submit. */
   submit?: string
   blocks: KnownBlock[]
-  /** Handed back with what was entered or clicked: 1,000 characters at most, nothing secret. */
+  /** Returned with what was entered or clicked: at most 1,000 characters, nothing secret. */
   note?: string
 }
 
-/** A file to attach. What comes in pieces without a `length` (in bytes) is held on disk first, since Slack asks for it. */
+/** A file to attach. A stream without a `length` (in bytes) goes to disk first, because Slack needs the length. */
 export interface Attachment {
   name: string
   title: string
@@ -45,20 +45,20 @@ export interface Attachment {
   length?: number
 }
 
-/** Where a request came from and where its answer goes. */
+/** Who asked, and where. */
 export interface Requester {
   team: string
-  /** The Enterprise organization that the workspace is in. */
+  /** The Enterprise organization of the workspace. */
   enterprise?: string
   user: string
   channel: string
-  /** When the bot last looked who reads along in the channel, in ms since the epoch. */
+  /** When the bot last checked who can read the channel, in ms since the epoch. */
   lookedAt?: number
-  /** The thread the request was written in, or the request's own message where an answer belongs into its thread. */
+  /** The thread the request was written in, or the request's own message if the answer should start a thread there. */
   threadTs?: string
-  /** Whether it was written inside a thread that existed. */
+  /** Whether it was written in an existing thread. */
   inThread?: boolean
-  /** Slack's response URL of a command or click, encrypted: it lets its holder post for half an hour. */
+  /** Slack's response URL of a command or click, encrypted: whoever has it can post for half an hour. */
   encryptedReplyUrl?: string
 }
 
@@ -70,33 +70,33 @@ export interface Target {
 export interface Posted {
   channel: string
   ts: string
-  /** Timestamps of what follows the first, where a message was too long for one. */
+  /** Timestamps of the parts after the first, if the message was too long for one. */
   more?: readonly string[]
 }
 
-/** What a message of the bot's is, to whoever reads its thread later; kept in its metadata. */
+/** What one of the bot's messages is, for whoever reads its thread later; stored in the message's metadata. */
 export type MessageFacts = {
-  /** The part of the bot that posted it, by the name of its folder. An answer of `code-find` says what it found in its first paragraph. */
+  /** The feature that posted it, by its folder's name. The first paragraph of a `code-find` answer says what was found. */
   feature: string
 } & (
   | {
-      /** `placeholder`: stands for a question while it is worked on; `choice`: a question back. */
+      /** `placeholder`: stands for a question until it is answered; `choice`: asks the asker to choose. */
       kind: 'placeholder' | 'answer' | 'choice'
-      /** The id of the question that it belongs to. */
+      /** The id of its question. */
       question: string
     }
   | {
-      /** `report`: figures, asked for or sent every week; `notice`: why something that should be posted is not. */
+      /** `report`: figures, on request or weekly; `notice`: why something could not be posted. */
       kind: 'report' | 'alert' | 'notice'
-      /** The id of the question, digest or alert, or the channel whose alerts it is about. */
+      /** The id of the question, digest or alert, or the channel whose alerts the message is about. */
       about: string
     }
 )
 
-/** A message of a thread. */
+/** A message in a thread. */
 export interface ThreadMessage {
   ts: string
-  /** A person's or app's name. */
+  /** The name of a person or an app. */
   author: string
   isOwn: boolean
   text: string
@@ -108,16 +108,16 @@ export interface Channel {
   id: string
   name: string
   isDirect: boolean
-  /** Whether only those who were invited can read it. */
+  /** Whether only invited people can read it. */
   isPrivate: boolean
   isArchived: boolean
   /** Shared with another company, or about to be. */
   isExternal: boolean
-  /** Whether a guest or somebody of another company can read along. */
+  /** Whether a guest or someone from another company can read it. */
   hasOutsiders: boolean
   /** Whether the bot is a member. */
   isMember: boolean
-  /** How many people are in it, without apps. */
+  /** The number of people in it, not counting apps. */
   people: number
 }
 
@@ -127,7 +127,7 @@ export interface Person {
   name: string
   isAdmin: boolean
   isGuest: boolean
-  /** Of another company, a bot, or deactivated. */
+  /** From another company, a bot, or deactivated. */
   isForeign: boolean
   /** IANA; `UTC` where unknown. */
   zone: string
@@ -135,12 +135,12 @@ export interface Person {
   locale: string
 }
 
-/** The only way words leave for Slack. */
+/** The only way to post to Slack. */
 export interface Chat {
   /**
-   * Posts; a long message becomes several in order, each tagged. Returns the first.
-   * `dedupe`: an earlier run may have posted some of it already; only what is missing is posted. `alsoInChannel`: what goes to a
-   * thread is shown in its channel too. `facts`: kept with the message. `asker`: whose question it belongs to; what several people asked is posted by turns.
+   * Posts a message; a long one becomes several, in order, each tagged. Returns the first. `dedupe`: an earlier run may have posted some
+   * of it, so only what is missing is posted. `alsoInChannel`: a post in a thread is shown in its channel too. `facts`: stored with the
+   * message. `asker`: whose question it belongs to; posts for different askers take turns.
    */
   post(
     target: Target,
@@ -156,42 +156,44 @@ export interface Chat {
     message: Message,
     lane?: 'closing' | 'progress',
   ): Promise<'changed' | 'deleted' | { laterMs: number }>
-  /** Takes away messages of the bot's own in a channel; what is gone already is left at that. */
+  /** Deletes the bot's own messages in a channel; messages that are already gone are skipped. */
   remove(channel: string, timestamps: readonly string[]): Promise<void>
-  /** What was said in a thread before a message, oldest first; empty where the bot may not read it. Of its own messages: answers. */
+  /**
+   * What was said in a thread before a message, oldest first; empty if the bot may not read it. Of the bot's own messages, only answers.
+   */
   threadHistory(thread: Required<Target>, ts: string): Promise<readonly ThreadMessage[]>
   /**
-   * Shows that the bot is at work in a thread, with Slack's own stop; an empty status ends it, as a post does.
-   * Slack forgets it after two minutes. Where Slack does not let it, nothing happens. With `afterMs` only where it has not ended by then;
-   * that is not waited for.
+   * Shows that the bot is working in a thread, with Slack's own stop button; an empty status ends it, as a post does. Slack clears it
+   * after two minutes. Does nothing where Slack doesn't support it. With `afterMs`, shows it only if it hasn't ended by then, and returns
+   * at once.
    */
   showStatus(target: Required<Target>, status: string, afterMs?: number): Promise<void>
-  /** Tells below somebody's message what its links lead to, for everybody who reads it. */
+  /** Shows below somebody's message, to all its readers, what its links lead to. */
   unfurl(posted: Posted, shown: ReadonlyMap<string, readonly KnownBlock[]>): Promise<void>
-  /** The address of a message; undefined where it is gone or out of reach. */
+  /** The address of a message; undefined if it is gone or out of reach. */
   link(posted: Posted): Promise<string | undefined>
-  /** For the asker's eyes: through the response URL, else an ephemeral message, else a direct message. */
+  /** Posts for the asker only: through the response URL, else as an ephemeral message, else as a DM. */
   postEphemeral(requester: Requester, message: Message): Promise<void>
   /**
-   * Attaches a file in a place. `dedupe`: an earlier run may have done so; one of that name in the thread is taken for it.
-   * Where Slack lets no file pass, words under `tag` say why and what to do.
+   * Attaches a file. `dedupe`: an earlier run may have done so; a file of that name in the thread counts as it. If Slack refuses files,
+   * posts under `tag` why and what to do.
    */
   attach(target: Target, file: Attachment, options: { tag: string; dedupe: boolean }): Promise<void>
-  /** Shows a person their Home page; clicks in it come from their direct messages. */
+  /** Shows a person their Home tab; clicks in it count as coming from their DMs. */
   showHome(user: string, blocks: readonly MessageBlock[]): Promise<void>
-  /** Opens a form for whoever pulled the trigger; false where that is more than three seconds ago. */
+  /** Opens a form for whoever triggered it; false if that was more than three seconds ago. */
   openForm(triggerId: string, form: Form, requester: Requester): Promise<boolean>
-  /** Changes a form that stands open; false where it was closed. */
+  /** Changes an open form; false if it was closed. */
   updateForm(viewId: string, form: Form, requester: Requester): Promise<boolean>
-  /** The direct conversation with a person. */
+  /** The DM channel with a person. */
   direct(user: string): Promise<Target>
-  /** A fresh look; undefined where the bot may not see it. */
+  /** Asks Slack now; undefined if the bot can't see the channel. */
   channel(id: string): Promise<Channel | undefined>
   person(id: string): Promise<Person | undefined>
-  /** The names of the channels that a person is in, by their ids, as far as the bot may see them. */
+  /** The names of a person's channels by their ids, as far as the bot can see them. */
   channelsOf(user: string): Promise<ReadonlyMap<string, string>>
   /** The apps and workflows that Slack lists, each with the id of its bot. */
   bots(): Promise<readonly AllowedBot[]>
-  /** Everybody in a user group; empty where the group is unknown. */
+  /** Everyone in a user group; empty if the group is unknown. */
   groupMembers(id: string): Promise<readonly string[]>
 }

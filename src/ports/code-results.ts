@@ -1,8 +1,8 @@
-/** Lines that follow each other in a file. */
+/** Consecutive lines of a file. */
 export interface Chunk {
   startLine: number
   lines: readonly string[]
-  /** Absolute, a permalink where the instance gave one. */
+  /** Absolute; a permalink if the instance gave one. */
   url: string
 }
 
@@ -34,9 +34,9 @@ export interface CommitFound {
   repo: string
   commit: string
   title: string
-  /** All of it, where the instance tells. */
+  /** The whole message, if the instance gives it. */
   message?: string
-  /** Words that were searched for and are in it. */
+  /** Which of the searched words are in it. */
   matched?: readonly string[]
   author: string
   date: string
@@ -48,7 +48,7 @@ export interface DiffFound {
   repo: string
   commit: string
   path: string | undefined
-  /** A unified diff's hunk, perhaps with its file header. */
+  /** A hunk of a unified diff, possibly with its file header. */
   hunk: string
   title: string | undefined
   author: string | undefined
@@ -77,13 +77,13 @@ export interface ContributedTo {
 
 interface Several<Item> {
   items: readonly Item[]
-  /** The instance has more than it gave. */
+  /** The instance has more than it returned. */
   hasMore: boolean
-  /** What the instance says beside its answer: alerts, notices. */
+  /** What the instance says besides its answer: alerts, notices. */
   note?: string
 }
 
-/** What a tool found. `text`: an answer in a form that only people can read, links absolute. */
+/** What a tool found. `text`: an answer in a form that only people can read, with absolute links. */
 export type CodeResult =
   | ({ kind: 'matches' } & Several<FileMatch>)
   | ({ kind: 'file'; repo: string; path: string /** Of the whole file. */; url: string | undefined } & Several<{
@@ -97,7 +97,7 @@ export type CodeResult =
       repo: string /** Asked for these alone. */
       only: 'tags' | 'branches' | undefined
     } & Several<RefFound>)
-  /** `isWider`: none has all that was asked for; these have some of it. */
+  /** `isWider`: no commit matches everything; these match some of it. */
   | ({ kind: 'commits'; isWider?: boolean } & Several<CommitFound>)
   | ({ kind: 'diffs' } & Several<DiffFound>)
   | ({
@@ -105,12 +105,12 @@ export type CodeResult =
       repo: string
       base: string
       head: string
-      /** Of the commits that they name. */
+      /** URLs of the commits that they name. */
       baseUrl: string | undefined
       headUrl: string | undefined
       /** Of files. */
       totals: { added: number; deleted: number; modified: number }
-      /** Where the next page begins. */
+      /** Where the next page starts. */
       cursor: string | undefined
     } & Several<FileCompared>)
   | ({ kind: 'contributions' } & Several<ContributedTo>)

@@ -1,16 +1,16 @@
-/** A pool of credits with the days it is good for, as the instance tells of it. */
+/** A pool of credits with the days on which it is valid, as the instance reports it. */
 export interface CreditBucket {
-  /** Stays the same over time: the id given, else made of name and first day. */
+  /** Stays the same over time: the given id, or one made from the name and first day. */
   id: string
   name: string
   allocated: number
   consumed: number
-  /** YYYY-MM-DD in UTC, both inclusive; undefined where none is told. */
+  /** YYYY-MM-DD in UTC, both inclusive; undefined if not given. */
   from: string | undefined
   to: string | undefined
 }
 
-/** What a bucket said of itself at one moment. A list is of one bucket, increasing in time, about hourly; gaps and resets occur. */
+/** What a bucket reported at one moment. A list is about one bucket, in time order, about hourly; there can be gaps and resets. */
 export interface CreditSample {
   /** Milliseconds since the epoch. */
   at: number
@@ -18,35 +18,33 @@ export interface CreditSample {
   allocated: number
 }
 
-/** What the instance told of all its buckets at one moment. */
+/** What the instance reported about all its buckets at one moment. */
 export interface CreditReading {
   /** Milliseconds since the epoch. */
   asOf: number
   buckets: readonly CreditBucket[]
-  /** What of the answer was not understood, a sentence each, in markdown; empty where all was. */
+  /** What was not understood in the answer, one sentence each, in markdown; empty if everything was. */
   notUnderstood: readonly string[]
 }
 
 export interface Credits {
-  /**
-   * Asks the instance now. Throws UpstreamError where it does not answer, and UnusableCredits where its answer is not understood.
-   */
+  /** Asks the instance now. Throws UpstreamError if it doesn't answer, and UnusableCredits if its answer isn't understood. */
   read(signal: AbortSignal): Promise<CreditReading>
-  /** The minute of each hour at which they are read and kept. */
+  /** The minute of each hour at which credits are read. */
   lookMinute: number
-  /** Keeps one sample per bucket and hour, the first, for two years; ends the trouble. */
+  /** Stores one sample per bucket and hour, the first one, for two years; clears the trouble. */
   keep(reading: CreditReading): Promise<void>
-  /** Notes that the credits cannot be read, or not be understood, until somebody acts or an outage ends. */
+  /** Notes that the credits can't be read or understood, until someone acts or an outage ends. */
   noteTrouble(why: string): Promise<void>
-  /** From the first failure on, until a reading is kept; `why`, the newest, is for people, in markdown. */
+  /** Set from the first failure until a reading is stored; `why` is the newest reason, for people, in markdown. */
   lastTrouble(): Promise<{ since: number; why: string } | undefined>
-  /** The newest that was kept. While there is no trouble it is at most about three hours old. */
+  /** The newest stored reading. If there is no trouble, it is at most about three hours old. */
   lastReading(): Promise<CreditReading | undefined>
-  /** By `CreditBucket.id`, from `since` on (ms), in order. Where an hour has none, there was none. */
+  /** By `CreditBucket.id`, from `since` (ms) on, in order. Hours without a sample are missing. */
   samples(bucket: string, since: number): Promise<readonly CreditSample[]>
 }
 
-/** One look at the credits, to keep what they are. */
+/** One reading of the credits, to store what they are. */
 export interface CreditLook {
   dueMs: number
 }

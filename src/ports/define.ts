@@ -17,7 +17,7 @@ import type {
 } from './index.ts'
 
 export interface CommandInput {
-  /** The request's own id; the ids of jobs are made of it, so that a request makes each job once. */
+  /** The request's own id; job ids are derived from it, so that a request creates each job once. */
   id: string
   /** Whether an earlier run of the request may have done some of it. */
   isRepeat: boolean
@@ -25,46 +25,46 @@ export interface CommandInput {
   role: Role
   /** What follows the command's words, without its options. */
   text: string
-  /** The ids of the channels that the text refers to, by `#name` as it stands there. */
+  /** The ids of the channels that the text mentions, by `#name` as it is written there. */
   channels: ReadonlyMap<string, string>
-  /** The ids of the people that the text refers to, by `@name` as it stands there. */
+  /** The ids of the people that the text mentions, by `@name` as it is written there. */
   people: ReadonlyMap<string, string>
   /** `name:value` pairs that the command declares. */
   options: Readonly<Record<string, string>>
   /** Where its answer goes. */
   target: Target
-  /** The channel's name if the bot is not in it; `target` is then a direct message. */
+  /** The channel's name if the bot isn't in it; `target` is then a DM. */
   absentFrom: string | undefined
-  /** Opens a form within three seconds; a message has none. */
+  /** Opens a form within three seconds; messages have none. */
   triggerId: string | undefined
-  /** The message that it was typed in, with the names of its files and the words of a message that it passes on. */
+  /** The message that it was typed in, with the names of its files and the text of a message that it forwards. */
   message?: { ts: string; files: readonly string[]; passedOn?: string }
 }
 
-/** What people type, and what becomes of it. `Ports`: what it asks of the world. */
+/** What people type, and what it does. `Ports`: what it needs from the outside. */
 export interface RequestHandler<Ports = Deps> {
   /** `['deepsearch', 'list']` is `/deepsearch list` and, in a mention, `deepsearch list`. */
   words: readonly [string, ...string[]]
   /** What follows the words, for the help. */
   usage: string
-  /** Shown beside the usage to whoever got it wrong. */
+  /** Shown with the usage to whoever got it wrong. */
   example?: string
   summary: string
-  /** The instance's tool that it stands for. */
+  /** The instance's tool that it calls. */
   tool?: string
   needs: Role
   options: readonly string[]
-  /** What it answers is for the asker alone where answers have their own rights. */
+  /** Its answer is for the asker only where answers use personal rights. */
   asksInstance?: true
   /** What may follow the words; anything else is not this command. */
   takes: Pick<RegExp, 'test'>
-  /** Any words may follow: in a mention it counts only if its own are typed in full, so that `pause button where` stays a question. */
+  /** Any words may follow. In a mention, the command counts only if typed in full, so that `pause button where` remains a question. */
   takesProse?: true
-  /** Works where no questions are answered too, since it is about that. */
+  /** Works even where no questions are answered, for commands that change that. */
   isEverywhere?: true
-  /** What it counts as in the audit log; `command` where undefined. */
+  /** What it counts as in the audit log; `command` by default. */
   audit?: AuditKind
-  /** A message is for the asker's eyes; an outcome: the request goes on as another job. */
+  /** Returns a message for the asker only, or an outcome if the request continues as another job. */
   run(input: CommandInput, deps: Ports, context: JobContext): Promise<Message | JobOutcome>
 }
 
@@ -79,18 +79,18 @@ export interface ActionInput<Value = string> {
   value: Value
   /** Opens a form within three seconds. */
   triggerId: string
-  /** Of the message that was clicked in; a form or the Home page is none. */
+  /** Timestamp of the message that was clicked in; forms and the Home tab have none. */
   ts?: string
-  /** The form that it was clicked in, with its note. */
+  /** The form that was clicked in, with its note. */
   form?: { id: string; note?: string }
 }
 
 export interface ActionHandler<Ports = Deps> {
-  /** What it counts as in the audit log; `action` where undefined. */
+  /** What it counts as in the audit log; `action` by default. */
   audit?: AuditKind
   /** The part of the `action_id` before the dot. */
   name: string
-  /** What it was called in messages that still stand. */
+  /** Its former name, still used by buttons in old messages. */
   formerName?: string
   needs: Role
   isEverywhere?: true
@@ -98,31 +98,31 @@ export interface ActionHandler<Ports = Deps> {
 }
 
 interface ActionDefinition<Value, Ports> extends Omit<ActionHandler<Ports>, 'run'> {
-  /** What its button carries. Anything else is another version's, or nobody's. */
+  /** What its button carries. Anything else comes from another version, or was forged. */
   value: z.ZodType<Value>
   run(input: ActionInput<Value>, deps: Ports): Promise<Message | undefined>
 }
 
 export interface FormInput
   extends Pick<CommandInput, 'id' | 'isRepeat' | 'requester' | 'role' | 'target' | 'absentFrom'> {
-  /** What was entered, by the field's name: of a choice its value, of several their values with commas; empty where nothing was. */
+  /** What was entered, by the field's name: the value of a choice, several values separated by commas, or empty. */
   values: Readonly<Record<string, string>>
-  /** As the form was opened with. */
+  /** The note that the form was opened with. */
   note: string | undefined
 }
 
 export interface FormHandler<Ports = Deps> {
-  /** What it counts as in the audit log; `action` where undefined. */
+  /** What it counts as in the audit log; `action` by default. */
   audit?: AuditKind
   /** The form's own name. */
   name: string
   needs: Role
-  /** As of a RequestHandler. */
+  /** As in RequestHandler. */
   asksInstance?: true
   isEverywhere?: true
   /**
-   * What is wrong, by the field's name: shown at the fields, while the form stays open as it was filled in. It runs before the
-   * acknowledgement, so it has no `deps`; what needs them is refused by a UserError of `run`.
+   * Returns what is wrong, by the field's name: shown at the fields while the form stays open. It runs before the acknowledgement and so
+   * has no `deps`; what needs them is refused by a UserError from `run`.
    */
   check?(values: FormInput['values']): Readonly<Record<string, string>> | undefined
   run(input: FormInput, deps: Ports): Promise<Message | undefined>
@@ -130,23 +130,23 @@ export interface FormHandler<Ports = Deps> {
 
 export interface EventInput
   extends Pick<CommandInput, 'id' | 'requester' | 'role' | 'target' | 'absentFrom' | 'triggerId'> {
-  /** Of the message that it happened to. */
+  /** Timestamp of the message that the event is about. */
   ts: string | undefined
   /** The ids that this message may have as a question. */
   questions: readonly string[]
-  /** The message's words. */
+  /** The message's text. */
   text: string
-  /** Links in it that the bot may tell about. */
+  /** Links in it that the bot may unfurl. */
   urls: readonly string[]
-  /** Since it reached the bot. */
+  /** The time since the event reached the bot. */
   ageMs: number
 }
 
-/** What happens in Slack without words to the bot. */
+/** Something that happens in Slack without a request to the bot. */
 export interface EventHandler<Ports = Deps> {
   /** `edit`, `stop`, `links`, or the callback id of a shortcut in the manifest. */
   name: string
-  /** A message is for the eyes of whoever did it; an outcome to wait: what it is about may not be there yet. */
+  /** Returns a message for whoever caused the event, or an outcome to wait if what the event is about may not exist yet. */
   run(input: EventInput, deps: Ports, context: Pick<JobContext, 'waitFor'>): Promise<Message | JobOutcome>
 }
 
@@ -157,14 +157,14 @@ export interface HomeInput {
   role: Role
 }
 
-/** What a person sees on the bot's own page in Slack. */
+/** What a person sees on the bot's Home tab. */
 export interface HomeHandler<Ports = Deps> {
   run(input: HomeInput, deps: Ports): Promise<MessageBlock[]>
 }
 
-/** A job as `JobRunner` says, before its dependencies are bound. */
+/** A job like `JobRunner`, before its dependencies are bound. */
 export interface JobHandler<Payload, Ports = Deps> extends JobDefinition<Payload> {
-  /** As `asksInstance` of a RequestHandler; its payload has a requester and a target. */
+  /** As `asksInstance` in RequestHandler; its payload has a requester and a target. */
   isForAsker?: true
   run(payload: Payload, deps: Ports, context: JobContext): Promise<JobOutcome>
   onFinalFailure(failure: FinalFailure, payload: Payload, deps: Ports, context: JobContext): Promise<void>
@@ -175,11 +175,11 @@ export interface SlashCommand {
   command: `/${string}`
   description: string
   usageHint: string
-  /** Slack writes people and channels in it as ids. */
+  /** Slack sends the people and channels in it as ids. */
   isEscaped: boolean
 }
 
-/** An entry in the menu of a message. */
+/** An entry in a message's menu. */
 export interface Shortcut {
   /** At most 24 characters. */
   name: string
@@ -188,13 +188,13 @@ export interface Shortcut {
   description: string
 }
 
-/** What a conversation with the bot offers to begin with. */
+/** A suggestion that Slack shows when someone opens a conversation with the bot. */
 export interface SuggestedPrompt {
   title: string
   message: string
 }
 
-/** What a folder of handlers brings. */
+/** What a folder of handlers provides. */
 export interface Feature {
   /** Its folder's. */
   name: string
@@ -234,10 +234,10 @@ export function defineAction<Value, Ports>(action: ActionDefinition<Value, Ports
   }
 }
 
-/** The value of a button that carries more than a text. */
+/** The value of a button that carries more than text. */
 export function jsonValue<Value>(schema: z.ZodType<Value>) {
   return z.string().transform(parseJson).pipe(schema)
 }
 
-/** The value of a button that carries the id of a job. */
+/** The value of a button that carries a job's id. */
 export const jobIdValue = z.string().regex(/^[\w.-]{1,200}$/)

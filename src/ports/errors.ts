@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a person may do instead: a button that types it for them. */
+/** What a person can do instead: a button that types it for them. */
 export interface Offer {
   label: string
   /** As they would type it, such as `/usage last week`. */
   typed: string
 }
 
-/** The asker wants something impossible; the message says what to do next and is shown as written. */
+/** The asker wants something impossible. The message says what to do next and is shown as written. */
 export class UserError extends Error {
   override name = 'UserError'
   /** What is impossible, for programs: the id of the message that says so. */
@@ -24,16 +24,16 @@ export class UserError extends Error {
   }
 }
 
-/** A button or form that an earlier version of the bot wrote. */
+/** A button or form from an earlier version of the bot. */
 export const oldButton = () =>
   new UserError('This button no longer works because I was updated. Please ask again.', { id: 'old-button' })
 export const oldForm = () =>
   new UserError('This form no longer works because I was updated. Please open it again.', { id: 'old-form' })
 
-/** The asker has to sign in with the instance first; what they asked can wait for that. */
+/** The asker has to sign in with the instance first; the question can wait for that. */
 export class NotSignedIn extends UserError {
   override name = 'NotSignedIn'
-  /** What their sign-in has to allow beside what it does. */
+  /** What the sign-in must allow in addition. */
   readonly scope: string | undefined
 
   constructor(scope?: string) {
@@ -42,7 +42,7 @@ export class NotSignedIn extends UserError {
   }
 }
 
-/** Somebody did not allow the bot to sign them in, on the instance's own page. */
+/** Someone refused the bot's sign-in on the instance's own page. */
 export class SignInDenied extends UserError {
   override name = 'SignInDenied'
   readonly person: { team: string; user: string }
@@ -53,12 +53,12 @@ export class SignInDenied extends UserError {
   }
 }
 
-/** A tool of the instance cannot help; the message is the tool's own. */
+/** A tool of the instance can't help; the message is the tool's own. */
 export class ToolRefusal extends UserError {
   override name = 'ToolRefusal'
 }
 
-/** The instance does not offer a tool, or no more. */
+/** The instance doesn't offer a tool, or no longer does. */
 export class NotOffered extends UserError {
   override name = 'NotOffered'
 
@@ -69,12 +69,12 @@ export class NotOffered extends UserError {
   }
 }
 
-/** What the bot may use of a tool is used up for now; the message is the instance's own. */
+/** The bot's allowance for a tool is used up for now; the message is the instance's own. */
 export class AllowanceUsedUp extends ToolRefusal {
   override name = 'AllowanceUsedUp'
 }
 
-/** What the instance tells of its credits is not understood; the message says what of it was, and what to set. */
+/** What the instance reports about its credits isn't understood; the message says what, and which setting to change. */
 export class UnusableCredits extends UserError {
   override name = 'UnusableCredits'
 }
@@ -87,11 +87,11 @@ export class UpstreamError extends Error {
   readonly service: Service
   /** Whether the same request may succeed later. */
   readonly retryable: boolean
-  /** What the person is told, in our words; without it a sentence is made from the service's name. */
+  /** What the person is told, in our words; if undefined, a sentence is made from the service's name. */
   readonly advice: string | undefined
   /** How long the service asked us to wait. */
   readonly retryAfterMs: number | undefined
-  /** `none`: the request certainly changed nothing over there, so it may be made again. */
+  /** `none`: the request certainly changed nothing there, so it may be repeated. */
   readonly effect: 'none' | 'unknown'
 
   constructor(
@@ -114,7 +114,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** A setting is wrong; the start stops with this one line, which names the setting and the remedy. */
+/** A setting is wrong. The process stops with this one line, which names the setting and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -1,4 +1,4 @@
-/** What is kept of people, as a receipt counts it. */
+/** What is stored about people, by the kinds that a receipt counts. */
 const ERASED = [
   'questions',
   'searches',
@@ -13,24 +13,27 @@ const ERASED = [
 ] as const
 export type Erased = (typeof ERASED)[number]
 
-/** Erases one kind of what is kept of people. */
+/** Erases one kind of what is stored about people. */
 export interface Eraser {
   of: Erased
-  /** Of whom there is any. */
+  /** Everyone it stores anything about. */
   users(): Promise<Iterable<string>>
-  /** How much there was. */
+  /** Returns how many records there were. */
   erase(user: string): Promise<number>
 }
 
 export interface Forgotten {
   counts: ReadonlyMap<Erased, number>
-  /** Conversations on the instance that it did not let go of. */
+  /** Conversations that the instance did not delete. */
   left: number
 }
 
 export interface Forgetting {
-  /** Erases all that is kept of a person, and sees to it that a backup which is restored later is cleaned of it too. */
+  /** Erases everything stored about a person, and makes sure that a backup restored later is cleaned of it too. */
   forget(user: string): Promise<Forgotten>
-  /** The app was removed: has everything of the workspace erased within a minute. Does nothing where Slack still knows the app. */
+  /**
+   * Called when the app was removed: has everything about the workspace erased within a minute. Does nothing if Slack still knows the
+   * app.
+   */
   forgetTeam(): Promise<void>
 }

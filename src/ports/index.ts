@@ -47,16 +47,16 @@ export interface Log {
   error(message: string, facts?: Record<string, unknown>): void
 }
 
-/** Health of one part, for `/healthz` and `status`. */
+/** The health of one part, for `/healthz` and `status`. */
 export interface Health {
   name: string
   ok: boolean
   detail: string
-  /** What to do, where it is not ok. */
+  /** What to do if it isn't ok. */
   remedy?: string
 }
 
-/** Whose rights an answer has, and what it may draw on. Undefined lists mean: no limit. */
+/** Whose rights an answer uses, and what it may use. Undefined lists mean no limit. */
 export interface Allowlist {
   /** Channels where the bot answers with its own rights. */
   channels: readonly string[] | undefined
@@ -71,22 +71,22 @@ export interface Usage {
   example?: string
   summary: string
   needs: Role
-  /** The instance's tool that it stands for: without it, the entry is left out. */
+  /** The instance's tool that it calls: if the instance lacks it, the entry is left out. */
   tool?: string
 }
 
 export interface Deps extends ConversationStores, SearchStores {
-  /** With the bot's own rights, or in personal mode the asker's. */
+  /** With the bot's own rights, or the asker's in personal mode. */
   tools: Tools
-  /** With a person's own rights; throws NotSignedIn where they have none. */
+  /** With a person's own rights; throws NotSignedIn if they have none. */
   toolsOf(person: SlackPerson): Tools
   modeOf(channel: string): Promise<AnswerMode>
   signIns: SignIns
   jobs: Jobs
   subscriptions: Subscriptions
-  /** Undefined where no analytics service is set. */
+  /** Undefined if no analytics service is set. */
   reports: Reports | undefined
-  /** Undefined where no analytics service is set. */
+  /** Undefined if no analytics service is set. */
   credits: Credits | undefined
   alerts: AlertStore
   requestCounts: RequestCountStore
@@ -97,21 +97,21 @@ export interface Deps extends ConversationStores, SearchStores {
   chat: Chat
   clock: Clock
   log: Log
-  /** Where somebody asks in a channel, that of the channel. */
+  /** The channel's own, for a request from a channel. */
   allowlist: Allowlist
   policies: Policies
-  /** Ids of people (`U…`) and user groups (`S…`), beside the workspace's admins. */
+  /** Ids of people (`U…`) and user groups (`S…`), besides the workspace's admins. */
   operators: readonly string[]
-  /** A person’s Home page as it is now. */
+  /** A person’s current Home tab. */
   home(person: { id: string; team: string; user: string; role: Role }): Promise<readonly MessageBlock[]>
   /** Every command, for the help. */
   catalog: readonly Usage[]
   /** The instance is the embedded one, which answers in seconds. */
   isEmbedded: boolean
-  /** `demo-data` can make up the usage that is reported. */
+  /** `demo-data` can generate the usage that is reported. */
   hasDemoData: boolean
-  /** How long a deep search is waited for. */
+  /** How long to wait for a deep search. */
   deepSearchMaxMs: number
-  /** Looks at every part now; `thorough` asks Slack too what it grants. */
+  /** Checks every part now; `thorough` also asks Slack which scopes it granted. */
   health(thorough?: boolean): Promise<readonly Health[]>
 }

@@ -1,11 +1,11 @@
-/** The app as it is installed in a workspace, or in all workspaces of an organization. */
+/** An installation of the app, in a workspace or in all workspaces of an organization. */
 export interface AppInstallation {
-  /** The workspace’s id, or the organization’s. */
+  /** The id of the workspace or organization. */
   id: string
   name: string
   token: string
   botUser: string
-  /** Where the app’s tokens end; in ms since the epoch. */
+  /** If the app's tokens expire: when, in ms since the epoch. */
   expiresAt?: number
   refreshToken?: string
   refreshingSince?: number
@@ -16,25 +16,25 @@ export interface KeptInstallation {
   text: string
 }
 
-/** Where the app is installed, each encrypted for its own place, and which workspaces it left. */
+/** Where the app is installed, each record encrypted for its place, and which workspaces removed it. */
 export interface InstallationStore {
   find(id: string): Promise<KeptInstallation | undefined>
-  /** `team`: undefined where a whole organization has it. */
+  /** `team`: undefined for a whole organization. */
   save(installation: AppInstallation, team: string | undefined): Promise<void>
-  /** Undefined where something else stands there by now. */
+  /** Undefined if something else is stored there by now. */
   replace(id: string, before: KeptInstallation, next: AppInstallation): Promise<KeptInstallation | undefined>
-  /** Runs work that one process at a time may do; undefined where another does it now. */
+  /** Runs work that only one process may do at a time; undefined if another one is doing it. */
   exclusively<Value>(id: string, work: () => Promise<Value>): Promise<{ value: Value } | undefined>
-  /** Each workspace that has the app, as far as it was heard of, with the id of its installation. */
+  /** Each known workspace that has the app, with the id of its installation. */
   teams(): Promise<Readonly<Record<string, string>>>
   installationOf(team: string): Promise<string | undefined>
-  /** Something came from a workspace whose organization has the app. */
+  /** Called when something came from a workspace whose organization has the app. */
   noteTeam(team: string, id: string): Promise<void>
-  /** The app is gone from a workspace: what is kept of it is to be erased. */
+  /** The app was removed from a workspace: its records have to be erased. */
   leave(team: string): Promise<void>
-  /** The app is gone from an organization. */
+  /** The app was removed from an organization. */
   remove(id: string): Promise<void>
-  /** Those to be erased, with since when. */
+  /** The workspaces to erase, and since when. */
   left(): Promise<readonly (readonly [team: string, sinceMs: number])[]>
   erased(team: string): Promise<void>
 }

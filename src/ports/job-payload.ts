@@ -14,22 +14,22 @@ export const requesterSchema: z.ZodType<Requester> = z.object({
 
 export const targetSchema: z.ZodType<Target> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
 
-/** What jobs that answer in a thread have in common: who asked, where it is answered, and the question as typed. */
+/** What all jobs that answer in a thread share: who asked, where to answer, and the question as typed. */
 export const threadJobSchema = z.object({ requester: requesterSchema, target: targetSchema, question: z.string() })
 
-/** What jobs about a question of code have too, among it where to look if that is said. */
+/** What jobs about questions of code have in addition, such as where to look if the asker said so. */
 export const questionSchema = threadJobSchema.extend({
-  /** The names of those that came with it, which nobody reads. */
+  /** The names of attached files, which aren't read. */
   files: z.array(z.string()).exactOptional(),
   repo: z.string().exactOptional(),
   rev: z.string().exactOptional(),
-  /** Of the message it was asked in: what was said later does not belong to it. */
+  /** Timestamp of the question's message: what was said later doesn't belong to it. */
   ts: z.string().exactOptional(),
   /** A message that the question is about. */
   about: z.string().exactOptional(),
 })
 
-/** How the version before this one called fields that are stored. */
+/** What the previous version called some stored fields. */
 const FORMER: Readonly<Record<string, string>> = {
   origin: 'requester',
   place: 'target',
@@ -37,7 +37,10 @@ const FORMER: Readonly<Record<string, string>> = {
   sealedReplyUrl: 'encryptedReplyUrl',
 }
 
-/** What is stored with a job, read also as the version before wrote it. `former`: names that it had there alone. */
+/**
+ * A schema for what is stored with a job that also accepts what the previous version wrote. `former`: its names for fields of this schema
+ * only.
+ */
 export function stored<Schema extends z.ZodType>(schema: Schema, former: Readonly<Record<string, string>> = {}) {
   return z.preprocess((value) => renamed(value, { ...FORMER, ...former }), schema)
 }

@@ -1,19 +1,19 @@
-/** Why nothing is asked of the instance, until somebody resumes. */
+/** Why the instance isn't asked anything until someone resumes. */
 export interface Pause {
   reason: string
-  /** Slack's id of whoever paused. */
+  /** Slack's id of the person who paused. */
   by: string
   /** In ms since the epoch. */
   at: number
 }
 
-/** The stop for everything that asks the instance, in every process. */
+/** Stops everything that asks the instance, in every process. */
 export interface PauseSwitch {
-  /** As this process last heard, within a second or so. */
+  /** The state as this process knows it, at most about a second old. */
   current(): Pause | undefined
   pause(pause: Pause): Promise<void>
-  /** False where nothing was paused. */
+  /** False if nothing was paused. */
   resume(): Promise<boolean>
-  /** Tells this process's parts when it changes. */
+  /** Calls this process's parts when it changes. */
   onChange(listener: () => void): void
 }

@@ -1,52 +1,52 @@
-/** Whose rights answers in a channel have: the asker's own, or those of the bot. */
+/** Whose rights answers in a channel use: the asker's, or the bot's. */
 export type AnswerMode = 'personal' | 'service'
 
 export type SettingName = 'mode' | 'repositories' | 'askers' | 'bots' | 'answersAmbient' | 'repository' | 'revision'
 
-/** Another app, or a workflow. `id`: of its bot (`B…`) or app (`A…`), or of the user that the bot is (`U…`). */
+/** Another app, or a workflow. `id`: of its bot (`B…`), its app (`A…`), or its bot user (`U…`). */
 export interface AllowedBot {
   id: string
   name: string
 }
 
-/** Whether an id is a bot's: it has no account and no direct messages, and sees nothing that is for its eyes alone. */
+/** Whether an id is a bot's. Bots have no account and no DMs, and don't see ephemeral messages. */
 export function isBot(user: string): boolean {
   return user.startsWith('B')
 }
 
-/** What the people of a channel agreed on. What is undefined is as the installation has it. */
+/** What the people of a channel set. Undefined settings are as in the installation. */
 export interface ChannelSettings {
   mode?: AnswerMode | undefined
-  /** The only ones that may be in an answer. */
+  /** The only repositories that answers may use. */
   repositories?: readonly string[] | undefined
-  /** Ids of people (`U…`) and user groups (`S…`) who may ask, beside operators. */
+  /** Ids of people (`U…`) and user groups (`S…`) who may ask, besides operators. */
   askers?: readonly string[] | undefined
   /** Apps and workflows that may ask. */
   bots?: readonly AllowedBot[] | undefined
-  /** Whether messages in threads that the bot answered in are questions without a mention. */
+  /** Whether messages without a mention count as questions in threads that the bot answered in. */
   answersAmbient: boolean
-  /** Where questions that name none look. */
+  /** The repository for questions that name none. */
   repository?: string | undefined
-  /** Of that repository, for questions that name none. */
+  /** The revision of that repository, for questions that name none. */
   revision?: string | undefined
   /** Who set what, and when, in ms since the epoch. */
   changed?: Readonly<Partial<Record<SettingName, { by: string; at: number }>>>
 }
 
-/** What holds wherever a channel's settings say nothing else. */
+/** What applies where a channel's settings don't say otherwise. */
 export interface Installation {
   mode: AnswerMode
-  /** By `ANSWER_MODE`. */
+  /** Whether `ANSWER_MODE` is set. */
   isModeSet?: boolean
-  /** People can sign in with the instance. */
+  /** Whether people can sign in with the instance. */
   hasSignIn: boolean
-  /** Where the bot answers with its own rights; undefined: everywhere. */
+  /** The channels where the bot answers with its own rights; undefined: all. */
   channels: readonly string[] | undefined
-  /** What it may answer from with them; undefined: no limit. */
+  /** The repositories that those answers may use; undefined: no limit. */
   repositories: readonly string[] | undefined
 }
 
-/** Why a value is what it is. `channel`: by a version before, which did not note who. */
+/** Where a value comes from. `channel`: set in a previous version, which didn't record by whom. */
 export type Source =
   | 'default'
   | 'channel'
@@ -58,14 +58,14 @@ export interface Sourced<Value> {
   source: Source
 }
 
-/** What holds in a channel. */
+/** The settings that apply in a channel. */
 export interface ChannelPolicy {
   mode: Sourced<AnswerMode>
   /** Whether questions are answered at all. */
   isServed: boolean
-  /** The only ones that answers may be from; undefined: no limit but the rights that answers have. */
+  /** The only repositories that answers may use; undefined: limited only by the rights they use. */
   repositories: Sourced<readonly string[] | undefined>
-  /** Undefined: everyone. */
+  /** Undefined: everyone may ask. */
   askers: Sourced<readonly string[] | undefined>
   bots: Sourced<readonly AllowedBot[]>
   answersAmbient: Sourced<boolean>
@@ -73,10 +73,10 @@ export interface ChannelPolicy {
   revision: Sourced<string | undefined>
 }
 
-/** What holds in each channel, as it is set now. */
+/** The settings that apply in each channel now. */
 export interface Policies {
   of(channel: string): Promise<ChannelPolicy>
-  /** The channels in which questions are answered; undefined: all. */
+  /** The channels where questions are answered; undefined: all. */
   served(): Promise<readonly string[] | undefined>
   installation: Installation
 }

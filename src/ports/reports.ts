@@ -9,14 +9,14 @@ export interface Range {
 }
 
 export interface UsageRow {
-  /** The instance's user id, else the e-mail address, else the name; '' where all are blank. */
+  /** The instance's user id, else the email address, else the name; '' if all are blank. */
   user: string
   email: string
   username: string
   isActive: boolean
-  /** YYYY-MM-DD, or YYYY-MM by month; '' where the granularity has none. */
+  /** YYYY-MM-DD, or YYYY-MM by month; '' if the granularity has no date. */
   date: string
-  /** '' where blank or missing. */
+  /** '' if blank or missing. */
   client: string
   language: string
   figures: Figures
@@ -28,14 +28,14 @@ export interface Seat {
   isAdmin: boolean
 }
 
-/** Rows of exports become figures: pure, and run on a thread of its own, so that input and result are plain data. */
+/** Turns rows of exports into figures. It runs on its own thread, so it must be pure, and its input and result plain data. */
 export interface RowTally<Input, Result> {
   /** Where the thread finds it: the `import.meta.url` of the module that exports it as `rowTally`. */
   module: string
-  /** What it reads, one after the other. */
+  /** The exports that it reads, in order. */
   exports(input: Input): readonly { range: Range; granularity: Granularity }[]
   start(input: Input): {
-    /** One for each of the exports. */
+    /** One function per export. */
     add: readonly ((row: UsageRow) => void)[]
     /** `asOf`: when the last of the exports was made, in ms. */
     result(asOf: number): Result
@@ -43,17 +43,17 @@ export interface RowTally<Input, Result> {
 }
 
 /**
- * The exports of the analytics service, each brought whole before anything of it is given out. `asOf`: when it was made, in ms.
- * All throw UpstreamError('analytics', …), as do the rows and bytes where an export proves to be broken: then nothing of it counts.
+ * The exports of the analytics service, each downloaded completely before any of it is returned. `asOf`: when it was made, in ms. All
+ * throw UpstreamError('analytics', …), and so do the rows and bytes if an export turns out to be broken: then none of it counts.
  */
 export interface Reports {
-  /** A few hundred rows at a time, never held whole. */
+  /** A few hundred rows at a time, never all in memory. */
   usage(
     range: Range,
     granularity: Granularity,
     signal: AbortSignal,
   ): Promise<{ asOf: number; rows: AsyncIterable<readonly UsageRow[]> }>
-  /** Counts exports on another thread while they arrive; for those that may be large. */
+  /** Counts exports on another thread while they arrive, for those that may be large. */
   tally<Input, Result>(rowTally: RowTally<Input, Result>, input: Input, signal: AbortSignal): Promise<Result>
   seats(signal: AbortSignal): Promise<{ asOf: number; seats: readonly Seat[] }>
   /** The CSV's bytes as the instance sends them, `length` of them, for raw exports. */

@@ -1,4 +1,4 @@
-/** How the requests of some days ended, all features and people together. */
+/** How the requests of some days ended, for all features and people together. */
 export interface RequestCounts {
   asked: number
   answered: number
@@ -7,7 +7,7 @@ export interface RequestCounts {
   cancelled: number
   followUps: number
   nothingFound: number
-  /** How many people asked, about: they are counted without being kept. */
+  /** About how many people asked, counted without storing who. */
   people: number
   /** Answers by how long they took, in the buckets of `src/time/duration-buckets.ts`. */
   took: ReadonlyMap<number, number>
@@ -16,11 +16,11 @@ export interface RequestCounts {
 }
 
 export interface RequestCountStore {
-  /** Of days as YYYY-MM-DD in UTC. */
+  /** `days`: YYYY-MM-DD in UTC. */
   read(days: readonly string[]): Promise<RequestCounts>
 }
 
-/** Who gets a report of them each week. */
+/** Someone who gets a weekly report of them. */
 export interface ReportOwner {
   user: string
   /** IANA name. */
@@ -30,6 +30,6 @@ export interface ReportOwner {
 export interface ReportOwners {
   find(user: string): Promise<ReportOwner | undefined>
   save(owner: ReportOwner): Promise<void>
-  /** False where there was none. */
+  /** False if there was none. */
   remove(user: string): Promise<boolean>
 }

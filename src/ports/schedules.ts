@@ -1,6 +1,6 @@
-/** When something is due, again and again. */
+/** When something recurs. */
 export interface Cadence {
-  /** Cron with five fields, on the zone's wall clock. What is due hourly or oftener belongs in UTC. */
+  /** Cron with five fields, in the zone's local time. What is due hourly or more often belongs in UTC. */
   pattern: string
   /** IANA name. */
   zone: string
@@ -9,29 +9,26 @@ export interface Cadence {
 export interface Schedule extends Cadence {
   /** Letters and digits. */
   id: string
-  /** Whose it is; undefined: the whole installation's. */
+  /** The workspace it belongs to; undefined: the whole installation. */
   team?: string
 }
 
-/** A feature's work that is due again and again, and where it is written when. */
+/** Recurring work of a feature, and where its schedules are stored. */
 export interface RecurringWork {
-  /** Also the name of the queue of its ticks. */
+  /** Also the name of its ticks' queue. */
   readonly name: string
-  /** What is later than this is left out. */
+  /** Ticks that are later than this are skipped. */
   readonly catchUpMs: number
   find(id: string): Promise<Schedule | undefined>
   all(): Promise<readonly Schedule[]>
-  /** Must bear the same due moment more than once. */
+  /** Must tolerate being called twice for the same due moment. */
   enqueue(schedule: Schedule, dueMs: number): Promise<void>
 }
 
-/** Of one kind of recurring work. */
+/** Schedules one kind of recurring work. */
 export interface Scheduler {
-  /** Makes one schedule what the work says of it; for after a change there. */
+  /** Updates one schedule after the work's own record changed. */
   align(id: string): Promise<void>
-  /**
-   * The next due moment after now. Where the clocks skip it, it is the first moment after; where they show it twice, the first
-   * time.
-   */
+  /** The next due moment after now. If the clocks skip it, the first moment after the gap; if they show it twice, the first time. */
   nextDue(cadence: Cadence): number
 }

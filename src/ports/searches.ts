@@ -1,4 +1,4 @@
-/** What a deep search goes through; `handlers/deep-search/states.ts` says what may follow what. */
+/** The states of a deep search; `handlers/deep-search/search/states.ts` says which may follow which. */
 export type SearchState =
   | 'accepted'
   | 'asking'
@@ -9,7 +9,7 @@ export type SearchState =
   | 'cancelled'
   | 'failed'
 
-/** A deep search somebody asked for. */
+/** A deep search that somebody asked for. */
 export interface Search {
   jobId: string
   user: string
@@ -18,13 +18,13 @@ export interface Search {
   /** The conversation on the instance. */
   url: string | undefined
   askedAt: number
-  /** What it was seen to do, oldest first. */
+  /** The steps it was seen to take, oldest first. */
   steps?: readonly string[]
 }
 
-/** The deep searches of each person, newest first, kept for 30 days. */
+/** Each person's deep searches, newest first, for 30 days. */
 export interface Searches {
-  /** `job` is kept while the search goes on (undefined: it has ended), so that a job that got lost can be made anew. */
+  /** `job` is stored while the search runs (undefined: it has ended), so that a lost job can be recreated. */
   save(search: Search, job: unknown): Promise<void>
   find(jobId: string): Promise<Search | undefined>
   ofPerson(user: string): Promise<readonly Search[]>
@@ -35,42 +35,42 @@ interface SlotRequest {
   id: string
   person: string
   askedAt: number
-  /** Asked already: it keeps its slot, or takes one whether or not there is room. */
+  /** Already asked: it keeps its slot, or takes one even if there is no room. */
   isRunning: boolean
 }
 
 /**
- * Which of the searches that wait may run next: each person's in turn, however many one of them has, and only so many at once.
- * A slot that nobody has asked about for five minutes is free again.
+ * Lets waiting searches run: a limited number at once, people taking turns however many searches each has. A slot that nobody renews for
+ * five minutes is freed.
  */
 export interface Slots {
-  /** `position`: how many would be let in up to this one. */
+  /** `position`: its place among the waiting searches, from 1. */
   acquire(request: SlotRequest): Promise<{ ok: true } | { ok: false; position: number }>
-  /** Gives up a slot, or the waiting for one. Returns the ids of those that may run now. */
+  /** Gives up a slot or a place in line. Returns the ids of the searches that may run now. */
   release(id: string): Promise<readonly string[]>
 }
 
 export type Taken = { ok: true } | { ok: false; over: 'person' | 'workspace'; most: number; freeAt: number }
 
-/** How many deep searches may be asked within an hour, by a person and by all. */
+/** Limits how many deep searches a person and everyone together may ask within an hour. */
 export interface Limits {
-  /** Counts a question under its id, once however often it is called. `most` in an hour are used up; `freeAt` in ms since the epoch. */
+  /** Counts a question under its id, once even if called again. `most`: the limit that was reached; `freeAt`: in ms since the epoch. */
   take(person: string, id: string): Promise<Taken>
   /** For a question that was not asked after all. */
   release(person: string, id: string): Promise<void>
 }
 
-/** Questions that several asked for while one search runs. `question` is whatever makes two of them the same. */
+/** Lets several people who ask the same thing share one search. `question` is whatever makes two questions the same. */
 export interface SharedQuestions {
-  /** Takes part; may be called again. The `leader` asks; once it is known where, all the others look there. */
+  /** Joins; may be called again. The `leader` asks; once its `url` is known, the others read it there. */
   join(question: string, id: string): Promise<{ leader: string; url: string | undefined }>
   /** Tells the others where the leader's search is. */
   tell(question: string, id: string, url: string): Promise<void>
-  /** Returns whether nobody else takes part. Where the leader leaves before it told, whoever joins next leads. */
+  /** Returns whether nobody else takes part any more. If the leader leaves before it told the url, whoever joins next leads. */
   leave(question: string, id: string): Promise<boolean>
 }
 
-/** What deep searches keep beside their jobs. */
+/** What deep searches store besides their jobs. */
 export interface SearchStores {
   searches: Searches
   limits: Limits

@@ -6,7 +6,7 @@ export const SIGN_IN_PATHS = {
   client: '/sign-in/client.json',
 }
 
-/** What the bot says of itself to authorization servers (RFC 7591). */
+/** How the bot describes itself to authorization servers (RFC 7591). */
 export function clientMetadata(redirectUrl: string) {
   return {
     client_name: 'crowsnest',

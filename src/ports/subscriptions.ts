@@ -1,8 +1,8 @@
 export type Section = 'people' | 'work' | 'clients' | 'languages' | 'seats' | 'credits' | 'steps'
 
-/** A digest that a channel gets every week. */
+/** A weekly digest for a channel. */
 export interface Subscription {
-  /** Eight of `a-z0-9`, shown to people. */
+  /** Eight characters of `a-z0-9`, shown to people. */
   id: string
   team: string
   channel: string
@@ -23,10 +23,10 @@ export interface Subscription {
   createdAt: number
 }
 
-/** One digest to be sent. It tells of the week before `dueMs`, however late it runs. */
+/** One digest to send. It covers the week before `dueMs`, however late it runs. */
 export interface DigestRun {
   subscription: string
-  /** Undefined in what the version before enqueued. */
+  /** Undefined in jobs of the previous version. */
   team?: string
   dueMs: number
   kind: 'scheduled' | 'test'
@@ -35,21 +35,18 @@ export interface DigestRun {
 }
 
 export interface Subscriptions {
-  /** Makes or changes one, and schedules it. Throws UserError past the bound per workspace. */
+  /** Creates or changes one and schedules it. Throws UserError above the limit per workspace. */
   save(subscription: Subscription): Promise<void>
   find(id: string): Promise<Subscription | undefined>
   /** Those of a workspace, oldest first. */
   all(team: string): Promise<readonly Subscription[]>
-  /** False where there is none. */
+  /** False if there is none. */
   remove(id: string): Promise<boolean>
-  /**
-   * The next due moment after now. Where the clocks skip it, it is the first moment after; where they show it twice, the first
-   * time.
-   */
+  /** The next due moment after now. If the clocks skip it, the first moment after the gap; if they show it twice, the first time. */
   nextRun(subscription: Subscription): Date
 }
 
-/** Where they are written. */
+/** Where subscriptions are stored. */
 export interface SubscriptionStore {
   write(subscription: Subscription): Promise<void>
   find(id: string): Promise<Subscription | undefined>

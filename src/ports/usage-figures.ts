@@ -1,4 +1,4 @@
-/** What an export counts, by the header of its column. Its ratios are never taken over: they are made anew from sums. */
+/** What an export counts, by the header of its column. Its ratios are never used: they are recalculated from sums. */
 export const figureHeaders = {
   searches: 'Searches',
   navigations: 'Code Navigation Events',
@@ -20,7 +20,7 @@ export type Figure = keyof typeof figureHeaders
 
 export const figureNames = Object.keys(figureHeaders).filter((name): name is Figure => name in figureHeaders)
 
-/** One count each, in the order of `figureNames`. By names, a sum of a million rows would take ten times as long. */
+/** One count for each of `figureNames`, in that order. With an object, summing a million rows would take ten times as long. */
 export type Figures = readonly number[]
 
 export function figureOf(figures: Figures, name: Figure): number {

@@ -1,14 +1,14 @@
-/** What is found out about a piece of work while it is done. No words and no person. */
+/** What is learned about a piece of work while it is done. No text and no person. */
 export interface WorkFacts {
-  /** The folder whose command, button or form it is. */
+  /** The folder of the command, button or form. */
   feature?: string
   /** It continues a conversation. */
   isFollowUp?: true
-  /** There was nothing to find. */
+  /** Nothing was found. */
   foundNothing?: true
-  /** A backup brought back the job that began it, so that any step of it may have run since. */
+  /** A backup restored the job that began it, so any of its steps may have run since. */
   isRestored?: true
-  /** How it ended, where its job ends well all the same. */
+  /** How it ended, if its job itself succeeds anyway. */
   outcome?: WorkOutcome
   /** When its answer was posted, in ms since the epoch. */
   answeredAt?: number
@@ -16,19 +16,19 @@ export interface WorkFacts {
 
 export type WorkOutcome = 'answered' | 'refused' | 'failed' | 'cancelled'
 
-/** What a request leads to: each job, call and log line until it is answered. */
+/** A request and everything it causes: each job, call and log line until it is answered. */
 export interface Work extends WorkFacts {
   /** The request's own id. */
   id: string
-  /** When Slack's request was taken, in ms since the epoch. */
+  /** When Slack's request was received, in ms since the epoch. */
   takenAt: number
-  /** Undefined for what nobody asked for just now. */
+  /** Undefined for work that nobody just asked for. */
   team?: string
-  /** The span that it was enqueued in, as the W3C’s header has it. */
+  /** The span that it was enqueued in, in the format of the W3C header. */
   traceparent?: string
 }
 
-/** A request that ended, in one way, once. */
+/** A request that ended, counted once. */
 interface EndedWork {
   team: string
   feature: string
@@ -40,11 +40,11 @@ interface EndedWork {
   foundNothing: boolean
 }
 
-/** Is told how the bot's work goes, for whoever counts it. Never throws and keeps nobody waiting. */
+/** Observes the bot's work, for counting. Never throws and delays nobody. */
 export interface WorkObserver {
-  /** Slack has its acknowledgement. */
+  /** Slack got its acknowledgement. */
   acknowledged(kind: string, tookMs: number): void
-  /** A person asked for something of a feature; `user` is for counting people only. */
+  /** A person asked something of a feature; `user` is only for counting people. */
   asked(what: { team: string; feature: string; user: string }): void
   ended(work: EndedWork): void
   /** A job runs for the first time. */
@@ -53,13 +53,13 @@ export interface WorkObserver {
   serviceFailed(service: string, willRetry: boolean): void
 }
 
-/** Is told of calls to other services. */
+/** Observes calls to other services. */
 export interface CallObserver {
   slackCalled(method: string, status: number, tookMs: number): void
   instanceCalled(tool: string, outcome: 'ok' | 'refused' | 'failed', tookMs: number): void
 }
 
-/** Tells both of what is asked and how it ends, and the first of all the rest. */
+/** Reports requests and how they end to both, and everything else to the first. */
 export function alsoTelling(first: WorkObserver, second: Pick<WorkObserver, 'asked' | 'ended'>): WorkObserver {
   return {
     ...first,

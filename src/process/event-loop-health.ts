@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Health } from '../ports/index.ts'
 
-/** Slack gave up on whoever asked meanwhile: it waits for three seconds. */
+/** Slack waits only three seconds, so it gave up on all requests in that time. */
 const MOST_MS = 5_000
 const LOOKED_BACK_MS = 60_000
 
-/** Whether this process stood still: while it works on one thing for long, nobody is acknowledged and no lock renewed. */
+/** Whether this process was blocked: while it works on one thing for long, no request is acknowledged and no lock renewed. */
 export function watchEventLoop(now: () => number = Date.now, mostMs = MOST_MS): { health(): Health; close(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

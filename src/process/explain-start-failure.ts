@@ -3,7 +3,7 @@ import { ConfigError } from '../ports/errors.ts'
 
 const ports = ['WORKSPACE_PORT', 'INSTANCE_PORT', 'BOT_PORT'] as const
 
-/** A start that failed for what an operator can mend, as a ConfigError that says how; anything else as it is. */
+/** If an operator can fix what made the start fail, a ConfigError that says how; else the error itself. */
 export function explainStartFailure(error: unknown, config: Config): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
@@ -30,7 +30,7 @@ export function explainStartFailure(error: unknown, config: Config): unknown {
     : new ConfigError(`${error.message.replace(/\.$/, '')}. ${advice}`.replace(/\. $/, ''), { cause: error })
 }
 
-/** What to do about an error whose own words say what is wrong. */
+/** What to do about an error whose message says what is wrong. */
 function adviceOn(error: Error, code: unknown, { dataDir }: Config): string | undefined {
   if (/^another .* is using /.test(error.message) || error.name === 'DataDirInUse')
     return 'Stop it, or set DATA_DIR to another folder.'

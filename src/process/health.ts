@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts'
 import { linkHost } from '../config/link-host.ts'
 import type { Health } from '../ports/index.ts'
 
-/** Below it SQLite and Redis soon fail in the middle of writing. */
+/** With less, SQLite and Redis soon fail in the middle of a write. */
 const LEAST_FREE_BYTES = 16 * 1024 * 1024
 
-/** Whether the data directory is there, or can be made, and takes what is written. */
+/** Whether the data directory exists or can be created, and is writable. */
 export async function storageHealth(dataDir: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<Health> {
   const name = 'storage'
   try {
@@ -28,7 +28,7 @@ export async function storageHealth(dataDir: string, leastFreeBytes = LEAST_FREE
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** Whether people can open the links in answers. Undefined where they are on this machine, as with the practice workspace. */
+/** Whether people can open the links in answers. Undefined if they are on this machine, as with the practice workspace. */
 export function linkHealth(config: Config): Health | undefined {
   if (!config.slack || LOOPBACK.test(new URL(config.slack.apiUrl).hostname)) return undefined
   const name = 'links'

@@ -2,7 +2,7 @@ import type { Log } from '../ports/index.ts'
 
 type Close = () => Promise<void> | void
 
-/** Whoever opens something registers its close here: last opened is first closed, once, within a deadline. */
+/** Whoever opens something registers how to close it: the last opened is closed first, once, within a deadline. */
 export class Lifecycle {
   readonly #closers: { name: string; close: Close }[] = []
   readonly #log: Log
@@ -20,7 +20,7 @@ export class Lifecycle {
     this.#closers.push({ name, close })
   }
 
-  /** Closes everything, going on after a failure. A second call joins the first. */
+  /** Closes everything, continuing after failures. A second call joins the first. */
   close(deadlineMs = 10_000): Promise<void> {
     this.#closing ??= this.#closeAll(deadlineMs)
     return this.#closing

@@ -6,8 +6,8 @@ import { currentWork } from '../tracing/current-work.ts'
 import { traceId } from '../tracing/span.ts'
 
 /**
- * One line a fact, with the request that it belongs to: JSON for machines, readable in a terminal. Fields that may hold a secret are
- * blanked, and secrets masked in what a tool or a service said.
+ * One line per event, with the request that it belongs to: JSON for machines, readable in a terminal. Fields that may hold a secret are
+ * blanked, and secrets in what tools or services said are masked.
  */
 export function createLog(level: string, out: DestinationStream & { isTTY?: boolean } = process.stdout): Log {
   const stream: DestinationStream = out.isTTY
@@ -34,7 +34,7 @@ export function createLog(level: string, out: DestinationStream & { isTTY?: bool
   }
 }
 
-/** By which all lines of one request are found, whichever process wrote them. */
+/** The ids that all lines of one request share, whichever process wrote them. */
 function currentIds(): Record<string, string> {
   const [request, trace] = [currentWork()?.id, traceId()]
   return { ...(request !== undefined && { request }), ...(trace !== undefined && { trace }) }

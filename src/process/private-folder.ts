@@ -1,13 +1,13 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the group and everybody else may do. */
+/** Permissions of the group and everyone else. */
 const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Takes a folder and everything in it from other users of this machine, also what was there before. Links are not followed.
- * Returns how many paths it could not take, as where they belong to somebody else; a folder for all, such as /tmp, is left as it is.
+ * Removes other users' access to a folder and everything in it. Links aren't followed. Returns how many paths it couldn't change, for
+ * example because they belong to someone else; a shared folder, such as /tmp, is left as it is.
  */
 export function closeToOthers(path: string): number {
   const found = lstatSync(path, { throwIfNoEntry: false })
@@ -18,7 +18,7 @@ export function closeToOthers(path: string): number {
     if (!found.isDirectory()) return 0
     return readdirSync(path).reduce((open, name) => open + closeToOthers(join(path, name)), 0)
   } catch (error) {
-    // Another process of ours may tidy up meanwhile.
+    // Another of our processes may be cleaning up at the same time.
     return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 0 : 1
   }
 }

@@ -7,12 +7,12 @@ import { createLog } from './log.ts'
 
 type Start = (config: Config, log: Log, lifecycle: Lifecycle, fail: (error: Error) => void) => Promise<unknown>
 
-/** Reads the settings, starts, and stops in order: when told to, and after a failure that nobody caught. */
+/** Reads the settings, starts, and stops in order: when told to, and after an uncaught failure. */
 export async function runProcess(start: Start): Promise<void> {
   try {
     process.loadEnvFile()
   } catch {
-    // There need not be a .env file.
+    // A .env file is optional.
   }
   try {
     await startUntilTold(start)
@@ -24,7 +24,7 @@ export async function runProcess(start: Start): Promise<void> {
 }
 
 async function startUntilTold(start: Start): Promise<void> {
-  // Of what this process and its children make, nothing is for other users of this machine.
+  // Files that this process and its children create are not for other users of this machine.
   process.umask(0o077)
   const config = loadConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
@@ -39,14 +39,14 @@ async function startUntilTold(start: Start): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
   process.once('uncaughtException', fail)
-  // Of one piece of work that nobody waited for, so the others go on.
+  // It concerns one piece of work that nobody awaited, so everything else continues.
   process.on('unhandledRejection', (error) =>
     log.error('a failure went unnoticed', { reference: newReference(), error }),
   )
   try {
     await start(config, log, lifecycle, fail)
   } catch (error) {
-    // Told to stop while it started.
+    // It was told to stop while it was starting.
     if (lifecycle.isClosing) return
     const explained = explainStartFailure(error, config)
     if (!(explained instanceof ConfigError)) throw error

@@ -8,8 +8,8 @@ import type { Outgoing } from './outgoing.ts'
 import { connectWords } from './words/connect.ts'
 
 /**
- * Starts the practice workspace and the embedded instance where the configuration has them in this process. Returns the address of each.
- * `env`: what git's own processes are given. `outgoing`: by which its language model is asked.
+ * Starts the practice workspace and the embedded instance if the configuration has them in this process. Returns the address of each.
+ * `env`: for git's own processes. `outgoing`: for requests to its language model.
  */
 export async function startNeighbours(
   config: Config,

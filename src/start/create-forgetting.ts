@@ -16,19 +16,19 @@ interface ForgettingOptions extends TeamStoreOptions {
   encryption: Encryption
   audit: ReturnType<typeof createAudit>
   signIns: Pick<SignIns, 'remove'>
-  /** The bot's own, and a person's. */
+  /** The bot's own tools, and a person's. */
   tools: Pick<Tools, 'removeDeepSearch'>
   toolsOf(person: SlackPerson): Pick<Tools, 'removeDeepSearch'>
   isPrivate: boolean
   runners: readonly Pick<JobRunner, 'definition'>[]
-  /** Whether a job is of the workspace. */
+  /** Whether a job belongs to the workspace. */
   owns?: (id: string) => boolean
 }
 
 const asked = z.looseObject({ requester: z.looseObject({ user: z.string() }) })
 const taken = z.looseObject({ encrypted: z.string() })
 
-/** All that forgets people: records, jobs, sign-ins, and at last what the audit log knows them by. */
+/** Everything that erases data about people: records, jobs, sign-ins, and finally the keys by which the audit log identifies them. */
 export function createForgetting({ audit, signIns, runners, encryption, ...options }: ForgettingOptions) {
   const { team, tools, toolsOf } = options
   const userOf = (payload: unknown): string | undefined => {
@@ -38,7 +38,7 @@ export function createForgetting({ audit, signIns, runners, encryption, ...optio
   }
   const signInEraser: Eraser = {
     of: 'sign-ins',
-    // Whoever has one has a key as well.
+    // Everyone with a sign-in also has a key, and the eraser of keys lists them.
     users: async () => [],
     erase: async (user) => ((await signIns.remove({ team, user })) ? 1 : 0),
   }

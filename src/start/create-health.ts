@@ -24,9 +24,9 @@ interface HealthOptions {
   redis: Parameters<typeof redisHealth>[0]
   pause: PauseSwitch
   tools: Pick<Tools, 'names'>
-  /** Whether Slack takes the bot's token. */
+  /** Whether Slack accepts the bot's token. */
   slack(): Promise<Health>
-  /** Undefined where no analytics service is set. */
+  /** Undefined if no analytics service is set. */
   service: Parameters<typeof analyticsHealth>[0]
   outgoing: Outgoing
   lifecycle: Lifecycle
@@ -34,23 +34,23 @@ interface HealthOptions {
 }
 
 interface HealthOfAll {
-  /** Of every part; `thorough` asks other services too what they grant. */
+  /** The health of every part; `thorough` also asks other services what they grant. */
   look(thorough?: boolean): Promise<Health[]>
-  /** Adds one that costs next to nothing, so that it is looked at every minute. */
+  /** Adds a check that costs next to nothing, to run every minute. */
   add(check: Check): void
-  /** Until then it says that the process waits for Slack. */
+  /** Until then, the health says that the process is waiting for Slack. */
   ready(): void
 }
 
 const CERTIFICATES_LIFE_MS = 60 * 60_000
 
-/** Those of a company's own. Behind a proxy nothing is reached directly. */
+/** A company's own services. Behind a proxy, nothing is reached directly. */
 function servicesOf({ instance, analytics, PUBLIC_URL, HTTPS_PROXY }: Config): string[] {
   const urls = [instance?.url, analytics?.url, PUBLIC_URL]
   return HTTPS_PROXY ? [] : urls.filter((url) => url !== undefined)
 }
 
-/** Looks at each part that the process needs, and logs what of its own changes. */
+/** Checks each part that the process needs, and logs changes in its own parts. */
 export function createHealth(options: HealthOptions): HealthOfAll {
   const { config, redis, pause, tools, slack, service, outgoing, lifecycle, log } = options
   let isReady = false

@@ -14,9 +14,9 @@ import { createReportOwners } from '../storage/report/report-owners.ts'
 interface RecurringOptions {
   jobs: Jobs
   teams: Pick<Teams, 'only' | 'all'>
-  /** Of a workspace. */
+  /** The jobs of one workspace. */
   jobsOf(team: string): Jobs
-  /** Undefined where no analytics service is set. */
+  /** Undefined if no analytics service is set. */
   analytics: { instance: string } | undefined
   lifecycle: Lifecycle
 }
@@ -25,12 +25,12 @@ interface Recurring {
   storesOf(team: string): Pick<Deps, 'subscriptions' | 'reportOwners'>
   /** For the workers. */
   ticks: readonly JobRunner[]
-  /** Whether what was due was done. */
+  /** Whether everything that was due has run. */
   health(): Promise<Health>
   start(): void
 }
 
-/** All that is due again and again: looks at credits, digests, reports. */
+/** Everything that recurs: credit samples, digests, reports. */
 export function createRecurring(
   stored: Omit<TeamStoreOptions, 'team'> & { clock: Clock; log: Log },
   { jobs, teams, jobsOf, analytics, lifecycle }: RecurringOptions,

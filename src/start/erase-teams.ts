@@ -10,20 +10,20 @@ interface EraseTeamsOptions {
   redis: RedisClient
   store: InstallationStore
   signIns: Pick<SignIns, 'removeTeam'>
-  /** Ends the work of a workspace in this process, where the app is gone. */
+  /** Ends a workspace's work in this process once the app is removed. */
   endWork(team: string): Promise<unknown>
   /** Of every job. */
   queues: readonly string[]
-  /** The one workspace that there is. */
+  /** The workspace, if there is only one. */
   only: string | undefined
   log: Log
 }
 
 const EVERY_MS = 5_000
-/** What ran when the app was removed has ended by then, with what it still wrote. */
+/** By then, jobs that ran when the app was removed have ended, and so have their writes. */
 const SETTLED_MS = 30_000
 
-/** Erases all that is kept of workspaces that the app left, within a minute, until nothing comes back. */
+/** Erases everything stored about workspaces that removed the app, within a minute, and repeats until nothing comes back. */
 export function startErasingTeams({ redis, store, signIns, endWork, queues, only, log }: EraseTeamsOptions) {
   async function erase(): Promise<void> {
     for (const [team, sinceMs] of await store.left()) {

@@ -21,7 +21,7 @@ interface OpenTeamsOptions {
   redis: TeamStoreOptions['redis']
   secretKey: string
   jobs: Jobs
-  /** Where browsers reach the bot; undefined where none does. */
+  /** The bot's address for browsers; undefined if there is none. */
   botUrl(): string | undefined
   outgoing: Outgoing
   calls: Pick<CallObserver, 'slackCalled'>
@@ -34,19 +34,19 @@ interface OpenTeamsOptions {
 interface OpenTeams {
   installations: InstallationStore
   jobsOf(team: string): Jobs
-  /** Whether a workspace has the app; undefined: whatever comes is of the one that has. */
+  /** Whether a workspace has the app; undefined if a bot token is set, because then everything comes from its workspace. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
-  /** An organization took the app away from some of its workspaces, or from all. */
+  /** An organization removed the app from some of its workspaces, or from all. */
   leave?: (enterprise: string) => Promise<void>
-  /** Waits for Slack where one workspace's token is set. */
+  /** Waits for Slack if one workspace's token is set. */
   teams(): Promise<Teams>
-  /** The one workspace; undefined where people install the app. */
+  /** The one workspace; undefined if people install the app themselves. */
   identity: (() => Promise<{ teamId: string }>) | undefined
   health(): Promise<Health>
   pages: Routes
 }
 
-/** The workspaces that the bot serves: the one whose token is set, or those that people installed the app in. */
+/** The workspaces that the bot serves: the one whose token is set, or those where people installed the app. */
 export function openTeams(options: OpenTeamsOptions): OpenTeams {
   const { slack, redis, secretKey, jobs, botUrl, outgoing, calls, clock, log, signal } = options
   const { apiUrl, install } = slack

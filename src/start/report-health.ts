@@ -2,7 +2,7 @@ import type { Health, Log } from '../ports/index.ts'
 
 const EVERY_MS = 60_000
 
-/** Looks every minute, and logs what stopped working, with what to do about it, and what works again: once each. */
+/** Checks every minute. Logs once what stopped working, with what to do about it, and once when it works again. */
 export function startHealthReports(
   look: () => Promise<readonly Health[]>,
   log: Log,

@@ -10,7 +10,7 @@ interface ShowQueuesOptions {
   lifecycle: Lifecycle
 }
 
-/** Lets operators look at the queues beside the metrics. Its web framework is loaded only then. */
+/** Lets operators see the queues next to the metrics. Only then is its web framework loaded. */
 export async function showQueues(metrics: MetricsServer | undefined, options: ShowQueuesOptions): Promise<void> {
   if (!metrics) return
   const { createQueueBoard } = await import('../queue/board/queue-board.ts')

@@ -19,7 +19,7 @@ interface SweepsOptions extends TeamStoreOptions {
   lifecycle: Pick<Lifecycle, 'add'>
 }
 
-/** Deletes each hour what is older than its kind of record may be. */
+/** Every hour, deletes records that are older than their kind may be. */
 export function startSweeps({ deps, runners, audit, lifecycle, ...options }: SweepsOptions): void {
   const { team, log } = options
   const definitions = runners.map(({ definition }) => definition)

@@ -23,13 +23,13 @@ import { createForgetting } from './create-forgetting.ts'
 import { startSweeps } from './start-sweeps.ts'
 import type { TeamWork } from './teams-at-work.ts'
 
-/** What the workspaces share: the instance, its figures and the credits, and how work is kept. */
+/** What all workspaces share: the instance, its figures and credits, and how work is stored. */
 interface SharedWork
   extends Pick<Deps, 'tools' | 'toolsOf' | 'signIns' | 'reports' | 'credits' | 'pause' | 'clock' | 'log' | 'health'> {
   config: Config
   redis: TeamStoreOptions['redis']
   isPrivate: boolean
-  /** It is one workspace among several. */
+  /** There are several workspaces. */
   isOneOfMany: boolean
   secretKey: string
   encryption: Encryption
@@ -38,13 +38,13 @@ interface SharedWork
   jobsOf(team: string): Jobs
   recurringOf(team: string): Pick<Deps, 'subscriptions' | 'reportOwners'>
   installations: Pick<InstallationStore, 'leave'>
-  /** Of what is due again and again. */
+  /** The jobs of recurring work. */
   ticks: readonly Pick<JobRunner, 'definition'>[]
   /** Whether deep searches cost nothing. */
   isFree(): Promise<boolean>
 }
 
-/** All that is done for one workspace, with stores, limits, caches and a pace of its own. */
+/** Everything for one workspace, with its own stores, limits, caches and rate limits. */
 export async function createTeamWork(
   team: string,
   { client, botUser, isGone }: TeamAccess,
@@ -73,7 +73,7 @@ export async function createTeamWork(
     forgetting: {
       forget: (user) => forgetting.forget(user),
       async forgetTeam() {
-        // An event may come late, after the app was installed anew.
+        // The event may come late, after the app was installed again.
         if (await isGone()) await shared.installations.leave(team)
       },
     },

@@ -2,7 +2,7 @@ import type { TeamAccess, Teams } from '../bot/install/teams.ts'
 import type { JobContext, JobDefinition, JobRunner, Log } from '../ports/index.ts'
 import { parseOwnedId } from '../queue/team-jobs.ts'
 
-/** All that is done for one workspace. */
+/** Everything for one workspace. */
 export interface TeamWork {
   /** By the names of their queues. */
   runners: ReadonlyMap<string, JobRunner>
@@ -15,7 +15,7 @@ interface TeamsAtWorkOptions {
   log: Log
 }
 
-/** The work of each workspace that has the app, begun when it is first needed and ended with the installation. */
+/** The work of each workspace that has the app: started when first needed, and ended when the app is removed. */
 export function createTeamsAtWork({ teams, create, log }: TeamsAtWorkOptions) {
   const begun = new Map<string, { access: TeamAccess; work: Promise<TeamWork> }>()
 
@@ -26,7 +26,7 @@ export function createTeamsAtWork({ teams, create, log }: TeamsAtWorkOptions) {
     if (known) {
       begun.delete(team)
       await (await known.work).close()
-      // Somebody else may have begun anew meanwhile.
+      // Someone else may have restarted it meanwhile.
       return of(team)
     }
     if (!access) return undefined
@@ -36,7 +36,7 @@ export function createTeamsAtWork({ teams, create, log }: TeamsAtWorkOptions) {
     return work
   }
 
-  /** A job of a workspace is run as that one's; what is left when the app is gone ends without a word. */
+  /** Runs each job as its workspace's own; jobs that are left after the app is removed end silently. */
   function runnerOf<Payload>(definition: JobDefinition<Payload>): JobRunner<unknown> {
     async function as<Result>(
       context: JobContext,
@@ -67,7 +67,7 @@ export function createTeamsAtWork({ teams, create, log }: TeamsAtWorkOptions) {
   return {
     of,
     runnerOf,
-    /** Begins the work of all that have the app now. */
+    /** Starts the work of all workspaces that have the app now. */
     async begin(): Promise<void> {
       for (const team of await teams.all()) await of(team)
     },

@@ -1,11 +1,11 @@
 interface Cached<Value> {
-  /** What is kept, or else asked for now: once, however many want it. `maxAgeMs`: where its life is too long. */
+  /** The cached value, or else a new one, made once for all callers. `maxAgeMs`: if the usual life is too long. */
   get(maxAgeMs?: number): Promise<Value>
   isKept(): boolean
   forget(): void
 }
 
-/** Keeps what `make` brings for as long as it lives; a failure is kept no longer than it takes. */
+/** Caches what `make` returns; a failure is only shared by those who are already waiting. */
 export function createCached<Value>(
   make: () => Promise<Value>,
   lifeMs: number | ((value: Value) => number),

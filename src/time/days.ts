@@ -1,4 +1,4 @@
-/** Days are YYYY-MM-DD in UTC, as the exports have them; both ends of a window belong to it. */
+/** Days are YYYY-MM-DD in UTC, as in the exports; both ends are included. */
 export interface Window {
   from: string
   to: string
@@ -6,7 +6,7 @@ export interface Window {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days since the epoch; NaN for anything that is no day. */
+/** Days since the epoch; NaN for an invalid day. */
 export function dayNumber(day: string): number {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN
 }
@@ -15,7 +15,7 @@ export function dayOf(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** When a day is over, in ms since the epoch. */
+/** When a day ends, in ms since the epoch. */
 export function endOfDay(day: string): number {
   return (dayNumber(day) + 1) * DAY_MS
 }
@@ -25,9 +25,9 @@ export function lengthOf({ from, to }: Window): number {
 }
 
 /**
- * What a window is compared with: of a month, or the beginning of one, the same of the month before; of the beginning of a week the
- * same of the week before; else the equally long window that ends where this one begins. Days of one month never stand against
- * parts of two, from which another answer could be subtracted.
+ * The window to compare with: for a month or the beginning of one, the same in the month before; for the beginning of a week, the same in
+ * the week before; else the window of the same length just before. One month's days are never compared with parts of two months, because
+ * other answers could be subtracted from those.
  */
 export function windowBefore(window: Window): Window {
   const { from, to } = window
@@ -55,7 +55,7 @@ export function isWholeWeek(window: Window): boolean {
   return beginsWeek(window) && lengthOf(window) === 7
 }
 
-/** Monday to Sunday around a day. */
+/** Monday to Sunday of the week with this day. */
 export function weekOf(day: string): Window {
   const monday = dayNumber(day) - weekday(dayNumber(day))
   return { from: dayOf(monday), to: dayOf(monday + 6) }
@@ -68,7 +68,7 @@ export function monthOf(month: string): Window {
   return { from, to: dayOf(dayNumber(`${inNext.slice(0, 7)}-01`) - 1) }
 }
 
-/** The last Monday to Sunday that is over. */
+/** The last complete week, Monday to Sunday. */
 export function lastFullWeek(nowMs: number): Window {
   return weekOf(dayOf(Math.floor(nowMs / DAY_MS) - 7))
 }

@@ -1,45 +1,45 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Something to prove oneself by that ends, and what it is renewed with. */
+/** A credential that expires, and what it is renewed with. */
 interface Renewable {
   token: string
   /** In ms since the epoch. */
   expiresAt?: number
   refreshToken?: string
-  /** Somebody sent the refresh token then, and nobody has written down yet what came of it. */
+  /** When someone sent the refresh token, until the outcome is stored. */
   refreshingSince?: number
 }
 
 /**
- * What became of a refresh. `ended`: the server does not take the token any more; `untouched`: the request certainly did nothing, so
- * the token is good still; `unknown`: it may be used up.
+ * The outcome of a refresh. `ended`: the server no longer accepts the token; `untouched`: the request certainly did nothing, so the token
+ * is still valid; `unknown`: the token may be used up.
  */
 export type Renewed<Value> = { state: 'renewed'; value: Value } | { state: 'ended' | 'untouched' | 'unknown' }
 
 interface RenewalOptions<Key, Kept, Value extends Renewable> {
   store: {
     find(key: Key): Promise<Kept | undefined>
-    /** Undefined where something else stands there by now. */
+    /** Undefined if something else is stored there by now. */
     replace(key: Key, before: Kept, next: Value): Promise<Kept | undefined>
-    /** Undefined where another process is at it. */
+    /** Undefined if another process is doing it. */
     exclusively<Result>(key: Key, work: () => Promise<Result>): Promise<{ value: Result } | undefined>
   }
   read(kept: Kept): Value
   clock: { now(): number }
-  /** Renewed so long before its end. */
+  /** How long before its end it is renewed. */
   earlyMs: number
-  /** A refresh token that is sent a second time does no harm. */
+  /** Sending a refresh token twice does no harm. */
   mayRepeat: boolean
   renew(value: Value, refreshToken: string): Promise<Renewed<Value>>
-  /** Ends at the server what was renewed for nobody. */
+  /** Revokes at the server a token that was renewed for nobody. */
   drop(value: Value): Promise<void>
   /** Nothing can be renewed any more. Returns what is left. */
   end(key: Key, kept: Kept, why: 'refused' | 'lost'): Promise<Value | undefined>
-  /** For now: it may be tried again. */
+  /** The error for a temporary failure: the caller may retry. */
   notNow(): Error
 }
 
-/** How long a renewal by another process is waited for. */
+/** How long to wait for a renewal by another process. */
 const PATIENCE_MS = 60_000
 const LOOK_AGAIN_MS = 100
 const WRITE_AGAIN_MS = 500
@@ -48,14 +48,14 @@ const WRITES_MAX = 10
 const AGAIN = Symbol('look again')
 
 /**
- * Tokens that are renewed before their end, once for all processes. A refresh token serves once: so one process at a time renews,
- * writes down that it is about to, and what came of it. Where the second is missing nobody knows whether the token is used up; one that
- * may not be sent twice is not sent again, and what is left is over with the token's end.
+ * Tokens that are renewed before they expire, once for all processes. A refresh token works once. So only one process at a time renews:
+ * it stores that it is about to, and then the outcome. If the outcome is missing, nobody knows whether the token is used up; unless
+ * `mayRepeat`, it isn't sent again, and the credential ends when its token expires.
  */
 export function createRenewal<Key, Kept, Value extends Renewable>(options: RenewalOptions<Key, Kept, Value>) {
   const { store, read, clock, earlyMs, mayRepeat, renew, drop, end, notNow } = options
 
-  /** `refused`: a token that is not taken any more, whatever is known of its end. */
+  /** `refused`: a token that was rejected, even if it hasn't expired. */
   async function current(key: Key, refused?: string): Promise<Value | undefined> {
     const deadline = clock.now() + PATIENCE_MS
     for (;;) {
@@ -79,14 +79,14 @@ export function createRenewal<Key, Kept, Value extends Renewable>(options: Renew
     return token !== refused && (expiresAt === undefined || clock.now() + earlyMs < expiresAt)
   }
 
-  /** Under the lock. */
+  /** Runs under the lock. */
   async function renewed(key: Key, refused?: string): Promise<Value | undefined | typeof AGAIN> {
     const kept = await store.find(key)
     if (!kept || !needsRenewal(read(kept), refused)) return AGAIN
     const value = read(kept)
     const left = () => (isGood(value, refused) ? value : undefined)
     if (value.refreshToken === undefined) return left() ?? end(key, kept, 'refused')
-    // Whoever began is gone, or has stood still for longer than its lock.
+    // Whoever began it is gone, or was suspended for longer than its lock.
     if (value.refreshingSince !== undefined && !mayRepeat) return left() ?? end(key, kept, 'lost')
     const begun = await store.replace(key, kept, { ...value, refreshingSince: clock.now() })
     if (!begun) return AGAIN
@@ -106,7 +106,7 @@ export function createRenewal<Key, Kept, Value extends Renewable>(options: Renew
     return left() ?? end(key, begun, 'lost')
   }
 
-  /** False where somebody ended it meanwhile. Its encryption may have changed, and the store be away for a moment. */
+  /** False if someone ended it meanwhile. The stored text may have been re-encrypted, and the store may be briefly unavailable. */
   async function written(key: Key, begun: Kept, next: Value): Promise<boolean> {
     for (let before = begun, failures = 0; ; ) {
       try {

@@ -8,15 +8,12 @@ export function isZone(name: string): boolean {
   }
 }
 
-/**
- * What the clocks of a zone show, written as the UTC milliseconds of the same date and time. Throws RangeError for a zone that is not
- * known.
- */
+/** The local time of a zone, as the UTC milliseconds of the same date and time. Throws RangeError for an unknown zone. */
 export function wallClock(atMs: number, zone: string): number {
   return atMs + shownAt(atMs, zone).offsetNanoseconds / 1e6
 }
 
-/** The first moment when the clocks show this or, where they skip it, later. */
+/** The first moment with this local time or, if clocks skip it, the moment after the gap. */
 export function firstMoment(wallMs: number, zone: string): number {
   const wall = Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime()
   const shown = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })

@@ -4,18 +4,18 @@ import { parseJson } from '../json/parse-json.ts'
 import type { Work, WorkFacts } from '../ports/work.ts'
 import { traceparent } from './span.ts'
 
-/** What is done right now, in this process. */
+/** What this process is doing right now. */
 interface Current {
   work: Work
-  /** A job that somebody waits for took it over. */
+  /** A job that somebody waits for continues it. */
   isContinued: boolean
-  /** It is only just being taken, so whatever it becomes is waited for. */
+  /** It is just being taken, so somebody waits for whatever it becomes. */
   isNew: boolean
 }
 
 const storage = new AsyncLocalStorage<Current>()
 
-/** As a job carries it. */
+/** As stored with a job. */
 const carriedSchema = z.object({
   id: z.string(),
   takenAt: z.number(),
@@ -30,7 +30,7 @@ export function currentWork(): Readonly<Work> | undefined {
   return storage.getStore()?.work
 }
 
-/** Takes a request: the job that is enqueued meanwhile carries it. */
+/** Takes a request: jobs that `run` enqueues carry its work on. */
 export function takeWork<Value>(work: Work, run: () => Promise<Value>): Promise<Value> {
   return storage.run({ work, isContinued: false, isNew: true }, run)
 }
@@ -38,11 +38,11 @@ export function takeWork<Value>(work: Work, run: () => Promise<Value>): Promise<
 export interface CurrentWork {
   readonly work: Readonly<Work>
   note(facts: WorkFacts): void
-  /** Whether a job that somebody waits for goes on with it. */
+  /** Whether a job that somebody waits for continues it. */
   isContinued(): boolean
 }
 
-/** Runs a job's part of it. */
+/** Runs a job's part of the work. */
 export function duringWork<Value>(work: Work, run: (current: CurrentWork) => Promise<Value>): Promise<Value> {
   const current: Current = { work: { ...work }, isContinued: false, isNew: false }
   return storage.run(current, () =>
@@ -56,7 +56,7 @@ export function duringWork<Value>(work: Work, run: (current: CurrentWork) => Pro
 
 const awaited = z.looseObject({ requester: z.unknown() })
 
-/** For a job that is enqueued now: the work that it belongs to, as text. One whose payload names a requester goes on with it. */
+/** For a job that is being enqueued: its work, as text. A job whose payload names a requester continues the current work. */
 export function carryWork(payload: unknown): string | undefined {
   const current = storage.getStore()
   if (!current) return undefined
@@ -67,7 +67,7 @@ export function carryWork(payload: unknown): string | undefined {
   return JSON.stringify({ ...facts, ...(goesOn && { team, feature, isFollowUp }) })
 }
 
-/** What a job carries; one of a schedule, or of the version before, is work of its own. */
+/** The work that a job carries; a scheduled job, or one of the previous version, is work of its own. */
 export function carriedWork(carried: string | undefined, own: { id: string; takenAt: number }): Work {
   const { data } = carriedSchema.safeParse(carried === undefined ? undefined : parseJson(carried))
   return data ?? own

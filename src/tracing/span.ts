@@ -1,11 +1,11 @@
 import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
-/** What a span is called, by what part: names out of our code and ids, no text and no person. */
+/** A span's name and kind: names from our code and ids, no text and no person. */
 interface SpanFacts {
   name: string
   kind: 'taken' | 'worked' | 'called'
   facts: Attributes
-  /** The span that it belongs to, where that is another process’s: as `traceparent` says. */
+  /** Its parent span in another process, in `traceparent` format. */
   parent?: string | undefined
 }
 
@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<SpanFacts['kind'], SpanKind>> = {
 }
 
 /**
- * Runs in a span. Of what it throws only the name of its class is kept. Costs next to nothing where no traces are sent.
- * `note` adds what is found out meanwhile.
+ * Runs in a span. Of an error, only the name of its class is recorded. Costs next to nothing if no traces are sent. `note` adds facts
+ * found out meanwhile.
  */
 export function inSpan<Value>(
   { name, kind, facts, parent }: SpanFacts,
@@ -38,7 +38,7 @@ export function inSpan<Value>(
   })
 }
 
-/** The current span as the W3C’s header has it: https://www.w3.org/TR/trace-context. Undefined where no traces are sent. */
+/** The current span in the format of the W3C header: https://www.w3.org/TR/trace-context. Undefined if no traces are sent. */
 export function traceparent(): string | undefined {
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)

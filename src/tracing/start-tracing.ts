@@ -1,7 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api'
 
 interface TracingOptions {
-  /** Of a collector that takes OTLP over HTTP, without `/v1/traces`. */
+  /** The address of a collector for OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
   role: string
   version: string
@@ -9,7 +9,7 @@ interface TracingOptions {
 
 /** Sends spans to a collector. The exporter itself reads `OTEL_EXPORTER_OTLP_HEADERS`. */
 export async function startTracing({ endpoint, role, version }: TracingOptions): Promise<{ close(): Promise<void> }> {
-  // Half a second to load, for those who want it only.
+  // Loading takes half a second, so do it only if needed.
   const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { OTLPTraceExporter }, resources, sdk] =
     await Promise.all([
       import('@opentelemetry/context-async-hooks'),

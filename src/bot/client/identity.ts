@@ -10,9 +10,7 @@ interface Identity {
 
 const RETRY_MAX_MS = 15_000
 
-/**
- * Asks Slack who the bot is. Waits for a Slack that cannot be reached yet; throws ConfigError for a token that it refuses.
- */
+/** Asks Slack who the bot is. Waits while Slack can't be reached; throws ConfigError if it refuses the token. */
 export async function whoAmI(client: WebClient, log: Log, signal: AbortSignal): Promise<Identity> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
     try {

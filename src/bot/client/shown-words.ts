@@ -4,19 +4,19 @@ import { toMrkdwn } from '../../blocks/markdown.ts'
 const node = z.record(z.string(), z.unknown())
 type Node = z.output<typeof node>
 
-/** What people press or fill in says nothing about the matter. */
+/** Controls say nothing about the subject of a message. */
 const CONTROLS =
   /^(?:actions|context_actions|button|workflow_button|icon_button|feedback_buttons|overflow|checkboxes|radio_buttons|.*(?:_select|picker|_input))$/
 
-/** The fields that are drawn, of blocks, their parts and attachments, from top to bottom. */
+/** The fields of blocks, their parts and attachments that Slack draws, from top to bottom. */
 const DRAWN =
   `pretext author_name rich_text_title title subtitle label caption text description body alt_text fields elements details output
   sources tasks child_blocks message blocks message_blocks attachments files hero_image accessory footer`.split(/\s+/)
-/** Slack's own payloads are a tenth as deep. */
+/** Ten times as deep as Slack's own payloads. */
 const DEPTH_MAX = 50
 
 /**
- * The words that blocks of any kind, or attachments, show, as mrkdwn. https://docs.slack.dev/reference/block-kit/blocks,
+ * The text that blocks of any kind, or attachments, show, as mrkdwn. https://docs.slack.dev/reference/block-kit/blocks,
  * https://docs.slack.dev/legacy/legacy-messaging/legacy-secondary-message-attachments
  */
 export function shownWords(value: unknown, depth = 0): string {
@@ -29,7 +29,7 @@ export function shownWords(value: unknown, depth = 0): string {
   return ofKind(data, words) ?? ofFields(data, words)
 }
 
-/** Where the parts of something stand side by side, or are no words. */
+/** Kinds whose parts are joined on one line, or that aren't text. */
 function ofKind(data: Node, words: (part: unknown) => string): string | undefined {
   const { type, elements, rows, value, title } = data
   if (INLINE.has(type)) return inline(data)
@@ -42,14 +42,14 @@ function ofKind(data: Node, words: (part: unknown) => string): string | undefine
 }
 
 function ofFields(data: Node, words: (part: unknown) => string): string {
-  // A message that is passed on has its words as text, or else as blocks.
+  // A forwarded message has its words as text, or else as blocks.
   const isText = written(data.text) !== ''
   const shown = lines(DRAWN.map((field) => (isText && field === 'message_blocks' ? '' : words(data[field]))))
-  // Slack puts it where an app gave none.
+  // Slack's own fallback, where an app gave none.
   return shown === '' && data.fallback !== '[no preview available]' ? words(data.fallback) : shown
 }
 
-/** https://docs.slack.dev/reference/block-kit/blocks/rich-text-block#element-types, as Slack writes them in a message's text. */
+/** Written as Slack writes them in a message's text. https://docs.slack.dev/reference/block-kit/blocks/rich-text-block#element-types */
 const INLINE = new Map<unknown, (part: Node) => string>(
   Object.entries({
     text: ({ text }) => written(text),

@@ -4,7 +4,7 @@ import { slackHealthWords } from '../words/refusals.ts'
 import { scopeWords } from '../words/scopes.ts'
 import { slackCall, slackErrorName, type WebClient } from './slack-client.ts'
 
-/** Whether Slack takes the bot's token, and grants what its calls need. */
+/** Whether Slack accepts the bot's token, and the token has the scopes that its calls need. */
 export async function checkToken(client: WebClient): Promise<Health> {
   const name = slackHealthWords.token
   try {
@@ -24,7 +24,7 @@ export async function checkToken(client: WebClient): Promise<Health> {
   }
 }
 
-/** What the bot goes without, in words: each loss once. */
+/** What the bot can't do without these scopes, in words, each once. */
 function lossesOf(missing: readonly Scope[]): string[] {
   const losses = missing.map((scope): { for: string; without?: string } => scopeWords[scope])
   return [...new Set(losses.flatMap(({ without = [] }) => without))]

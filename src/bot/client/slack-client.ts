@@ -20,13 +20,13 @@ interface SlackClientOptions {
   outgoing: Outgoing
   calls?: Pick<CallObserver, 'slackCalled'>
   log: Log
-  /** For an organization's token: the workspace that calls are about. */
+  /** For an organization's token: the workspace that the calls are about. */
   teamId?: string
 }
 
 /**
- * A client that never repeats a call by itself: the SDK would post a message twice after a broken connection. Jobs repeat instead.
- * `apiUrl` without a trailing slash. `token`: a function where it is renewed, asked before each call.
+ * A client that never retries by itself, because the SDK would post a message twice after a broken connection; jobs retry instead.
+ * `apiUrl` has no trailing slash. `token`: a function if it is renewed, called before each request.
  */
 export function createSlackClient(
   apiUrl: string,
@@ -45,7 +45,7 @@ export function createSlackClient(
   })
 }
 
-/** Not by the SDK's headers: it writes the first token that it is given into those that clients share. */
+/** The SDK's own headers won't do: it writes the first token that it gets into headers that clients share. */
 function withToken(token: () => Promise<string>, fetch: typeof globalThis.fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers)
@@ -54,7 +54,7 @@ function withToken(token: () => Promise<string>, fetch: typeof globalThis.fetch)
   }
 }
 
-/** Without an answer the status is 0. */
+/** The status is 0 if there was no answer. */
 function observedFetch(
   fetch: typeof globalThis.fetch,
   calls: Pick<CallObserver, 'slackCalled'> | undefined,
@@ -79,13 +79,13 @@ function observedFetch(
   }
 }
 
-/** Slack's name for an error that its SDK or `slackCall` throws; undefined for failures without one. */
+/** Slack's name for an error from its SDK or `slackCall`; undefined if it has none. */
 export function slackErrorName(error: unknown): string | undefined {
   const thrown = error instanceof UpstreamError ? error.cause : error
   return thrown instanceof WebAPIPlatformError ? thrown.data.error : undefined
 }
 
-/** Names after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
+/** Errors after which nobody knows whether the call took effect. https://docs.slack.dev/reference/methods/chat.postMessage#errors */
 const inDoubt = new Set(['internal_error', 'fatal_error', 'request_timeout', 'service_unavailable'])
 
 const advice: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ const advice: Readonly<Record<string, string>> = {
   not_in_channel: slackWords.notInChannel,
 }
 
-/** What a Web API call throws, as an UpstreamError; anything else is passed on. */
+/** Converts what a Web API call throws to an UpstreamError; returns anything else as it is. */
 export function toUpstreamError(error: unknown): unknown {
   if (error instanceof WebAPIRateLimitedError) {
     return new UpstreamError('slack', 'rate limited', {
@@ -148,7 +148,7 @@ interface Page {
   response_metadata?: { next_cursor?: string }
 }
 
-/** Reads a list page by page, at most `most` of them; throws UpstreamError. `read` passes on the cursor of its page. */
+/** Reads a list page by page, up to `most` pages; throws UpstreamError. `read` passes the cursor on to its call. */
 export async function* slackPages<Read extends Page>(
   read: (cursor: { cursor?: string }) => Promise<Read>,
   most = Number.POSITIVE_INFINITY,
@@ -162,7 +162,7 @@ export async function* slackPages<Read extends Page>(
   }
 }
 
-/** Writes the log lines of Bolt and of the socket client into ours. Their info is our debug. */
+/** Sends log lines of Bolt and the socket client to our log. Their info is our debug. */
 export function createBoltLogger(log: Log): Logger {
   const line = (parts: unknown[]) =>
     parts.map((part) => (part instanceof Error ? part.message : String(part))).join(' ')

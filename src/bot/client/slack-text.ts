@@ -4,7 +4,7 @@ import { shownWords } from './shown-words.ts'
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 /**
- * What a person typed, from what Slack sends: references become readable, entities characters, typographic quotes plain ones.
+ * What a person typed, made from what Slack sends: references become readable, entities become characters, typographic quotes plain ones.
  * https://docs.slack.dev/messaging/formatting-message-text#retrieving-messages
  */
 export function plainText(text: string): string {
@@ -17,22 +17,22 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** An answer of the bot's own, to be read with a question about it: what it says, and of links and code what names them. */
+/** One of the bot's own answers as context for a question about it: without code blocks, and with links reduced to their labels. */
 export function spokenAnswer(text: string): string {
   return plainText(withLabels(text.replace(/```[\s\S]*?```/g, ' ')))
 }
 
-/** Links as they are drawn: by their labels. */
+/** Links reduced to the labels that Slack shows. */
 function withLabels(mrkdwn: string): string {
   return mrkdwn.replace(/<(?:https?|mailto):[^|<>]*\|([^<>]*)>/g, '$1')
 }
 
-/** The ids of the channels that a text refers to, by their names as `plainText` writes them, such as `#general`. */
+/** The ids of the channels that a text mentions, by their names as `plainText` writes them, such as `#general`. */
 export function channelsIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/<#(\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`#${name || id}`, id]))
 }
 
-/** The ids of the people that a text refers to, by their names as `plainText` writes them, such as `@ann`. */
+/** The ids of the people that a text mentions, by their names as `plainText` writes them, such as `@ann`. */
 export function peopleIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(/<@([UW]\w+)(?:\|([^<>]*))?>/g)].map(([, id = '', name]) => [`@${name || id}`, id]))
 }
@@ -44,7 +44,7 @@ function reference(inner: string): string {
   return label !== undefined && !target.startsWith('http') ? label : target
 }
 
-/** What was said to the bot, as Slack sends it, without the bot's name. */
+/** What was said to the bot, as Slack sends it, without the mention of the bot. */
 export function withoutMention(text: string, botUser: string): string {
   return text.replaceAll(new RegExp(`<@${botUser}(?:\\|[^>]*)?>`, 'g'), ' ')
 }
@@ -57,16 +57,16 @@ export interface SlackMessage {
 }
 
 /**
- * What a message shows, as mrkdwn: monitoring tools and others put all of it into blocks and attachments, and into `text` nothing, or
- * words for notifications alone.
+ * What a message shows, as mrkdwn. Monitoring tools and others put everything into blocks and attachments, and leave `text` empty or put
+ * only a notification there.
  */
 export function shownText(message: SlackMessage): string {
   return [ownText(message), attachedText(message)].filter((part) => part !== '').join('\n')
 }
 
-/** Without what is attached, such as a message that somebody passes on. */
+/** A message's own text, without attachments such as a forwarded message. */
 export function ownText({ text = '', bot_id, blocks = [] }: SlackMessage): string {
-  // What a person types comes as text too, just as it was typed.
+  // What a person types also comes as text, exactly as typed.
   const isTyped = bot_id === undefined && text !== '' && blocks.every(isRichText)
   if (isTyped) return text
   return readable(shownWords(blocks) || text)
@@ -76,7 +76,7 @@ export function attachedText({ attachments = [] }: SlackMessage): string {
   return readable(shownWords(attachments))
 }
 
-/** Without the names of emoji, which are drawn: a search would take them for words. */
+/** Removes the names of emoji: Slack draws them, and a search would take them for words. */
 function readable(mrkdwn: string): string {
   return withLabels(mrkdwn).replace(/(?<=^|\s):[a-z0-9_+'-]+:(?:\s|$)/gm, '')
 }
@@ -85,7 +85,7 @@ function isRichText(block: unknown): boolean {
   return typeof block === 'object' && block !== null && 'type' in block && block.type === 'rich_text'
 }
 
-/** The names of a message's files, of which Slack may hide some. https://docs.slack.dev/reference/objects/file-object */
+/** The names of a message's files; Slack may hide some. https://docs.slack.dev/reference/objects/file-object */
 export const fileNames = z
   .array(z.object({ name: z.string().nullish(), title: z.string().nullish() }))
   .default([])

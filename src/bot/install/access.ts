@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import { slackCall, slackErrorName, slackPages, type WebClient } from '../client/slack-client.ts'
 
-/** Whether Slack refuses the token for good. Throws UpstreamError where Slack does not say. */
+/** Whether Slack rejects the token for good. Throws UpstreamError if Slack doesn't say. */
 export async function isRevoked(client: WebClient): Promise<boolean> {
   try {
     await slackCall(() => client.auth.test())
@@ -12,7 +12,7 @@ export async function isRevoked(client: WebClient): Promise<boolean> {
   }
 }
 
-/** The workspaces that an organization's admins added the app to; none where its token is revoked. */
+/** The workspaces that an organization's admins added the app to; none if its token is revoked. */
 export async function grantedTeams(client: WebClient): Promise<readonly string[]> {
   if (await isRevoked(client)) return []
   const teams: string[] = []

@@ -3,7 +3,7 @@ import { checkToken } from '../client/slack-check.ts'
 import { installWords as words } from '../words/install.ts'
 import type { Teams } from './teams.ts'
 
-/** Whether Slack takes the token of each workspace, and grants what is needed there. `listed`: the IDs that may have the app. */
+/** Whether Slack accepts the token of each workspace, with the scopes that are needed. `listed`: the ids that may install the app. */
 export async function installHealth(teams: Pick<Teams, 'all' | 'find'>, listed: readonly string[]): Promise<Health> {
   const name = words.token
   const all = await teams.all()
@@ -14,7 +14,7 @@ export async function installHealth(teams: Pick<Teams, 'all' | 'find'>, listed: 
     const health = await checkToken(access.client)
     if (!health.ok) return { ...health, name, detail: `${team}: ${health.detail}`, remedy: words.installAgain }
   }
-  // An organization is installed through its workspaces.
+  // An organization's installation shows up as its workspaces.
   const missing = listed.filter((id) => id.startsWith('T') && !all.includes(id))
   return { name, ok: true, detail: words.count(all.length, missing) }
 }

@@ -15,24 +15,24 @@ interface InstallOptions {
   clientId: string
   clientSecret: string
   apiUrl: string
-  /** That may have the app. */
+  /** The teams that may install the app. */
   teams: readonly string[]
   store: InstallationStore
-  /** Single use, for ten minutes. */
+  /** Each works once, within ten minutes. */
   tickets: Tickets<{ scopes: string[]; redirectUri: string }>
-  /** Where browsers reach the bot; undefined where none does. */
+  /** The bot's address for browsers; undefined if there is none. */
   botUrl(): string | undefined
   outgoing: Outgoing
   log: Log
 }
 
-/** The pages by which people install the app in their workspace. */
+/** The pages where people install the app in their workspace. */
 export function installRoutes(options: InstallOptions): Routes {
   const { clientId, clientSecret, apiUrl, teams, store, tickets, botUrl, outgoing, log } = options
   const provider = new InstallProvider({
     clientId,
     clientSecret,
-    // The library warns of a cookie that another browser has; the state itself is taken once.
+    // The library only warns if another browser has the cookie; here the state itself works only once.
     stateStore: {
       generateStateParam: ({ redirectUri = '' }) => tickets.issue({ scopes: [...scopeNames], redirectUri }),
       async verifyStateParam(_, state): Promise<InstallURLOptions> {
@@ -48,12 +48,12 @@ export function installRoutes(options: InstallOptions): Routes {
         await store.save(kept, installation.isEnterpriseInstall ? undefined : kept.id)
         log.info('installed', { team: kept.id })
       },
-      // Events are answered by the project's own look-up.
+      // Events look up installations in our own store instead.
       fetchInstallation: () => Promise.reject(new Error('not here')),
     },
     directInstall: true,
     authorizationUrl: new URL('/oauth/v2/authorize', apiUrl).href,
-    // What went wrong is told below, by who can help it.
+    // Failures are logged below, by who can fix them.
     logger: { ...createBoltLogger(log), error: () => undefined },
     clientOptions: { slackApiUrl: `${apiUrl}/`, fetch: outgoing.fetch, timeout: 10_000, retryConfig: { retries: 0 } },
   })
@@ -73,7 +73,7 @@ export function installRoutes(options: InstallOptions): Routes {
         if (ids.some((id) => teams.includes(id))) return true
         log.warn('a workspace that is not listed wanted the app', { ids })
         const token = installation.bot?.token
-        // Slack has installed it already: taken back.
+        // Slack has already installed it: undo that.
         if (token !== undefined) await createSlackClient(apiUrl, token, { outgoing, log }).auth.revoke()
         show(response, 403, words.nothing, words.notListed(nameOf(installation), ids.join(', ')))
         return false
@@ -97,7 +97,7 @@ function show(response: ServerResponse, status: number, title: string, text: str
   response.writeHead(status, PAGE_HEADERS).end(endPage(title, text))
 }
 
-/** Undefined without a bot. */
+/** Undefined if there is no bot. */
 function kindOf({ bot, team, enterprise, isEnterpriseInstall }: Installation): AppInstallation | undefined {
   const of = isEnterpriseInstall ? enterprise : team
   if (!bot || !of) return undefined

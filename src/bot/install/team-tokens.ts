@@ -6,7 +6,7 @@ import { installWords } from '../words/install.ts'
 
 interface TokenOptions {
   store: InstallationStore
-  /** Without a token of its own. */
+  /** A client without a token of its own. */
   client: WebClient
   clientId: string
   clientSecret: string
@@ -15,12 +15,12 @@ interface TokenOptions {
   earlyMs?: number
 }
 
-/** A token lives for twelve hours. https://docs.slack.dev/authentication/using-token-rotation */
+/** Tokens live for twelve hours. https://docs.slack.dev/authentication/using-token-rotation */
 const EARLY_MS = 2 * 60 * 60_000
 
 /**
- * The token of each installation. Where the app's tokens end, they are renewed two hours before, once for all processes. Slack refuses
- * a refresh token that has served, and leaves the rest as it is: so one whose outcome nobody knows is sent again.
+ * Returns the token of an installation. If the app's tokens expire, they are renewed two hours early, by one process for all. Slack
+ * refuses a used refresh token and changes nothing else, so one whose outcome is unknown is sent again.
  */
 export function createTeamTokens({
   store,
@@ -68,7 +68,7 @@ export function createTeamTokens({
     }
   }
 
-  /** Throws UpstreamError where there is none. */
+  /** Throws UpstreamError if there is none. */
   return async (id: string): Promise<string> => {
     const installation = await renewal.current(id)
     if (installation) return installation.token

@@ -5,24 +5,24 @@ import { grantedTeams, isRevoked } from './access.ts'
 /** A workspace that has the app. */
 export interface TeamAccess {
   client: WebClient
-  /** The bot's own id there. */
+  /** The bot's user id in the workspace. */
   botUser: string
-  /** Whether the app is gone from there, as Slack says now. Throws UpstreamError where Slack does not say. */
+  /** Whether the app was removed from the workspace, asking Slack now. Throws UpstreamError if Slack doesn't say. */
   isGone(): Promise<boolean>
 }
 
 /** Which workspaces have the app. */
 export interface Teams {
-  /** The one workspace of a bot token; undefined where people install the app. */
+  /** The one workspace of a bot token; undefined if people install the app themselves. */
   only: string | undefined
-  /** Undefined where the app is not installed. `enterprise`: the workspace's organization, where something came from there. */
+  /** Undefined if the app isn't installed. `enterprise`: the workspace's organization, if a request came from there. */
   find(team: string, enterprise?: string): Promise<TeamAccess | undefined>
   all(): Promise<readonly string[]>
-  /** An organization's installation ended, for some of its workspaces or for all. */
+  /** An organization removed the app from some of its workspaces, or from all. */
   leave(enterprise: string): Promise<void>
 }
 
-/** The one whose token is set. */
+/** The workspace of the token that is set. */
 export function oneTeam(team: string, access: TeamAccess): Teams {
   return {
     only: team,
@@ -34,13 +34,13 @@ export function oneTeam(team: string, access: TeamAccess): Teams {
 
 interface InstalledOptions {
   store: InstallationStore
-  /** That may have the app. */
+  /** The ids that may install the app. */
   listed: readonly string[]
-  /** A client with the token of an installation; `team` where that is of a whole organization. */
+  /** A client with the token of an installation; `team` if that is of a whole organization. */
   clientOf(installation: string, team: string | undefined): WebClient
 }
 
-/** Those that people installed the app in, as they are now. */
+/** The workspaces where people installed the app, as they are now. */
 export function installedTeams({ store, listed, clientOf }: InstalledOptions): Teams {
   const clients = new Map<string, WebClient>()
 
@@ -59,7 +59,7 @@ export function installedTeams({ store, listed, clientOf }: InstalledOptions): T
       return { client, botUser: kept.installation.botUser, isGone }
     }
     if (id !== undefined || enterprise === undefined || !(await store.find(enterprise))) return undefined
-    // What was sent before the app was taken away may come after.
+    // Events sent before the app was removed may arrive afterwards.
     const isLeft = (await store.left()).some(([left]) => left === team)
     if (isLeft && !(await grantedTeams(clientFor(enterprise, enterprise))).includes(team)) return undefined
     await store.noteTeam(team, enterprise)

@@ -3,13 +3,13 @@ import { manifestWords } from '../words/manifest.ts'
 import { FREE_EVENTS, optionalScopes, scopeNames, useOf } from './scopes.ts'
 
 interface ManifestFacts {
-  /** Whose links to deep searches Slack tells the bot about; five at most. */
+  /** The host whose deep-search links Slack reports to the bot; at most five. */
   host: string
-  /** Where Slack reaches the bot over HTTP; without it, the bot calls Slack by Socket Mode. */
+  /** Where Slack reaches the bot over HTTP; without it, the app uses Socket Mode. */
   requestUrl?: string
-  /** Where Slack sends people back to who install the app in their workspace. */
+  /** Where Slack sends people after they install the app. */
   redirectUrl?: string
-  /** Whether tokens end and are renewed. Slack never lets an app go back. */
+  /** Whether tokens expire and are renewed. Slack doesn't let an app turn this off again. */
   isRotating?: boolean
   /** Whether an organization may install the app for all of its workspaces. */
   isForOrganization?: boolean

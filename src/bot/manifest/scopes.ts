@@ -1,11 +1,11 @@
 import { scopeWords } from '../words/scopes.ts'
 
 interface ScopeUse {
-  /** Folders of `src/handlers`. */
+  /** Features that need it: folders of `src/handlers`. */
   features: readonly string[]
-  /** Of the Web API, as https://docs.slack.dev/reference/methods names them. */
+  /** Web API methods, as https://docs.slack.dev/reference/methods names them. */
   methods?: readonly string[]
-  /** That Slack sends with this scope alone. */
+  /** Events that Slack only sends with this scope. */
   events?: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const LOOK = ['conversations.info', 'conversations.members', 'users.conversation
 const LOOK_BACK = ['conversations.history', 'conversations.replies']
 const ASKING = ['asking', 'code-find', 'deep-search', 'conversations', 'code']
 
-/** What each scope is needed by. The manifest, the documents and the check of the token are made from this table. */
+/** What needs each scope. The manifest, the documents and the token check are made from this table. */
 export const SCOPES = {
   'app_mentions:read': { features: ['conversations'], events: ['app_mention'] },
   'channels:history': { features: ['answering', 'conversations'], methods: LOOK_BACK, events: ['message.channels'] },
@@ -54,7 +54,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
-/** Events that come with any installation. */
+/** Events that come with every installation. */
 export const FREE_EVENTS: readonly string[] = [
   'agent_session_stopped',
   'app_home_opened',
@@ -64,7 +64,7 @@ export const FREE_EVENTS: readonly string[] = [
 
 export const scopeNames = Object.keys(SCOPES) as readonly Scope[]
 
-/** Those that a workspace may refuse, since there is a word for what is lost without each. */
+/** Scopes that a workspace may refuse: those with a text about what is lost without them. */
 export const optionalScopes = scopeNames.filter((scope) => 'without' in scopeWords[scope])
 
 export function useOf(scope: Scope): ScopeUse {

@@ -5,23 +5,23 @@ import { slackCall, slackErrorName, slackPages, toUpstreamError, type WebClient 
 
 type User = NonNullable<Awaited<ReturnType<WebClient['users']['info']>>['user']>
 
-/** Who is who in the workspace, and who is where, by fresh looks. */
+/** People and channels of the workspace, freshly looked up. */
 export type Directory = Pick<Chat, 'person' | 'channel' | 'channelsOf' | 'direct' | 'bots'>
 
 /** A member of the workspace. */
 interface Insider {
-  /** No guest, and of this company. */
+  /** Not a guest, and from this company. */
   isInside: boolean
   isApp: boolean
 }
 
 const MEMBERS_PER_PAGE = 1_000
-/** At most two pages of users.list a minute in each process; Slack allows twenty: https://docs.slack.dev/reference/methods/users.list */
+/** At most two pages of users.list per minute and process; Slack allows twenty: https://docs.slack.dev/reference/methods/users.list */
 const PAGE_LIFE_MS = 30_000
 const LIFE_MS = 5 * 60_000
-/** Somebody not in the list may just have come; the list is read anew for that, but not for each of a crowd. */
+/** Someone who isn't in the list may have just joined: the list is read again for that, but not for each of a crowd. */
 const NEWCOMER_LIFE_MS = 10_000
-/** Pages of users.list, at 1,000 people each; beyond that nobody can be sure, and the caller fails closed. */
+/** Pages of users.list, at 1,000 people each. Beyond that nobody can be sure, and the caller fails closed. */
 const PAGES_MAX = 100
 
 export function createDirectory(client: WebClient, team: string): Directory {
@@ -49,8 +49,8 @@ export function createDirectory(client: WebClient, team: string): Directory {
   }
 
   /**
-   * Whether guests, people of other companies or people unknown are among these, and how many people. For each thousand of the
-   * workspace up to 30 seconds old, five minutes at most.
+   * Whether these include guests, people from other companies or unknown people, and how many people they are. The answer can be 30
+   * seconds old per thousand people in the workspace, up to five minutes.
    */
   async function audienceOf(ids: readonly string[]): Promise<{ hasOutsiders: boolean; people: number }> {
     const known = await insiders.get()
@@ -103,7 +103,7 @@ export function createDirectory(client: WebClient, team: string): Directory {
     async bots() {
       const bots: AllowedBot[] = []
       for await (const { id, is_bot, deleted, profile, ...user } of users()) {
-        // A workflow has no other id in what it says.
+        // A workflow's messages carry no other id.
         const bot = profile?.bot_id ?? id
         if (is_bot && !deleted && bot) bots.push({ id: bot, name: user.real_name || user.name || bot })
       }
@@ -137,7 +137,7 @@ function toPerson(id: string, user: User, team: string): Person {
   }
 }
 
-/** Both names: everybody chooses the shorter one for themselves. */
+/** Shows both names, because people choose the shorter one themselves. */
 function nameOf({ real_name = '', name = '', profile }: User): string {
   const shown = profile?.display_name || name
   return real_name === '' || shown === '' || shown === real_name ? real_name || shown : `${real_name} (${shown})`
@@ -155,7 +155,7 @@ function isGuest(user: { is_restricted?: boolean; is_ultra_restricted?: boolean 
   return Boolean(user.is_restricted || user.is_ultra_restricted)
 }
 
-/** In an Enterprise organisation, colleagues may belong to another workspace of it. */
+/** In an Enterprise organization, colleagues may belong to another of its workspaces. */
 function isForeign(
   user: { is_stranger?: boolean; team_id?: string; enterprise_user?: unknown },
   team: string,

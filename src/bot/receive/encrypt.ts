@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts short texts that must not lie in Redis in the clear (AES-256-GCM, a fresh nonce each). */
+/** Encrypts short texts that must not be stored in Redis in the clear (AES-256-GCM with a fresh nonce each). */
 export interface Encryption {
   encrypt(text: string): string
-  /** Throws where the text was not encrypted with this key. */
+  /** Throws if the text was not encrypted with this key. */
   decrypt(encrypted: string): string
 }
 

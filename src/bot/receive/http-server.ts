@@ -5,7 +5,7 @@ import type { Health, Log } from '../../ports/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** By method and path, such as `GET /healthz`; `GET /queues/*` has all below it. */
+/** By method and path, such as `GET /healthz`; `GET /queues/*` matches all paths below it. */
 export type Routes = Readonly<Record<string, Answer>>
 
 export interface ServerOptions {
@@ -14,10 +14,10 @@ export interface ServerOptions {
   log: Log
 }
 
-/** That the process answers at all, whatever it depends on. */
+/** Answers whatever the state of the rest, to show that the process is alive. */
 const alive: Answer = async (_, response) => void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
 
-/** A request that fails unexpectedly is answered with 500 and logged once with a reference; the others go on. */
+/** A request that fails unexpectedly is answered with 500 and logged once with a reference; others are not affected. */
 export async function startHttpServer({ host, port, log }: ServerOptions, own: Routes) {
   const routes: Routes = { 'GET /livez': alive, ...own }
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ export async function startHttpServer({ host, port, log }: ServerOptions, own: R
   }
 }
 
-/** Answers 200 and JSON when every part is ok, else 503 with the parts that are not. */
+/** Answers 200 with JSON if every part is ok, else 503. */
 export function answerHealth(health: () => Promise<readonly Health[]>): Answer {
   return async (_, response) => {
     const parts = await health()

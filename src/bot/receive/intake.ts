@@ -18,13 +18,13 @@ import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
 
 export interface IntakeOptions {
-  /** Of a workspace. */
+  /** The jobs of one workspace. */
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
-  /** Whether a workspace has the app; undefined where a bot token is set, so that all that comes is from its workspace. */
+  /** Whether a workspace has the app; undefined if a bot token is set, because then everything comes from its workspace. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>
-  /** An organization took the app away from some of its workspaces, or from all. */
+  /** An organization removed the app from some of its workspaces, or from all. */
   leave?: (enterprise: string) => Promise<void>
-  /** Their fields are checked before a submission is taken. */
+  /** Their fields are checked before a submission is accepted. */
   forms: readonly FormHandler[]
   encryption: Encryption
   /** Whether a message that wasn't addressed to the bot concerns it. */
@@ -35,10 +35,10 @@ export interface IntakeOptions {
 }
 
 /**
- * Puts each message, command, click and form that reaches the bot into the queue, under an id of its own, which is the claim too: a
- * second delivery finds the first for 24 hours. Only then is it acknowledged.
- * Where the queue fails, an event is left to Slack's redelivery, and a command is told so, since Slack does not repeat it. What
- * cannot be handled at all is acknowledged and logged once with a reference, so that it does not come again.
+ * Queues each message, command, click and form that reaches the bot, under its own id. That id is also the claim: a second delivery finds
+ * the first one for 24 hours. Acknowledges only after that. If the queue fails, events are left to Slack's redelivery, and commands are
+ * answered with a refusal, because Slack doesn't repeat them. What can't be handled at all is acknowledged and logged once with a
+ * reference, so that it doesn't come again.
  */
 export function createIntake(options: IntakeOptions): Take {
   const { jobsOf, isInstalled, leave, forms, encryption, shouldHandle, outgoing, observer, log } = options
@@ -92,7 +92,7 @@ export function createIntake(options: IntakeOptions): Take {
   }
 }
 
-/** Of most the bot has no business with, and that is no news. */
+/** Most events don't concern the bot, so they aren't worth a log line. */
 function isEventOfSlack({ type, event }: Delivery['body']): boolean {
   return type === 'event_callback' && typeof event === 'object' && event !== null
 }
@@ -105,13 +105,13 @@ function shortly(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 80) : typeof value
 }
 
-/** What is wrong with a form, for the acknowledgement that keeps it open. */
+/** What is wrong with a form, for an acknowledgement that keeps it open. */
 function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readonly FormHandler[]) {
   const errors = forms.find(({ name }) => name === form)?.check?.(values) ?? {}
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** The acknowledgement that says so; a form stays open with what was typed, and a click's cannot carry words. */
+/** The acknowledgement that says so. A form stays open with what was typed; a click's acknowledgement can't carry text. */
 function inWords(text: string, id: string, request: Request) {
   if (request.kind === 'command') {
     const [{ blocks } = {}] = messageParts({ ...markdownMessage(text), id })
@@ -125,7 +125,7 @@ export function openRequest(encrypted: string, encryption: Encryption): Request 
   return requestSchema.parse(JSON.parse(encryption.decrypt(encrypted)))
 }
 
-/** What was typed into a form may be a token: it does not outlast the job, which is kept for a day. */
+/** What was typed into a form may be a token: it must not outlast the job, which is stored for a day. */
 export async function dropValues(request: Request, { keepOnly }: JobContext, { encrypt }: Encryption): Promise<void> {
   if (request.kind !== 'form') return
   await keepOnly({ encrypted: encrypt(JSON.stringify({ ...request, values: {}, isOver: true })) })
@@ -133,33 +133,33 @@ export async function dropValues(request: Request, { keepOnly }: JobContext, { e
 
 const payload = stored(z.object({ encrypted: z.string() }))
 
-/** Requests between their acknowledgement and their handling. Encrypted: they hold reply addresses and whatever people typed. */
+/** Requests between acknowledgement and handling. Encrypted, because they contain reply addresses and whatever people typed. */
 export const intakeJob: JobDefinition<z.output<typeof payload>> = {
   name: 'intake',
   payload,
-  // Few at a time, so that acknowledgements in the same process do not wait behind them.
+  // Few at a time, so that acknowledgements in the same process don't wait behind them.
   concurrency: 8,
   attempts: 5,
 }
 
-/** Something that Slack sent and its signature or socket vouches for; nothing else of it is checked. */
+/** Something that Slack sent, as its signature or socket proves; nothing else about it is checked. */
 export interface Delivery {
   body: Readonly<Record<string, unknown>>
   /** How often Slack sent it before. */
   retryNum?: number
   ack(response?: object): Promise<void>
-  /** Has Slack send an event once more. */
+  /** Has Slack send an event again. */
   refuse(): void
 }
 
-/** Takes a delivery and acknowledges or refuses it. Rejects only where that could not be said. */
+/** Takes a delivery and acknowledges or refuses it. Rejects only if it can't tell Slack. */
 export type Take = (delivery: Delivery) => Promise<void>
 
 export type ShouldHandle = (request: Request) => Promise<boolean>
 
 /**
- * Whether something that was not said to the bot is its business all the same, so that nothing else of what people say to each
- * other is stored: a message in a thread that it answered in, where the channel wants that, and the change of a message it took.
+ * Whether a message that wasn't addressed to the bot concerns it anyway, so that nothing else people say to each other is stored. It does
+ * if it is in a thread that the bot answered in and the channel allows that, or edits a message that the bot took.
  */
 export function createShouldHandle({
   jobsOf,

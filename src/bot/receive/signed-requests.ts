@@ -6,12 +6,15 @@ import type { Take } from './intake.ts'
 
 /** Slack's requests are small; a megabyte leaves room for the largest modal. */
 const BODY_LIMIT = '1mb'
-/** As far back as Bolt takes them. https://docs.slack.dev/authentication/verifying-requests-from-slack */
+/** The same limit that Bolt has for the past. https://docs.slack.dev/authentication/verifying-requests-from-slack */
 const AHEAD_MAX_S = 5 * 60
 
 const object = z.record(z.string(), z.unknown())
 
-/** Answers a request of Slack's: 401 where its signature or time is wrong, 400 where its body isn’t a JSON object, else as `take` says. */
+/**
+ * Answers a signed request from Slack: 401 if its signature or time is wrong, 400 if its body isn’t a JSON object, else as `take`
+ * decides.
+ */
 export function answerSigned(signingSecret: string, take: Take, log: Log) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refuse = (status: number, reason: string) => {

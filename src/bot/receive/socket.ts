@@ -18,7 +18,7 @@ export interface SocketOptions {
   log: Log
 }
 
-/** As the client hands on what came; without an acknowledgement Slack delivers an event again. */
+/** What the client emits; Slack redelivers events that aren't acknowledged. */
 interface SlackEvent {
   body: unknown
   ack(response?: object): Promise<void>
@@ -29,12 +29,12 @@ const RETRY_FIRST_MS = 500
 const RETRY_MAX_MS = 30_000
 /** From opening a connection to Slack's hello. */
 const CONNECT_TIMEOUT_MS = 15_000
-/** What still connects while the process stops is left to its end. */
+/** A connection attempt that takes longer is abandoned when the process stops. */
 const STOP_TIMEOUT_MS = 1_000
 
 /**
- * One Socket Mode connection with a supervisor of its own. The client's waits five seconds after every refresh of Slack's, waits
- * for ever for a hello, and ends the process with an unhandled rejection when its token is refused during a reconnect.
+ * One Socket Mode connection with its own supervisor. The client's own one waits five seconds after each refresh by Slack, waits forever
+ * for a hello, and ends the process with an unhandled rejection if its token is refused during a reconnect.
  */
 export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions, take: Take) {
   const client = new CheckedSocketClient({
@@ -96,7 +96,7 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
     }
   }
 
-  /** A connection that came up while the process was told to stop is closed at once. */
+  /** A connection that opens while the process is stopping is closed at once. */
   function untilClosed(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     client.once('disconnected', () => resolve())
@@ -106,7 +106,7 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
 
   let running: Promise<void> | undefined
   return {
-    /** Begins to connect and returns; a Slack that cannot be reached yet is tried again for ever. */
+    /** Starts connecting and returns; retries forever while Slack can't be reached. */
     start() {
       running = keepConnected()
     },
@@ -129,14 +129,14 @@ export function createSocket({ appToken, apiUrl, outgoing, log }: SocketOptions,
 const readable = z.object({ payload: z.object({ event: z.object({ type: z.string() }) }) })
 const eventEnvelope = z.looseObject({ type: z.literal('events_api') })
 
-/** The client reads `payload.event.type` of every event unchecked, and what it throws ends the process. */
+/** The client reads `payload.event.type` of every event without checking; an exception there would end the process. */
 class CheckedSocketClient extends SocketModeClient {
   protected override async onWebSocketMessage(data: string | ArrayBuffer, isBinary: boolean): Promise<void> {
     const envelope = parseJson(typeof data === 'string' ? data : new TextDecoder().decode(data))
     if (typeof envelope !== 'object' || envelope === null) return
     const { data: event } = eventEnvelope.safeParse(envelope)
     if (!event || readable.safeParse(event).success) return super.onWebSocketMessage(data, isBinary)
-    // Of another type it is handed on as it is, and so acknowledged.
+    // With an unknown type it is emitted as it is, and so acknowledged.
     await super.onWebSocketMessage(JSON.stringify({ ...event, type: 'unreadable_event' }), false)
   }
 }

@@ -3,14 +3,14 @@ import type { Health } from '../../ports/index.ts'
 import type { Take } from './intake.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 
-/** While Slack refreshes one connection, the other takes what comes; an app may have ten. */
+/** While Slack refreshes one connection, the other receives; an app may have ten. */
 const SOCKETS = 2
-/** So that they are not refreshed at the same moment. */
+/** So that they aren't refreshed at the same moment. */
 const STAGGER_MS = 2_000
-/** After which Slack has given up on a request. */
+/** By then, Slack has given up on a request. */
 const IDLE_TIMEOUT_MS = 3_000
 
-/** Several Socket Mode connections for one app, so that no command finds none. */
+/** Several Socket Mode connections for one app, so that there is always one for commands. */
 export function createSockets(options: SocketOptions, take: Take) {
   const underWay = new UnderWay()
   const taken: Take = (delivery) => underWay.during(() => take(delivery))
@@ -25,18 +25,18 @@ export function createSockets(options: SocketOptions, take: Take) {
         else timers.push(setTimeout(() => socket.start(), index * STAGGER_MS).unref())
       }
     },
-    /** Well as long as one is connected. */
+    /** Healthy as long as one is connected. */
     health: (): Health => sockets.map((socket) => socket.health()).find(({ ok }) => ok) ?? first.health(),
     async close() {
       for (const timer of timers) clearTimeout(timer)
-      // Slack repeats no command, so each that came is acknowledged first.
+      // Slack doesn't repeat commands, so acknowledge those that came first.
       await Promise.race([underWay.idle(), delay(IDLE_TIMEOUT_MS, undefined, { ref: false })])
       await Promise.all(sockets.map((socket) => socket.close()))
     },
   }
 }
 
-/** Work that a closing part waits for. */
+/** Counts running work, so that closing can wait for it. */
 class UnderWay {
   #count = 0
   #idle = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ class UnderWay {
     }
   }
 
-  /** Resolves in a moment when nothing is under way. */
+  /** Resolves at a moment when nothing is running. */
   async idle(): Promise<void> {
     while (this.#count > 0) await this.#idle.promise
   }

@@ -7,22 +7,22 @@ import { createSockets } from './sockets.ts'
 
 interface BotOptions extends IntakeOptions, ServerOptions {
   slack: SlackConfig
-  /** Of every part, for `/healthz`. */
+  /** The health of every part, for `/healthz`. */
   health: () => Promise<readonly Health[]>
   /** For browsers. */
   pages?: Routes
 }
 
 interface Bot {
-  /** Of `/healthz`, and over HTTP of `/slack/events`. */
+  /** The address of `/healthz` and, over HTTP, of `/slack/events`. */
   url: string
-  /** Of the way from Slack to here. */
+  /** The health of the connection to Slack. */
   health(): Health
-  /** Stops taking requests. */
+  /** Stops accepting requests. */
   close(): Promise<void>
 }
 
-/** Opens the way for requests from Slack: over HTTP or Socket Mode, each stored before it is acknowledged. */
+/** Receives requests from Slack over HTTP or Socket Mode; each is stored before it is acknowledged. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { slack, host, port, health, outgoing, log } = options
   const take = createIntake(options)

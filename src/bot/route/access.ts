@@ -12,11 +12,11 @@ interface AccessOptions {
 export interface Admitted {
   role: Role
   channel: Channel
-  /** An operator named it for this channel. */
+  /** A bot that an operator allowed in this channel. */
   isBot?: true
 }
 
-/** As `admit`, where nobody but the person reads along. */
+/** As `admit`, for places that only the person can read. */
 export async function admitPerson(user: string, { chat, operators }: AccessOptions): Promise<Role> {
   const person = await chat.person(user)
   checkPerson(person)
@@ -24,8 +24,8 @@ export async function admitPerson(user: string, { chat, operators }: AccessOptio
 }
 
 /**
- * Looks afresh at who asks and where, and fails closed: no answers for guests and strangers, none where outsiders read along,
- * none in channels the bot cannot look at. Throws a UserError that says why.
+ * Looks up who asks and where, and fails closed: refuses guests and strangers, channels that outsiders can read, and channels that the
+ * bot can't look up. Throws a UserError that says why.
  */
 export async function admit(user: string, channelId: string, { chat, operators }: AccessOptions): Promise<Admitted> {
   const [person, channel] = await Promise.all([chat.person(user), chat.channel(channelId)])
@@ -48,14 +48,14 @@ export function checkChannel(channel: Channel | undefined): asserts channel is C
   if (channel.isArchived) throw new UserError(refusals.archived, { id: 'channel-archived' })
 }
 
-/** Throws a UserError where nothing is answered in a channel, or not for this person. */
+/** Throws a UserError if questions aren't answered in the channel, or not for this person. */
 export async function checkPolicy(
   { user, isClick }: { user: string; isClick: boolean },
   { role, channel, isBot }: Admitted,
   { isServed, mode, askers }: ChannelPolicy,
   chat: Pick<Chat, 'groupMembers'>,
 ): Promise<void> {
-  // A click belongs to an answer that was admitted where it was asked, and may have come by direct message.
+  // A click belongs to an answer that was admitted where it was asked, and that may have come by DM.
   if (!isServed && !(isClick && channel.isDirect)) {
     throw mode.value === 'personal'
       ? new UserError(refusals.noSignIn, { id: 'no-sign-in' })
@@ -77,7 +77,7 @@ async function isOneOf(user: string, ids: readonly string[], chat: Pick<Chat, 'g
   return groups.some((members) => members.includes(user))
 }
 
-/** Throws a UserError where a role does not suffice. */
+/** Throws a UserError if a role isn't sufficient. */
 export function checkRole(has: Role, needs: Role): void {
   const rank = { everyone: 0, operator: 1, admin: 2 }
   if (rank[has] >= rank[needs]) return

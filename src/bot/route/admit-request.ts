@@ -4,7 +4,7 @@ import type { Deps, FinalFailure } from '../../ports/index.ts'
 import type { Request } from '../receive/parse/request.ts'
 import { type Admitted, admit, checkChannel } from './access.ts'
 
-/** Said to nobody: two bots that refuse each other would never end. */
+/** Refuses without a reply: two bots that refuse each other would never stop. */
 class SilentRefusal extends UserError {
   override name = 'SilentRefusal'
 }
@@ -19,7 +19,7 @@ interface AdmitOptions {
   botUser: string
 }
 
-/** Looks afresh at who asks and where. Throws a UserError where they get no answer. */
+/** Looks up who asks and where. Throws a UserError if they get no answer. */
 export function admitRequest(
   request: Exclude<Request, { kind: 'home' | 'gone' }>,
   options: AdmitOptions,
@@ -30,8 +30,8 @@ export function admitRequest(
 }
 
 /**
- * Looks at a question of another bot. It may ask where an operator named it, in a channel that the bot may answer in, once in each
- * thread and not all the time; and with the bot's account alone, for it has none. Throws a UserError that says why not.
+ * Checks another bot's question. The bot may ask if an operator allowed it, in a channel where questions are answered, once per thread
+ * and not too often; and only with this bot's account, because it has none. Throws a UserError that says why not.
  */
 async function admitBot(
   { id, bot, user, channel: at, ts, threadTs = ts }: Request & { kind: 'bot' },

@@ -23,7 +23,7 @@ export interface Answering {
   actions: readonly ActionHandler[]
   forms: readonly FormHandler[]
   events: readonly EventHandler[]
-  /** Takes what is no command in a mention or a direct message. */
+  /** Takes anything in a mention or a DM that isn't a command. */
   question: RequestHandler
   deps: Deps
   botUser: string
@@ -33,16 +33,16 @@ export interface Answering {
 export interface Handling extends Answering {
   /** An earlier run may have done some of it. */
   isRepeat: boolean
-  /** Since the request reached the bot. */
+  /** The time since the request reached the bot. */
   ageMs: number
   context: JobContext
-  /** Throws a UserError where the asker may not use a handler here. */
+  /** Throws a UserError if the asker may not use a handler here. */
   checkUse(handler: { needs?: Role; isEverywhere?: true }): Promise<void>
-  /** Is told what it came to. */
+  /** Called with the handler that takes the request. */
   took: Took
 }
 
-/** Hands a request of an admitted person to what it is for. */
+/** Passes an admitted person's request to its handler. */
 export function answerRequest(
   request: Exclude<Request, { kind: 'home' | 'gone' }>,
   requester: Requester,
@@ -74,7 +74,9 @@ async function act(
   return handler.run({ id, requester, role: admitted.role, value, triggerId, ...where }, deps)
 }
 
-/** A command that a button types for whoever clicks it: where the button stands, as slash commands do in no thread but one that there is. */
+/**
+ * Runs the command of a button for whoever clicked it: where the button is, but only in a thread if one exists, as with slash commands.
+ */
 function typeFor(
   { value, ts, ...request }: Request & { kind: 'action' },
   { threadTs, ...requester }: Requester,
@@ -115,7 +117,7 @@ async function eventOf(
   return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context, took })
 }
 
-/** Asked without a mention, in a thread where that is wanted, or by another bot: no command. What names the bot comes as a mention too. */
+/** Asked in a thread without a mention, or by another bot: never a command. Messages that mention the bot also arrive as mentions. */
 async function questionOf(
   request: Request & { kind: 'ambient' | 'bot' },
   requester: Requester,
@@ -123,7 +125,7 @@ async function questionOf(
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { typed } = request
-  // Whoever begins with somebody's name talks to them.
+  // A message that begins with somebody's name is for them.
   const isForOthers = typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)
   if (request.kind === 'ambient' && isForOthers) return undefined
   return command({ ...request, kind: 'message' }, requester, admitted, { ...handling, commands: [] })

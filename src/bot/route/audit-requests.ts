@@ -15,13 +15,13 @@ interface AuditOptions {
   deps: Pick<Deps, 'audit' | 'modeOf'>
   encryption: Encryption
   botUser: string
-  /** The bot's own; events of others are dropped. */
+  /** The bot's own team; events of others are dropped. */
   team: string
 }
 
 /**
- * The requests with a line each in the audit log: the one place where commands, buttons and forms get theirs, whichever way they end.
- * What nobody did on purpose, such as an edit, has none.
+ * Writes a line to the audit log for each request, however it ends: the only place that does so for commands, buttons and forms. What
+ * nobody did on purpose, such as an edit, gets none.
  */
 export function auditRequests(
   runner: JobRunner<{ encrypted: string }>,

@@ -22,11 +22,14 @@ interface DispatchOptions extends NotedOptions, Answering {
   home: HomeHandler
   encryption: Encryption
   operators: readonly string[]
-  /** The bot's own; events of others are dropped. */
+  /** The bot's own team; events of others are dropped. */
   team: string
 }
 
-/** Handles stored requests: words to command, access, handler. The one place where a request's failure becomes words. */
+/**
+ * Handles stored requests: parses words into a command, checks access, runs the handler. The only place where a request's failure becomes
+ * a message.
+ */
 export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: string }> {
   const options = { ...given, deps: unlessPaused(given.deps) }
   const { deps, encryption } = options
@@ -47,7 +50,7 @@ export function createDispatch(given: DispatchOptions): JobRunner<{ encrypted: s
     },
     async onFinalFailure(failure, { encrypted }, context) {
       const request = openRequest(encrypted, encryption)
-      // What was cancelled was refused already, in words.
+      // A cancelled request already got a refusal.
       const isSaid = failure.why !== 'cancelled' && !isPassive(request) && !isSilent(failure)
       try {
         if (isSaid) await replyOnce(failureMessage(failure, deps), request, options, context)
@@ -88,7 +91,7 @@ async function answer(
   const lookedAt = deps.clock.now()
   const [isRepeat, admitted] = await Promise.all([begun, admitRequest(request, options)])
   const requester = { ...requesterOf(request, encryption), lookedAt }
-  // A form was opened by a command or a click that was admitted itself.
+  // A form was opened by a command or click that was itself admitted.
   const isClick = request.kind === 'form' || (request.kind === 'action' && !isCommand(request.action))
   const handling = {
     ...options,
@@ -103,7 +106,7 @@ async function answer(
     },
   }
   const work = (own: Deps) => answerRequest(request, requester, admitted, { ...handling, deps: own })
-  // Who asked nothing is not asked to sign in.
+  // Nobody is asked to sign in for something they didn't ask.
   if (isPassive(request)) return work(await depsFor(requester, deps))
   return orAfterSignIn(work, { requester, queue: intakeJob.name }, deps, running)
 }

@@ -12,8 +12,8 @@ interface Parsed {
 }
 
 /**
- * Finds the command for words as typed, the longest first. A command counts only if all that follows parses as its arguments,
- * so that `deepsearch list the routes` is a question and `deepsearch list` is not.
+ * Finds the command for what was typed, the longest first. A command counts only if everything after it parses as its arguments, so that
+ * `deepsearch list the routes` is a question and `deepsearch list` is not.
  */
 export function parseCommand(typed: string, commands: readonly RequestHandler[]): Parsed | undefined {
   const byLength = [...commands].sort((a, b) => b.words.length - a.words.length)
@@ -26,7 +26,7 @@ export function parseCommand(typed: string, commands: readonly RequestHandler[])
   return undefined
 }
 
-/** The command whose words stand first, whatever follows them. */
+/** The command that the text begins with, whatever follows. */
 function commandNamed(typed: string, commands: readonly CommandHandler[]): CommandHandler | undefined {
   return commands
     .filter(({ words }) => afterWords(typed, words) !== undefined)
@@ -39,14 +39,14 @@ function afterWords(typed: string, words: readonly string[]): string | undefined
   return match ? typed.slice(match[0].length).trim() : undefined
 }
 
-/** Takes `name:value` and `name:"a value"` out of a text, for the names given; the last of several counts. */
+/** Takes `name:value` and `name:"a value"` out of a text, for the given names; the last of several counts. */
 export function parseOptions(
   typed: string,
   names: readonly string[],
 ): { text: string; options: Record<string, string> } {
   const options: Record<string, string> = {}
   if (names.length === 0) return { text: typed, options }
-  // Quoted parts are passed over whole, so that an option's name inside quotes is text.
+  // Skip quoted parts, so that an option's name inside quotes remains text.
   const pattern = new RegExp(`(?:^|\\s+)(${names.join('|')}):(?:"([^"]*)"|(\\S+))|"[^"]*"`, 'gi')
   const text = typed.replace(pattern, (whole, name?: string, quoted?: string, bare?: string) => {
     if (name === undefined) return whole
@@ -56,19 +56,19 @@ export function parseOptions(
   return { text: text.trim(), options }
 }
 
-/** The end of a sentence is no part of a repository or revision, which have no such marks: `where is it repo:app?` */
+/** Punctuation at the end of a sentence doesn't belong to a repository or revision: `where is it repo:app?` */
 function withoutPunctuation(name: string, typed: string): string {
   return /^(?:repo|rev)$/i.test(name) ? typed.replace(/(?<=.)[?!,;]+$/, '') : typed
 }
 
 interface Vocabulary {
   commands: readonly CommandHandler[]
-  /** Takes what is no command in a mention or a direct message. */
+  /** Takes anything in a mention or a DM that isn't a command. */
   question: RequestHandler
   botUser: string
 }
 
-/** The command that was typed, and what it was given. Throws a UserError for a slash command that is none. */
+/** The command that was typed, with its arguments. Throws a UserError for a slash command that doesn't exist. */
 export function resolveCommand(
   request: Request & { kind: 'command' | 'message' },
   { commands, question, botUser }: Vocabulary,

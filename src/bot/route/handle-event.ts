@@ -4,10 +4,10 @@ import { plainText, withoutMention } from '../client/slack-text.ts'
 import { messageIds } from '../receive/parse/message-event.ts'
 import type { Request } from '../receive/parse/request.ts'
 
-/** An event of Slack's, rather than words to the bot. */
+/** An event in Slack, rather than words to the bot. */
 export type PlatformEvent = Request & { kind: 'edit' | 'stop' | 'links' | 'shortcut' }
 
-/** Whoever caused it asked nothing, so that a refusal or failure is none of their business. */
+/** Whoever caused it didn't ask anything, so they aren't told of a refusal or failure. */
 export function isPassive({ kind }: Request): boolean {
   return ['edit', 'stop', 'links', 'ambient', 'gone'].includes(kind)
 }

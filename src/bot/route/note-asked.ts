@@ -9,12 +9,12 @@ export interface NotedOptions {
   observer?: Pick<WorkObserver, 'asked'>
 }
 
-/** Is told which handler takes a request. */
+/** Called with the handler that takes a request. */
 export type Took = (handler: object) => void
 
 /**
- * Notes what was asked, and of which feature, also where it is refused before that is known. What happens without words to the bot and
- * comes to no handler was not asked.
+ * Notes that something was asked, and of which feature, even if it is refused before that is known. A passive event that no handler takes
+ * doesn't count.
  */
 export async function noteAsked<Value>(
   request: Request,

@@ -8,7 +8,7 @@ interface ReplyOptions {
   encryption: Encryption
 }
 
-/** Says it once, however often the request is run. */
+/** Replies once, however often the request runs. */
 export function replyOnce(
   message: Message,
   request: Request,
@@ -21,7 +21,7 @@ export function replyOnce(
   })
 }
 
-/** For the asker's eyes: where they asked, or as the page that they opened. */
+/** For the asker only: where they asked, or on the page they opened. */
 async function reply(message: Message, request: Request, { deps: { chat }, encryption }: ReplyOptions): Promise<void> {
   if (request.kind !== 'home') return chat.postEphemeral(requesterOf(request, encryption), message)
   const text = { type: 'mrkdwn' as const, text: message.text }

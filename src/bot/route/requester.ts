@@ -5,7 +5,7 @@ import { plainText } from '../client/slack-text.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import type { Request } from '../receive/parse/request.ts'
 
-/** Where the bot is no member, answers go to the asker's direct messages; so do those with the asker's own rights. */
+/** If the bot isn't a member of the channel, answers go to the asker's DMs; so do answers with the asker's own rights. */
 export async function targetOf(
   requester: Requester,
   channel: Channel,

@@ -2,8 +2,8 @@ import { assertRunning } from '../../handlers/pause/assert-running.ts'
 import type { Deps, JobContext } from '../../ports/index.ts'
 
 /**
- * What a request may do: while paused, begin no job that asks the instance, so that whoever asks is told at once. Jobs that were begun
- * before, and those that recur, are kept in their queues by the workers.
+ * While paused, a request can't start a job that asks the instance, and its asker is told at once. Workers keep jobs that were enqueued
+ * before, and recurring ones, in their queues.
  */
 export function unlessPaused(deps: Deps): Deps {
   const { jobs, pause } = deps

@@ -9,7 +9,7 @@ import { slackCall, slackErrorName, type WebClient } from '../client/slack-clien
 import { slackWords } from '../words/refusals.ts'
 import { messagesAt } from './thread-history.ts'
 
-/** Slack's names for not taking any file, and what helps. https://docs.slack.dev/reference/methods/files.completeUploadExternal#errors */
+/** Slack's reasons for refusing a file, and what helps. https://docs.slack.dev/reference/methods/files.completeUploadExternal#errors */
 const refusals: Readonly<Record<string, string>> = {
   missing_scope: slackWords.noFilesScope,
   file_uploads_disabled: slackWords.noUploads,
@@ -17,12 +17,12 @@ const refusals: Readonly<Record<string, string>> = {
   file_type_not_allowed: slackWords.noSuchType,
 }
 
-/** Why Slack takes no file; undefined for any other failure. */
+/** Why Slack refuses files; undefined for any other failure. */
 export function whyNoFile(error: unknown): string | undefined {
   return refusals[slackErrorName(error) ?? '']
 }
 
-/** Whether a file of that name is in the thread, or among the newest of a channel. */
+/** Whether a file of that name is in the thread, or among the newest messages of a channel. */
 export async function isAttached(client: WebClient, target: Target, name: string): Promise<boolean> {
   for await (const message of messagesAt(client, target)) {
     if (message.files?.some((file) => file.name === name)) return true
@@ -30,7 +30,7 @@ export async function isAttached(client: WebClient, target: Target, name: string
   return false
 }
 
-/** Uploads a file and shows it, in three steps; before the last nothing of it is seen. Throws UpstreamError. */
+/** Uploads a file and shows it, in three steps; nothing is visible before the last one. Throws UpstreamError. */
 export async function attachFile(
   client: WebClient,
   outgoing: Outgoing,
@@ -68,7 +68,7 @@ async function share(
   await slackCall(() => client.files.completeUploadExternal({ files: [{ id, title }], ...target }))
 }
 
-/** Holds what comes in a file without a name, so that nothing is left of it however the process ends. Bytes, and their number. */
+/** Stores a stream in an unlinked file, so that nothing is left however the process ends. Returns its bytes and their number. */
 async function holdOnDisk(content: AsyncIterable<Uint8Array>) {
   const dir = await mkdtemp(join(tmpdir(), 'crowsnest-file-'))
   const file = await open(join(dir, 'file'), 'wx+', 0o600).finally(() => rm(dir, { recursive: true }))
@@ -85,12 +85,12 @@ async function holdOnDisk(content: AsyncIterable<Uint8Array>) {
 
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** Large exports over a slow line. */
+/** Enough for large exports over a slow line. */
 const TIMEOUT_MS = 10 * 60_000
 
 /**
- * Sends a file's bytes to the address that Slack gave for them. The address is the permission: it gets no token.
- * Throws UpstreamError, and what the source of the bytes threw as it is.
+ * Sends a file's bytes to the upload address from Slack. The address itself is the permission: it gets no token. Throws UpstreamError;
+ * errors from the source of the bytes are passed on.
  */
 export async function upload(url: string, content: Pieces, length: number, outgoing: Outgoing): Promise<void> {
   const { pieces, failure } = checkedPieces(content, length)
@@ -107,7 +107,7 @@ export async function upload(url: string, content: Pieces, length: number, outgo
   throw new UpstreamError('slack', `upload: HTTP ${status}`, { retryable, effect: 'none' })
 }
 
-/** Not by fetch, which keeps all it has sent in case it must send it again. */
+/** Not fetch, which keeps everything it has sent in case it must resend it. */
 async function post(
   url: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -127,7 +127,7 @@ async function post(
   return statusCode
 }
 
-/** The pieces, of exactly the announced length. `failure`: why they ended early. */
+/** The pieces, checked to have exactly the announced length. `failure`: why they ended early. */
 function checkedPieces(content: Pieces, length: number) {
   let failure: unknown
   async function* pieces() {

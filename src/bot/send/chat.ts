@@ -27,27 +27,27 @@ interface ChatOptions {
   client: WebClient
   directory: Directory
   encryption: Encryption
-  /** The bot's own id, by which it knows its words. */
+  /** The bot's own user id, to recognize its messages. */
   botUser: string
   outgoing: Outgoing
   log: Log
 }
 
 const DELETED = 'message_not_found'
-/** The message to change is gone or out of reach; there is nothing left to do about it. */
+/** The message is gone or out of reach, so it can't be changed. */
 const GONE = new Set([DELETED, 'cant_update_message', 'edit_window_closed', 'is_archived', 'channel_not_found'])
 
-/** About one message a second and channel, in short bursts more. https://docs.slack.dev/apis/web-api/rate-limits */
+/** About one message a second per channel, more in short bursts. https://docs.slack.dev/apis/web-api/rate-limits */
 const POSTS = { burst: 4, everyMs: 1_000 }
-/** chat.update is of tier 3, more than 50 a minute. https://docs.slack.dev/reference/methods/chat.update */
+/** chat.update is in tier 3: more than 50 a minute. https://docs.slack.dev/reference/methods/chat.update */
 const UPDATES = { burst: 30, everyMs: 1_200 }
 
-/** How much of the burst must be left for what can wait: closings go before progress. */
+/** The share of the burst that must be left for changes that can wait: closing lines go before progress. */
 const ROOM = { closing: 0.25, progress: 0.5 }
 
 const quiet = { unfurl_links: false, unfurl_media: false }
 
-/** A part that certainly was not posted says nothing about those before it. */
+/** If a later part was certainly not posted, the earlier ones still were. */
 function inDoubt(error: unknown): unknown {
   if (!(error instanceof UpstreamError)) return error
   const { service, message, retryable, advice, retryAfterMs, cause } = error
@@ -60,7 +60,10 @@ function inDoubt(error: unknown): unknown {
   })
 }
 
-/** The one sender: masks secrets, splits, checks against Slack's rules, keeps the pace, falls back to plain text. */
+/**
+ * The only sender: masks secrets, splits messages, checks them against Slack's rules, keeps to the rate limits, and falls back to plain
+ * text.
+ */
 export function createChat({ client, directory, encryption, botUser, outgoing, log }: ChatOptions): Chat {
   const posts = new Pace(POSTS)
   const updates = new Pace(UPDATES)
@@ -78,7 +81,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
         ...(alsoInChannel && { reply_broadcast: true }),
       }
       const args = { channel, ...message, ...quiet, metadata, ...inThread }
-      // The SDK's argument type is a union that text with optional blocks fits only after a look inside.
+      // The SDK's argument type is a union that doesn't accept text with optional blocks.
       const { ts, channel: postedIn } = await client.chat.postMessage(args as ChatPostMessageArguments)
       if (!ts) throw new Error('chat.postMessage gave no ts')
       return { channel: postedIn ?? channel, ts }
@@ -116,7 +119,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
   async function postEphemeralPart(requester: Requester, part: Message): Promise<void> {
     const { channel, user, threadTs, inThread, encryptedReplyUrl } = requester
     if (encryptedReplyUrl && (await postToReplyUrl(encryptedReplyUrl, part, { encryption, outgoing, log }))) return
-    // Nobody would see what is for a bot's eyes; who asked it stands beside it.
+    // A bot can't see ephemeral messages, so post openly, next to its request.
     if (isBot(user)) {
       await postPart({ channel, ...(threadTs !== undefined && { threadTs }) }, part, { tag: 'ephemeral' })
       return
@@ -127,7 +130,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     await postPart(target, part, { tag: 'ephemeral' })
   }
 
-  /** False where Slack does not let it: the bot is no member, or the person has left. */
+  /** False if Slack refuses: the bot isn't a member, or the person has left. */
   async function tryEphemeral(
     part: Message,
     channel: string,
@@ -180,7 +183,7 @@ export function createChat({ client, directory, encryption, botUser, outgoing, l
     showStatus: createStatus(client, log),
     async unfurl({ channel, ts }, shown) {
       const unfurls = Object.fromEntries([...shown].map(([url, blocks]) => [url, { blocks: [...blocks] }]))
-      // A message without is no harm.
+      // A message without unfurls does no harm.
       await client.chat
         .unfurl({ channel, ts, unfurls })
         .catch((error: unknown) => log.info('links not told about', { error: toUpstreamError(error) }))

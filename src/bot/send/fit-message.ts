@@ -6,12 +6,12 @@ import { context } from '../../blocks/message.ts'
 import type { ChartBlock, Log, Message, MessageBlock } from '../../ports/index.ts'
 import { slackCall, slackErrorName } from '../client/slack-client.ts'
 
-/** Below Slack's limit for a payload's markdown, so that small print has room in the last part. */
+/** Below Slack's limit for a payload's markdown, to leave room for small print in the last part. */
 const PART_TEXT_MAX = LIMITS.markdownText - 1_000
-/** The text beside blocks serves notifications and screen readers; chat.update takes no more of it. */
+/** The text next to blocks is for notifications and screen readers; chat.update takes no more of it. */
 const TEXT_MAX = LIMITS.updateText - 100
 
-/** Cuts a message into parts that Slack takes: markdown at paragraphs and fences, blocks by number. Nothing is dropped. */
+/** Splits a message into parts that Slack accepts: markdown at paragraphs and fences, blocks by number. Drops nothing. */
 export function messageParts(message: Message): Message[] {
   const [first, ...more] = cut(message)
   return first ? [named(first, message.id), ...more] : []
@@ -48,7 +48,7 @@ function cut(message: Message): Message[] {
   }))
 }
 
-/** All the words of a part, for a workspace that refuses its blocks. chat.postMessage takes 40,000 characters of text. */
+/** All the text of a part, for workspaces that refuse its blocks. chat.postMessage takes 40,000 characters of text. */
 export function wordsOnly({ text, blocks = [] }: Message): Message {
   const words = blocks.flatMap((block) => {
     if (block.type === 'markdown') return [toMrkdwn(block.text)]
@@ -62,7 +62,7 @@ export function wordsOnly({ text, blocks = [] }: Message): Message {
   return { text: words.length > 0 ? words.join('\n') : text }
 }
 
-/** Its figures too, where no table of the message has them. */
+/** Includes its figures, unless a table in the message has them. */
 function chartWords({ title, chart }: ChartBlock, beside: readonly MessageBlock[]): string {
   const heading = `*${escapeMrkdwn(title)}*`
   if (beside.some(({ type }) => type === 'table')) return heading
@@ -77,7 +77,7 @@ function cellText(cell: TableBlock['rows'][number][number]): string {
   return 'text' in cell && cell.text !== undefined ? escapeMrkdwn(unlinked(cell.text)) : ''
 }
 
-/** A message as `chat.update` takes it. */
+/** A message shortened to what `chat.update` takes. */
 export function shortened({ text, ...rest }: Message): Message {
   return { ...rest, text: shorten(text) }
 }
@@ -90,15 +90,15 @@ function shorten(text: string): string {
   return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`
 }
 
-/** The step that is under way, for a workspace without plans. */
+/** The current step, for workspaces without plans. */
 function lineOf({ title, tasks = [] }: PlanBlock): string {
   const last = tasks.at(-1)
   return escapeMrkdwn(last && typeof last.title === 'string' ? last.title : title)
 }
 
 /**
- * Not every workspace has plans and charts yet: the same message with words in their place, so that its buttons stay. Undefined where
- * it has neither.
+ * For workspaces that don't have plans and charts yet: the same message with text instead, so that its buttons stay. Undefined if it has
+ * neither.
  */
 export function withoutNewBlocks({ blocks = [], ...message }: Message): Message | undefined {
   if (!blocks.some(({ type }) => type === 'plan' || type === 'data_visualization')) return undefined
@@ -113,10 +113,13 @@ function inWords(block: MessageBlock, beside: readonly MessageBlock[]): MessageB
   return { type: 'section', text, ...(id !== undefined && { block_id: id }) }
 }
 
-/** Errors after which the same words without blocks may pass. */
+/** Errors after which Slack may accept the same text without blocks. */
 const BLOCK_ERRORS = new Set(['invalid_blocks', 'invalid_blocks_format', 'msg_blocks_too_long', 'block_mismatch'])
 
-/** `send` gets a message that passed the checks; when Slack refuses its blocks all the same, a plainer one, at last the words alone. */
+/**
+ * Calls `send` with a message that passed the checks. If Slack still refuses its blocks, tries a plainer message, and finally only its
+ * text.
+ */
 export async function sendChecked<Value>(
   message: Message,
   method: string,

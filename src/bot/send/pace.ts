@@ -6,18 +6,18 @@ interface Bucket {
   /** Oldest first. */
   waiting: { person: string; pass: () => void }[]
   passed: number
-  /** Which number was the last for each person, since nobody waited. */
+  /** The order in which people were last served, since nobody waited. */
   served: Map<string, number>
-  /** When the last of those that were put off may look again. */
+  /** When the last call that was put off may try again. */
   lookAt: number
 }
 
-/** After which one that did not pass looks again in any case. */
+/** A call that was put off tries again after this time in any case. */
 const LONGEST_MS = 60_000
 
 /**
- * Lets calls pass at the rate that Slack takes them, each key for itself: a burst, then one every so often. Those for different
- * people take turns, so that nobody waits for all that one person asked for; those for one person keep their order.
+ * Lets calls through at the rate that Slack accepts, separately for each key: a burst, then one per interval. Different people's calls
+ * take turns, so that nobody waits for everything that one person asked for; one person's calls keep their order.
  */
 export class Pace {
   readonly #buckets = new Map<string, Bucket>()
@@ -29,7 +29,7 @@ export class Pace {
     this.#everyMs = everyMs
   }
 
-  /** Waits until it may pass. */
+  /** Waits for a turn. */
   acquire(key: string, person = ''): Promise<void> {
     const bucket = this.#bucket(key)
     return new Promise((pass) => {
@@ -38,7 +38,7 @@ export class Pace {
     })
   }
 
-  /** Passes only where more than this share of the burst is left, so that what must pass does not wait for it. */
+  /** Takes a turn only if more than this share of the burst is left, so that calls that can't wait don't have to. */
   spare(key: string, share: number): boolean {
     const bucket = this.#bucket(key)
     this.#refill(bucket)
@@ -47,13 +47,13 @@ export class Pace {
     return true
   }
 
-  /** In how many ms one that did not pass may look again: each is told another time, so that they come one by one. */
+  /** In how many ms a refused call may try again. Each gets another time, so that they come one by one. */
   lookAgainMs(key: string, share: number): number {
     const bucket = this.#bucket(key)
     this.#refill(bucket)
     const now = Date.now()
     const roomAt = now + (this.#burst * share + 1 - bucket.tokens) * this.#everyMs
-    // Who is refused again would go behind everybody, without end.
+    // Without a limit, a call that is refused again would always go behind everyone else.
     bucket.lookAt = Math.ceil(Math.min(Math.max(bucket.lookAt + this.#everyMs, roomAt), now + LONGEST_MS))
     return bucket.lookAt - now
   }
@@ -95,7 +95,7 @@ export class Pace {
   }
 }
 
-/** The oldest of whoever was not served yet, else of whoever was served longest ago. */
+/** Serves the oldest call of someone who wasn't served yet, else of whoever was served longest ago. */
 function passNext(bucket: Bucket): void {
   const { waiting, served } = bucket
   const servedAt = ({ person }: { person: string }) => served.get(person) ?? 0

@@ -3,8 +3,8 @@ import type { Outgoing } from '../../process/outgoing.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 
 /**
- * Answers a command or a click through its `response_url`, for the asker's eyes. False where that is over: five answers within
- * half an hour. https://docs.slack.dev/interactivity/handling-user-interaction#message_responses
+ * Answers a command or a click through its `response_url`, for the asker only. False if that no longer works: five answers within half an
+ * hour. https://docs.slack.dev/interactivity/handling-user-interaction#message_responses
  */
 export async function postToReplyUrl(
   encryptedUrl: string,

@@ -1,7 +1,7 @@
 import type { Chat, Log, Target } from '../../ports/index.ts'
 import { slackErrorName, type WebClient } from '../client/slack-client.ts'
 
-/** About the one thread, or passing. Whatever else Slack refuses with, it would refuse for the next thread too. */
+/** These concern only the one thread, or pass. Anything else Slack would also refuse for the next thread. */
 const NOT_THIS_ONE = new Set([
   'channel_not_found',
   'fatal_error',
@@ -14,20 +14,20 @@ const NOT_THIS_ONE = new Set([
   'service_unavailable',
   'thread_not_found',
 ])
-/** Slack forgets the line after two minutes. */
+/** Slack clears the status after two minutes. */
 const REFRESH_MS = 60_000
-/** An installation may be renewed, a workspace get more. */
+/** The app may be reinstalled, or the workspace may get the feature. */
 const RETRY_MS = 60 * 60_000
 
-/** Of a thread's questions the last is the one whose line is still to come. */
+/** A status that will be shown later, for the last question of a thread. */
 interface Coming {
   timer?: NodeJS.Timeout
   shown: Promise<void> | undefined
 }
 
 /**
- * Says in a thread, of a channel too, that the bot is at work: its session, which brings Slack's own stop button, and the line under it.
- * What the workspace does not have, there or in direct messages, is asked for once an hour. https://docs.slack.dev/ai/agent-sessions,
+ * Shows in a thread, also of a channel, that the bot is working: the session, with Slack's own stop button, and the status below it.
+ * Features that the workspace doesn't have, in channels or DMs, are retried once an hour. https://docs.slack.dev/ai/agent-sessions,
  * https://docs.slack.dev/changelog/2026/03/05/set-status-scope-update
  */
 export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
@@ -35,7 +35,7 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
   const shownAt = new Map<string, number>()
   const coming = new Map<string, Coming>()
 
-  /** A job that looks every few seconds says it as often. */
+  /** Jobs that poll every few seconds set the status as often. */
   function isFresh(thread: string, status: string): boolean {
     const now = Date.now()
     for (const [other, at] of shownAt) if (now - at >= REFRESH_MS) shownAt.delete(other)
@@ -91,7 +91,7 @@ export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
       return
     }
     if (before && status === '' && !shownAt.has(thread)) return
-    // Its calls would arrive after those that end it.
+    // Otherwise its calls could arrive after those that end it.
     await before?.shown
     await showNow(target, status)
   }

@@ -11,8 +11,8 @@ interface SlackMessage {
 }
 
 /**
- * What was said in a thread before a message, oldest first, with the names of people and files. Empty where the bot may not read
- * the history: its scopes are optional.
+ * What was said in a thread before a message, oldest first, with the names of people and files. Empty if the bot may not read the
+ * history: those scopes are optional.
  */
 export async function threadHistory(
   client: WebClient,
@@ -45,7 +45,7 @@ export async function threadHistory(
   return said
 }
 
-/** The code finder says what it found in its first paragraph; a list of places follows. */
+/** The first paragraph of a code finder's answer says what was found; a list of places follows. */
 function answerWords(text: string, { feature }: AnswerFacts): string {
   return spokenAnswer(feature === 'code-find' ? text.split('\n\n', 1).join('') : text)
 }
@@ -54,11 +54,11 @@ type AnswerFacts = Partial<Pick<MessageFacts, 'feature'>>
 
 const answerFacts = z.union([
   z.object({ kind: z.literal('answer'), feature: z.string().exactOptional() }),
-  // As the version before this one told the code finder's.
+  // How the previous version marked the code finder's answers.
   z.object({ kind: z.literal('places') }).transform(() => ({ feature: 'code-find' })),
 ])
 
-/** Undefined for what is no answer, such as the message that stands for a question while it is worked on. */
+/** Undefined for anything but answers, such as placeholders. */
 function answerIn({ metadata }: SlackMessage): AnswerFacts | undefined {
   return answerFacts.safeParse(metadata?.event_payload).data
 }
@@ -84,7 +84,7 @@ async function readName(client: WebClient, id: string): Promise<string> {
   }
 }
 
-/** Pages of a thread that are looked through, oldest first; longer ones hold more than two thousand messages. */
+/** How many pages of a thread to read, oldest first: two thousand messages. */
 const THREAD_PAGES_MAX = 10
 
 /** The messages of a thread, or the newest of a channel. */
@@ -101,7 +101,7 @@ export async function* messagesAt(client: WebClient, { channel, threadTs }: Targ
   for await (const { messages } of pages) yield* messages ?? []
 }
 
-/** The tags of the bot's own messages in a thread, or among the newest of a channel, with their timestamps. */
+/** The tags of the bot's own messages in a thread, or among the newest in a channel, with their timestamps. */
 export async function postedTags(client: WebClient, target: Target): Promise<Map<string, string>> {
   const tags = new Map<string, string>()
   for await (const { ts, metadata } of messagesAt(client, target)) {

@@ -5,7 +5,7 @@ import { slackCall, slackErrorName, type WebClient } from '../client/slack-clien
 import { type ViewMetadata, viewMetadata } from '../client/view-metadata.ts'
 import { slackWords } from '../words/refusals.ts'
 
-/** A trigger serves for three seconds, once. https://docs.slack.dev/interactivity/handling-user-interaction */
+/** A trigger works once, for three seconds. https://docs.slack.dev/interactivity/handling-user-interaction */
 const TOO_LATE = new Set(['expired_trigger_id', 'exchanged_trigger_id', 'trigger_expired', 'trigger_exchanged'])
 const CLOSED = new Set(['not_found'])
 const NO_HOME = new Set(['not_enabled'])
@@ -17,7 +17,7 @@ function viewOf(form: Form, requester: Requester): ModalView {
     title: { type: 'plain_text', text: form.title },
     ...(form.submit !== undefined && { submit: { type: 'plain_text', text: form.submit } }),
     close: { type: 'plain_text', text: slackWords.cancel },
-    // The schema drops what it does not name.
+    // The schema drops other fields.
     private_metadata: JSON.stringify(viewMetadata.parse({ ...requester, ...('note' in form && { note: form.note }) })),
     blocks: form.blocks,
   }
@@ -30,7 +30,7 @@ function checkRules(view: object, name: string): void {
   if (problem) throw new Error(`${name} breaks the rules of Slack: ${problem.pointer} ${problem.message}`)
 }
 
-/** Whether Slack takes it; false where it refuses for one of these reasons. */
+/** Whether Slack accepts it; false if it refuses for one of these reasons. */
 function isTaken(send: () => Promise<unknown>, refusals: ReadonlySet<string>): Promise<boolean> {
   return slackCall(async () => {
     try {
@@ -43,7 +43,7 @@ function isTaken(send: () => Promise<unknown>, refusals: ReadonlySet<string>): P
   })
 }
 
-/** Opens a form; false where the trigger serves no longer. */
+/** Opens a form; false if the trigger no longer works. */
 export async function openForm(
   client: WebClient,
   trigger_id: string,
@@ -54,7 +54,7 @@ export async function openForm(
   return isTaken(() => client.views.open({ trigger_id, view }), TOO_LATE)
 }
 
-/** Changes a form that stands open; false where it was closed. */
+/** Changes an open form; false if it was closed. */
 export async function updateForm(
   client: WebClient,
   view_id: string,
@@ -65,7 +65,7 @@ export async function updateForm(
   return isTaken(() => client.views.update({ view_id, view }), CLOSED)
 }
 
-/** Publishes a person's Home page; where the app has none, that is logged. */
+/** Publishes a person's Home tab; logs it if the app has none. */
 export async function showHome(
   client: WebClient,
   user: string,

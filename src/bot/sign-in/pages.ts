@@ -10,7 +10,7 @@ button.yes{background:#007a5a;border-color:#007a5a;color:#fff}
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing is loaded, run, framed or sent elsewhere, and no address of these pages is told to others. */
+/** Nothing may be loaded, run, framed or sent elsewhere, and the addresses of these pages are told to nobody. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -10,11 +10,11 @@ import { confirmPage, endPage, PAGE_HEADERS } from './pages.ts'
 
 interface Options {
   browser: BrowserSignIn
-  /** Where browsers reach the bot; undefined where none does. */
+  /** The bot's address for browsers; undefined if there is none. */
   botUrl(): string | undefined
-  /** Name of the instance's host, for the page. */
+  /** The instance's host name, to show on the page. */
   instanceHost: string
-  /** Of a workspace. */
+  /** The jobs of one workspace. */
   jobsOf(team: string): Pick<Jobs, 'enqueue'>
   log: Log
 }
@@ -24,12 +24,12 @@ const COOKIE_SECONDS = 20 * 60
 const BODY_MAX = 4_000
 const SECRET = /^[\w-]{43}$/
 
-/** The pages on which people end a sign-in that they began in Slack. What they carry counts only with the cookie of the browser that began. */
+/** The pages where people finish a sign-in that they began in Slack. They only work with the cookie of the browser that began it. */
 export function signInRoutes({ browser, botUrl, instanceHost, jobsOf, log }: Options): Routes {
   const { begin, callback, confirm, client } = SIGN_IN_PATHS
   const onlyHttps = () => (botUrl()?.startsWith('https:') ? '; Secure' : '')
 
-  /** What a person cannot help is logged; they are told to begin anew. */
+  /** Failures that a person can't fix are logged, and the page tells them to start again. */
   const page = (answer: (request: IncomingMessage, query: URLSearchParams) => Promise<Page>) => {
     return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const {

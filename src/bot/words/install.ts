@@ -1,4 +1,4 @@
-/** About the app's installation in workspaces. */
+/** About installing the app in workspaces. */
 export const installWords = {
   installed: (name: string) => `crowsnest is installed in ${name}`,
   next: 'Go to Slack, invite @crowsnest to a channel, and type /crowsnest help.',

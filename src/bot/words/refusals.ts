@@ -1,4 +1,4 @@
-/** Why the bot doesn't answer somebody, or not there. */
+/** Why the bot doesn't answer someone, or doesn't answer somewhere. */
 export const refusals = {
   strangers: 'I only answer members of this workspace.',
   guests: 'I don’t answer guests, because answers can quote code that guests can’t see.',

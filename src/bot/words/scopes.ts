@@ -1,12 +1,12 @@
 interface ScopeWords {
   for: string
-  /** What is lost without it; only scopes that may be refused have it. */
+  /** What is lost without it; only optional scopes have it. */
   without?: string
 }
 
 const IN_DOUBT = 'after a crash, what may already be posted goes to the asker by DM'
 
-/** What the bot does with each scope, and what is lost where a workspace refuses one. */
+/** What the bot does with each scope, and what is lost if a workspace refuses it. */
 export const scopeWords = {
   'app_mentions:read': { for: 'Hear `@crowsnest …`.' },
   'channels:history': {

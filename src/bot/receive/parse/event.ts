@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Of an event's envelope. */
+/** Fields of an event's envelope. */
 export const eventTeam = {
   team_id: z.string(),
   authorizations: z.array(z.object({ team_id: z.string().nullish() })).optional(),
 }
 
 /**
- * Whose installation an event is for; in a channel shared with another company `team_id` may be that company's.
+ * The team whose installation an event is for. In a channel shared with another company, `team_id` may be that company's.
  * https://docs.slack.dev/apis/events-api#authorizations
  */
 export function teamOf({ team_id, authorizations: [first] = [] }: z.output<z.ZodObject<typeof eventTeam>>): string {
@@ -20,7 +20,7 @@ const shared = z.object({
   event: z.object({
     type: z.literal('link_shared'),
     user: z.string(),
-    // While it is still being written, nobody knows who will read it.
+    // Not while it is being written: nobody knows yet who will read it.
     source: z.literal('conversations_history'),
     channel: z.string(),
     message_ts: z.string(),
@@ -28,7 +28,7 @@ const shared = z.object({
   }),
 })
 
-/** Reads that somebody posted links to the instance. https://docs.slack.dev/reference/events/link_shared */
+/** Parses that somebody posted links to the instance. https://docs.slack.dev/reference/events/link_shared */
 export function parseLinkEvent(body: unknown) {
   const { data } = shared.safeParse(body)
   if (!data) return undefined
@@ -44,7 +44,7 @@ export function parseLinkEvent(body: unknown) {
   }
 }
 
-/** The reaction that stops: https://docs.slack.dev/reference/events/reaction_added names it without colons. */
+/** The reaction that stops a question. https://docs.slack.dev/reference/events/reaction_added names it without colons. */
 const STOP_REACTION = 'x'
 
 const reaction = z.object({
@@ -69,7 +69,7 @@ const stopped = z.object({
   }),
 })
 
-/** Reads how somebody stops what the bot does without words: a reaction to a message, or Slack's own stop in a thread. */
+/** Parses the two ways to stop the bot without a button: a reaction to a message, or Slack's own stop in a thread. */
 export function parseStopEvent(body: unknown) {
   const { data: reacted } = reaction.safeParse(body)
   if (reacted) {

@@ -3,7 +3,7 @@ import { eventTeam, teamOf } from './event.ts'
 
 const envelope = { event_id: z.string(), ...eventTeam }
 
-/** `bot`: the app's own; `oauth`: of people. https://docs.slack.dev/reference/events/tokens_revoked */
+/** `bot`: the app's own tokens; `oauth`: people's. https://docs.slack.dev/reference/events/tokens_revoked */
 const revoked = z.object({
   ...envelope,
   event: z.object({
@@ -25,8 +25,8 @@ const ofOrganization = z.object({
 })
 
 /**
- * The organization whose installation ended, for all of it or for some of its workspaces. Slack's example has the workspaces' event
- * from a workspace: https://docs.slack.dev/reference/events/team_access_revoked
+ * The organization that removed the app from all or some of its workspaces. In Slack's example, the event about some of them comes from a
+ * workspace: https://docs.slack.dev/reference/events/team_access_revoked
  */
 export function parseOrganizationLeft(body: unknown): string | undefined {
   const { data } = ofOrganization.safeParse(body)
@@ -34,7 +34,7 @@ export function parseOrganizationLeft(body: unknown): string | undefined {
   return data.enterprise_id ?? data.authorizations?.[0]?.enterprise_id ?? undefined
 }
 
-/** Reads that people, or without `users` everybody here, have no business with the bot any more. */
+/** Parses that people left, or everyone if there are no `users`. */
 export function parseGoneEvent(body: unknown) {
   const { data: person } = deactivated.safeParse(body)
   if (person) return gone(person, [person.event.user.id])

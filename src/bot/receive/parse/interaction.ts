@@ -5,7 +5,9 @@ import { privateMetadata } from '../../client/view-metadata.ts'
 
 const option = z.object({ value: z.string() })
 
-/** What an input element holds, or a click on it brings. https://docs.slack.dev/reference/interaction-payloads/view-interactions-payload */
+/**
+ * The value of an input element, or of a click on one. https://docs.slack.dev/reference/interaction-payloads/view-interactions-payload
+ */
 export const entered = z.looseObject({
   value: z.string().nullish(),
   selected_option: option.nullish(),
@@ -20,7 +22,7 @@ export const entered = z.looseObject({
   selected_time: z.string().nullish(),
 })
 
-/** As one text: several values with commas between them, nothing as the empty text. */
+/** The value as text: several values separated by commas, or empty. */
 function enteredText(element: z.output<typeof entered>): string {
   const several =
     element.selected_options?.map(({ value }) => value) ??
@@ -51,7 +53,7 @@ const used = {
 const inMessage = z.object({
   ...used,
   response_url: z.string().optional(),
-  // Of ephemeral messages Slack sends this alone, and no `message`.
+  // For ephemeral messages, Slack sends only this, and no `message`.
   container: z.object({
     channel_id: z.string(),
     message_ts: z.string(),
@@ -62,12 +64,12 @@ const inMessage = z.object({
 
 const inView = z.object({ ...used, view: z.object({ id: z.string(), private_metadata: privateMetadata }) })
 
-/** Reads the use of a button or menu in a message, a form or the Home page; undefined for anything else. */
+/** Parses the use of a button or menu in a message, a form or the Home tab; undefined for anything else. */
 export function parseClick(body: unknown) {
   const { data: clicked } = inMessage.safeParse(body)
   if (clicked) {
     const { container, response_url } = clicked
-    // Nothing can be said in a thread of a message that one person alone sees.
+    // Ephemeral messages can't have a thread.
     const threadTs = container.thread_ts ?? (container.is_ephemeral ? undefined : container.message_ts)
     return {
       ...common(clicked),
@@ -109,7 +111,7 @@ const submission = z.object({
   }),
 })
 
-/** Reads a form as it was submitted, its values by block; undefined for anything else. */
+/** Parses a submitted form, its values by block; undefined for anything else. */
 export function parseSubmission(body: unknown) {
   const { data } = submission.safeParse(body)
   if (!data) return undefined
@@ -148,7 +150,7 @@ const picked = z.object({
   }),
 })
 
-/** Reads what somebody picked from a message's menu. */
+/** Parses what somebody chose from a message's menu. */
 export function parseShortcut(body: unknown) {
   const { data } = picked.safeParse(body)
   if (!data) return undefined

@@ -36,7 +36,7 @@ const edited = z.object({
       ...shown,
       ts: z.string(),
       thread_ts: z.string().optional(),
-      // Slack changes messages by itself too, to show what links lead to.
+      // Slack also changes messages by itself, to unfurl links.
       edited: z.object({ user: z.string(), ts: z.string() }),
     }),
     previous_message: z.object({ text: z.string().default(''), ...shown }),
@@ -44,7 +44,7 @@ const edited = z.object({
 })
 
 /**
- * By another app, an incoming webhook or a workflow: without a user, but for apps with a bot user.
+ * From another app, an incoming webhook or a workflow: only apps with a bot user have a user.
  * https://docs.slack.dev/reference/events/message/bot_message, https://github.com/Chainlit/chainlit/pull/2844
  */
 const saidByBot = z.object({
@@ -65,7 +65,7 @@ const saidByBot = z.object({
   }),
 })
 
-/** Reads how another bot mentions this one: the only thing that one says and that may be meant for it. */
+/** Parses another bot's mention of this one: of all that bots say, only that can be meant for it. */
 export function parseBotMention(body: unknown) {
   const { data } = saidByBot.safeParse(body)
   if (!data) return undefined
@@ -88,8 +88,7 @@ export function parseBotMention(body: unknown) {
 }
 
 /**
- * Reads a message that may be meant for the bot, or the change of one. `isAmbient`: said in a channel's thread, perhaps without a
- * mention.
+ * Parses a message that may be meant for the bot, or an edit of one. `isAmbient`: said in a channel's thread, perhaps without a mention.
  */
 export function parseMessageEvent(body: unknown) {
   const asSaid = said.safeParse(body)
@@ -99,7 +98,7 @@ export function parseMessageEvent(body: unknown) {
     if (isAmbient && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
     const { user, channel, ts, files: names } = event
     const passedOn = attachedText(event)
-    // A mention in a direct conversation comes as two events; both are about this one message.
+    // A mention in a DM comes as two events; both are about this message.
     return {
       kind: isAmbient ? ('ambient' as const) : ('message' as const),
       id: isAmbient ? messageIds(event).ambient : messageIds(event).toBot,
@@ -131,8 +130,8 @@ export function parseMessageEvent(body: unknown) {
 }
 
 /**
- * The ids of a message as a request: of one that goes to the bot, and of an ambient one, said in a thread without a mention. One message
- * may come as both. Jobs of the last day have these ids.
+ * The ids of a message as a request: addressed to the bot, or ambient (in a thread without a mention). One message may come as both.
+ * Stored jobs of the last day have these ids.
  */
 export function messageIds({ channel, ts }: { channel: string; ts: string }) {
   return { toBot: `msg-${channel}-${ts}`, ambient: `heard-${channel}-${ts}` }

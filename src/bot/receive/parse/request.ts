@@ -4,17 +4,17 @@ import { parseGoneEvent } from './gone-event.ts'
 import { parseClick, parseShortcut, parseSubmission } from './interaction.ts'
 import { parseBotMention, parseMessageEvent } from './message-event.ts'
 
-/** A request as it is kept between its acknowledgement and its handling. */
+/** A request as it is stored between acknowledgement and handling. */
 export const requestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), typed: z.string(), triggerId: z.string(), ...from() }),
   z.object({ kind: z.literal('message'), ...written() }),
-  /** A mention by another app or a workflow, and the ids that it goes by. */
+  /** A mention by another app or a workflow, with that bot's ids. */
   z.object({ kind: z.literal('bot'), bot: z.array(z.string()), ...written() }),
-  /** Said in a channel's thread without a mention; the version before called it overheard. */
+  /** Said in a channel's thread without a mention; the previous version called it `overheard`. */
   z.object({ kind: z.literal(['ambient', 'overheard']).transform(() => 'ambient' as const), ...written() }),
-  /** A message as it was changed to. */
+  /** A message as it is after an edit. */
   z.object({ kind: z.literal('edit'), ...written() }),
-  /** Of a message (`ts`), or of whatever runs in a thread. */
+  /** Stops what a message (`ts`) stands for, or whatever runs in the thread. */
   z.object({ kind: z.literal('stop'), ts: z.string().exactOptional(), ...from() }),
   z.object({ kind: z.literal('links'), ts: z.string(), urls: z.array(z.string()), ...from() }),
   z.object({ kind: z.literal('shortcut'), shortcut: z.string(), typed: z.string(), triggerId: z.string(), ...from() }),
@@ -23,9 +23,9 @@ export const requestSchema = z.discriminatedUnion('kind', [
     action: z.string(),
     value: z.string(),
     triggerId: z.string(),
-    /** Of the message that was clicked in. */
+    /** Timestamp of the message that was clicked in. */
     ts: z.string().exactOptional(),
-    /** The form or Home page that it was, with its note. */
+    /** The form or Home tab that was clicked in, with its note. */
     view: z.object({ id: z.string(), note: z.string().exactOptional() }).exactOptional(),
     ...from(),
   }),
@@ -33,14 +33,14 @@ export const requestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('form'),
     form: z.string(),
     values: z.record(z.string(), z.string()),
-    /** Its values are not kept any longer. */
+    /** Its values were already deleted. */
     isOver: z.literal(true).exactOptional(),
     inThread: z.boolean().exactOptional(),
     note: z.string().exactOptional(),
     ...from(),
   }),
   z.object({ kind: z.literal('home'), ...from() }),
-  /** These people, or everybody, left. */
+  /** These people left, or everyone. */
   z.object({ kind: z.literal('gone'), users: z.array(z.string()).exactOptional(), ...from() }),
 ])
 
@@ -49,7 +49,7 @@ function written() {
     typed: z.string(),
     ts: z.string(),
     files: z.array(z.string()).exactOptional(),
-    /** What another message shows that it passes on. */
+    /** The text of a message that this one forwards. */
     passedOn: z.string().exactOptional(),
     ...from(),
   }
@@ -57,7 +57,7 @@ function written() {
 
 function from() {
   return {
-    /** Made of the message or of Slack's own id, so that a second delivery is the same request. */
+    /** Made from the message or from Slack's own id, so that a second delivery is the same request. */
     id: z.string(),
     team: z.string(),
     enterprise: z.string().exactOptional(),
@@ -70,7 +70,7 @@ function from() {
 
 export type Request = z.output<typeof requestSchema>
 
-/** Slack delivers it again where it is not acknowledged. */
+/** Whether Slack delivers it again if it isn't acknowledged. */
 export function isRedelivered({ kind }: Request): boolean {
   return kind !== 'command' && kind !== 'action' && kind !== 'form' && kind !== 'shortcut'
 }
@@ -119,7 +119,7 @@ function parseHomeOpened(body: unknown): Request | undefined {
   return { kind: 'home', id: `home-${event_id}`, team: teamOf(data), user: event.user, channel: event.channel }
 }
 
-/** By the type of the payload, or of the event in it; a command has none. */
+/** By the type of the payload, or of the event in it; commands have none. */
 const parsers = new Map<string | undefined, (body: unknown) => Request | undefined>([
   [undefined, parseCommand],
   ['message', parseMessageEvent],
@@ -138,7 +138,7 @@ const parsers = new Map<string | undefined, (body: unknown) => Request | undefin
 
 const envelope = z.object({ type: z.string().optional(), event: z.object({ type: z.string() }).optional() })
 
-/** Reads a payload of Slack's; undefined for what the bot has no business with (its own messages, edits, other events). */
+/** Parses a payload from Slack; undefined for what doesn't concern the bot (its own messages, edits, other events). */
 export function parseRequest(body: unknown): Request | undefined {
   const { data } = envelope.safeParse(body)
   const request = data && parsers.get(data.event?.type ?? data.type)?.(body)
@@ -150,15 +150,15 @@ export function parseRequest(body: unknown): Request | undefined {
 
 const named = z.object({ enterprise_id: z.string().nullish() })
 
-/** Commands and events name it flat, events of newer apps with the authorization alone, clicks and forms as an object. */
+/** Commands and events name it directly, events of newer apps only in the authorization, clicks and forms as an object. */
 const inEnterprise = named.extend({
   authorizations: z.array(named).optional(),
   enterprise: z.object({ id: z.string() }).nullish(),
 })
 
 /**
- * The Enterprise organization that a payload comes from, undefined where the workspace is in none. In a channel shared with another
- * company it is the installation's: https://docs.slack.dev/apis/events-api#authorizations
+ * The Enterprise organization that a payload comes from; undefined if the workspace is in none. In a channel shared with another company,
+ * it is the installation's: https://docs.slack.dev/apis/events-api#authorizations
  */
 function enterpriseOf(body: unknown): string | undefined {
   const { data = {} } = inEnterprise.safeParse(body)
