@@ -5,12 +5,12 @@ import type { RedisClient } from './redis/redis-client.ts'
 import { wrapRedisErrors } from './redis/redis-failure.ts'
 
 /**
- * Raised with a change after which an older release would misread or lose what is kept. What only adds a record or a field needs
- * none. 1: from before this was kept.
+ * Raised with a change that makes an older release misread or lose what is stored. A change that only adds records or fields doesn't need
+ * it. 1: before versions were stored.
  */
 const DATA_VERSION = 2
 
-/** Never lowers the version; returns the one that is kept then, and the release that wrote it. */
+/** Never lowers the version; returns the stored one, and the release that wrote it. */
 const raise = `
 local kept = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
 if kept < tonumber(ARGV[1]) then redis.call('HSET', KEYS[1], 'version', ARGV[1], 'release', ARGV[2]) end
@@ -25,7 +25,7 @@ interface Written {
   prefix?: string
 }
 
-/** Says by whom the data is written from now on. Throws a ConfigError where a newer release has written it. */
+/** Records which release writes the data from now on. Throws a ConfigError if a newer one has written it. */
 export async function checkDataVersion(
   redis: RedisClient,
   { release, dataVersion = DATA_VERSION, prefix }: Written,

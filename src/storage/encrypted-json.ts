@@ -3,10 +3,10 @@ import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 
-/** Where a text belongs: authenticated with it, so that it opens nowhere else. */
+/** What a text belongs to: authenticated with it, so that it can't be decrypted in another place. */
 type Belonging = Readonly<Record<string, string>>
 
-/** A key with the name that texts made with it carry. */
+/** A key, and the name that texts encrypted with it carry. */
 export interface NamedKey {
   id: string
   bytes: Uint8Array
@@ -14,7 +14,7 @@ export interface NamedKey {
 
 const headerSchema = z.looseObject({ kid: z.string() })
 
-/** A key for one purpose, made of the secret key (HKDF, RFC 5869). */
+/** A key for one purpose, derived from the secret key (HKDF, RFC 5869). */
 export function deriveKey(secretKey: string, purpose: string): NamedKey {
   const bytes = new Uint8Array(hkdfSync('sha256', Buffer.from(secretKey, 'hex'), '', `crowsnest ${purpose}`, 32))
   return { id: keyId(bytes), bytes }
@@ -31,7 +31,7 @@ export function encryptJson(value: unknown, key: NamedKey, belonging: Belonging)
     .encrypt(key.bytes)
 }
 
-/** Undefined where the text was made with another key, belongs elsewhere, or was changed. */
+/** Undefined if the text was encrypted with another key, belongs to something else, or was changed. */
 export async function decryptJson(text: string, key: NamedKey, belonging: Belonging): Promise<unknown> {
   try {
     const { plaintext, protectedHeader } = await compactDecrypt(text, key.bytes, {
@@ -46,7 +46,7 @@ export async function decryptJson(text: string, key: NamedKey, belonging: Belong
   }
 }
 
-/** The name of the key that a text was made with; undefined for another text. */
+/** The name of the key that a text was encrypted with; undefined for other texts. */
 export function keyIdOf(text: string): string | undefined {
   const [header = ''] = text.split('.')
   return headerSchema.safeParse(parseJson(Buffer.from(header, 'base64url').toString('utf8'))).data?.kid

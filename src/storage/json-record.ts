@@ -9,23 +9,25 @@ interface RecordOptions<Value> {
   /** In the plural, for errors and the log. */
   name: string
   schema: z.ZodType<Value>
-  /** Of a key; fields of a hash stay. */
+  /** For keys; fields of a hash don't expire. */
   lifeSeconds?: number
-  /** Where what cannot be read is reported under its id, and left out, so that it stops no other. Without it, reading throws. */
+  /**
+   * Reports unreadable values under their ids and leaves them out, so that they don't block the others. Without it, reading one throws.
+   */
   unreadable?: { log: Log; idAs: string }
 }
 
-/** A value in Redis as JSON: under a key of its own, or in a field of a hash. */
+/** Values in Redis as JSON: under their own keys, or in fields of a hash. */
 interface JsonRecord<Value> {
   /** For a transaction or a script. */
   write(value: Value): string
   parse(text: string, id: string): Value | undefined
   get(key: string): Promise<Value | undefined>
-  /** Those that there are. */
+  /** Missing ones are left out. */
   getMany(keys: readonly string[]): Promise<Value[]>
   set(key: string, value: Value): Promise<void>
   getField(key: string, field: string): Promise<Value | undefined>
-  /** Those that there are; without `fields` all of them. */
+  /** Missing ones are left out; without `fields`, all fields. */
   getFields(key: string, fields?: readonly string[]): Promise<Value[]>
   setField(key: string, field: string, value: Value): Promise<void>
 }

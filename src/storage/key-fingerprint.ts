@@ -5,8 +5,8 @@ import type { RedisClient } from './redis/redis-client.ts'
 import { wrapRedisErrors } from './redis/redis-failure.ts'
 
 /**
- * Requests are sealed by one process and opened by another, so all must have one key: the first leaves its fingerprint. Throws
- * ConfigError for a process with another key.
+ * Requests are encrypted by one process and decrypted by another, so all need the same key: the first process stores its fingerprint.
+ * Throws ConfigError for a process with another key.
  */
 export async function checkKeyFingerprint(redis: RedisClient, secretKey: string, prefix?: string): Promise<void> {
   const fingerprint = createHash('sha256').update(`crowsnest ${secretKey}`).digest('hex').slice(0, 16)

@@ -15,15 +15,12 @@ interface PauseOptions {
   prefix?: string
 }
 
-/** The pause as Redis has it, without hearing of changes. */
+/** Reads the pause from Redis without listening for changes. */
 export function readPause({ redis, prefix }: Omit<PauseOptions, 'log'>): Promise<Pause | undefined> {
   return createJsonRecord({ redis, name: 'pause', schema }).get(createKeys(prefix).pause)
 }
 
-/**
- * Reads the pause, and hears every change of it over a connection of its own. What was missed while that was down is read again once
- * it is back.
- */
+/** Reads the pause and listens for changes over its own connection. After an interruption, it is read again. */
 export async function connectPause({ redis, log, prefix }: PauseOptions): Promise<PauseSwitch & { close(): void }> {
   const keys = createKeys(prefix)
   const record = createJsonRecord({ redis, name: 'pause', schema })

@@ -6,17 +6,19 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { channelAlerts } from './channel-alerts.ts'
 
 const mostPerWorkspace = 200
-/** Each try loses against a change by somebody else. */
+/** Each try fails if somebody else's change came first. */
 const mostTries = 50
 
-/** Writes only where nobody has since the old text was read; '' stands for none. */
+/** Writes only if the stored text is still the old one; '' stands for none. */
 const swap = `
 if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
 return 1
 `
 
-/** One Redis hash, each channel's alerts as one text. What cannot be read is logged and left out, so that it stops no other. */
+/**
+ * One Redis hash with each channel's alerts as one text. Unreadable ones are logged and left out, so that they don't block the others.
+ */
 export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions & { log: Log }): AlertStore {
   const { alerts: key, alertOffers } = createTeamKeys(team, prefix)
   const unreadable = { log, idAs: 'channel' }
@@ -36,7 +38,7 @@ export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions 
       for (let tries = 0; tries < mostTries; tries++) {
         const text = (await wrapRedisErrors('read alerts', () => redis.hget(key, channel))) ?? ''
         const kept = text === '' ? undefined : record.parse(text, channel)
-        // What a newer version wrote is not overwritten.
+        // Don't overwrite what a newer version wrote.
         if (text !== '' && !kept) throw new Error(`the alerts of ${channel} cannot be read`)
         const changed = change(kept)
         if (changed === undefined || changed === kept) return kept

@@ -98,5 +98,5 @@ const record = z.object({
   blocked: z.object({ why: z.string(), since: z.number(), isNotified: z.boolean() }).exactOptional(),
 })
 
-/** As they are kept. */
+/** The schema of the stored record. */
 export const channelAlerts: z.ZodType<ChannelAlerts> = z.preprocess(upgradeRecord, record)

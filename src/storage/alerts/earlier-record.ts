@@ -4,7 +4,7 @@ const threshold = (percent = 0) => ({ id: `threshold-${percent}`, kind: 'thresho
 const burning = (level?: string) => ({ id: 'burn', kind: 'burn', ...(level !== undefined && { level }) })
 const forecast = { id: 'forecast', kind: 'forecast' }
 
-/** A threshold in percent, or another condition by its name. */
+/** A threshold in percent, or the name of another condition. */
 const sign = z.union([
   z.number().transform((percent) => threshold(percent)),
   z.literal('burn').transform(() => burning()),
@@ -67,7 +67,7 @@ const once = z
   .transform(({ isTold: isNotified, ...rest }) => ({ ...rest, isNotified }))
   .optional()
 
-/** What the version before kept: one job did all that was pending, in the name of a carrier. */
+/** What the previous version stored: one job did everything that was pending, in the name of a carrier. */
 const earlier = z
   .looseObject({
     alerts: z.looseObject({ byKey: z.record(z.string(), alert), paused: once }),
@@ -82,7 +82,7 @@ const earlier = z
     return { ...rest, drivers, outbox, nextEntry }
   })
 
-/** A record of the version before as one of this; anything else as it is. */
+/** Converts the previous version's record to the current form; returns anything else as it is. */
 export function upgradeRecord(record: unknown): unknown {
   return earlier.safeParse(record).data ?? record
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const NAME = /^(?<day>\d{4}-\d\d-\d\d)-[0-9a-f]{8}\.jsonl$/
 
-/** The files of the log, newest day first. */
+/** The log's files, newest day first. */
 export async function auditFiles(dir: string): Promise<{ name: string; day: string }[]> {
   const names = await readdir(dir).catch(() => [])
   return names
@@ -16,7 +16,7 @@ export async function auditFiles(dir: string): Promise<{ name: string; day: stri
     .sort((a, b) => b.name.localeCompare(a.name))
 }
 
-/** A file's lines, as they come. The last one may lack its end where a process died. */
+/** Streams a file's lines. The last one may be incomplete if a process died. */
 export function linesOf(dir: string, name: string): AsyncIterable<string> {
   return createInterface({ input: createReadStream(join(dir, name)), crlfDelay: Number.POSITIVE_INFINITY })
 }

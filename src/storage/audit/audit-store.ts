@@ -18,26 +18,26 @@ export interface AuditOptions extends TeamStoreOptions {
   log: Log
   /** Whether people's words are kept. */
   keepsText: boolean
-  /** That answers questions. */
+  /** The model that answers questions. */
   model?: string
-  /** Older files are removed. */
+  /** Older files are deleted. */
   days: number
   copy?: ((line: string) => void) | undefined
 }
 
 export const auditDir = (dataDir: string) => join(dataDir, 'audit')
-/** What the chain of each file is made with. */
+/** The key for the MAC chain of each file. */
 export const auditKey = (secretKey: string) => deriveKey(secretKey, 'audit chain').bytes
 const textOf = { of: 'audit-text' }
 
-/** While nothing can be written, so many lines wait; then the oldest are lost, and the log says so. */
+/** How many lines wait while nothing can be written; beyond that the oldest are lost, and the log says so. */
 const WAITING_MAX = 20_000
 const RETRY_MS = 1_000
 const NOTES_MAX = 10_000
 const GONE_MS = 60_000
-/** Of what is done at the machine before anybody is known. */
+/** For commands at the machine, before any workspace is known. */
 export const NO_TEAM = 'none'
-/** In place of a pseudonym. */
+/** Instead of a pseudonym. */
 const NOBODY = 'p-forgotten'
 
 export function createAudit(
@@ -48,7 +48,7 @@ export function createAudit(
   const people = createPeople(options)
   const writer = createAuditWriter({ ...options, dir, key: auditKey(secretKey), now: clock.now })
   const notes = new Map<string, AuditFacts>()
-  /** Forgotten a moment ago: what still comes of them makes them no new key. */
+  /** Recently forgotten people: late lines about them must not create a new key. */
   const gone = new Map<string, number>()
   const waiting: (AuditEntry & { at: number })[] = []
   let isClosing = false
@@ -122,7 +122,7 @@ export function createAudit(
           const isOurs = of === team || of === NO_TEAM
           if (line && isOurs && passes(line, filter, pseudonym)) found.push(line)
         }
-        // Files of a day overlap.
+        // Files of the same day overlap in time.
         if (found.length > FOUND_MAX) break
       }
       found.sort((a, b) => b.at.localeCompare(a.at))

@@ -12,12 +12,12 @@ interface AuditWriterOptions {
   redis: RedisClient
   prefix?: string
   now(): number
-  /** Given each line as it is written. */
+  /** Called with each line as it is written. */
   copy?: ((line: string) => void) | undefined
   maxBytes?: number
 }
 
-/** Lines of one process, in files of its own: another file each day, and after so many bytes. */
+/** Writes the lines of one process to its own files: a new one each day, and after a number of bytes. */
 export function createAuditWriter(options: AuditWriterOptions) {
   const { dir, key, redis, now, copy, maxBytes = 10_000_000 } = options
   const { auditHeads } = createKeys(options.prefix)
@@ -32,7 +32,7 @@ export function createAuditWriter(options: AuditWriterOptions) {
   }
 
   return {
-    /** Lines are on disk before Redis is told how far the file goes: what a crash leaves behind the head still has its MAC. */
+    /** Lines are on disk before Redis is told how far the file goes. Lines that a crash leaves after that still have their MACs. */
     async write(lines: readonly Omit<AuditLine, 'n'>[]): Promise<void> {
       const current = currentFile()
       let { head } = current
@@ -46,7 +46,7 @@ export function createAuditWriter(options: AuditWriterOptions) {
       try {
         await appendFile(join(dir, current.name), text, { mode: 0o600, flush: true })
       } catch (error) {
-        // Part of it may be there; what follows goes to another file.
+        // It may be partly written, so the next lines go to another file.
         file = undefined
         throw error
       }

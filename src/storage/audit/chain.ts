@@ -8,7 +8,7 @@ const lineSchema = z.object({
   /** Its number in its file, from 1. */
   n: z.int(),
   at: z.iso.datetime(),
-  /** The version before did not write it. */
+  /** Missing in lines of the previous version. */
   team: z.string().exactOptional(),
   kind: z.enum(AUDIT_KINDS),
   what: z.string(),
@@ -34,7 +34,7 @@ const lineSchema = z.object({
 
 export type AuditLine = z.output<typeof lineSchema>
 
-/** How far a file goes: its last line, and that line's MAC. */
+/** How far a file goes: the number of its last line, and that line's MAC. */
 export interface Head {
   n: number
   mac: string
@@ -42,12 +42,12 @@ export interface Head {
 
 const macOf = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Before the first line. Each file's chain begins with its own name, so that none can stand for another. */
+/** The head before the first line. It contains the file's name, so that no file can be passed off as another. */
 export function firstHead(key: Uint8Array, file: string): Head {
   return { n: 0, mac: macOf(key, `audit ${file}`) }
 }
 
-/** The next line as it is written, and the head that it makes. */
+/** The next line as it is written, and the head after it. */
 export function chained(key: Uint8Array, head: Head, line: Omit<AuditLine, 'n'>): { text: string; head: Head } {
   const n = head.n + 1
   const body = JSON.stringify({ n, ...line }).slice(0, -1)
@@ -57,14 +57,14 @@ export function chained(key: Uint8Array, head: Head, line: Omit<AuditLine, 'n'>)
 
 const written = /^(?<body>\{.*),"mac":"(?<mac>[\w-]{43})"\}$/
 
-/** The head after a line; undefined where it is not the one that followed. */
+/** The head after a line; undefined if the line doesn't follow from the previous head. */
 export function follow(key: Uint8Array, head: Head, text: string): Head | undefined {
   const { body, mac } = written.exec(text)?.groups ?? {}
   if (body === undefined || mac === undefined || macOf(key, `${head.mac}\n${body}`) !== mac) return undefined
   return { n: head.n + 1, mac }
 }
 
-/** Undefined for what is no line. */
+/** Undefined if it isn't a line of the log. */
 export function parseLine(text: string): AuditLine | undefined {
   return lineSchema.safeParse(parseJson(text)).data
 }

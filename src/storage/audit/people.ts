@@ -7,29 +7,29 @@ import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** What names a person, or a bot that asked, in the log, and what their words are encrypted with. Without it, neither leads to them any more. */
+/** Identifies a person (or a bot that asked) in the log, and encrypts their words. Once it is destroyed, nothing leads back to them. */
 interface PersonKey {
   pseudonym: string
   key: NamedKey
 }
 
 interface People {
-  /** Made when first needed. */
+  /** Creates it when first needed. */
   of(user: string): Promise<PersonKey>
   find(user: string): Promise<PersonKey | undefined>
-  /** Who is who, by pseudonym. */
+  /** All people by pseudonym. */
   all(): Promise<ReadonlyMap<string, { user: string; key: NamedKey }>>
-  /** False where there was none. */
+  /** False if there was none. */
   destroy(user: string): Promise<boolean>
   users(): Promise<readonly string[]>
 }
 
-/** The teams of which anybody is in the log. */
+/** The teams that have anybody in the log. */
 export function knownTeams({ redis, prefix }: Omit<TeamStoreOptions, 'team'>): Promise<readonly string[]> {
   return namesWithKey(redis, (team) => createTeamKeys(team, prefix).auditPeople)
 }
 
-/** A key for each person, encrypted with one made of the secret key; nothing of them is kept in this process. */
+/** Each person's key, encrypted with a key derived from the secret key; this process caches none of them. */
 export function createPeople({ redis, team, secretKey, prefix }: TeamStoreOptions & { secretKey: string }): People {
   const place = createTeamKeys(team, prefix).auditPeople
   const wrapping = deriveKey(secretKey, 'keys of people')

@@ -17,7 +17,7 @@ interface SweepOptions {
   prefix?: string
 }
 
-/** Removes files of the log that are older than so many days, and their heads, so that nobody looks for them. */
+/** Deletes log files that are older than this many days, and their heads, so that nothing expects them. */
 export async function sweepAudit({ dir, days, now, redis, log, prefix }: SweepOptions): Promise<true> {
   const { auditHeads } = createKeys(prefix)
   const old = (await auditFiles(dir)).filter(({ day }) => Date.parse(day) < now - days * DAY_MS)

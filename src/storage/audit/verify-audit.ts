@@ -6,7 +6,7 @@ import { firstHead, follow, type Head } from './chain.ts'
 
 interface AuditFault {
   file: string
-  /** The first line that is not as it was written. */
+  /** The first line that isn't as it was written. */
   line?: number
   what: 'changed' | 'missing' | 'cut off' | 'unknown'
 }
@@ -17,7 +17,9 @@ interface AuditVerdict {
   faults: readonly AuditFault[]
 }
 
-/** Reads every file of the log again: whether each line follows from the one before, and each file goes as far as Redis knows. */
+/**
+ * Reads every file of the log again and checks that each line follows from the one before, and that each file goes as far as Redis knows.
+ */
 export async function verifyAudit(options: {
   dir: string
   key: Uint8Array
@@ -37,7 +39,7 @@ export async function verifyAudit(options: {
     lines += reached.n
     if (broken !== undefined) faults.push({ file: name, line: broken, what: 'changed' })
     else if (known && reached.n < known.n) faults.push({ file: name, line: reached.n + 1, what: 'cut off' })
-    // A process may have died before it told Redis of its first lines; more than a batch without a head was put there.
+    // A process may have died before it told Redis of its first lines. More than one batch without a head was put there by someone.
     else if (!known && reached.n > 0) faults.push({ file: name, what: 'unknown' })
   }
   return { files: names.length, lines, faults }
@@ -47,7 +49,7 @@ export async function verifyAudit(options: {
     let reached = firstHead(key, name)
     for await (const text of linesOf(dir, name)) {
       const next = follow(key, reached, text)
-      // What a process that died had begun to write lies behind the head.
+      // Lines after the head were being written by a process that died.
       if (!next) return known && reached.n >= known.n ? { reached } : { reached, broken: reached.n + 1 }
       reached = next
       if (known && reached.n === known.n && reached.mac !== known.mac) return { reached, broken: reached.n }

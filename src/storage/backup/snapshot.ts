@@ -4,15 +4,15 @@ import { defaultPrefix } from '../keys.ts'
 import { isCluster, mastersOf, type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** A key as Redis writes it (DUMP): https://redis.io/docs/latest/commands/dump/ */
+/** A key in Redis's own format (DUMP): https://redis.io/docs/latest/commands/dump/ */
 export interface StoredKey {
   key: string
-  /** Until it expires. */
+  /** The time until it expires. */
   ttlMs: number | undefined
   dump: Buffer
 }
 
-/** All at one moment. It blocks Redis meanwhile: some 50 ms for ten thousand keys. */
+/** All keys at one moment. It blocks Redis for about 50 ms per ten thousand keys. */
 const readAll = `
 local found = {}
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
@@ -26,7 +26,7 @@ end
 return found
 `
 
-/** Every step that a job has not ended may have run since: it looks before it acts. */
+/** Any unfinished step of a job may have run since the backup: mark it so that it checks before acting. */
 const markRestored = `
 if redis.call('TYPE', KEYS[1]).ok ~= 'hash' then return 0 end
 if redis.call('HEXISTS', KEYS[1], 'data') == 0 or redis.call('HEXISTS', KEYS[1], 'finishedOn') == 1 then return 0 end
@@ -41,13 +41,13 @@ const BATCH = 500
 
 const found = z.array(z.union([z.instanceof(Buffer), z.number()]))
 
-/** What several masters hold has no one moment. */
+/** Several masters can't be read at one moment. */
 export function refuseCluster(redis: RedisClient): void {
   if (!isCluster(redis)) return
   throw new UserError('A Redis Cluster cannot be backed up or restored this way. Use its own snapshots of all masters.')
 }
 
-/** Every key of the bot, as it stands at one moment. For one Redis, not for a Cluster. */
+/** Every key of the bot at one moment. For a single Redis, not a Cluster. */
 export async function readSnapshot(redis: RedisClient): Promise<StoredKey[]> {
   refuseCluster(redis)
   const values = found.parse(
@@ -62,14 +62,14 @@ export async function readSnapshot(redis: RedisClient): Promise<StoredKey[]> {
   return keys
 }
 
-/** How many keys of the bot there are. */
+/** How many keys the bot has. */
 export async function countKeys(redis: RedisClient): Promise<number> {
   let count = 0
   for await (const names of scanKeys(redis, EVERY_KEY)) count += names.length
   return count
 }
 
-/** Puts the keys in the place of all that the bot has there. Jobs that had not ended do not take a step twice. */
+/** Replaces all of the bot's keys. Unfinished jobs don't repeat steps blindly. */
 export async function writeSnapshot(redis: RedisClient, keys: readonly StoredKey[]): Promise<void> {
   await wrapRedisErrors('remove what was there', async () => {
     for await (const names of scanKeys(redis, EVERY_KEY)) if (names.length > 0) await redis.unlink(...names)
@@ -91,7 +91,7 @@ export async function writeSnapshot(redis: RedisClient, keys: readonly StoredKey
   }
 }
 
-/** BullMQ's hash of a job: the queue's tag, its name, the id. */
+/** BullMQ's hash for a job: the queue's tag, its name, the id. */
 const JOB = new RegExp(`^(?<tag>\\{${defaultPrefix}:(?<queue>[^}]+)\\}):\\k<queue>:(?<id>[^:]+)$`)
 
 /** Whether bots or workers use this Redis: BullMQ's workers have names. https://docs.bullmq.io */

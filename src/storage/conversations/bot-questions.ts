@@ -3,7 +3,7 @@ import type { BotQuestions } from '../../ports/index.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** A bot that asks whenever it is answered would go on for good, in one thread or in ever new ones. */
+/** A bot that asks whenever it is answered would never stop, in one thread or in ever new ones. */
 const PER_HOUR = 20
 
 const hourMs = 60 * 60_000
@@ -25,7 +25,7 @@ return 'taken'
 
 const taken = z.enum(['taken', 'thread', 'hour'])
 
-/** Counts over a sliding hour, and in each thread. */
+/** Counts questions per thread, and over a sliding hour. */
 export function createBotQuestions({ redis, team, prefix }: TeamStoreOptions): BotQuestions {
   const keys = createTeamKeys(team, prefix)
   return {

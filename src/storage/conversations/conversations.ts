@@ -37,7 +37,7 @@ const questionSchema: z.ZodType<QueueEntry> = z.object({
   at: z.number(),
 })
 
-/** The order is a list of ids, each question a field beside it, so that it changes without losing its place. */
+/** The order is a list of ids, and each question is a field next to it, so that a question can change without losing its place. */
 const join = `
 if redis.call('HSET', KEYS[2], ARGV[1], ARGV[2]) == 1 then redis.call('RPUSH', KEYS[1], ARGV[1]) end
 redis.call('EXPIRE', KEYS[1], ARGV[3])

@@ -15,7 +15,7 @@ const schema: z.ZodType<Feedback> = z.object({
   at: z.number(),
 })
 
-/** Who thinks again of the same answer changes their mind: the newer word counts. */
+/** Feedback on the same answer replaces the person's earlier one. */
 export function createFeedbackStore({ redis, team, prefix }: TeamStoreOptions): FeedbackStore {
   const { feedbackOrder: order, feedback: byId } = createTeamKeys(team, prefix)
   const record = createJsonRecord({ redis, name: 'feedback', schema })

@@ -16,7 +16,7 @@ const schema: z.ZodType<RecentQuestion> = z.object({
   state: z.enum(['open', 'answered', 'asks-back', 'unanswered', 'stopped']),
 })
 
-/** Keeps the place of a question that has ended by now: a run that begins anew notes it once more. */
+/** Doesn't overwrite a question that has already ended: a job that runs again notes it again. */
 export function createRecentQuestions({
   redis,
   team,

@@ -5,7 +5,7 @@ import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** As long as the audit log by itself. */
+/** As long as the audit log is kept by default. */
 const keptSeconds = 400 * 24 * 60 * 60
 
 const schema: z.ZodType<Share> = z.object({

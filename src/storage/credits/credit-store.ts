@@ -10,12 +10,12 @@ import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-mon
 type CreditStore = Omit<Credits, 'read' | 'lookMinute'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After the end of their month. */
+/** Counted from the end of their month. */
 export const KEPT_MS = 2 * 366 * DAY_MS
-/** A bucket's year takes some 200 kB. */
+/** A bucket's year takes about 200 kB. */
 const SAMPLED_MAX = 200
 
-/** The first sample of an hour stays, however many processes have one. */
+/** Keeps the first sample of an hour, however many processes take one. */
 const writeSample = `
 local told = redis.call('GETRANGE', KEYS[1], ARGV[1], ARGV[1] + 3)
 if told == '' or told == '\\0\\0\\0\\0' then
@@ -43,7 +43,7 @@ const readingSchema: z.ZodType<CreditReading> = z.object({
 
 const trouble = z.object({ since: z.coerce.number(), why: z.string() })
 
-/** What was read of credits, in Redis: samples packed by bucket and month, which go when they are two years old. */
+/** Credit readings in Redis: samples packed by bucket and month, deleted after two years. */
 export function createCreditStore(options: {
   redis: RedisClient
   clock: Clock
@@ -101,12 +101,12 @@ export function createCreditStore(options: {
   }
 }
 
-/** Ids may be any text. */
+/** Ids can be any text. */
 export function samplesKey(keys: Keys, bucket: string, month: string): string {
   return keys.creditSamples(createHash('sha256').update(bucket).digest('base64url').slice(0, 22), month)
 }
 
-/** Of buckets that are over nothing changes, but for what comes in late. */
+/** Ended buckets no longer change, except by late reports. */
 function isRunning({ from = '', to = '9999' }: CreditBucket, at: number): boolean {
   const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
   return from <= day(at + DAY_MS) && to >= day(at - DAY_MS)

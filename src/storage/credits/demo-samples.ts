@@ -5,7 +5,7 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { KEPT_MS, samplesKey } from './credit-store.ts'
 import { endOf, monthsFrom, slotOf, withSample } from './packed-month.ts'
 
-/** Writes made-up samples of a bucket where there are none, and marks the bucket as made up. */
+/** Writes generated samples for a bucket where it has none, and marks the bucket as generated. */
 export async function writeDemoSamples(
   redis: RedisClient,
   bucket: string,
@@ -23,13 +23,13 @@ export async function writeDemoSamples(
   })
 }
 
-/** Removes all samples of buckets that are marked as made up. Returns how many buckets there were. */
+/** Deletes all samples of buckets that are marked as generated. Returns how many buckets there were. */
 export async function removeDemoSamples(redis: RedisClient, nowMs: number, prefix?: string): Promise<number> {
   const keys = createKeys(prefix)
   return wrapRedisErrors('remove made-up samples', async () => {
     const buckets = await redis.smembers(keys.demoCredits)
     const months = monthsFrom(nowMs - KEPT_MS, nowMs)
-    // A bucket's keys share a slot of a cluster, those of several buckets do not.
+    // One bucket's keys share a Cluster slot; those of several buckets don't.
     for (const bucket of buckets) await redis.del(months.map((month) => samplesKey(keys, bucket, month)))
     await redis.del(keys.demoCredits)
     return buckets.length

@@ -1,10 +1,10 @@
 import type { CreditSample } from '../../ports/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Milliseconds into the hour plus 1, as 32 bits, so that zeros are no sample; then consumed and allocated as doubles. */
+/** Milliseconds into the hour plus 1 as 32 bits, so that zeros mean no sample; then consumed and allocated as doubles. */
 const SLOT_BYTES = 20
 
-/** Where a sample stands in its month: each hour has a slot, and what was never written there is zeros. */
+/** The position of a sample in its month: each hour has a slot, and slots that were never written are zeros. */
 export function slotOf(at: number): { month: string; offset: number } {
   const month = monthOf(at)
   return { month, offset: Math.floor((at - startOf(month)) / HOUR_MS) * SLOT_BYTES }
@@ -18,7 +18,7 @@ export function packSample({ at, consumed, allocated }: CreditSample): Buffer {
   return slot
 }
 
-/** With one sample more, unless its hour has one. */
+/** Adds a sample, unless its hour has one. */
 export function withSample(packed: Buffer, sample: CreditSample): Buffer {
   const { offset } = slotOf(sample.at)
   const grown = Buffer.alloc(Math.max(packed.length, offset + SLOT_BYTES))
@@ -27,7 +27,7 @@ export function withSample(packed: Buffer, sample: CreditSample): Buffer {
   return grown
 }
 
-/** In order; a slot that is cut short counts as empty. */
+/** In order; a truncated slot counts as empty. */
 export function unpackMonth(month: string, packed: Buffer | null | undefined): CreditSample[] {
   const samples: CreditSample[] = []
   if (!packed) return samples
@@ -47,7 +47,7 @@ export function monthsFrom(since: number, until: number): string[] {
   return months
 }
 
-/** In ms since the epoch, exclusive. */
+/** The end of the month in ms since the epoch, exclusive. */
 export function endOf(month: string): number {
   const start = new Date(startOf(month))
   return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1)

@@ -15,7 +15,7 @@ export function createDeepSearchStores(
   options: TeamStoreOptions & { clock: Clock },
   limits: LimitSettings,
   isFree?: () => Promise<boolean>,
-  /** It is one workspace among several. */
+  /** There are several workspaces. */
   isOneOfMany = false,
 ): SearchStores {
   return {

@@ -5,7 +5,7 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const hourMs = 60 * 60_000
 
-/** Takes one from both counts or from none; else tells which is used up, and the time its oldest was asked. */
+/** Counts for both or for neither; else returns which limit was reached, and when its oldest question was asked. */
 const take = `
 local now, id = tonumber(ARGV[1]), ARGV[2]
 for i, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${hourMs}) end
@@ -30,7 +30,7 @@ interface LimitsOptions extends TeamStoreOptions {
   clock: Clock
   perPerson: number
   perWorkspace: number
-  /** Whether searches cost nothing now, so that nobody is limited. */
+  /** Whether searches are currently free, so that there is no limit. */
   isFree?: () => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 /** Longer than any search is waited for. */
 const keptSeconds = 24 * 60 * 60
 
-/** Participants are fields of their own, `leader` and `url` cannot be ids of theirs for the sign before those. */
+/** Each participant is a field. Their fields have a prefix, so that ids can't collide with `leader` and `url`. */
 const join = `
 redis.call('HSET', KEYS[1], ARGV[1], '1')
 redis.call('EXPIRE', KEYS[1], ${keptSeconds})

@@ -4,12 +4,12 @@ import { createKeys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** Longer than a search goes without looking: a call of a minute, or the longest pause between two tries. */
+/** Longer than a search goes without checking: a call of a minute, or the longest pause between retries. */
 const forgottenMs = 5 * 60_000
 
 /**
- * Begins both scripts. The first question of each person comes before the second of any, and so on, those that run counted; within
- * such a round the older one comes first.
+ * Starts both scripts. Everyone's first question, counting running ones, comes before anyone's second, and so on; within a round, the
+ * older one comes first.
  */
 const line = `
 local now, perPerson, inAll = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -66,7 +66,7 @@ interface SlotsOptions {
   /** How many searches may run at once. */
   perPerson: number
   inAll: number
-  /** Goes before the ids and people of one workspace among several. */
+  /** A prefix for the ids and people of one workspace among several. */
   owner?: string
   prefix?: string
 }

@@ -21,7 +21,7 @@ const subscription: z.ZodType<Subscription> = z.object({
   createdAt: z.number(),
 })
 
-/** An entry that cannot be read is logged and left out, so that it stops no other. */
+/** An unreadable entry is logged and left out, so that it doesn't block the others. */
 export function createSubscriptionStore({
   redis,
   team,

@@ -12,7 +12,7 @@ const withUser = text.pipe(z.looseObject({ user: z.string() }))
 const withSharer = text.pipe(z.looseObject({ by: z.string() }))
 const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 
-/** The threads and questions that say who asked. */
+/** The threads and questions that name their asker. */
 async function readAsked({ redis, team, prefix }: TeamStoreOptions) {
   const { thread, message } = createTeamKeys(team, prefix).conversationPatterns
   const found = [...(await findKeys(redis, thread)), ...(await findKeys(redis, message))]
@@ -34,7 +34,7 @@ export async function pagesOf(user: string, options: TeamStoreOptions): Promise<
   return [...new Set(urls.filter((url) => url !== undefined))]
 }
 
-/** What Redis keeps of people, kind by kind. */
+/** Erasers for what Redis stores about people, one per kind. */
 export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
   const { redis, team, prefix } = options
   const keys = createTeamKeys(team, prefix)
@@ -95,7 +95,7 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
       users: async () => (await asked()).map(({ user }) => user),
       async erase(user) {
         const theirs = (await asked()).filter((each) => each.user === user)
-        // Of different slots of a cluster.
+        // They are in different Cluster slots.
         for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
         return theirs.length
       },
@@ -115,7 +115,7 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
   ]
 }
 
-/** Of a digest to somebody's own messages, whose they are; one in a channel is the channel's. */
+/** The owner of a digest to somebody's own DMs; one in a channel belongs to the channel. */
 function ownDigest(value: string): string | undefined {
   const { data } = withOwner.safeParse(value)
   return typeof data?.channel === 'string' && data.channel.startsWith('D') ? data.owner : undefined

@@ -11,12 +11,12 @@ import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
 interface ForgettingOptions extends TeamStoreOptions {
   secretKey: string
   dataDir: string
-  /** The pages of what a person asked on the instance. */
+  /** The pages on the instance of what a person asked. */
   pagesOf(user: string): Promise<readonly string[]>
-  /** Deletes a conversation there; false where it cannot be. */
+  /** Deletes a conversation there; false if that isn't possible. */
   deletePage(user: string, url: string): Promise<boolean>
   erasers: readonly Eraser[]
-  /** Redis is the bot's own, and its file keeps what was written until it is written anew. */
+  /** The bot has its own Redis, whose file keeps deleted records until it is rewritten. */
   isPrivate?: boolean
   clock: Clock
   log: Log
@@ -29,8 +29,8 @@ const tombstone = z
   .pipe(z.object({ id: z.string(), at: z.string(), who: z.string() }))
 
 /**
- * Forgets people. Who was forgotten is kept in a file beside Redis, which knows the lines that it has carried out: a Redis that was
- * restored from before lacks some, and they are carried out when the next process starts.
+ * Forgets people. The list of who was forgotten is in a file outside Redis, and Redis records which of its lines were carried out. A
+ * Redis that was restored from before lacks some of those records, so the next process that starts carries them out again.
  */
 export function createForgetting(
   options: ForgettingOptions,
@@ -42,7 +42,7 @@ export function createForgetting(
   const hashOf = (user: string) => createHmac('sha256', key).update(`${team} ${user}`).digest('base64url')
 
   async function erase(user: string): Promise<Forgotten> {
-    // While the records that lead there, and the sign-in, are there.
+    // Before the records that lead there, and the sign-in, are erased.
     const deleted = []
     for (const url of await pagesOf(user)) deleted.push(await deletePage(user, url).catch(() => false))
     const instance = deleted.filter(Boolean).length

@@ -16,7 +16,7 @@ const schema: z.ZodType<AppInstallation> = z.object({
   refreshingSince: z.number().exactOptional(),
 })
 
-/** Longer than a call of Slack's is waited for. */
+/** Longer than any wait for a call to Slack. */
 const LOCK_MS = 45_000
 
 const replaceSame = `

@@ -1,11 +1,11 @@
 import { createKeys, createTeamKeys } from '../keys.ts'
 
-/** Of version 0.1: keys without team and hash tag, `<prefix>:<queue>:…` for BullMQ and `<prefix>-<kind>:…` for what is ours. */
+/** The keys of version 0.1: without team and hash tag, `<prefix>:<queue>:…` for BullMQ and `<prefix>-<kind>:…` for our own. */
 export function legacyKeys(prefix: string) {
   return {
     patterns: { jobs: `${prefix}:*`, records: `${prefix}-*` },
     queueOf: (key: string) => key.slice(prefix.length + 1).split(':')[0] ?? '',
-    /** Each with the queue's name and a colon at its end, as BullMQ's ids come behind it. */
+    /** Each ends with the queue's name and a colon, because BullMQ's ids follow. */
     job: (queue: string) => `${prefix}:${queue}:`,
     ofJob: (queue: string) => ['journal', 'runs', 'cancelled'].map((kind) => `${prefix}-${kind}:${queue}:`),
   }
@@ -26,7 +26,7 @@ interface Renaming {
   job?: string
 }
 
-/** What a record's key is called now; undefined for what is none of ours, or a lock that runs out. */
+/** The new name of a record's key; undefined for keys that aren't ours, and for locks, which expire. */
 export function renameRecords(prefix: string, team: string): (key: string) => Renaming | undefined {
   const keys = createKeys(prefix)
   const ofTeam = createTeamKeys(team, prefix)

@@ -7,18 +7,18 @@ import { moveJobs } from './move-jobs.ts'
 
 interface MigrateOptions {
   redis: RedisClient
-  /** Whether a process of the version before may still be at work in it. */
+  /** Whether a process of the previous version may still be using this Redis. */
   isShared: boolean
-  /** Whose the records are; asked for only where there are some. */
+  /** Who the records belong to; only asked if there are any. */
   identity: () => Promise<{ teamId: string }>
   log: Log
   prefix?: string
 }
 
 /**
- * Carries jobs and records of version 0.1 to their new keys. Each is moved by a script of its own, so that any number of processes may
- * do this at once, and one that is killed leaves the rest to the next. What a worker of the version before still holds stays. Returns
- * whether there was nothing: else it is to be done again.
+ * Moves jobs and records of version 0.1 to their new keys, each by its own script. So any number of processes may do this at once, and
+ * one that is killed leaves the rest to the next. Jobs that a worker of the previous version still holds stay. Returns whether there was
+ * nothing to move; otherwise it has to run again.
  */
 export async function migrateKeys({
   redis,
@@ -27,7 +27,7 @@ export async function migrateKeys({
   log,
   prefix = defaultPrefix,
 }: MigrateOptions): Promise<boolean> {
-  // Version 0.1 knew no Cluster.
+  // Version 0.1 didn't support Cluster.
   if (isCluster(redis)) return true
   return wrapRedisErrors('carry over what the version before kept', async () => {
     const { patterns, queueOf } = legacyKeys(prefix)
@@ -57,8 +57,8 @@ async function scan(redis: RedisClient, pattern: string): Promise<string[]> {
 }
 
 /**
- * Moves one key. Where both are there, as after a process of the version before has gone on writing, what this version wrote stays, and
- * the rest is added to it. What belongs to a job that has not been moved stays with it.
+ * Moves one key. If both exist, because a process of the previous version wrote again, what this version wrote wins and the rest is
+ * added. What belongs to a job that hasn't moved stays with it.
  */
 const move = `
 local from, to, job = KEYS[1], KEYS[2], ARGV[1]

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { legacyKeys, newJobKeys } from './legacy-keys.ts'
 
-/** Each script stops Redis for some milliseconds. */
+/** Each script blocks Redis for some milliseconds. */
 const AT_ONCE = 500
 
-/** BullMQ's states, and its schedulers by their ids (`repeat`); the rest of its keys it makes anew. */
+/** BullMQ's states, and its schedulers by their ids (`repeat`); it recreates its other keys itself. */
 const states = ['wait', 'prioritized', 'delayed', 'active', 'repeat', 'completed', 'failed'] as const
 
 /**
- * Moves jobs of one state, each with all that is kept of it, or none. Which of them a worker of the version before still holds stay. Of
- * those that wait the newest come first, so that the oldest ends where the next job is taken.
- * ARGV: state, how many, whether what is locked stays, old and new key of a job without its id, then those of what is kept of it.
+ * Moves jobs of one state, each completely or not at all. Jobs that a worker of the previous version still holds stay. Waiting jobs are
+ * moved newest first, so that the oldest ends up where the next job is taken. ARGV: state, how many, whether locked jobs stay, old and
+ * new key of a job without its id, then those of its other records.
  */
 const move = `
 local state, count, isShared, old, new = ARGV[1], tonumber(ARGV[2]), ARGV[3] == '1', ARGV[4], ARGV[5]
@@ -64,8 +64,8 @@ return 0
 `
 
 /**
- * Moves a queue's jobs to its new keys. Returns how many, and how many workers of the version before hold, as they can in a Redis that
- * is shared.
+ * Moves a queue's jobs to its new keys. Returns how many, and how many are held by workers of the previous version, which is possible in
+ * a shared Redis.
  */
 export async function moveJobs(
   { redis, prefix, isShared }: { redis: RedisClient; prefix: string; isShared: boolean },

@@ -2,10 +2,10 @@ import type { Health } from '../../ports/index.ts'
 import type { RedisClient } from './redis-client.ts'
 import { describeFailure } from './redis-failure.ts'
 
-/** Processes compare times that others wrote, as of jobs and locks. */
+/** Processes compare times that others wrote, such as those of jobs and locks. */
 const MOST_MS = 5_000
 
-/** Whether this machine's clock matches Redis’, which all processes share. */
+/** Whether this machine's clock matches Redis’s, which all processes share. */
 export async function clockDrift(redis: Pick<RedisClient, 'time'>, now: () => number = Date.now): Promise<Health> {
   const name = 'clock'
   try {

@@ -4,15 +4,15 @@ interface ClusterHealth {
   isWhole: boolean
   /** In words. */
   detail: string
-  /** What each master says of itself. */
+  /** The INFO output of each master. */
   infos: readonly string[]
 }
 
-/** Whether every slot has a master, and what its end would lose. */
+/** Whether every slot has a master, and what would be lost if one died. */
 export async function clusterHealth(cluster: Cluster): Promise<ClusterHealth> {
   const state = String(await cluster.cluster('INFO'))
   const masters = cluster.nodes('master')
-  // Whoever may not ask is not told.
+  // Skip nodes that the user may not query.
   const infos = await Promise.all(masters.map((node) => node.info().catch(() => '')))
   const known = infos.filter((info) => info !== '')
   const isWhole = /^cluster_state:ok/m.test(state)

@@ -9,24 +9,24 @@ import { describeFailure } from './redis-failure.ts'
 
 export interface Connection {
   client: RedisClient
-  /** Why there is no Redis at the other end, while there is none. */
+  /** Why Redis can't be reached, if it can't. */
   problem(): string | undefined
   close(): void
 }
 
 const COMMAND_MS = 1500
 
-/** For whoever has a person waiting: in an outage every command fails within 1.5 s instead of queueing. */
+/** For requests that a person waits for: in an outage, every command fails within 1.5 s instead of queueing. */
 export function connectProducer(address: RedisAddress, log: Log): Connection {
   const limits = { maxRetriesPerRequest: 1, commandTimeout: COMMAND_MS }
   if (!address.nodes) return connect('producer', newClient(address, limits), log)
-  // One that did not get through is not tried again behind the back of whoever was told so.
+  // A failed command isn't retried after its caller was told that it failed.
   const client = newCluster(address, limits, { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 })
   limitTime(client)
   return connect('producer', client, log)
 }
 
-/** For workers: in an outage every command waits until Redis is back, as BullMQ demands. */
+/** For workers: in an outage, every command waits until Redis is back, as BullMQ requires. */
 export function connectWorker(address: RedisAddress, log: Log): Connection {
   const limits = { maxRetriesPerRequest: null }
   if (!address.nodes) return connect('worker', newClient(address, limits), log)
@@ -42,7 +42,7 @@ interface Limits {
   commandTimeout?: number
 }
 
-/** Commands of one tick are written together: each by itself is a system call, and wakes Redis. */
+/** Commands of one tick are written together: each write is a system call and wakes Redis. */
 function newClient(address: RedisAddress, limits: Limits): Redis {
   const client = new Redis({ ...address, ...limits, ...always })
   const send = client.sendCommand.bind(client)
@@ -57,7 +57,7 @@ function newClient(address: RedisAddress, limits: Limits): Redis {
   return client
 }
 
-/** How soon it is known that another node has taken over from one that hangs. */
+/** How soon the client notices that another node took over from one that hangs. */
 const LOOK_AT_SLOTS_MS = 5_000
 
 interface Patience {
@@ -71,13 +71,13 @@ function newCluster({ nodes = [], ...address }: RedisAddress, limits: Limits, pa
     redisOptions: { ...address, ...limits, connectTimeout: 5000 },
     clusterRetryStrategy: retryMs,
     slotsRefreshInterval: LOOK_AT_SLOTS_MS,
-    // A certificate is for a name. https://github.com/redis/ioredis#special-note-aws-elasticache-clusters-with-tls
+    // Certificates are issued for names. https://github.com/redis/ioredis#special-note-aws-elasticache-clusters-with-tls
     dnsLookup: address.tls ? (host, done) => done(null, host) : lookup,
     ...patience,
   })
 }
 
-/** A Cluster keeps what it cannot send, without end, and knows no time for that. */
+/** A Cluster client queues commands that it can't send without any limit or timeout. */
 function limitTime(client: Cluster): void {
   const send = client.sendCommand.bind(client)
   client.sendCommand = (command, stream, node) => {
@@ -99,7 +99,10 @@ function connect(name: string, client: RedisClient, log: Log): Connection {
 const CLOSED = 'Connection is closed.'
 const REPEAT_AFTER_MS = 60_000
 
-/** One line when Redis goes and one when it is back, however often the client tries in between. Returns what tells why it is gone. */
+/**
+ * Logs one line when Redis goes away and one when it is back, however often the client retries. Returns a function that says why it is
+ * away.
+ */
 export function reportOutages(client: RedisClient, name: string, log: Log): () => string | undefined {
   let problem: string | undefined
   let ofNode: string | undefined
@@ -115,7 +118,7 @@ export function reportOutages(client: RedisClient, name: string, log: Log): () =
   })
   client.on('node error', (error: Error, node: string) => {
     ofNode = describeFailure(error)
-    // That is all a Cluster says where no connection comes about.
+    // This is all that a Cluster client says if it can't connect.
     if (ofNode === CLOSED) ofNode = 'no node can be reached: check the addresses and certificates'
     if (Date.now() - (saidAt.get(node) ?? 0) < REPEAT_AFTER_MS) return
     saidAt.set(node, Date.now())

@@ -4,7 +4,7 @@ import { wrapRedisErrors } from './redis-failure.ts'
 
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
 
-/** Works while no other process may. Undefined where one is at it; it counts as dead after `heldMs`. */
+/** Runs work while no other process may. Undefined if another one is running it; that one counts as dead after `heldMs`. */
 export async function exclusively<Value>(
   redis: RedisClient,
   key: string,
@@ -17,7 +17,7 @@ export async function exclusively<Value>(
   try {
     return { value: await work() }
   } finally {
-    // It ends by itself, should Redis be away.
+    // The lock expires by itself if Redis is away.
     await redis.eval(release, 1, key, mine).catch(() => undefined)
   }
 }

@@ -7,12 +7,12 @@ import { parseRedisUrl, type RedisAddress } from './redis-address.ts'
 interface OpenRedis {
   address: RedisAddress
   producer: Connection
-  /** This process's alone. */
+  /** The Redis belongs to this process only. */
   isPrivate: boolean
   close(): Promise<void>
 }
 
-/** A connection to the Redis of REDIS_URL, without one to a private Redis that runs until `close`. */
+/** A connection to the Redis of REDIS_URL, or else to a private Redis that runs until `close`. */
 export async function openRedis(
   { REDIS_URL, REDIS_CLUSTER, dataDir }: Pick<Config, 'REDIS_URL' | 'REDIS_CLUSTER' | 'dataDir'>,
   log: Log,

@@ -2,7 +2,7 @@ import { preparePlace, startPrivateRedis } from '@crowsnest/private-redis'
 import type { Log } from '../../ports/index.ts'
 import { type Connection, connectProducer } from './connection.ts'
 
-/** A connection to the private Redis of a data directory: to the one that runs, else to one that runs until `close`. */
+/** A connection to the private Redis of a data directory: the running one, or else one that runs until `close`. */
 export async function reachPrivateRedis(
   dataDir: string,
   log: Log,

@@ -4,13 +4,13 @@ import { ConfigError } from '../../ports/errors.ts'
 /** Where a Redis is and how to sign in; never logged. */
 export interface RedisAddress
   extends Pick<RedisOptions, 'path' | 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'> {
-  /** Of a Cluster: some of its nodes, which tell of the others. */
+  /** For a Cluster: some of its nodes, which know the others. */
   nodes?: readonly { host: string; port: number }[]
 }
 
 /**
- * Reads `redis://`, `rediss://` and `unix:///path` (or a bare absolute path); of a Cluster, several with commas between.
- * Throws ConfigError, which never repeats the value: it may hold a password.
+ * Parses `redis://`, `rediss://` and `unix:///path` (or a bare absolute path), or several separated by commas for a Cluster. Throws
+ * ConfigError, which never repeats the value, because it may contain a password.
  */
 export function parseRedisUrl(value: string, isOfCluster = false): RedisAddress {
   if (value.startsWith('/')) return { path: value }
@@ -23,7 +23,7 @@ export function parseRedisUrl(value: string, isOfCluster = false): RedisAddress 
   return { ...place(url), db: database(url), ...credentials(url) }
 }
 
-/** All nodes have one user and password: those of the first. */
+/** All nodes have the same user and password: the first one's. */
 function parseNodes(texts: readonly string[]): RedisAddress {
   const first = texts[0]?.trim() ?? ''
   const urls = texts.map((text) => {

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../ports/errors.ts'
 
-/** Runs commands; whatever Redis or the way to it does wrong becomes an UpstreamError. */
+/** Runs commands; turns whatever goes wrong with Redis or the connection into an UpstreamError. */
 export async function wrapRedisErrors<Value>(what: string, commands: () => Promise<Value>): Promise<Value> {
   try {
     return await commands()
@@ -9,13 +9,13 @@ export async function wrapRedisErrors<Value>(what: string, commands: () => Promi
   }
 }
 
-/** Without `cause`: ioredis hangs the command's arguments, so people's words and passwords, onto its errors. */
+/** Without `cause`: ioredis puts the command's arguments, and so people's words and passwords, into its errors. */
 function asRedisFailure(what: string, error: unknown): UpstreamError {
   const message = describeFailure(error)
   return new UpstreamError('redis', `${what}: ${message}`, { retryable: !isRefusal(message) })
 }
 
-/** Whether Redis refuses the user or the password. */
+/** Whether Redis rejects the user or the password. */
 export function isRefusal(message: string): boolean {
   return /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(message)
 }

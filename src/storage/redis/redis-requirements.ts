@@ -17,8 +17,8 @@ interface UnmetRequirement {
 const OLDEST = { major: 6, minor: 2 }
 
 /**
- * What of a Redis's INFO would lose jobs; undefined where nothing does, or where it does not say. Valkey calls itself a
- * Redis 7.2 there: https://valkey.io/commands/info/.
+ * What would lose jobs, according to Redis's INFO; undefined if nothing would, or if it doesn't say. Valkey calls itself Redis 7.2 there:
+ * https://valkey.io/commands/info/.
  */
 export function unmetRequirement(info: string): UnmetRequirement | undefined {
   const [, version = '', major, minor] = /^redis_version:((\d+)\.(\d+)\S*)/m.exec(info) ?? []
@@ -38,7 +38,7 @@ export function unmetRequirement(info: string): UnmetRequirement | undefined {
   }
 }
 
-/** Whether a restart of that Redis would forget what is queued, by its INFO. */
+/** Whether that Redis forgets its queues when it restarts, according to INFO. */
 export function forgetsAtRestart(info: string): boolean {
   return /^aof_enabled:0/m.test(info)
 }
@@ -46,8 +46,8 @@ export function forgetsAtRestart(info: string): boolean {
 const RETRY_MAX_MS = 5_000
 
 /**
- * Waits for a Redis that cannot be reached yet. Throws ConfigError for one that refuses us or is too old; one that may evict
- * jobs is logged.
+ * Waits while Redis can't be reached. Throws ConfigError for one that refuses us or is too old; logs a warning for one that may evict
+ * jobs.
  */
 export async function waitForRedis({ client, problem }: Omit<Connection, 'close'>, log: Log, signal: AbortSignal) {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
@@ -77,7 +77,7 @@ export async function waitForRedis({ client, problem }: Omit<Connection, 'close'
   }
 }
 
-/** A Cluster of one master answers like a Redis of its own. */
+/** A Cluster with one master answers like a single Redis. */
 async function hasOthers(node: Redis): Promise<boolean> {
   return !/^cluster_size:1\b/m.test(String(await node.cluster('INFO')))
 }
@@ -87,14 +87,14 @@ const onlyOneNode =
 const noCluster =
   'The Redis of REDIS_URL is not a Redis Cluster. Name only one in REDIS_URL, and leave out REDIS_CLUSTER.'
 
-/** Pings over a producer's connection, so within 1.5 s, and looks whether that Redis keeps what it is given. */
+/** Pings over a producer's connection, so it answers within 1.5 s, and checks whether that Redis keeps its data. */
 export async function redisHealth({ client, problem }: Omit<Connection, 'close'>): Promise<Health> {
   const name = 'redis'
   const startedAt = performance.now()
   try {
     await client.ping()
     const ms = (performance.now() - startedAt).toFixed(1)
-    // Whoever may not ask is not told.
+    // Skip what the user may not query.
     const cluster = isCluster(client) ? await clusterHealth(client) : undefined
     const infos = cluster?.infos ?? [await client.info().catch(() => '')]
     const [unmet] = infos.flatMap((info) => unmetRequirement(info) ?? [])

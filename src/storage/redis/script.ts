@@ -3,7 +3,7 @@ import type { RedisClient } from './redis-client.ts'
 
 type Script = (redis: RedisClient, keys: readonly string[], ...args: readonly (string | number)[]) => Promise<unknown>
 
-/** A script of Redis, named by its hash: its text goes there only where it is not known yet, as after a restart or on another node. */
+/** A Redis script, called by its hash: the text is only sent where the hash is unknown, such as after a restart or on another node. */
 export function defineScript(lua: string): Script {
   const sha = createHash('sha1').update(lua).digest('hex')
   return (redis, keys, ...args) =>

@@ -11,14 +11,14 @@ interface Subscription {
   /** In the log. */
   name: string
   onMessage(text: string): void
-  /** After the way to Redis was down, with the channel heard again: what was said meanwhile was missed. */
+  /** Called once the channel is subscribed again after an interruption: messages in between were missed. */
   onGap(): Promise<void>
   log: Log
 }
 
 /**
- * Hears a channel over a connection of its own; resolves once it is heard. In a Cluster that goes to any node, since all are told what
- * one is, and to another where that node goes.
+ * Subscribes to a channel over its own connection; resolves once subscribed. In a Cluster, any node will do because all get every
+ * message; if that node goes away, another one is used.
  */
 export async function subscribe(redis: RedisClient, subscription: Subscription): Promise<{ close(): void }> {
   const { channel, name, onMessage, onGap, log } = subscription
@@ -30,7 +30,7 @@ export async function subscribe(redis: RedisClient, subscription: Subscription):
 
   async function hear(over: Redis): Promise<void> {
     try {
-      // Resolves once the channel is heard again, so nothing falls between this and the look at what was missed.
+      // Resolves once subscribed again, so that nothing is missed between this and reading what was missed before.
       await over.subscribe(channel)
       if (!isFirst) await onGap()
       isFirst = false
@@ -57,7 +57,7 @@ export async function subscribe(redis: RedisClient, subscription: Subscription):
     opened.once('end', openAgain)
   }
 
-  /** Of a node that hangs the Cluster is told, the connection to it is not. */
+  /** If a node hangs, only the Cluster client learns of it, not a connection to the node. */
   function leave({ options: { host, port } }: Redis): void {
     if (host === connection?.options.host && port === connection?.options.port) connection?.disconnect()
   }
@@ -78,6 +78,6 @@ export async function subscribe(redis: RedisClient, subscription: Subscription):
 function toAnyNode(nodes: readonly Redis[]): Redis | undefined {
   const node = nodes[Math.floor(Math.random() * nodes.length)]
   const own = { retryStrategy: () => null, maxRetriesPerRequest: null, commandTimeout: undefined, lazyConnect: false }
-  // The Cluster reports what is wrong with its nodes.
+  // The Cluster client already reports its nodes' errors.
   return node?.duplicate(own).on('error', () => undefined)
 }

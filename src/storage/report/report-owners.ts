@@ -10,7 +10,7 @@ const schema: z.ZodType<ReportOwner> = z.object({
   zone: z.string().refine(isZone, 'not a time zone'),
 })
 
-/** Keeps who gets the weekly report, until they stop it. */
+/** Stores who gets the weekly report, until they stop it. */
 export function createReportOwners({
   redis,
   team,

@@ -7,7 +7,7 @@ import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
 
 type Counts = Pick<WorkObserver, 'asked' | 'ended'>
 
-/** Counts each request where its team's are counted. */
+/** Counts each request in its team's counts. */
 export function countOfEach(countsOf: (team: string) => Counts): Counts {
   return {
     asked: (what) => countsOf(what.team).asked(what),
@@ -18,8 +18,8 @@ export function countOfEach(countsOf: (team: string) => Counts): Counts {
 const KEPT_SECONDS = 100 * 24 * 60 * 60
 
 /**
- * Counts a team's requests by the day on which they were asked or ended. People are counted by HyperLogLog, which cannot tell who they
- * were. A count that Redis does not take is lost: no request waits for it.
+ * Counts a team's requests by the day on which they were asked or ended. People are counted with HyperLogLog, which can't tell who they
+ * were. A count that Redis doesn't take is lost: no request waits for it.
  */
 export function createRequestCounts({
   redis,

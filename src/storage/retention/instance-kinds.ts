@@ -1,6 +1,6 @@
 import type { RecordKind } from './record-kind.ts'
 
-/** What the embedded instance and the practice workspace keep, where they are used. They enforce it themselves. */
+/** What the embedded instance and the practice workspace store, if they are used. They enforce it themselves. */
 export const instanceKinds: readonly RecordKind[] = [
   {
     name: 'conversations of the embedded instance',

@@ -4,10 +4,10 @@ const ANY = '*'
 const thread = { channel: ANY, threadTs: ANY, ts: ANY }
 
 type Name = keyof ReturnType<typeof createKeys> | keyof ReturnType<typeof createTeamKeys>
-/** Channels are no records, and what BullMQ makes itself is found by its own form. */
+/** Channels aren't records, and BullMQ's own keys are found by their form. */
 export type KeyName = Exclude<Name, 'bullPrefix' | 'cancelChannel' | 'pauseChannel' | 'conversationPatterns'>
 
-/** Every key of the bot as a pattern for SCAN. A key that is missing here does not compile. */
+/** Every key of the bot as a pattern for SCAN. A missing key doesn't compile. */
 export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> {
   const { bullPrefix: _, cancelChannel: __, pauseChannel: ___, ...keys } = createKeys(prefix)
   const { conversationPatterns: ____, ...ofTeam } = createTeamKeys(ANY, prefix)

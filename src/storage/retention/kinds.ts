@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTES, type RecordKind } from './record-kind.ts'
 
 const nobody = 'nobody'
 
-/** Every kind of record that the bot keeps. PRIVACY.md is made of it, and the sweep enforces it. */
+/** Every kind of record that the bot stores. PRIVACY.md is generated from it, and the sweep enforces it. */
 export const recordKinds: readonly RecordKind[] = [
   {
     name: 'requests and jobs that ended',

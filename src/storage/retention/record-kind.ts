@@ -1,30 +1,30 @@
 import type { RetentionSettings } from '../../config/retention-settings.ts'
 import type { KeyName } from './key-patterns.ts'
 
-/** Those of the embedded instance stand in its site configuration. */
+/** Those of the embedded instance are in its site configuration. */
 type DaysSetting = keyof RetentionSettings | 'retention.conversationDays' | 'retention.usageDays'
 
 /** How a record ends. */
 export type Life =
-  /** Each of its keys expires, so long after it was written last. */
+  /** Each key expires this long after it was last written. */
   | { by: 'expiry'; within: keyof RetentionSettings | number }
-  /** Something looks for what is older, every hour at least. */
+  /** Something deletes older records, at least every hour. */
   | { by: 'sweep'; within: DaysSetting | number }
-  /** It is a setting, or what others need, and stays until this. */
+  /** It is a setting, or others need it, so it stays until this happens. */
   | { by: 'hand'; until: string }
 
 export interface RecordKind {
   name: string
   holds: string
   keys?: readonly KeyName[]
-  /** Below DATA_DIR, as folders or files. */
+  /** Folders or files below DATA_DIR. */
   files?: readonly string[]
-  /** In `instance.db`. */
+  /** Tables in `instance.db`. */
   tables?: readonly string[]
   life: Life
   /** Who can see it without access to Redis and the disk. */
   seenBy: string
-  /** What `/crowsnest forget` does to what is a person's. */
+  /** What `/crowsnest forget` does to a person's records. */
   forgotten: 'deleted' | 'no person in it' | 'kept'
 }
 

@@ -12,7 +12,7 @@ import { DAY } from './record-kind.ts'
 
 const DAY_MS = DAY * 1000
 
-/** Of what lives longer, or for ever, the end comes nearer. A job that has not ended keeps its steps, whatever waits with it. */
+/** Shortens the life of keys that live longer, or forever. Unfinished jobs keep their steps, however long they wait. */
 const shorten = `
 if KEYS[2] and redis.call('EXISTS', KEYS[2]) == 1 and redis.call('HEXISTS', KEYS[2], 'finishedOn') == 0 then return 0 end
 local left = redis.call('PTTL', KEYS[1])
@@ -28,13 +28,13 @@ const question = z
 interface SweepOptions extends TeamStoreOptions {
   clock: Clock
   days: RetentionSettings
-  /** Removes jobs that ended a day ago. */
+  /** Deletes jobs that ended a day ago. */
   sweepJobs(): Promise<void>
-  /** Whether Redis is the bot's own: what was deleted then leaves its files too. */
+  /** Whether the bot has its own Redis: then deleted records also leave its files. */
   isPrivate: boolean
 }
 
-/** Sees to it that nothing is kept longer than its kind says: gives keys an end, and takes old fields out of those that stay. */
+/** Makes sure that nothing is kept longer than its kind says: gives keys an expiry, and deletes old fields of those that stay. */
 export async function sweepRecords({
   redis,
   team,
@@ -88,12 +88,12 @@ export async function sweepRecords({
     await sweepJobs()
     await endKeys()
     await endFields()
-    // One that is under way is as good.
+    // A rewrite that is already running is just as good.
     if (isPrivate) for (const node of mastersOf(redis)) await node.bgrewriteaof().catch(() => undefined)
   })
 }
 
-/** BullMQ's hash of the job whose steps these are. */
+/** BullMQ's hash of the job that these steps belong to. */
 function jobOf(key: string): string[] {
   const { tag, queue, id } =
     /^(?<tag>\{[^{}]*?(?<queue>[^:{}]+)\}):(?:journal|runs|cancelled):(?<id>.+)$/s.exec(key)?.groups ?? {}

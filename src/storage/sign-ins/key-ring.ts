@@ -5,7 +5,7 @@ import { createTeamKeys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-/** Another that came in between stays. */
+/** Doesn't replace a key that someone else made in between. */
 const change = `
 if (redis.call('HGET', KEYS[1], 'current') or '') == ARGV[3] then
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[2], 'current', ARGV[1])
@@ -14,16 +14,16 @@ return redis.call('HGET', KEYS[1], 'current')
 `
 
 interface KeyRing {
-  /** What is encrypted now is encrypted with. */
+  /** The key to encrypt with. */
   current(): Promise<NamedKey>
   find(id: string): Promise<NamedKey | undefined>
-  /** Makes another key the current one. */
+  /** Makes a new key the current one. */
   renew(): Promise<NamedKey>
-  /** Forgets all others, unless another than this is the current one by now. */
+  /** Forgets all other keys, unless another key is current by now. */
   forgetFormer(current: string): Promise<void>
 }
 
-/** A team's keys for sign-ins, each encrypted with one made of the secret key, so that they can be changed while processes run. */
+/** A team's keys for sign-ins, each encrypted with one derived from the secret key, so that they can be changed while processes run. */
 export function createKeyRing(options: {
   redis: RedisClient
   team: string
@@ -58,7 +58,7 @@ export function createKeyRing(options: {
     const id = await wrapRedisErrors('read keys', () => redis.hget(place, 'current'))
     const known = id === null ? undefined : await find(id)
     if (known) return known
-    // One of another SECRET_KEY opens no more than the sign-ins that it encrypted.
+    // A key made under another SECRET_KEY can decrypt nothing but the sign-ins of that time.
     const made = await make()
     const args = [made.key.id, made.text, id ?? '']
     const chosen = await wrapRedisErrors('write keys', () => redis.eval(change, 1, place, ...args))
@@ -76,7 +76,7 @@ export function createKeyRing(options: {
       return key
     },
     async forgetFormer(kept) {
-      // Another renewal is under way, and has still to open what was encrypted with this one.
+      // Another renewal is running and still has to decrypt what was encrypted with this one.
       if ((await current()).id !== kept) return
       const fields = await wrapRedisErrors('read keys', () => redis.hkeys(place))
       const former = fields.filter((field) => field !== 'current' && field !== kept)

@@ -5,7 +5,7 @@ import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { registrationSchema } from './schemas.ts'
 
-/** Encrypted, since a registration may have a secret. */
+/** Encrypted, because a registration may contain a secret. */
 export function createOAuthRegistrations(options: {
   redis: RedisClient
   secretKey: string

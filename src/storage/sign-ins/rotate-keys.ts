@@ -3,7 +3,7 @@ import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { createSignInStore } from './sign-in-store.ts'
 
-/** Encrypts the sign-ins of every team with a new key, while processes use them. How many there are of each. */
+/** Re-encrypts the sign-ins of every team with a new key, while processes use them. Returns the counts. */
 export async function rotateSignInKeys(options: {
   redis: RedisClient
   secretKey: string

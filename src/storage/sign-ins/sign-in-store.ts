@@ -9,7 +9,7 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createKeyRing } from './key-ring.ts'
 import { signInSchema } from './schemas.ts'
 
-/** Writes where the key is the current one still, and where given, what stands there is what was read. */
+/** Writes only if the key is still the current one and, if a text is given, that is still the stored one. */
 const write = `
 if redis.call('HGET', KEYS[2], 'current') ~= ARGV[3] then return 'key' end
 if ARGV[4] and redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[4] then return 'changed' end
@@ -22,7 +22,7 @@ if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[1])
 `
 
-/** Longer than a request to the authorization server is waited for. */
+/** Longer than any wait for the authorization server. */
 const LOCK_MS = 45_000
 const AWAITING_SECONDS = 24 * 60 * 60
 
@@ -35,7 +35,7 @@ export interface SignInStoreOptions {
   lockMs?: number
 }
 
-/** People's sign-ins, each encrypted for its person alone: a text copied to another person's place does not open. */
+/** People's sign-ins, each encrypted for its person: a text copied to another person's place can't be decrypted. */
 export function createSignInStore(options: SignInStoreOptions): SignInStore {
   const { redis, secretKey, prefix, lockMs = LOCK_MS } = options
   const keysOf = (team: string) => createTeamKeys(team, prefix)
@@ -118,7 +118,7 @@ export function createSignInStore(options: SignInStoreOptions): SignInStore {
       const ring = ringOf(team)
       const { id } = await ring.renew()
       let count = 0
-      // Who writes meanwhile does so with the new key, or is told to write again.
+      // Whoever writes meanwhile uses the new key, or is told to write again.
       for await (const { person, kept } of all(team)) {
         if (keyIdOf(kept.text) !== id) await put(person, kept.signIn, kept)
         count++

@@ -5,7 +5,7 @@ import { grantSchema, signInSchema } from './schemas.ts'
 import { createSignInStore, type SignInStoreOptions } from './sign-in-store.ts'
 import { createTickets } from './tickets.ts'
 
-/** What a person has for each step of a sign-in. */
+/** How long a person has for each step of a sign-in. */
 const LIFE_SECONDS = 10 * 60
 
 const invitation = z.object({ team: z.string(), user: z.string(), name: z.string(), scope: z.string().exactOptional() })
@@ -29,7 +29,7 @@ const device = z.object({
   intervalMs: z.number(),
 })
 
-/** An installation of the app that a browser began. */
+/** An installation of the app that a browser started. */
 const install = z.object({ scopes: z.array(z.string()), redirectUri: z.string() })
 
 export function createInstallTickets(options: SignInStoreOptions): Tickets<z.output<typeof install>> {

@@ -9,14 +9,14 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 interface TicketOptions<Value> {
   redis: RedisClient
   secretKey: string
-  /** What they are for: one kind is never taken for another. */
+  /** What they are for: one kind is never accepted as another. */
   kind: string
   schema: z.ZodType<Value>
   lifeSeconds: number
   prefix?: string
 }
 
-/** Redis sees neither the secrets nor what they stand for. */
+/** Redis sees neither the secrets nor their values. */
 export function createTickets<Value>(options: TicketOptions<Value>): Tickets<Value> {
   const { redis, secretKey, kind, schema, lifeSeconds, prefix } = options
   const key = deriveKey(secretKey, 'tickets')
