@@ -11,7 +11,7 @@ import { knownTeams } from '../storage/audit/people.ts'
 import type { Verb } from './define.ts'
 import { withRedis } from './with-redis.ts'
 
-/** What a verb with these words changes, as the audit log names it; undefined where it changes nothing. */
+/** What a verb with these words changes, as the audit log names it; undefined if it changes nothing. */
 export function changeOf({ name, changes = [] }: Pick<Verb, 'name' | 'changes'>, words: readonly string[]) {
   const typed = words.join(' ')
   const change = changes.find((each) => each === '' || typed === each || typed.startsWith(`${each} `))
@@ -20,7 +20,7 @@ export function changeOf({ name, changes = [] }: Pick<Verb, 'name' | 'changes'>,
   return { what: `cli ${name} ${change}`.trim(), ...(about !== undefined && { about: maskText(about).text }) }
 }
 
-/** A line of the audit log for what somebody did at this machine: under their account's name there. Throws where it cannot be written. */
+/** Writes what somebody did at this machine to the audit log, under the name of their account there. Throws if it can't be written. */
 export async function auditVerb(
   change: NonNullable<ReturnType<typeof changeOf>>,
   outcome: AuditOutcome,

@@ -5,7 +5,7 @@ import { defineVerb } from './define.ts'
 
 const usage = 'backup-key FILE'
 
-/** A key pair for backups. The file stays elsewhere: whoever has it can read every backup. */
+/** Makes a key pair for backups. Keep the file elsewhere: whoever has it can read every backup. */
 export const backupKey = defineVerb({
   name: 'backup-key',
   usage: [usage],

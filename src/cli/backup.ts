@@ -21,7 +21,7 @@ export const backup = defineVerb({
     const dataDir = await realpath(config.dataDir)
     const folder = await mkdtemp(join(dataDir, '.backup-'))
     try {
-      // Redis first: what is answered meanwhile is found in Slack, and not said again.
+      // Redis first: answers posted after that are found in Slack and not posted again.
       const keys = await withRedis(config, readSnapshot)
       await writeContents(folder, keys)
       await mkdir(dataFolder(folder))

@@ -1,10 +1,10 @@
 import type { Health } from '../ports/index.ts'
 import type { Outgoing } from '../process/outgoing.ts'
 
-/** Slack's own signatures are refused five minutes from when they were made: https://docs.slack.dev/authentication/verifying-requests-from-slack/. */
+/** Signatures are refused when they are off by five minutes: https://docs.slack.dev/authentication/verifying-requests-from-slack/. */
 const MOST_MS = 60_000
 
-/** Whether this machine's clock goes as Slack's does, by the date of an answer. Undefined where there is none. */
+/** Whether this machine's clock matches Slack's, by the date of a response. Undefined if there is none. */
 export async function clockHealth(
   apiUrl: string,
   { fetch }: Pick<Outgoing, 'fetch'>,

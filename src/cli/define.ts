@@ -6,18 +6,18 @@ export interface VerbInput {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
   config: Config
-  /** What git's own processes are given. */
+  /** The environment for git's own processes. */
   env: Readonly<Record<string, string | undefined>>
 }
 
 export interface Verb {
   name: string
-  /** The words with which it changes something, for the audit log: `''` where it always does. */
+  /** The words that make it change something, for the audit log: `''` if it always does. */
   changes?: readonly string[]
   /** One line each, as typed after `npm run crowsnest --`. */
   usage: readonly string[]
   options: NonNullable<ParseArgsConfig['options']>
-  /** What is printed: `text` for people, `json` with `--json`. Throws UserError for wrong words. */
+  /** Returns what to print: `text` for people, `json` with `--json`. Throws UserError for wrong words. */
   run(input: VerbInput): Promise<{ text: string; json: unknown; ok?: boolean }>
 }
 

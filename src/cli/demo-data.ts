@@ -15,7 +15,7 @@ interface Made {
   seed: number
 }
 
-/** Made-up users, usage and credits, so that reports can be tried on the first day. */
+/** Generated users, usage and credits, so that reports can be tried on the first day. */
 export const demoData = defineVerb({
   name: 'demo-data',
   changes: [''],
@@ -37,7 +37,7 @@ async function make(config: Config, dataDir: string, made: Made) {
   return withRedis(config, async (redis) => {
     const { from, to, buckets } = fillDemoData({ dataDir, ...made })
     let samples = 0
-    // As the bot would have taken them, hour by hour.
+    // Hour by hour, as the bot would have sampled them.
     for (const bucket of creditHistory({ dataDir, since: Date.now() - SAMPLED_DAYS * DAY_MS })) {
       if (!bucket.isDemo) continue
       const { id, allocated } = bucket

@@ -110,7 +110,7 @@ async function redis({ REDIS_URL, REDIS_CLUSTER, dataDir }: Config): Promise<Hea
   }
 }
 
-/** Undefined where nothing could be paused, since no Redis runs. */
+/** Undefined if no Redis runs, so nothing can be paused. */
 async function pause({ REDIS_URL, REDIS_CLUSTER, dataDir }: Config): Promise<Health | undefined> {
   try {
     const address = REDIS_URL
@@ -146,7 +146,7 @@ async function instance(config: Config, via: Via): Promise<Health> {
   }
 }
 
-/** Undefined where `instance` says that there is none to ask. */
+/** Undefined if `instance` already says that there is none to ask. */
 async function deepSearch(config: Config, via: Via): Promise<Health | undefined> {
   if (!config.instance && !(await isInstanceRunning(config))) return undefined
   return deepSearchHealth({ ...(config.instance ?? (await embeddedInstance(config, undefined))), ...via })
@@ -160,14 +160,14 @@ async function analytics(config: Config, via: Via): Promise<Health> {
   return analyticsHealth(options && { ...options, ...via })
 }
 
-/** Undefined where `analytics` says that there is no service. */
+/** Undefined if `analytics` already says that there is no service. */
 async function credits(config: Config, via: Via): Promise<Health | undefined> {
   if (!config.analytics && (config.instance || !(await isInstanceRunning(config)))) return undefined
   const options = await analyticsToAsk(config, undefined)
   return options && creditsHealth({ ...options, ...via, fields: config.CREDITS_FIELDS })
 }
 
-/** Asks Slack for a socket, which it grants only to a good app-level token of an app with Socket Mode on. */
+/** Asks Slack for a socket. Slack only grants one to a valid app-level token of an app with Socket Mode on. */
 async function sockets(config: Config, via: Via): Promise<Health> {
   const name = 'Socket Mode'
   const { apiUrl, transport } = slackOf(config)

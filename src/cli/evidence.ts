@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const TOOLS = 'packages/instance/test/mcp/tool-definitions.snapshot'
 const NO_TESTS = 'Nothing was run: this installation has no tests. Run it in a checkout of the same version.'
 
-/** A folder for a security review: every claim in it rests on checks that ran for it, in practice installations of their own. */
+/** A folder for a security review. Each claim in it rests on tests that were run for it, in their own practice installations. */
 export const evidence = defineVerb({
   name: 'evidence',
   usage: ['evidence --out FOLDER [--only LIST] [--quick]'],

@@ -10,7 +10,7 @@ import type { Outgoing } from '../process/outgoing.ts'
 import { createInstallationStore } from '../storage/installations/installation-store.ts'
 import { withRedis } from './with-redis.ts'
 
-/** Whether Slack takes the tokens of the workspaces that installed the app. Undefined where one workspace's token is set. */
+/** Whether Slack accepts the tokens of the workspaces that installed the app. Undefined if one workspace's token is set. */
 export async function installationsHealth(
   config: Config,
   via: { outgoing: Outgoing; log: Log },
@@ -22,7 +22,7 @@ export async function installationsHealth(
   try {
     return await withRedis(config, (redis) => {
       const store = createInstallationStore({ redis, secretKey })
-      // As it is: the bot renews it.
+      // The token as it is: the bot renews it.
       const tokenOf = async (id: string) => (await store.find(id))?.installation.token ?? ''
       const clientOf = (id: string, teamId: string | undefined) =>
         createSlackClient(apiUrl, () => tokenOf(id), { ...via, ...(teamId !== undefined && { teamId }) })
@@ -38,7 +38,7 @@ export async function installationsHealth(
   }
 }
 
-/** Whether browsers reach the page on which people install the app. Undefined where they need none. */
+/** Whether browsers can reach the page where people install the app. Undefined if there is no such page. */
 export function installPageHealth(config: Config): Health | undefined {
   if (!config.slack?.install) return undefined
   const name = 'install page'

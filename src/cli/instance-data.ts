@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts'
 import { requireNeighbour } from '../config/neighbours.ts'
 import { UserError } from '../ports/errors.ts'
 
-/** How the addresses of the embedded instance begin, as it writes them itself. */
+/** The base of the embedded instance's addresses, as it writes them itself. */
 export function instanceBaseUrl({ PUBLIC_URL, INSTANCE_HOST, INSTANCE_PORT }: Config): string {
   return (PUBLIC_URL ?? `http://${INSTANCE_HOST}:${INSTANCE_PORT}`).replace(/\/+$/, '')
 }
 
-/** Where the embedded instance keeps its things; throws a UserError where a real one is set. */
+/** Where the embedded instance stores its data; throws a UserError if a real instance is set. */
 export function instanceDataDir(config: Config): string {
   if (config.instance) {
     throw new UserError(

@@ -49,7 +49,7 @@ function help(of: readonly Verb[] = verbs): string {
   return `${lines.join('\n')}\n\nEach takes --json.`
 }
 
-/** Runs one verb; prints its result and returns the exit code: 0, 1 for not ok, 2 for wrong words or settings. */
+/** Runs one verb, prints its result and returns the exit code: 0, 1 for not ok, 2 for wrong words or settings. */
 async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const verb = verbs.find(({ name }) => name === argv[0])
   if (!verb) {
@@ -87,7 +87,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
   }
 }
 
-/** What changes something has its line in the audit log, also where it failed. What was done stays done where that cannot be written. */
+/** Writes each change to the audit log, even if it failed. If that can't be written, the change still stands. */
 async function audited<Result>(
   verb: Verb,
   words: readonly string[],
@@ -123,7 +123,7 @@ function flat(values: Readonly<Record<string, unknown>>): Record<string, string 
 try {
   process.loadEnvFile()
 } catch {
-  // There need not be a .env file.
+  // A .env file is optional.
 }
 process.umask(0o077)
 process.exitCode = await run(process.argv.slice(2), process.env)

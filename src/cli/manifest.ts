@@ -31,7 +31,7 @@ export const manifest = defineVerb({
   },
 })
 
-/** As Slack's page takes it. */
+/** In the form that Slack's page accepts. */
 export function manifestText(made: ReturnType<typeof createManifest>): string {
   return stringify(made, { lineWidth: 0, aliasDuplicateObjects: false })
 }

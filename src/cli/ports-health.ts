@@ -10,7 +10,7 @@ const paths = {
   bot: ['BOT_PORT', '/healthz'],
 } as const
 
-/** Whether each part that runs here could open its port, or has it open already. */
+/** Whether each part that runs here can open its port, or already has. */
 export async function portsHealth(config: Config): Promise<Health> {
   const name = 'ports'
   for (const part of ['workspace', 'instance', 'bot'] as const) {

@@ -10,7 +10,10 @@ const remedy = 'correct HTTPS_PROXY, or list in NO_PROXY the hosts to reach with
 
 type Settings = Pick<Config, 'HTTPS_PROXY' | 'NODE_EXTRA_CA_CERTS' | 'slack' | 'instance' | 'analytics'>
 
-/** Whether the proxy answers and lets the bot reach the first service that it is for. Undefined without one. Never shows the proxy's user name or password. */
+/**
+ * Whether the proxy answers and lets the bot reach the first service that it is for. Undefined without a proxy. Never shows the proxy's
+ * user name or password.
+ */
 export async function proxyHealth(settings: Settings): Promise<Health | undefined> {
   const { HTTPS_PROXY, slack, instance, analytics } = settings
   if (HTTPS_PROXY === undefined) return undefined

@@ -5,7 +5,7 @@ import type { Health } from '../ports/index.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-/** Whether the embedded instance can serve what it is told to. Undefined where a real one is used. */
+/** Whether the embedded instance can serve the repositories that it should. Undefined if a real instance is set. */
 export async function repositoriesHealth(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ const answerSchema = z.object({
   repositories: z.object({ ready: z.number(), failed: z.number() }),
 })
 
-/** What the instance tells of those that everybody may see, where it runs. */
+/** What the running instance says about repositories that everyone may see. */
 async function served({ INSTANCE_PORT }: Config, name: string): Promise<Health> {
   const answer = await fetch(`http://127.0.0.1:${INSTANCE_PORT}/healthz`, { signal: AbortSignal.timeout(2_000) })
     .then((response) => response.json())

@@ -12,7 +12,7 @@ import { withRedis } from './with-redis.ts'
 
 const usage = 'restore FILE --identity KEY_FILE [--replace]'
 
-/** Brings back what `backup` wrote. Nothing is touched before the whole file is known to be good. */
+/** Restores what `backup` wrote. Nothing is changed before the whole file is known to be valid. */
 export const restore = defineVerb({
   name: 'restore',
   changes: [''],
@@ -51,13 +51,13 @@ export const restore = defineVerb({
   },
 })
 
-/** The first line that is no comment, as `age-keygen` writes the file too. */
+/** The first line that isn't a comment, because `age-keygen` writes the file with comments. */
 async function readIdentity(file: string): Promise<string> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
   return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
 }
 
-/** What a restore would write over. */
+/** What a restore would overwrite. */
 async function standing(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !WORKING.test(name) && !isLeftOut(name))
 }

@@ -5,7 +5,7 @@ import { reachPrivateRedis } from '../storage/redis/reach-private-redis.ts'
 import { parseRedisUrl } from '../storage/redis/redis-address.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 
-/** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError before it is used where it cannot be reached. */
+/** Uses the bot's Redis, whether or not the bot runs. Throws UpstreamError first if it can't be reached. */
 export async function withRedis<Result>(
   { REDIS_URL, REDIS_CLUSTER, dataDir }: Config,
   use: (redis: Connection['client']) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { type Claim, met, notMet, notOurs, partly } from './claim.ts'
 
-/** What models say. A model is used only where LLM_BASE_URL is set; a real instance’s own models are its own matter. */
+/** What models say. A model is only used if LLM_BASE_URL is set; a real instance’s own models are its own matter. */
 export const c07: readonly Claim[] = [
   met(
     '7.1.1',

@@ -2,7 +2,7 @@ import { type Claim, met, notMet, notOurs, partly } from './claim.ts'
 
 const READS = 'The bot and its model only read: nothing privileged or irreversible can be asked for.'
 
-/** Agents. The one here researches deep searches on the embedded instance, with tools that read. */
+/** Agents. The only one here does deep searches on the embedded instance, with tools that read. */
 export const c09: readonly Claim[] = [
   met(
     '9.1.1',

@@ -1,7 +1,7 @@
-/** A test that shows something. Those that are `isLong` take minutes. */
+/** A test that proves something. Those with `isLong` take minutes. */
 export interface Check {
   file: string
-  /** Of one test in it, part of its name; without, all of them count. */
+  /** Part of the name of one test in it; if undefined, all of its tests count. */
   test?: string
   isLong?: true
 }

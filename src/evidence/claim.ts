@@ -4,16 +4,16 @@ import type { CheckName } from './checks.ts'
 export interface Claim {
   id: string
   asks: string
-  /** `not met` and `does not apply` are results too. */
+  /** `not met` and `does not apply` are valid results too. */
   state: 'met' | 'partly met' | 'not met' | 'does not apply'
   /** How, or why not. */
   how: string
-  /** The tests that show it. */
+  /** The tests that prove it. */
   by: readonly CheckName[]
 }
 
 export interface ClaimList {
-  /** The file it is written to, without its ending. */
+  /** The name of its file, without the extension. */
   name: string
   title: string
   source: string

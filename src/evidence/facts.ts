@@ -13,14 +13,14 @@ const sbomSchema = z.looseObject({
 /** Each scope with the features, methods and events that need it. */
 export const scopeFacts = () => ({ scopes: SCOPES, optional: optionalScopes })
 
-/** Every kind of record, and the settings in force. */
+/** Every kind of record, and the current settings. */
 export function recordFacts(config: Config) {
   const { AUDIT_DAYS } = config
   const days = Object.fromEntries(Object.keys(retentionSettings).map((name) => [name, Object(config)[name]]))
   return { settings: { ...days, AUDIT_DAYS }, kinds: recordKinds }
 }
 
-/** Whom the installation talks to, without credentials. */
+/** The services that the installation talks to, without credentials. */
 export function endpointFacts({ slack, instance, analytics, model, OTEL_EXPORTER_OTLP_ENDPOINT: traces }: Config) {
   return {
     slack: slack?.apiUrl ?? 'the practice workspace',
@@ -31,7 +31,7 @@ export function endpointFacts({ slack, instance, analytics, model, OTEL_EXPORTER
   }
 }
 
-/** What is shipped, as SPDX, and its licences. Made by npm from the lock file, offline. */
+/** What is shipped, as SPDX, and its licenses. npm makes it from the lock file, offline. */
 export async function materials(root: string, env: Readonly<Record<string, string | undefined>>) {
   const { PATH, HOME } = env
   const { stdout } = await promisify(execFile)(

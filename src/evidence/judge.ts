@@ -7,7 +7,7 @@ export interface JudgedClaim extends Claim {
   verdict: Verdict
 }
 
-/** What became of a claim: shown only where each check that it names ran and passed. */
+/** The verdict on a claim: proven only if each check that it names ran and passed. */
 export function judge(claim: Claim, results: readonly CheckResult[]): Verdict {
   if (claim.state === 'not met' || claim.state === 'does not apply') return claim.state
   const states = claim.by.map((name) => results.find(({ check }) => check === name)?.state ?? 'not run')

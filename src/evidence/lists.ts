@@ -7,7 +7,7 @@ import { slackList } from './slack-list.ts'
 
 const AISVS = 'OWASP AISVS 1.01, https://github.com/OWASP/AISVS, in our words'
 
-/** What the folder says, list by list. */
+/** The lists in the folder. */
 export const claimLists: readonly ClaimList[] = [
   {
     name: 'scopes',

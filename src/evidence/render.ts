@@ -2,7 +2,7 @@ import type { Claim, ClaimList } from './claim.ts'
 import { type JudgedClaim, judged, type Verdict } from './judge.ts'
 import type { CheckResult } from './run-checks.ts'
 
-/** Red comes first. What is shown to be met in part is a row of its own. */
+/** Red comes first. Claims that are proven to be partly met have their own row. */
 const ROWS: readonly { verdict: Verdict; state?: Claim['state'] }[] = [
   { verdict: 'red' },
   { verdict: 'not run' },
@@ -35,13 +35,13 @@ interface Index {
   madeAt: string
   results: readonly CheckResult[]
   lists: readonly ClaimList[]
-  /** What the installation says of itself, by file. */
+  /** What the installation reports about itself, by file. */
   facts: readonly { file: string; says: string }[]
   /** Why nothing was run. */
   why?: string
 }
 
-/** The first page: what is red comes first. */
+/** The first page, with what is red at the top. */
 export function indexPage({ version, madeAt, results, lists, facts, why }: Index): string {
   const all = lists.flatMap((list) => judged(list, results).map((claim) => ({ list, claim })))
   const rows = ROWS.map(({ verdict, state }) => {

@@ -11,12 +11,12 @@ export interface CheckResult {
   check: CheckName
   file: string
   state: 'passed' | 'failed' | 'not run'
-  /** By their names, which say what each shows. */
+  /** The names of the tests, which say what each proves. */
   passed: readonly string[]
   failed: readonly string[]
 }
 
-/** Of https://vitest.dev/guide/reporters#json-reporter */
+/** The format of https://vitest.dev/guide/reporters#json-reporter */
 const report = z.object({
   testResults: z.array(
     z.object({
@@ -28,20 +28,20 @@ const report = z.object({
 })
 
 interface RunOptions {
-  /** Of the checkout. */
+  /** The root of the checkout. */
   root: string
-  /** What the tests are given of the environment: none of the installation's own settings. */
+  /** The environment for the tests: none of the installation's own settings. */
   env: Readonly<Record<string, string | undefined>>
   checks: readonly CheckName[]
-  /** Whether those that take minutes are run too. */
+  /** Whether to run those that take minutes too. */
   withLong: boolean
 }
 
-/** Whether there is anything to run: an image has no tests. */
+/** Whether there are tests to run: an image has none. */
 export const hasTests = (root: string) =>
   existsSync(join(root, 'test')) && existsSync(join(root, 'node_modules/vitest/vitest.mjs'))
 
-/** Runs the tests behind the checks, each in practice installations of its own. */
+/** Runs the tests behind the checks, each in its own practice installation. */
 export async function runChecks({ root, env, checks, withLong }: RunOptions): Promise<CheckResult[]> {
   const files = (isLong: boolean) =>
     checks.map((name): Check => CHECKS[name]).filter((check) => (check.isLong ?? false) === isLong)
@@ -55,7 +55,7 @@ export async function runChecks({ root, env, checks, withLong }: RunOptions): Pr
     const own = found?.assertionResults.filter(({ fullName }) => test === undefined || fullName.includes(test)) ?? []
     const named = (ended: string) => own.filter(({ status }) => status === ended).map(({ fullName }) => fullName)
     const [passed, failed] = [named('passed'), named('failed')]
-    // A file that does not load has no tests.
+    // A file that fails to load has no tests.
     const isWell = failed.length === 0 && passed.length > 0 && (test !== undefined || found?.status === 'passed')
     return { check, file, state: !found ? 'not run' : isWell ? 'passed' : 'failed', passed, failed }
   })
@@ -67,7 +67,7 @@ export async function runChecks({ root, env, checks, withLong }: RunOptions): Pr
     const { PATH, HOME } = env
     const words = ['run', '--config', config, '--reporter=json', `--outputFile=${outputFile}`]
     try {
-      // Failed tests make it end with 1; what counts is in the file.
+      // It exits with 1 if tests fail; the result is in the file.
       await promisify(execFile)(
         process.execPath,
         ['node_modules/vitest/vitest.mjs', ...words, ...new Set(these.map(({ file }) => file))],

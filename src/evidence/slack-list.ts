@@ -1,6 +1,6 @@
 import { type Claim, met, notOurs } from './claim.ts'
 
-/** What Slack asks of apps. https://docs.slack.dev/slack-marketplace and https://docs.slack.dev/security */
+/** What Slack requires of apps. https://docs.slack.dev/slack-marketplace and https://docs.slack.dev/security */
 export const slackList: readonly Claim[] = [
   met(
     'S1',

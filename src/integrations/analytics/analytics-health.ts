@@ -6,7 +6,7 @@ import { SEATS_PATH } from './paths.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Whether the service gives out the user registry now: the smallest export, past what is kept. Undefined: none is set. */
+/** Whether the service currently returns the user registry, its smallest export, bypassing the cache. Undefined: none is set. */
 export async function analyticsHealth(options: ConnectionOptions | undefined): Promise<Health> {
   const name = 'analytics'
   if (!options) {

@@ -7,7 +7,7 @@ import { failure } from './failure.ts'
 import { redirected, refusal } from './refusal.ts'
 
 export interface ConnectionOptions {
-  /** Of the analytics service. */
+  /** The analytics service's address. */
   url: string
   token: string
   /** The bare host name of the instance whose exports are wanted. */
@@ -15,14 +15,17 @@ export interface ConnectionOptions {
   /** Of the bot. */
   version: string
   outgoing: Outgoing
-  /** An export of all time takes a service a while to begin. */
+  /** A service takes a while to begin an export of all time. */
   answerTimeoutMs?: number
-  /** Without a byte in mid-export. */
+  /** The longest pause between bytes in the middle of an export. */
   idleTimeoutMs?: number
 }
 
 export interface Connection {
-  /** Asks for an export of the instance, whose body ends with an error where it is cut short. Throws UpstreamError; `failure` makes one of what reading the body throws. */
+  /**
+   * Requests an export of the instance. Reading the body throws if it is cut short. Throws UpstreamError; `failure` converts what reading
+   * the body throws.
+   */
   get(
     path: string,
     query: Readonly<Record<string, string | undefined>>,
@@ -55,11 +58,11 @@ export function createConnection({
   const headers = {
     authorization: `Bearer ${token}`,
     'accept-encoding': 'gzip',
-    // Firewalls before such services refuse clients without a name.
+    // Firewalls in front of such services refuse clients without a name.
     'user-agent': `crowsnest/${version}`,
   }
 
-  /** Its beginning, on one line and without the token, should the service repeat it. */
+  /** The beginning of a body, on one line and without the token, in case the service repeats it. */
   async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
     let text = ''
     try {
@@ -68,7 +71,7 @@ export function createConnection({
         if (text.length > 10 * ERROR_BODY_MAX) break
       }
     } catch {
-      // The status says more than that its explanation is cut short.
+      // The status matters more than that its explanation was cut short.
     }
     return text.replaceAll(token, '…').replace(/\s+/g, ' ').trim().slice(0, ERROR_BODY_MAX)
   }
@@ -83,7 +86,7 @@ export function createConnection({
       if (status >= 300 && status < 400 && location !== undefined) {
         await body.dump()
         const next = URL.parse(location, target.href)
-        // The token goes to no other host, nor out in the clear.
+        // Never send the token to another host, or unencrypted.
         if (next?.origin !== origin || redirects === REDIRECTS_MAX) {
           throw redirected(status, next?.host ?? 'nowhere', asked)
         }
@@ -129,5 +132,5 @@ function unzipped(body: Readable): Readable {
   return body.pipe(unzip)
 }
 
-/** A body may break off before anybody reads it, and an error without a listener ends the process; reading it throws the error all the same. */
+/** A body can fail before anybody reads it, and an error without a listener ends the process. Reading it still throws the error. */
 function toldWhenRead() {}

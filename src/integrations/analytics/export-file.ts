@@ -1,17 +1,17 @@
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 
 const FILE_BYTES = 1024 * 1024
-/** Each becomes cells and rows at once, so larger ones cost memory and save no time. */
+/** Each piece becomes cells and rows at once, so larger ones cost memory and save no time. */
 const PIECE_BYTES = 16 * 1024
 
-/** How much of a file is there to be read. */
+/** How much of a file can be read already. */
 export interface Growth {
   path: string
   /** In bytes. */
   length: number
 }
 
-/** Only this user may read the file, which must not be there yet. Resolves to its length in bytes. */
+/** Creates the file, readable only by this user; it must not exist yet. Resolves to its length in bytes. */
 export async function writeExport(
   path: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -23,7 +23,7 @@ export async function writeExport(
     for await (const gathered of inLargePieces(bytes)) {
       length += gathered.byteLength
       yield gathered
-      // Whoever asks for the next has written this one.
+      // The caller asks for the next chunk once this one is written.
       grew({ path, length })
     }
   }
@@ -31,12 +31,12 @@ export async function writeExport(
   return length
 }
 
-/** All in one buffer: a piece holds until the next is asked for. */
+/** Reuses one buffer: a piece is valid until the next is requested. */
 export function readPieces(path: string): AsyncGenerator<Uint8Array, void> {
   return readGrowing(async () => ({ path, length: Number.POSITIVE_INFINITY, isWhole: true }))
 }
 
-/** The same of a file that still grows. `grown` resolves once it is longer than so many bytes, or whole. */
+/** The same for a file that is still growing. `grown` resolves once it is longer than this many bytes, or complete. */
 export async function* readGrowing(
   grown: (than: number) => Promise<Growth & { isWhole: boolean }>,
 ): AsyncGenerator<Uint8Array, void> {
@@ -49,7 +49,7 @@ export async function* readGrowing(
       file ??= await open(path).catch(async (error: unknown) => {
         if (isWhole)
           throw error
-          // It has another name since it is whole.
+          // The file was renamed when it was complete.
         ;({ path, length, isWhole } = await grown(Number.POSITIVE_INFINITY))
         return open(path)
       })
@@ -73,8 +73,8 @@ async function* inLargePieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   let filled = 0
   for await (const bytesOfChunk of bytes) {
     const chunk = Buffer.from(bytesOfChunk.buffer, bytesOfChunk.byteOffset, bytesOfChunk.byteLength)
-    // Sockets' buffers lie outside of V8's heap, so hundreds that are done with wait for a collection that nothing calls for.
-    // A string within the heap calls for it, twice as often as one of latin1, and costs less than new memory for every buffer.
+    // Sockets' buffers are outside V8's heap, so hundreds of unused ones wait for a garbage collection that nothing triggers. A string on
+    // the heap triggers it, with hex twice as often as with latin1, and costs less than new memory for every buffer.
     chunk.toString('hex')
     for (let from = 0; from < chunk.length; ) {
       const copied = chunk.copy(gathered, filled, from)

@@ -6,21 +6,21 @@ import { type Growth, readPieces, writeExport } from './export-file.ts'
 
 export interface StoredExport {
   path: string
-  /** When it was asked for, in ms since the epoch. */
+  /** When it was requested, in ms since the epoch. */
   asOf: number
   /** In bytes. */
   length: number
-  /** Opened when the first is wanted. */
+  /** The file is opened when the first chunk is wanted. */
   bytes(): AsyncIterable<Uint8Array>
-  /** The same in little memory, for whoever is done with each before the next. */
+  /** The same with little memory, for callers that finish each chunk before the next. */
   pieces(): AsyncIterable<Uint8Array>
   remove(): Promise<void>
 }
 
 export interface ExportStore {
-  /** The newest one under this name that was asked for at that time or later. */
+  /** The newest one with this name that was requested at that time or later. */
   find(name: string, since: number): Promise<StoredExport | undefined>
-  /** Keeps an export once it is there to its end; one that breaks off leaves nothing behind. `grew` hears of it before. */
+  /** Keeps an export once it is complete; one that breaks off leaves nothing behind. `grew` is called before that. */
   keep(
     name: string,
     asOf: number,
@@ -28,15 +28,15 @@ export interface ExportStore {
     signal: AbortSignal,
     grew?: (growth: Growth) => void,
   ): Promise<StoredExport>
-  /** Removes what nobody reads any more, and the oldest where all together take too much room. */
+  /** Deletes files that nobody reads any more, and the oldest ones if all together take too much space. */
   sweep(now: number): Promise<void>
 }
 
 const FILE = /^(\d+)-(\d+)-([0-9a-f]{64})\.csv$/
-/** The service has newer data after an hour; the other is for whoever still reads. */
+/** The service has newer data after an hour; the second hour is for whoever is still reading. */
 const KEPT_MS = 2 * 60 * 60 * 1000
 
-/** Exports hold names and addresses, so only this user may read them. `maxBytes`: on disk, all together. */
+/** Exports contain names and addresses, so only this user may read them. `maxBytes`: on disk, all together. */
 export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Promise<ExportStore> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
 
@@ -53,7 +53,7 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
       const [newest] = (await files())
         .filter((file) => file.hash === hash && file.asOf >= since)
         .sort((a, b) => b.asOf - a.asOf)
-      // After a power failure a file may be shorter than what was written.
+      // After a power failure, a file may be shorter than what was written.
       return newest && (await sizeOf(newest.path)) === newest.length ? stored(newest) : undefined
     },
     async keep(name, asOf, bytes, signal, grew) {
@@ -75,7 +75,7 @@ export async function openExportStore(dir: string, maxBytes = 1_000_000_000): Pr
         total += await sizeOf(path)
         if (asOf < now - KEPT_MS || (total > maxBytes && !isFirst)) await rm(path, { force: true })
       }
-      // Processes that ended in mid-export leave parts.
+      // Processes that ended in the middle of an export leave parts.
       for (const file of await readdir(dir)) {
         const path = join(dir, file)
         if (file.endsWith('.part') && (await isOlderThan(path, Date.now() - KEPT_MS))) await rm(path, { force: true })

@@ -12,22 +12,22 @@ type Query = Readonly<Record<string, string | undefined>>
 export interface ExportsOptions {
   connection: Connection
   store: ExportStore
-  /** What the exports' contents depend on besides their path and query. */
+  /** What else the exports depend on besides their path and query. */
   source: string
   clock: Clock
-  /** The service renews its data whenever so many ms are full. */
+  /** How often the service renews its data. */
   renewedEveryMs: number
   maxBytes?: number
-  /** How soon what failed is asked for once more. */
+  /** How soon a failed request is repeated. */
   retryWaitMs?: number
 }
 
-/** A longer wait is better spent by whoever asks. */
+/** For a longer wait, let the caller decide. */
 const RETRY_WAIT_MAX_MS = 5_000
 
 /**
- * Exports as files: brought whole before anything is read, so that half an export is none and one that breaks off can be
- * asked for once more; kept until the service has newer data; asked for once, however many want it.
+ * Exports as files. Each is downloaded completely before any of it is read, so that half an export doesn't count and one that breaks off
+ * can be requested again; it is kept until the service has newer data, and requested once for everyone who wants it.
  */
 export function createExports(options: ExportsOptions) {
   const { connection, store, source, clock, renewedEveryMs, maxBytes = 2_000_000_000, retryWaitMs = 500 } = options
@@ -61,7 +61,7 @@ export function createExports(options: ExportsOptions) {
     })
   }
 
-  /** `follow` hears how much of it is there; of another file when it broke off and comes anew. */
+  /** `follow` is told how much is there, and about another file if the first broke off and is requested again. */
   return async (
     path: string,
     query: Query,
@@ -86,7 +86,7 @@ function waitBeforeRetry(error: unknown, soonestMs: number): number | undefined 
   return waitMs <= RETRY_WAIT_MAX_MS ? waitMs : undefined
 }
 
-/** Pages and JSON come with status 200 too. */
+/** HTML and JSON can come with status 200 too. */
 async function* csvOnly(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0
   let isKnown = false

@@ -64,21 +64,21 @@ const meanings: readonly (readonly [code: RegExp, Meaning])[] = [
   ],
 ]
 
-/** Turns what undici and zlib throw into an UpstreamError; anything else, such as a full disk, is not the service's doing. */
+/** Converts what undici and zlib throw into an UpstreamError; anything else, such as a full disk, isn't the service's fault. */
 export function failure(error: unknown, host: string): unknown {
   if (error instanceof UpstreamError) return error
   const code = codeOf(error)
   const meaning = meanings.find(([pattern]) => pattern.test(code))?.[1]
   if (!meaning) return error
   const { what, ...rest } = meaning
-  // The error itself may hold what the service sent, and so the token.
+  // The error itself may contain what the service sent, and so the token.
   return new UpstreamError('analytics', `${host}: ${what} (${code})`, { ...rest, effect: 'none' })
 }
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
-  // Of several addresses tried, as for a name with IPv4 and IPv6.
+  // From several addresses, as for a name with IPv4 and IPv6.
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error.cause === undefined ? error.name : codeOf(error.cause)
 }

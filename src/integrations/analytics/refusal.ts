@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import { retryAfterMs } from '../http/read-answer.ts'
 
-/** Whom was asked for what, for the words of an error. */
+/** Which service was asked for what, for an error's message. */
 interface Asked {
   host: string
   instance: string
@@ -10,7 +10,7 @@ interface Asked {
 const tokenRefused =
   'The analytics service rejected the bot’s access token: it expired, was revoked, or is wrong. An operator should create a new one and set ANALYTICS_TOKEN.'
 
-/** What an answer with a status other than 2xx means, and who must act. `body` is its beginning; no body's form is documented. */
+/** What an answer with a status other than 2xx means, and who can fix it. `body` is its beginning; its form isn't documented. */
 export function refusal(
   status: number,
   body: string,
@@ -45,7 +45,7 @@ function adviceFor(status: number, instance: string): string {
   }
 }
 
-/** `target` is the host it points to. */
+/** `target` is the host that it redirects to. */
 export function redirected(status: number, target: string, { host }: Asked): UpstreamError {
   return new UpstreamError('analytics', `${host}: HTTP ${status} to ${target}, which is not followed`, {
     retryable: false,

@@ -10,7 +10,7 @@ import { createExports, type ExportsOptions } from './exports.ts'
 import { SEATS_PATH, USAGE_PATH } from './paths.ts'
 import { tallyExports } from './tally-exports.ts'
 
-/** Of a million users. */
+/** Enough for a million users. */
 const SEATS_MAX_BYTES = 20_000_000
 const HOUR_MS = 60 * 60 * 1000
 
@@ -25,17 +25,17 @@ export async function startReports(options: ReportsOptions): Promise<Reports & {
   const { url, token, instance, dataDir, clock } = options
   const connection = createConnection(options)
   const store = await openExportStore(join(dataDir, 'exports'))
-  // Another token may be shown other rows.
+  // Another token may see other rows.
   const source = createHash('sha256')
     .update(JSON.stringify([url, instance, token]))
     .digest('hex')
   const bring = createExports({ ...options, connection, store, source })
-  // They are all held at once, unlike rows of usage.
+  // Seats are all in memory at once, unlike rows of usage.
   const bringSeats = createExports({ ...options, maxBytes: SEATS_MAX_BYTES, connection, store, source })
   const usage = (range: Range, granularity: Granularity, signal: AbortSignal, follow?: (growth: Growth) => void) =>
     bring(USAGE_PATH, { granularity, startDate: range.from, endDate: range.to }, signal, follow)
 
-  // People's names lie there no longer than they are of use.
+  // Don't keep people's names longer than they are of use.
   const sweep = () => store.sweep(clock.now())
   await sweep()
   const timer = setInterval(() => void sweep().catch(() => undefined), HOUR_MS).unref()
@@ -71,7 +71,7 @@ async function* until(signal: AbortSignal, bytes: AsyncIterable<Uint8Array>): As
   }
 }
 
-/** Asked again, the service may send a better one. */
+/** A second request may return a valid one. */
 async function* removedIfBroken<Item>(stored: StoredExport, items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
   try {
     yield* items

@@ -4,7 +4,7 @@ interface UnderWay<Value> {
   waiting: number
 }
 
-/** Whoever wants what is already being made waits for that. It is given up once nobody waits any more. */
+/** Callers who want something that is already being made wait for that. It is aborted once nobody waits any more. */
 export function createSharedWork<Value>() {
   const underWay = new Map<string, UnderWay<Value>>()
 

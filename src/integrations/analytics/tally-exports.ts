@@ -12,8 +12,8 @@ type BringUsage = (
 ) => Promise<StoredExport>
 
 /**
- * Counts exports on a thread that reads each while it arrives. What is counted of one that breaks off is forgotten with the
- * thread, and an export that can't be read is no longer kept: asked again, the service may send a better one.
+ * Counts exports on a thread that reads each one while it arrives. If one breaks off, the thread and its counts are dropped; an export
+ * that can't be parsed is deleted, because a second request may return a valid one.
  */
 export async function tallyExports<Input, Result>(
   rowTally: RowTally<Input, Result>,
@@ -24,7 +24,7 @@ export async function tallyExports<Input, Result>(
   const exports = rowTally.exports(input)
   const order = { module: rowTally.module, input, granularities: exports.map(({ granularity }) => granularity) }
   const known: ExportGrowth[] = []
-  // At once, for the thread takes a while to load.
+  // Start now, because the thread takes a while to load.
   let run: TallyRun | undefined = startTallyRun(order)
 
   function tell(growth: ExportGrowth): TallyRun {
@@ -58,7 +58,7 @@ export async function tallyExports<Input, Result>(
         })
     }
     const result = await run?.result
-    // Of the thread, which ran the same tally.
+    // The thread ran the same tally.
     return result as Result
   } catch (error) {
     signal.throwIfAborted()

@@ -4,7 +4,7 @@ import type { Granularity } from '../../ports/index.ts'
 import { unreadable } from './csv/broken-export.ts'
 import type { Growth } from './export-file.ts'
 
-/** What the thread is told when it starts. */
+/** What the thread is given at the start. */
 export interface TallyOrder {
   /** Of the tally. */
   module: string
@@ -12,34 +12,34 @@ export interface TallyOrder {
   granularities: readonly Granularity[]
 }
 
-/** What it is told of an export, again and again. */
+/** What it is told about an export, repeatedly. */
 export interface ExportGrowth extends Growth {
-  /** Of the exports. */
+  /** The export's index. */
   index: number
   isWhole: boolean
-  /** When it was made, in ms; of those that are whole. */
+  /** When it was made, in ms, once it is complete. */
   asOf: number
 }
 
-/** What it tells: an export is read to its end, all are counted, or it stopped. */
+/** What it replies: an export was read to its end, all are counted, or it stopped. */
 export type TallyReply =
   | { read: number }
   | { result: unknown }
   | { refused: { message: string; retryable: boolean; advice: string } }
   | { problem: string }
 
-/** What is kept grows with people, and an export of more than 200,000 is not read. */
+/** Memory grows with the number of people, and exports of more than 200,000 people are refused. */
 const HEAP_MB = 512
 
 export interface TallyRun {
   tell(growth: ExportGrowth): void
-  /** Resolves once an export is read to its end. Rejects with an UpstreamError where it can't be read. */
+  /** Resolves once an export is read to its end. Rejects with an UpstreamError if it can't be parsed. */
   read(index: number): Promise<void>
   result: Promise<unknown>
   close(): Promise<unknown>
 }
 
-/** A thread that counts exports, each from a file that may still grow. */
+/** A thread that counts exports, each from a file that may still be growing. */
 export function startTallyRun(order: TallyOrder, heapMb = HEAP_MB): TallyRun {
   const reads = order.granularities.map(() => Promise.withResolvers<void>())
   const result = Promise.withResolvers<unknown>()

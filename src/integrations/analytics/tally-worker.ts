@@ -26,7 +26,7 @@ try {
 parentPort?.close()
 
 async function count(): Promise<void> {
-  // zod would take longer to load than most exports take to count.
+  // Loading zod would take longer than counting most exports.
   const { rowTally }: { rowTally: RowTally<unknown, unknown> } = await import(module)
   const { add, result } = rowTally.start(input)
   for (const [index, granularity] of granularities.entries()) {

@@ -3,18 +3,18 @@ import type { CodeResult, DeepSearchReply, Tools } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
 import { hideNames, withoutTrailers } from './hide-names.ts'
 
-/** The most that the tool gives at once. */
+/** The most that the tool returns at once. */
 const COMMITS = 100
-/** So many times the newest commits before those: who wrote none of 1,000 is named seldom. */
+/** Up to 1,000 of the newest commits: people who wrote none of those are seldom named. */
 const PAGES_MAX = 10
 const NAMES_LIFE_MS = 60 * 60_000
 const REPOSITORIES_MAX = 50
 const INSTEAD = 'an author'
 
 /**
- * The tools where names of commit authors are shown to nobody: whatever comes from the instance passes here, so that what is kept and
- * shown later has none either. In words, names are those that commits of the cited repositories have. Throws a UserError where somebody
- * searches by an author.
+ * The tools with the names of commit authors removed. Everything from the instance passes here, so that what is stored and shown later
+ * has none either. In texts, it removes the names of people who committed to the cited repositories. Throws a UserError for a search by
+ * author.
  */
 export function withoutAuthors<Port extends Tools>(tools: Port): Port {
   const known = new Map<string, { get(): Promise<readonly string[]> }>()
@@ -59,7 +59,7 @@ export function withoutAuthors<Port extends Tools>(tools: Port): Port {
 
   return {
     ...tools,
-    // Steps may name people; nobody knows yet of which repository.
+    // Steps may name people, and it isn't known yet of which repository.
     async callReadOnly(name, args, signal) {
       if (name === 'get_contributor_repos' || isListed(args.authors)) throw byAuthor()
       return anonymous(await tools.callReadOnly(name, args, signal), hidden)

@@ -13,7 +13,7 @@ const NAMES_MAX = 1_000
 
 /** The interface since release 7.0: JSON over the Connect protocol (https://connectrpc.com/docs/protocol). */
 export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
-  /** Names of conversations by the key of their pages. */
+  /** Names of conversations by the keys of their pages. */
   const names = new Map<string, string>()
   let takesThread = false
 
@@ -84,7 +84,7 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
     async probe(timeoutMs) {
       const list = await call('ListConversationSummaries', connectList, { parent: SELF, pageSize: 1 }, { timeoutMs })
       takesThread = list.takesThread
-      // No conversation has the number 0, so nothing can be stopped; but who may not write is told that first.
+      // No conversation has the number 0, so this can't stop anything; but an account without write access is told so first.
       const name = `${SELF}/conversations/0`
       const mayWrite = await http
         .send('POST', '/api/deepsearch.v1.Service/CancelConversation', { body: { name }, timeoutMs })
@@ -97,7 +97,7 @@ export function createConnectApi(http: Http, linkUrl: string): DeepSearchApi {
   }
 }
 
-/** What an instance does not know it might refuse, so only the one that says that it takes it is sent more than the text. */
+/** An instance might refuse fields that it doesn't know, so only one that says it accepts them gets more than the text. */
 function asQuestion(question: ThreadQuestion, takesThread: boolean) {
   return { input: [{ question: { text: asText(question) } }], ...(takesThread && { inThread: question }) }
 }

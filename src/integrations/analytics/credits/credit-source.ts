@@ -7,20 +7,20 @@ import { creditSourceWords, unusable } from './words/credit-source.ts'
 
 export interface CreditSourceOptions extends ConnectionOptions {
   clock: Clock
-  /** What the instance calls the fields, besides the names that are known. */
+  /** What the instance calls the fields, in addition to the known names. */
   fields: CreditFieldNames | undefined
 }
 
 const BODY_MAX = 2_000_000
 
-/** The credit buckets of an analytics service, all of them. */
+/** All credit buckets of an analytics service. */
 export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 'read'> {
   const { clock, token, fields = {} } = options
   const connection = createConnection({ answerTimeoutMs: 60_000, ...options })
   return {
     async read(signal) {
       const asOf = clock.now()
-      // JSON says what is a number.
+      // JSON marks numbers as such.
       const body = await connection.get(CREDITS_PATH, {}, signal, 'application/json, text/csv;q=0.9, */*;q=0.1')
       return { asOf, ...parseCredits(await textOf(body, signal), fields) }
     },
@@ -36,7 +36,7 @@ export function createCreditSource(options: CreditSourceOptions): Pick<Credits, 
         if (length > BODY_MAX) throw unusable(creditSourceWords.tooLarge(BODY_MAX / 1_000_000))
         chunks.push(chunk)
       }
-      // What is refused is shown.
+      // What is refused is shown to people.
       return Buffer.concat(chunks).toString().replaceAll(token, '…')
     } catch (error) {
       signal.throwIfAborted()

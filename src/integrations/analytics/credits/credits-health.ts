@@ -5,7 +5,7 @@ import { creditSourceWords } from './words/credit-source.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Whether the service tells of credits now, in a form that is understood. */
+/** Whether the service currently reports credits in a form that is understood. */
 export async function creditsHealth(options: Omit<CreditSourceOptions, 'clock'>): Promise<Health> {
   const name = 'credits'
   const source = createCreditSource({ ...options, clock: { now: Date.now } })

@@ -2,13 +2,13 @@ import type { CreditField, CreditFieldNames } from '../../../config/credit-field
 
 export type BucketField = Exclude<CreditField, 'buckets'>
 
-/** A value in a record; its path has dots where it lies in objects. */
+/** A value in a record; dots in its path separate nested objects. */
 export interface Leaf {
   path: string
   value: string | number
 }
 
-/** In camel case; snake case, other writing and the word "credits" make no difference. */
+/** In camel case; snake case, other capitalization and the word "credits" make no difference. */
 export const knownNames: Readonly<Record<BucketField, readonly string[]>> = {
   id: ['id', 'bucketId'],
   name: ['name', 'bucketName'],
@@ -30,7 +30,7 @@ export function isFilled({ value }: Leaf): boolean {
   return typeof value === 'number' || value.trim() !== ''
 }
 
-/** The texts and numbers in a record, also in objects within it. */
+/** The texts and numbers in a record, including nested objects. */
 export function leavesOf(record: Readonly<Record<string, unknown>>, depth = 1): Leaf[] {
   return Object.entries(record).flatMap(([key, value]): Leaf[] => {
     if (typeof value === 'number' || typeof value === 'string') return [{ path: key, value }].filter(isFilled)
@@ -39,12 +39,12 @@ export function leavesOf(record: Readonly<Record<string, unknown>>, depth = 1): 
   })
 }
 
-/** Whether CREDITS_FIELDS means this path: by its last key, or by all of it. */
+/** Whether CREDITS_FIELDS names this path: by its last key, or completely. */
 export function isNamed(path: string, names: readonly string[] = []): boolean {
   return names.some((name) => path === name || path.endsWith(`.${name}`))
 }
 
-/** What stands for a field: that which CREDITS_FIELDS names, else what is known by name. */
+/** The values for a field: the ones that CREDITS_FIELDS names, else those with known names. */
 export function leavesFor(field: BucketField, record: readonly Leaf[], names: CreditFieldNames): readonly Leaf[] {
   const set = record.filter(({ path }) => isNamed(path, names[field]))
   if (set.length > 0) return set

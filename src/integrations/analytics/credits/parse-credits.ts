@@ -8,8 +8,8 @@ import { listed, quoted, shown, unusable, creditSourceWords as words } from './w
 const NOTES_MAX = 10
 
 /**
- * Buckets out of what the instance answers, for the form is not documented. Nothing is guessed: what is missing, or may mean two things,
- * is told in `notUnderstood`. Throws UnusableCredits where there are records and no bucket.
+ * Buckets from the instance's answer, whose form isn't documented. Nothing is guessed: what is missing or ambiguous goes to
+ * `notUnderstood`. Throws UnusableCredits if there are records but no bucket.
  */
 export function parseCredits(body: string, names: CreditFieldNames): Omit<CreditReading, 'asOf'> {
   const records = recordsIn(body, names)
@@ -41,7 +41,7 @@ function called([label]: readonly Leaf[], index: number): string {
   return words.record(index + 1, label && shown(label))
 }
 
-/** The id told; else one of name and first day, which stays when more is allocated or the end is put off. */
+/** The given id, or one made from name and first day, which stays the same if more is allocated or the end is extended. */
 function withIds(told: readonly ToldBucket[]): { buckets: CreditBucket[]; clashes: string[] } {
   const start = ({ name, from }: ToldBucket) => JSON.stringify([name, from])
   const together = Map.groupBy(told, start)

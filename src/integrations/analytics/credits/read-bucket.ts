@@ -4,13 +4,13 @@ import type { CreditBucket } from '../../../ports/index.ts'
 import { AMOUNTS, type BucketField, type Leaf, leavesFor } from './fields.ts'
 import { shown, creditSourceWords as words } from './words/credit-source.ts'
 
-/** `id` is undefined where none is told. */
+/** `id` is undefined if none is given. */
 export type ToldBucket = Omit<CreditBucket, 'id'> & { id: string | undefined }
 
 interface Read {
-  /** Undefined where its amounts are not understood; days that are not are left out. */
+  /** Undefined if its amounts aren't understood; days that aren't understood are left out. */
   bucket: ToldBucket | undefined
-  /** Each the rest of a sentence that begins with the bucket; `setting` is what CREDITS_FIELDS may be set to. */
+  /** Each is the rest of a sentence that begins with the bucket; `setting` is what CREDITS_FIELDS could be set to. */
   faults: readonly { why: string; setting?: string }[]
 }
 
@@ -18,7 +18,7 @@ const NAME_MAX = 100
 const ID_MAX = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `1.000` as text may be a thousand. */
+/** As text, `1.000` could mean a thousand. */
 const plainNumber = /^(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/
 const amount = z
   .union([z.number(), z.string().regex(plainNumber).transform(Number)])
@@ -43,7 +43,7 @@ export function readBucket(record: readonly Leaf[], names: CreditFieldNames): Re
   const isKnown = allocated !== undefined && consumed !== undefined
   return { bucket: isKnown ? { id, name, allocated, consumed, from, to } : undefined, faults }
 
-  /** The one value that all that stands for the field means. */
+  /** The one value that all values for the field agree on. */
   function agreed<Value>(field: BucketField, parse: (leaf: Leaf) => Value | undefined): Value | undefined {
     const leaves = leavesFor(field, record, names)
     const [first] = leaves

@@ -8,10 +8,10 @@ type Records = readonly (readonly Leaf[])[]
 
 const RECORDS_MAX = 1000
 const DEPTH_MAX = 3
-/** An empty list of such a name, or the answer itself, is one of no buckets. */
+/** An empty list of such a name, or an empty list as the answer itself, means no buckets. */
 const LIST_NAME = /(?:^|\.)(?:credits|(?:credit_?)?buckets|data|items|results|)$/i
 
-/** The one list of buckets in an answer, JSON or CSV. Throws UnusableCredits where there is none, or several. */
+/** The one list of buckets in an answer, JSON or CSV. Throws UnusableCredits if there is none, or several. */
 export function recordsIn(body: string, names: CreditFieldNames): Records {
   const text = body.replace(/^\uFEFF/, '').trim()
   if (text === '') throw unusable(words.empty)
@@ -40,7 +40,7 @@ function inJson(text: string, names: CreditFieldNames): Records {
   throw unusable(words.noList(listed(fields)), 'buckets=…')
 }
 
-/** Lists of objects. */
+/** All lists of objects in a value. */
 function listsIn(value: unknown, keys: readonly string[] = []): { path: string; records: Records }[] {
   if (Array.isArray(value)) {
     const records = value.filter(isObject).map((record) => leavesOf(record))

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../../ports/errors.ts'
 
-/** An export that ended too early; asked again, it may come whole. */
+/** An export that ended too early; a second request may return all of it. */
 export function cutShort(what: string): UpstreamError {
   return new UpstreamError('analytics', `the export is cut short: ${what}`, {
     retryable: true,
@@ -9,7 +9,7 @@ export function cutShort(what: string): UpstreamError {
   })
 }
 
-/** An export that cannot be read as one; no figure is guessed. */
+/** An export that can't be parsed; no figure is guessed. */
 export function unreadable(what: string): UpstreamError {
   return new UpstreamError('analytics', `the export cannot be read: ${what}`, {
     retryable: false,

@@ -1,17 +1,17 @@
 import { unreadable } from './broken-export.ts'
 import { cellIn, endOf, type Row, startOf } from './row.ts'
 
-/** Where columns stand in an export, by the words of their headers. */
+/** The positions of columns in an export, by the words of their headers. */
 export function createColumns(header: readonly string[]) {
   const names = header.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase())
   return {
-    /** -1 where there is none. */
+    /** -1 if there is none. */
     of: (name: string | RegExp) =>
       names.findIndex((known) => (typeof name === 'string' ? known === name.toLowerCase() : name.test(known))),
   }
 }
 
-/** What tools write for nothing. */
+/** What tools write for an empty value. */
 const NOTHING = /^\s*(?:-|nan|null|none|n\/a)?\s*$/i
 
 export function textIn(row: Row, column: number): string {
@@ -20,7 +20,7 @@ export function textIn(row: Row, column: number): string {
   return NOTHING.test(text) ? '' : text.trim()
 }
 
-/** So many are a number for sure, and need no more than integers. */
+/** This many digits are certainly a number, and fit into an integer. */
 const DIGITS_MAX = 9
 const ZERO = 48
 

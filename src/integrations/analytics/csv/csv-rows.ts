@@ -2,21 +2,21 @@ import { cutShort, unreadable } from './broken-export.ts'
 import { RowCutter } from './cut-rows.ts'
 import { cellIn, type Row } from './row.ts'
 
-/** A quote that nobody closes would make the rest of the export one row. */
+/** An unclosed quote would turn the rest of the export into one row. */
 const ROW_BYTES_MAX = 1_000_000
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
 /**
- * Reads a CSV as it comes, wherever its chunks are cut. `createReader` looks up the columns of the first row once for all
- * others. Lines end with LF or CRLF; blank ones are passed over. Each row has as many cells as the header, and holds until
- * the next is read. Throws UpstreamError where the CSV is broken or ends early.
+ * Parses a CSV as it arrives, wherever its chunks are cut. `createReader` looks up the columns in the first row, once for all others.
+ * Lines end with LF or CRLF; blank ones are skipped. Each row has as many cells as the header, and is valid until the next one is read.
+ * Throws UpstreamError if the CSV is malformed or ends early.
  */
 export async function* readTable<Item>(
   bytes: AsyncIterable<Uint8Array>,
   createReader: (header: readonly string[]) => (row: Row) => Item,
 ): AsyncGenerator<readonly Item[], void> {
   const cutter = new RowCutter()
-  // The row that is not yet whole, and what came after it.
+  // The incomplete row, and what came after it.
   let held = Buffer.alloc(0)
   let filled = 0
   let isFirst = true

@@ -5,13 +5,13 @@ import { cellIn, type Row } from './row.ts'
 const [COMMA = 0, LINE_FEED = 0, CARRIAGE_RETURN = 0, QUOTE = 0] = Buffer.from(',\n\r"')
 
 /**
- * Finds the cells of rows, all as wide as the first that is not blank. papaparse reads rows that have quotes within quotes, or where
- * none should be; of others, its strings for cells would take longer to make than all that is done with the rows.
+ * Finds the cells of rows that are as wide as the first non-blank one. papaparse parses rows with quotes inside quotes or in the wrong
+ * places; for all others, making strings for its cells would take longer than everything else done with the rows.
  */
 export class RowCutter {
   readonly #parser = new Papa.Parser({ delimiter: ',', newline: '\n' })
   #bounds = new Int32Array(0)
-  /** How much of the bounds is of rows that are whole. */
+  /** How much of the bounds belongs to complete rows. */
   #end = 0
   #width = 0
   #lines = 0
@@ -20,7 +20,7 @@ export class RowCutter {
     return this.#width
   }
 
-  /** Hands out each row as the same object, which holds for the moment. Returns how many of the bytes were read. */
+  /** Passes each row as the same object, valid only during the call. Returns how many of the bytes were read. */
   cut(bytes: Buffer, isLast: boolean, take: (row: Row) => void): number {
     const [lines, width] = [this.#lines, this.#width]
     this.#end = 0
@@ -37,13 +37,13 @@ export class RowCutter {
     return read
   }
 
-  /** Undefined where a quote needs more than to be taken away. */
+  /** Undefined if quotes need more than to be stripped. */
   #cutPlain(bytes: Buffer, isLast: boolean) {
     const bounds = this.#roomFor(bytes.length + 1)
     let [start, at, row] = [0, 0, 0]
     for (let index = 0; index < bytes.length; index++) {
       const byte = bytes[index] ?? 0
-      // Most are letters and digits.
+      // Most bytes are letters and digits.
       if (byte > COMMA) continue
       if (byte === QUOTE && index === start) {
         const closing = bytes.indexOf(QUOTE, start + 1)
@@ -77,7 +77,7 @@ export class RowCutter {
   }
 
   #cutQuoted(bytes: Buffer, isLast: boolean) {
-    // A character for each byte: what separates cells is ASCII, and a cell's bytes come out as they went in.
+    // One character per byte: separators are ASCII, and a cell's bytes come out as they went in.
     const text = bytes.toString('latin1')
     const { data, errors, meta }: Papa.ParseResult<string[]> = this.#parser.parse(text, 0, !isLast)
     const broken = errors.find(({ row = 0 }) => row < data.length)
@@ -103,7 +103,7 @@ export class RowCutter {
     return this.#bounds
   }
 
-  /** Of a row that is bound up to `at`; returns where the next is. */
+  /** Ends the row that goes up to `at`; returns where the next one starts. */
   #endRow(bytes: Buffer, at: number, isLast: boolean): number {
     const bounds = this.#bounds
     const from = this.#end

@@ -3,14 +3,14 @@ import { booleanOf, textIn } from './cells.ts'
 import { cellIn, endOf, type Row, startOf } from './row.ts'
 
 const KEPT_MAX = 200_000
-/** No instance has as many. Each has its days and sums until the report is made. */
+/** More than any instance has. Each person's days and sums are kept until the report is made. */
 const PEOPLE_MAX = 200_000
 const NAMES_MAX = 20_000
 
-/** Of a column with few values, many times each: `make` is asked about each once, and nothing is made of other cells. */
+/** For a column with few values that repeat often: `make` is called once for each, and no strings are made for other cells. */
 function createKnown<Value>(column: number, make: (cell: string, row: Row) => Value): (row: Row) => Value {
   const known = new Map<string, Value>()
-  // By a number made of the cell's bytes, which is sooner found than a string. Cells of the same number come after.
+  // Looked up by a number computed from the cell's bytes, which is faster than a string. Cells with the same number form a chain.
   const numbered = new Map<number, { cell: string; value: Value }>()
   return (row) => {
     const start = startOf(row, column)
@@ -31,14 +31,14 @@ function createKnown<Value>(column: number, make: (cell: string, row: Row) => Va
   }
 }
 
-/** Of a text that is ASCII. */
+/** Whether the bytes are this text; for ASCII only. */
 function isWritten(text: string, bytes: Buffer, start: number, end: number): boolean {
   if (text.length !== end - start) return false
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) !== bytes[start + index]) return false
   return true
 }
 
-/** Names of clients or languages. Throws an UpstreamError where there are more than anybody has. */
+/** Names of clients or languages. Throws an UpstreamError if there are implausibly many. */
 export function createNames(column: number): (row: Row) => string {
   let count = 0
   return createTexts(column, (text) => {
@@ -47,7 +47,7 @@ export function createNames(column: number): (row: Row) => string {
   })
 }
 
-/** `read` makes something of a text that was not seen before. */
+/** `read` converts a text that was not seen before. */
 export function createTexts(column: number, read = (text: string) => text): (row: Row) => string {
   if (column < 0) return () => ''
   return createKnown(column, (_, row) => read(textIn(row, column)))
@@ -64,7 +64,7 @@ interface Person {
   username: string
 }
 
-/** Whose usage a row is: whoever has the id, else the address, else the name. Of an id the first address and name count. */
+/** Whose usage a row is: whoever has the id, else the address, else the name. The first address and name of an id count. */
 export function createPeople({ id, email, name }: { id: number; email: number; name: number }): (row: Row) => Person {
   const withoutId = new Map<string, Person>()
   const withId = createKnown(id, (_, row) => {

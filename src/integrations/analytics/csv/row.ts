@@ -13,7 +13,7 @@ export function endOf({ bounds, at }: Row, column: number): number {
   return bounds[at + 2 * column + 1] ?? 0
 }
 
-/** A cell as it stands. */
+/** The text of a cell, unchanged. */
 export function cellIn(row: Row, column: number): string {
   return row.bytes.toString('utf8', startOf(row, column), endOf(row, column))
 }

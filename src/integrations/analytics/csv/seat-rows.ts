@@ -5,7 +5,7 @@ import { readTable } from './csv-rows.ts'
 import { createBooleans } from './known-cells.ts'
 import type { Row } from './row.ts'
 
-/** Of the user registry's CSV, in its order. */
+/** The rows of the user registry's CSV, in its order. */
 export async function* seatRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Seat, void> {
   for await (const seats of readTable(bytes, createReader)) yield* seats.filter(({ user }) => user !== '')
 }

@@ -6,7 +6,7 @@ import { readTable } from './csv-rows.ts'
 import { createBooleans, createNames, createPeople, createTexts } from './known-cells.ts'
 import type { Row } from './row.ts'
 
-/** Of the usage report's CSV, in its order. Columns may be missing, in another order, or more than are known. */
+/** The rows of the usage report's CSV, in its order. Columns may be missing, reordered or unknown. */
 export function usageRows(bytes: AsyncIterable<Uint8Array>, granularity: Granularity) {
   return readTable(bytes, (header) => createReader(header, granularity))
 }
@@ -22,7 +22,7 @@ function createReader(header: readonly string[], granularity: Granularity): (row
   if (date < 0 && granularity !== 'by_user') throw unreadable('no column has the date')
 
   const personOf = createPeople({ id, email, name })
-  // Without the column, whoever is in the export was there.
+  // Without this column, everyone in the export was active.
   const activeIn = createBooleans(columns.of(/^active( \S+)? user$/), true)
   const dayOf = createTexts(date, (text) => parseDay(text, granularity === 'by_user_month' ? 7 : 10))
   const clientOf = createNames(columns.of('Client Name'))

@@ -3,18 +3,18 @@ import { UnusableCredits } from '../../../../ports/errors.ts'
 const SHOWN_MAX = 60
 const LISTED_MAX = 8
 
-/** Text from outside within our own sentence of markdown. */
+/** Text from outside, for use in one of our own markdown sentences. */
 export const quoted = (text: unknown) => code(String(text), SHOWN_MAX)
 
 export const shown = ({ path, value }: { path: string; value: string | number }) => `${quoted(path)} (${quoted(value)})`
 
-/** The first of several. */
+/** The first few of several texts. */
 export function listed(texts: readonly string[]): string {
   const more = texts.length - LISTED_MAX
   return [...texts.slice(0, LISTED_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-/** Why a source of credits cannot be read, and what in it: `why` is the rest of a sentence. */
+/** Why a source of credits can't be read, and which part: `why` is the rest of a sentence. */
 export const creditSourceWords = {
   unusable: (why: string, remedy: string) => `I can’t read the instance’s credit data: ${why}. ${remedy}`,
   checkUrl: 'An operator should check `ANALYTICS_URL` and `ANALYTICS_INSTANCE`.',
@@ -61,7 +61,7 @@ export const creditSourceWords = {
   noAnswer: 'the analytics service gave no credits',
 }
 
-/** `setting` is what CREDITS_FIELDS might be set to. */
+/** `setting` is what CREDITS_FIELDS could be set to. */
 export function unusable(why: string, setting?: string): UnusableCredits {
   const { checkUrl, setFields } = creditSourceWords
   const remedy = setting === undefined ? checkUrl : setFields(code(`CREDITS_FIELDS=${setting}`, 200))
