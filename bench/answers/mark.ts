@@ -75,7 +75,7 @@ function says(
 ): boolean {
   return text.split('\n').some((line) => {
     const plain = line.replace(/\]\([^)]*\)/g, ']').replace(/[*_`\\]/g, '')
-    const isNamed = new RegExp(`(?<![\\w-])${RegExp.escape(repository)}(?![\\w-])`).test(plain)
+    const isNamed = new RegExp(`(?<![\\w-])${RegExp.escape(repository.replaceAll('_', ''))}(?![\\w-])`).test(plain)
     const hasCount = count === undefined || new RegExp(`(?<![\\d.])${count}(?![\\d.])`).test(plain.replaceAll(',', ''))
     return isNamed && hasCount && (version === undefined || plain.includes(version))
   })
