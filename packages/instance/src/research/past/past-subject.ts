@@ -3,10 +3,11 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { isThin } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
-import { subjectWords } from './past-words.ts'
+import { type SubjectWords, subjectWords } from './past-words.ts'
 import { mainEnding, pathSaid } from './path-said.ts'
 
 /** What a question about the past is about. */
@@ -188,7 +189,7 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
 }
 
 async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
-  const words = subjectWords(text)
+  const words = wordsOf(text, past)
   const said = trees.flatMap(({ repository, head, paths }) => {
     const found = pathSaid(words, paths)
     return found === undefined ? [] : [{ ...found, repository, head, paths }]
@@ -205,7 +206,7 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
 }
 
 async function ranked(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
-  const { own, sorts } = subjectWords(text)
+  const { own, sorts } = wordsOf(text, past)
   if (own.length === 0) return undefined
   const found = (await past.ranked([...own, ...sorts].join(' '))).filter(({ path }) => fileClass(path) === 'code')
   const [best] = found
@@ -214,4 +215,12 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
   return best === undefined || tree === undefined
     ? undefined
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
+}
+
+/** Without those that only say which repository, where others are left. */
+function wordsOf(text: string, { repositories }: Past): SubjectWords {
+  const words = subjectWords(text)
+  const without = ownWords(repositories)
+  const own = words.own.filter((word) => !without.has(word))
+  return own.length === 0 ? words : { ...words, own }
 }

@@ -11,6 +11,7 @@ const SEARCHED = 3
 const NEAR_WORDS = 6
 /** The share of the words, by weight, that the nearest commit says at least. */
 const NEAR = 0.6
+const LONG_NAME = /\w+(?:_\w+){2,}/g
 /** They say nothing new. */
 const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
 
@@ -19,6 +20,8 @@ export interface Wanted {
   gained: readonly string[]
   lost: readonly string[]
   anywhere: readonly string[]
+  /** As typed: who writes one of these means exactly it. */
+  names?: readonly string[]
 }
 
 /** The oldest commit whose first line says so; the newest where something went, or nothing tells. */
@@ -27,10 +30,13 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, SEARCHED)
   const found = await Promise.all(longest.map((word) => commitsWith(stemmed(word), past)))
   const matches = found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? [])
-  const telling = matches.filter(({ message }) => isSaid(wanted, message))
-  const isOldest = wanted.gained.length > 0
+  const whole = matches.filter(({ message }) => isSaid(wanted, message))
+  const telling = whole.length > 0 ? whole : saidShorter(wanted, found, longest)
+  const ordered = wanted.gained.length > 0 ? telling.reverse() : telling
+  const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
+  const named = ordered.filter(isNamed)
   let setting: CommitMatch | undefined
-  for (const match of (isOldest ? telling.reverse() : telling).slice(0, CANDIDATES)) {
+  for (const match of (named.length > 0 ? named : ordered).slice(0, CANDIDATES)) {
     const [repository] = readableIn(past).filter(({ name }) => name === match.repo)
     const files = (repository && (await past.history.log.filesOf(repository, match.commit, past.signal))) ?? []
     const classes = files.map(({ path }) => fileClass(path))
@@ -76,6 +82,33 @@ async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
   return matches
 }
 
+/** Those that say nothing but words of the question, and leave out only its commonest: "Remove amqp backend". */
+function saidShorter(
+  { gained, lost, anywhere }: Wanted,
+  found: readonly (readonly CommitMatch[])[],
+  words: readonly string[],
+): CommitMatch[] {
+  const [side, asked] = gained.length > 0 ? (['gained', gained] as const) : (['lost', lost] as const)
+  if (asked.length < SEARCHED || asked.length > words.length || anywhere.length > 0) return []
+  const byCount = words.map((word, at) => ({ word: stemmed(word), matches: found[at] ?? [] }))
+  const [rarest] = byCount.sort((a, b) => a.matches.length - b.matches.length)
+  const known = new Set(asked.map(stemmed))
+  return (rarest?.matches ?? []).filter(({ message }) => {
+    const [subject = ''] = message.split('\n')
+    const said = tellingWords(changeSaid(subject)[side]).map(stemmed)
+    return (
+      !NO_CHANGE.test(subject) &&
+      said.length >= SEARCHED - 1 &&
+      said.includes(rarest?.word ?? '') &&
+      said.every((word) => known.has(word))
+    )
+  })
+}
+
+function hasWord(message: string, name: string): boolean {
+  return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
+}
+
 /** "cli: replace A with B" says of `cli` too. */
 function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
   const [subject = ''] = message.split('\n')
@@ -88,6 +121,16 @@ function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
 }
 
 function areIn(words: readonly string[], text: string): boolean {
-  const there = new Set(tellingWords(text, true).map(stemmed))
-  return words.every((word) => there.has(stemmed(word)))
+  const wanted = words.map(stemmed)
+  const there = new Set(tellingWords(withoutStrangers(text, new Set(wanted)), true).map(stemmed))
+  return wanted.every((word) => there.has(word))
+}
+
+/** A long name is about something else where most of its parts were not asked for. */
+function withoutStrangers(text: string, wanted: ReadonlySet<string>): string {
+  return text.replace(LONG_NAME, (name) => {
+    const parts = tellingWords(name, true).slice(0, -1).map(stemmed)
+    const asked = parts.filter((part) => wanted.has(part)).length
+    return parts.length > 3 && asked < parts.length / 2 ? ' ' : name
+  })
 }

@@ -3,11 +3,23 @@ import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts
 import type { Past } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 import { changeSaid } from './change-said.ts'
 import { commitSaying, nearestSaying, type Wanted } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
+
+/** What a question says came or went, and what else it says, but for the words that only say which repository. */
+function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: Past): Wanted {
+  const { gained, lost, anywhere } = wantedOf(text, intent)
+  const without = ownWords(repositories)
+  const telling = (words: readonly string[]) => words.filter((word) => !without.has(word))
+  const wanted = { gained: telling(gained), lost: telling(lost), anywhere: telling(anywhere), names }
+  return wanted.gained.length + wanted.lost.length + wanted.anywhere.length > 0 ? wanted : { gained, lost, anywhere }
+}
+
+type Said = Pick<Asked, 'text' | 'names'>
 
 /** What a question says came or went, and what else it says. */
 export function wantedOf(question: string, intent: PastIntent): Wanted {
@@ -48,12 +60,12 @@ export function didIn(text: string): string[] {
 
 /** What the manifests say came or went, else what a commit's message says of it; undefined where neither does. */
 export async function replyOfSaying(
-  { text }: Pick<Asked, 'text'>,
+  asked: Said,
   intent: PastIntent,
   isPractice: boolean,
   past: Past,
 ): Promise<Reply | undefined> {
-  const wanted = wantedOf(text, intent)
+  const wanted = wantedIn(asked, intent, past)
   const declared = isPractice ? await declaredChange(wanted, past) : undefined
   if (declared !== undefined) return replyOfDeclared(declared, past)
   const found = await commitSaying(wanted, past)
@@ -61,12 +73,8 @@ export async function replyOfSaying(
 }
 
 /** The commit whose first line says most of a question that nothing else answers, said to be no more than that. */
-export async function replyOfNearest(
-  { text }: Pick<Asked, 'text'>,
-  intent: PastIntent,
-  past: Past,
-): Promise<Reply | undefined> {
-  const { gained, lost, anywhere } = wantedOf(text, intent)
+export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past): Promise<Reply | undefined> {
+  const { gained, lost, anywhere } = wantedIn(asked, intent, past)
   const found = await nearestSaying([...new Set([...gained, ...lost, ...anywhere])], past)
   if (found === undefined) return undefined
   const told = { ...found, id: found.commit, committedAt: found.date }
