@@ -33,7 +33,7 @@ export const tests: Kind = {
     const [said] = asked.names
     const name = said === undefined ? undefined : lastName(said)
     const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
-    const named = owned.length > 0 || name === undefined ? owned : await placesNaming(name, means)
+    const named = owned.length > 0 || name === undefined ? owned : await placesNaming(name, asked, means)
     const places = named.length > 0 ? named : await rankedTests(asked, means)
     const [best] = places
     const label = owned.length > 0 ? said : name
@@ -97,10 +97,21 @@ function says({ title }: TestAt, name: string): number {
   return new RegExp(`(?:^|[^a-z])${RegExp.escape(name)}(?![a-z])`, 'i').test(title) ? 1 : 0
 }
 
-async function placesNaming(name: string, means: Means): Promise<ReplyPlace[]> {
+/** Those first whose file is called so, then those whose path has what else is asked: several packages may test a name. */
+async function placesNaming(name: string, { words }: Asked, means: Means): Promise<ReplyPlace[]> {
   const { files } = await usesOfName(name, means)
   const inTests = files.filter(({ kind }) => kind === 'test')
-  const stems = inTests.sort((a, b) => Number(isCalledSo(b, name)) - Number(isCalledSo(a, name)))
+  const others = words.filter((word) => word !== name.toLowerCase()).map(stemOf)
+  const said = ({ path }: FileUses) => {
+    const parts = new Set(
+      path
+        .toLowerCase()
+        .split(/[^a-z\d]+/)
+        .map(stemOf),
+    )
+    return others.filter((word) => parts.has(word)).length
+  }
+  const stems = inTests.sort((a, b) => Number(isCalledSo(b, name)) - Number(isCalledSo(a, name)) || said(b) - said(a))
   return Promise.all(stems.slice(0, MOST).map((file) => placeIn(file, name, means)))
 }
 

@@ -19,6 +19,9 @@ const OF_PROGRAM =
   /^\s*[a-z][\w.-]*: ((?:error|fatal|warning|cannot|could not|couldn't|failed|invalid|unable|unknown|no such|unexpected|missing|unrecognized) .{8,})$/im
 const RETOLD =
   /\b(?:says?|said|saying|prints?|printed|shows|showed|logs|logged|reports?|fail(?:s|ed|ing)? with|crash\w* with|(?:we|i) (?:get|see|got|saw)|getting|seeing|failed:|error is:)(?: an?| the)?(?: error| message)?:? ["'`“]?(?!where\b)(\S+ \S+ \S.{4,})/i
+/** "In the server log: …" */
+const FOUND_IN =
+  /^[^:\n"'`“]{0,40}\b(?:logs?|output|console|stderr|terminal|journal|dmesg)\b[^:\n"'`“]{0,20}:\s+["'`“]?(\S+ \S+ \S.{4,})$/im
 const ASKS_WHENCE =
   /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean)\b/i
 const WHENCE =
@@ -40,7 +43,8 @@ export function saidMessage(pasted: string): string | undefined {
   const [, inside, before] = IN_BRACKETS.exec(text) ?? []
   const bracketed = inside ?? before
   if (bracketed !== undefined) return bracketed
-  const named = NAMED.exec(text)?.[1] ?? OF_PROGRAM.exec(text)?.[1] ?? LOG_LINE.exec(text)?.[1]
+  const named =
+    NAMED.exec(text)?.[1] ?? OF_PROGRAM.exec(text)?.[1] ?? LOG_LINE.exec(text)?.[1] ?? FOUND_IN.exec(text)?.[1]
   if (named !== undefined) return withoutAsking(named)
   const retold = RETOLD.exec(text)?.[1]
   return retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text))
