@@ -15,11 +15,21 @@ const FRAME = new Set(
   available be been being built by can come comes could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its just kind know like my native natively need no not of off offer offers on
-  one only or our out own possible possibly provide provided provides ready she ship shipped ships should so some someone something sort still such support supported
+  one only or our out own possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )
+/** What is also written long, or short. */
+const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
+  [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],
+  [/^(?:config|configuration)s?$/, 'config(?:s|urations?)?\\b'],
+  [/^(?:k8s|kubernetes)$/, '\\b(?:k8s|kubernetes)'],
+  [/^(?:db|database)s?$/, '(?:\\bdb|database)s?\\b'],
+  [/^(?:postgres|postgresql)$/, 'postgres'],
+  [/^(?:mongo|mongodb)$/, 'mongo'],
+  [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
+]
 /** Things that are asked about only together with another. */
 const SOFT =
   /^(?:features?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
@@ -48,7 +58,8 @@ function termOf(word: string): SupportTerm {
   const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
   // `okhttp3` is no HTTP/3.
   const isVersion = /\d$/.test(bare)
-  const pattern = isLong && !isVersion ? spelled : `\\b${spelled}${end}`
+  const also = parts.length === 1 ? ALSO.find(([said]) => said.test(last))?.[1] : undefined
+  const pattern = also ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) }
 }
 

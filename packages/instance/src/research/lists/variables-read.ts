@@ -2,7 +2,8 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
-const READS = 'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch'
+const READS =
+  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,20}(:?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
 /** The variables of the environment that code reads, each where it is read first. */

@@ -124,6 +124,7 @@ const GROUPS: readonly (readonly string[])[] = [
   'script program command',
   'job task work',
   'worker consumer processor',
+  'thread worker',
   'message event',
   'modal dialog view form',
   'branch ref',

@@ -69,7 +69,9 @@ async function candidatesIn(
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
     const values = question.shape === 'variable' ? variables(text) : valuesOn(statementAt(lines, index))
-    return values.map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
+    return values
+      .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
+      .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
   })
   return found.map(({ text, comment, ...one }) => ({
     ...file,
@@ -96,7 +98,7 @@ async function within(one: Candidate, means: Means): Promise<Candidate> {
   if (fileClass(path) === 'docs') return one
   const lines = await means.lines(one)
   const symbol = enclosingSymbol(line, lines, outline(lines, path))?.name ?? ''
-  return { ...one, texts: { ...texts, around: `${symbol} ${path}` } }
+  return { ...one, within: symbol, texts: { ...texts, around: `${symbol} ${path}` } }
 }
 
 /** A line, with those that carry on what it leaves open: `Flag("port", "…").` and the default below it. */
@@ -114,6 +116,12 @@ function statementAt(lines: readonly string[], index: number): string {
 /** The name is what was asked for. */
 function variables(line: string) {
   return variablesOn(line).map((name) => ({ name, value: name, isDefault: false }))
+}
+
+/** `TIMEOUT = 'timeout'` says what something is called. */
+function isItsOwnName({ name, value }: { name: string; value: string }): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
+  return /^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value))
 }
 
 /** The line that the value stands on. */

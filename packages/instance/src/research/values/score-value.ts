@@ -20,6 +20,8 @@ export interface FoundValue {
 export interface Candidate extends Omit<FoundValue, 'score'> {
   /** What stands around it, from near to far. */
   texts: { line: string; comment: string; around: string }
+  /** What it stands in: a function or a class. */
+  within?: string
   /** How much its file counts. */
   weight: number
 }
@@ -28,6 +30,9 @@ const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
 /** What no value is about may be said in other words. */
 const UNKNOWN = 0.4
 const SHORT = 4
+/** What the value's own function or class, or its file, being named is worth. */
+const OF_NAMED = 0.6
+const OF_SAID = 0.4
 const WEAKEST = 0.5
 /** Values there are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
@@ -40,7 +45,7 @@ const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: its name above all, then what stands around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
-  const { texts, weight: ofFile, ...found } = one
+  const { texts, weight: ofFile, within: _within, ...found } = one
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -73,11 +78,33 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (BESIDE.test(one.path) ? 0.8 : 1) *
     (question.asksForDefault && SETTINGS.test(one.path) ? 1.15 : 1) *
     ofFile
-  const worth = cover + 0.25 * fitting + exact + (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) + shapeOf(one, question)
+  const worth =
+    cover +
+    0.25 * fitting +
+    exact +
+    (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
+    shapeOf(one, question) +
+    ofSaid(one, question)
   return {
     ...found,
     score: worth * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
   }
+}
+
+/** The question names what it stands in, as typed or in words of two and more: "the commit scheduler". */
+function ofSaid({ within = '', path }: Candidate, { names, terms }: ValueQuestion): number {
+  const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+  if (names.some((name) => plain(name) === plain(within) && within !== '')) return OF_NAMED
+  if (names.some((name) => plain(name) === plain(stem))) return OF_SAID
+  const stems = new Set(terms.flatMap((term) => term.stems))
+  const isSaid = [within, stem].some((name) => {
+    const parts = splitIdentifiers(name)
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .filter(Boolean)
+    return parts.length > 1 && parts.every((part) => stems.has(stemOf(part)))
+  })
+  return isSaid ? OF_SAID : 0
 }
 
 /** Who asks for a prefix does not mean a number. */

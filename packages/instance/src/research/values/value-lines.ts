@@ -52,6 +52,11 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   },
   // #define NAME 5
   { pattern: /^\s*#\s*define\s+(\w+)\s+(\S.*?)\s*(?:\/[*/].*)?$/g, isDefault: false },
+  // 'name' => 5, $options['name'] = 5
+  {
+    pattern: new RegExp(`["']([\\w.-]{2,60})["']\\s*(?:=>|\\]\\s*=(?![=>]))\\s*(${VALUE})`, 'g'),
+    isDefault: false,
+  },
   // options.name === undefined ? 5 : options.name
   {
     pattern: new RegExp(`(?:\\.|\\b)(${NAME})\\s*(?:={2,3})\\s*(?:undefined|null|nil|None)\\s*\\?\\s*(${VALUE})`, 'g'),
@@ -78,6 +83,8 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
 /** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
 const ENVIRONMENT =
   /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
+/** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG" */
+const NAMED_VARIABLE = /\b\w*(?:env|Env|ENV)\w*\b[^"'=:]{0,20}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
@@ -107,10 +114,12 @@ function unwrapped(value: string): string {
   return quantity ?? value
 }
 
-/** Which variables of its environment a line of code reads. */
+/** Which variables of its environment a line of code reads, or has a name for. */
 export function variablesOn(line: string): string[] {
   if (line.length > LONGEST_LINE || !/env/i.test(line)) return []
-  return [...line.matchAll(ENVIRONMENT)].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
+  return [...line.matchAll(ENVIRONMENT), ...line.matchAll(NAMED_VARIABLE)].map(
+    (match) => match.slice(1).find((name) => name !== undefined) ?? '',
+  )
 }
 
 /** How much a value is one, and not a name of something else: 1 for a literal. */
