@@ -7,14 +7,14 @@ import { createTools } from './tools.ts'
 interface PersonalOptions extends ConnectionOptions {
   linkUrl: string
   signIns: Pick<SignIns, 'credentialOf' | 'find'>
-  /** Lists what there is, for help. */
+  /** Lists the tools, for the help. */
   service: Pick<Tools, 'names'>
 }
 
-/** People whose connections are kept open. */
+/** How many people's connections stay open. */
 const PEOPLE_MAX = 200
 
-/** What each person asks of the instance: by a connection of their own, with their own credential. */
+/** Each person's requests to the instance: over their own connection, with their own credential. */
 export function createPersonalTools(options: PersonalOptions) {
   const { outgoing, signIns, service } = options
   const open = new Map<string, ReturnType<typeof createTools>>()
@@ -22,7 +22,7 @@ export function createPersonalTools(options: PersonalOptions) {
   function connectionOf(person: SlackPerson): ReturnType<typeof createTools> {
     const key = `${person.team} ${person.user}`
     const fetch = createPersonFetch(person, { outgoing, signIns })
-    // The credential is another for each request; where one is hidden from what the instance says, there is nothing to hide.
+    // The credential changes with each request, so there is none to hide in what the instance says.
     const tools =
       open.get(key) ?? createTools({ ...options, token: 'none', isOwn: true, outgoing: { ...outgoing, fetch } })
     open.delete(key)
@@ -38,7 +38,7 @@ export function createPersonalTools(options: PersonalOptions) {
   return {
     of(person: SlackPerson): Tools {
       const signedIn = async <Value>(work: (tools: Tools) => Promise<Value>): Promise<Value> => {
-        // Before anything is asked, so that it can wait.
+        // Before anything is asked, so that the question can wait.
         if (!(await signIns.credentialOf(person))) throw new NotSignedIn()
         try {
           return await work(connectionOf(person))
@@ -68,7 +68,7 @@ export function createPersonalTools(options: PersonalOptions) {
 
 const CAUSES_MAX = 5
 
-/** What a failed call was caused by, where that is a sign-in which ended meanwhile or does not suffice. */
+/** The cause of a failed call, if it is a sign-in that ended meanwhile or isn't sufficient. */
 function missingSignIn(error: unknown): NotSignedIn | undefined {
   let cause = error
   for (let depth = 0; depth < CAUSES_MAX && cause instanceof Error; depth++) {

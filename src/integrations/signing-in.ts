@@ -24,14 +24,14 @@ interface SigningInOptions extends ConnectionOptions {
   linkUrl: string
   stores: SignInStores
   clock: Clock
-  /** Where browsers reach the bot; undefined where none does. */
+  /** The bot's address for browsers; undefined if there is none. */
   botUrl(): string | undefined
-  /** The bot's registration with the authorization server, where its administrator made one. */
+  /** The bot's registration with the authorization server, if its administrator made one. */
   client: OAuthRegistration | undefined
-  /** Where the bot says of itself what a registration would; its own address where undefined. */
+  /** The address of the bot's client metadata; undefined means its own page. */
   metadataUrl?: string
   schemeOf(token: string): Credential['scheme']
-  /** Until a sign-in that nobody uses ends. */
+  /** Days until an unused sign-in ends. */
   unusedDays: number
   /** With the bot's own rights. */
   service: Pick<Tools, 'names'>
@@ -45,7 +45,7 @@ interface SigningIn {
   close(): Promise<void>
 }
 
-/** All that people's sign-ins need, for the processes that have them begun and those that use them. */
+/** Everything for people's sign-ins, in the processes that start them and in those that use them. */
 export function openSignIns(options: SigningInOptions): SigningIn {
   const { stores, clock, botUrl, client: configured, schemeOf, tell, mcpPath, linkUrl } = options
   const fetch = createOAuthFetch(options)

@@ -13,19 +13,19 @@ import { parseRepositoryNames } from './mcp/results/lists.ts'
 import { createToolCaller } from './mcp/tool-caller.ts'
 
 const REPOSITORIES_LIFE_MS = 60_000
-/** The most that `list_repos` gives. */
+/** The most that `list_repos` returns. */
 const REPOSITORIES_LIMIT = 10_000
 /** The tool runs a small agent of its own. */
 const FIND_TIMEOUT_MS = 90_000
 const EXCERPT_LINES = 4
 const EXCERPTS_MAX = 8
 
-/** What the bot asks of an instance. `linkUrl`: its address in answers, where people may know it by another than the bot does. */
+/** The bot's interface to an instance. `linkUrl`: its address in answers, which may differ from the one that the bot uses. */
 export function createTools(
   options: ConnectionOptions & {
     linkUrl: string
     calls?: Pick<CallObserver, 'instanceCalled'>
-    /** Names of commit authors are shown to nobody. */
+    /** Nobody sees the names of commit authors. */
     hidesAuthors?: boolean
   },
 ): Tools & { close(): Promise<void> } {
@@ -40,7 +40,7 @@ export function createTools(
     return parseRepositoryNames(text)
   }
 
-  /** The tool may give links alone; the first lines of each range are read then. */
+  /** The tool may return only links; then the first lines of each range are read. */
   async function withLines(place: CodePlace, signal: AbortSignal): Promise<CodePlace> {
     if (place.lines.length > 0) return place
     const start = place.startLine ?? 1
@@ -59,7 +59,7 @@ export function createTools(
       return { ...place, lines: lines.slice(0, EXCERPT_LINES) }
     } catch {
       signal.throwIfAborted()
-      // The link alone still serves.
+      // The link alone is still useful.
       return place
     }
   }

@@ -9,7 +9,7 @@ const STEP_MAX = 200
 const empty = z.looseObject({}).nullish()
 
 const stateSchema = z.looseObject({
-  /** The embedded instance tells what is being done. */
+  /** The embedded instance says what it is doing. */
   processing: z.looseObject({ step: z.string().nullish() }).nullish(),
   completed: empty,
   canceled: empty,
@@ -22,7 +22,7 @@ const questionSchema = z.looseObject({
   input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }).nullish() })).default([]),
   answer: z.array(z.looseObject({ markdown: z.looseObject({ text: z.string() }).nullish() })).default([]),
   suggestedFollowups: z.array(z.string()).nullish(),
-  /** The embedded instance tells what it cost. */
+  /** The embedded instance says what it cost. */
   stats: z.looseObject({ credits: z.number().nullish(), total_tokens: z.number().nullish() }).nullish(),
 })
 
@@ -35,7 +35,7 @@ const bare = z.looseObject({
   questions: z.array(questionSchema).default([]),
 })
 
-/** A conversation as `deepsearch.v1.Service` tells it; the schema stands at `/api-reference` on an instance. */
+/** A conversation in `deepsearch.v1.Service`; an instance has the schema at `/api-reference`. */
 export const connectConversation = z.union([
   bare,
   z.looseObject({ conversation: bare }).transform(({ conversation }) => conversation),
@@ -44,7 +44,7 @@ export const connectConversation = z.union([
 export const connectList = z.looseObject({
   conversationSummaries: z.array(z.looseObject({ name: z.string(), url: z.string().nullish() })).default([]),
   nextPageToken: z.string().nullish(),
-  /** The embedded instance takes what a question was asked in apart from it. */
+  /** The embedded instance accepts a question's context as separate fields. */
   takesThread: z.boolean().default(false).catch(false),
 })
 

@@ -4,9 +4,9 @@ import { failureReply } from './failures.ts'
 import { answeredBefore, type Exchange, linesWithFences, settledReply } from './settled.ts'
 
 /**
- * Reads what `deepsearch` and `deepsearch_read` say: "still processing" with a link, a finished answer followed by its link,
- * or a conversation with front matter, one `# question` an exchange and `## Sources`. Where the last question has no answer, the embedded
- * instance says so by a `state` in the front matter. `linkUrl` completes relative links.
+ * Parses what `deepsearch` and `deepsearch_read` return: "still processing" with a link, a finished answer followed by its link, or a
+ * conversation with front matter, a `# question` for each exchange and `## Sources`. If the last question has no answer, the embedded
+ * instance says so with a `state` in the front matter. `linkUrl` completes relative links.
  */
 export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchReply {
   const trailer = trailerOf(text)
@@ -20,7 +20,7 @@ export function parseDeepSearchText(text: string, linkUrl: string): DeepSearchRe
   return settledReply({ title: fields.get('title'), exchanges, url }, linkUrl)
 }
 
-/** The last question and why it has no answer are a line each. */
+/** The last question, and why it has no answer, on one line each. */
 function unansweredReply(body: string, kind: string, url: string | undefined, linkUrl: string): DeepSearchReply {
   const lines = body.split('\n')
   const last = lines.findLastIndex((line) => line.startsWith('# '))
@@ -33,10 +33,10 @@ function unansweredReply(body: string, kind: string, url: string | undefined, li
 const SOURCES_MAX = 1_000
 const SOURCE_LINE_MAX = 2_000
 
-/** What the tool itself adds behind an answer, on lines of its own. */
+/** What the tool itself adds after an answer, on separate lines. */
 const TRAILER = /^(?:Link: \S+|Deep search complete.*|\s*)$/
 
-/** The last lines; an answer's own words about links or processing stand before them. */
+/** The last lines; an answer's own text about links or processing comes before them. */
 function trailerOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.slice(-2).join('\n')
@@ -62,8 +62,8 @@ function frontMatter(text: string): { fields: Map<string, string>; body: string 
 }
 
 /**
- * An answer may have headings and lists of its own: a heading is the next question only behind a list of sources, and a list is
- * one of sources only where nothing else follows it.
+ * An answer may have headings and lists of its own. So a heading is only the next question if it follows a list of sources, and a list
+ * only counts as sources if nothing else follows it.
  */
 function exchangesOf(body: string, { withQuestions }: { withQuestions: boolean }): Exchange[] {
   const exchanges: { question: string; answer: string[]; sources?: string[] | undefined }[] = []

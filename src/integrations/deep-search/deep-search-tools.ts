@@ -8,7 +8,7 @@ import { failureReply } from './failures.ts'
 import { settledReply } from './settled.ts'
 import { asText, THREAD_QUESTION_KEY } from './thread-question.ts'
 
-/** An instance keeps `deepsearch` waiting for about 50 s before it answers "still processing". */
+/** An instance takes about 50 s before it answers `deepsearch` with "still processing". */
 const ASK_TIMEOUT_MS = 90_000
 
 export interface DeepSearchTools {
@@ -16,7 +16,7 @@ export interface DeepSearchTools {
   read(identifier: string): Promise<DeepSearchReply>
 }
 
-/** Deep search by the tools `deepsearch` and `deepsearch_read`, which tell no progress and can neither ask on nor stop. */
+/** Deep search by the tools `deepsearch` and `deepsearch_read`, which report no progress and can neither follow up nor stop. */
 export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUrl: string): DeepSearchTools {
   const read = async (answer: Promise<ToolResult>) => {
     try {
@@ -39,12 +39,12 @@ export function createDeepSearchTools({ call }: Pick<ToolCaller, 'call'>, linkUr
   }
 }
 
-/** `deepsearch_read` repeats the question before its answer, and only a line of its own can be told from that. Code keeps its lines. */
+/** `deepsearch_read` repeats the question before its answer, and only a single line can be told apart from it. Code keeps its lines. */
 function onOneLine(question: string): string {
   return question.includes('```') ? question : question.trim().replace(/\s*\n\s*/g, ' ')
 }
 
-/** Releases of 2025 give these fields and no text. */
+/** Releases of 2025 return these fields and no text. */
 const typedSchema = z.looseObject({
   conversation_id: z.union([z.number(), z.string()]),
   title: z.string().nullish(),
@@ -70,7 +70,7 @@ function parseDeepSearch({ text, fields }: ToolResult, linkUrl: string): DeepSea
 
 const CANCELLED = /^(?:this |the |your )?(?:deep )?search (?:was|has been) cancell?ed\b/i
 
-/** With a conversation's link, or by what only happens on the way, a search had begun; else the tool did not take the question. */
+/** If there is a conversation's link, or an error that only happens later, a search had started; else the tool refused the question. */
 function failureOf(refusal: ToolRefusal, linkUrl: string): DeepSearchReply {
   const url = linkIn(refusal.message, linkUrl)
   if (CANCELLED.test(refusal.message)) return failureReply({ kind: 'cancelled', message: '', url })

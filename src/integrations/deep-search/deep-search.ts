@@ -9,19 +9,19 @@ type Unanswered = Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>
 type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 'cancelDeepSearch' | 'removeDeepSearch'>
 
 /**
- * Deep search by the instance's HTTP interface where the token may use one: it gives the conversation's page at once, so that a
- * search can be found again and stopped from its first second. By MCP otherwise. What is asked is asked by one of them, once: the
- * other is tried only after a refusal.
+ * Deep search by the instance's HTTP interface if the token may use it: it returns the conversation's page at once, so that a search can
+ * be found and stopped from its first second. Otherwise by MCP. A question is only asked through one of them: the other is tried only
+ * after a refusal.
  */
 export function createDeepSearch(options: {
   finder: ApiFinder
   tools: DeepSearchTools
-  /** The instance's. */
+  /** The instance's hosts. */
   hosts: readonly string[]
 }): DeepSearch {
   const { finder, tools, hosts } = options
 
-  /** Undefined where the interface turned the question down. */
+  /** Undefined if the interface declined the question. */
   async function unlessDeclined(asked: Promise<DeepSearchReply>): Promise<DeepSearchReply | undefined> {
     try {
       return await asked
@@ -43,7 +43,7 @@ export function createDeepSearch(options: {
     async readDeepSearch(identifier) {
       const at = parseIdentifier(identifier, hosts)
       const { api } = await finder.find()
-      // Whatever kept the interface from telling, MCP may tell still.
+      // Whatever kept the interface from answering, MCP may still answer.
       const told = api && at ? await api.read(at).catch(() => undefined) : undefined
       if (told === undefined) return tools.read(identifier)
       return withSources(told, () => tools.read(identifier))
@@ -71,7 +71,7 @@ export function createDeepSearch(options: {
   }
 }
 
-/** The newer interface tells no sources; MCP does. */
+/** The newer interface returns no sources; MCP does. */
 async function withSources(told: DeepSearchReply, read: () => Promise<DeepSearchReply>): Promise<DeepSearchReply> {
   if (told.state === 'failed' || told.state === 'cancelled') return withSourcesBefore(told, read)
   if (!('conversation' in told) || told.conversation.sources.length > 0) return told

@@ -2,7 +2,7 @@ import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
 import { ownLinks } from '../http/links.ts'
 
 interface Failure {
-  /** As the instance names it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */
+  /** The instance's name for it, such as `TokenLimitExceeded` or `ERROR_TOKEN_LIMIT_EXCEEDED`. */
   kind: string
   message: string
   /** When it may be asked again (ISO 8601). */
@@ -13,7 +13,7 @@ interface Failure {
 
 type Meaning = readonly [kind: RegExp, why: string, mayBeBilled: boolean]
 
-/** Searches that fail in the middle can be billed all the same; those turned away by a limit never began. */
+/** Searches that fail midway can still be billed; those refused because of a limit never started. */
 const meanings: readonly Meaning[] = [
   [
     /token[ _]?limit/i,
@@ -33,20 +33,20 @@ const meanings: readonly Meaning[] = [
   [/rate[ _]?limit/i, 'The instance was too busy to answer.', true],
 ]
 
-/** Instances that give back what a failed search drew say so. */
+/** Instances that refund a failed search say so. */
 const COST_NOTHING = /\b(?:cost nothing|not billed)\b/i
 
 const SAYS_NOTHING = /^(?:internal(?: server)? error|error|unknown(?: error)?|(?:quota |entitlement )?exceeded)?[.!]?$/i
 const MESSAGE_MAX = 300
 
-/** What became of a search that the instance says failed. */
+/** The reply for a search that the instance reports as failed. */
 export function failureReply({ kind, message, retryTime, url, before }: Failure): DeepSearchReply {
   const rest = { ...(url !== undefined && { url }), ...(before && { before }) }
   if (/^cancell?ed$/i.test(kind)) return { state: 'cancelled', ...rest }
   const meaning = meanings.find(([pattern]) => pattern.test(kind))
   const [, what = 'The search failed on the instance.', isBilled = true] = meaning ?? []
   const told = ownLinks(wordsOf(message.slice(0, 10 * MESSAGE_MAX)), undefined)
-  // A limit has its reasons: which credits count, and when it begins anew.
+  // A limit's message says which credits count, and when the limit resets.
   const isTold = (meaning === undefined || !isBilled) && !SAYS_NOTHING.test(told)
   const why = isTold ? `${what} It says: ${told}` : what
   return {
@@ -57,7 +57,7 @@ export function failureReply({ kind, message, retryTime, url, before }: Failure)
   }
 }
 
-/** Of an answer that may be JSON, perhaps cut short; without the code that it begins with. */
+/** The words of an answer that may be JSON, perhaps cut short, without the code that it begins with. */
 function wordsOf(message: string): string {
   const [, said = message] = /"message"\s*:\s*"((?:[^"\\]|\\.)*)/.exec(message) ?? []
   const words = said.replace(/\s+/g, ' ').trim()

@@ -5,17 +5,17 @@ import { createHttp, Declined, type HttpOptions, OtherAnswer } from './http.ts'
 import { createLegacyApi } from './legacy-api.ts'
 
 interface FoundApi {
-  /** Undefined where there is none that the token may use, or none answered now. */
+  /** Undefined if there is none that the token may use, or none answered now. */
   api: DeepSearchApi | undefined
   mayWrite: boolean
-  /** In words, for operators. */
+  /** A description for operators. */
   detail: string
 }
 
 export interface ApiFinder {
-  /** Which interface can be used, remembered for a while. Never throws, and takes no longer than a few seconds. */
+  /** Which interface can be used, cached for a while. Never throws, and takes at most a few seconds. */
   find(): Promise<FoundApi>
-  /** What was remembered has proved wrong. */
+  /** Called when the cached interface turned out to be wrong. */
   forget(): void
 }
 
@@ -32,7 +32,7 @@ const OUTAGE_LIFE_MS = 60_000
 
 const without = 'follow-ups start new conversations, and searches can’t be stopped on the instance'
 
-/** Finds out by free calls which of the two interfaces an instance has and its token may use. */
+/** Finds out, with free calls, which of the two interfaces an instance has and its token may use. */
 export function createApiFinder(options: FinderOptions): ApiFinder {
   const { linkUrl, now = Date.now, timeoutMs = 3_000 } = options
   const http = createHttp(options)

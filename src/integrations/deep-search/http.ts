@@ -10,10 +10,12 @@ export type HttpOptions = Pick<ConnectionOptions, 'url' | 'token' | 'authScheme'
   calls?: Pick<CallObserver, 'instanceCalled'>
 }
 
-/** The instance turned a request down, so that it certainly did nothing. */
+/** The instance declined a request, which certainly had no effect. */
 export class Declined extends Error {
   override name = 'Declined'
-  /** `absent`: it has no such interface; `forbidden`: not for this token; `limited`: no more for now; `refused`: not this request. */
+  /**
+   * `absent`: it has no such interface; `forbidden`: not with this token; `limited`: a limit was reached; `refused`: not this request.
+   */
   readonly how: 'absent' | 'forbidden' | 'limited' | 'refused'
 
   constructor(how: Declined['how'], message: string) {
@@ -22,7 +24,7 @@ export class Declined extends Error {
   }
 }
 
-/** Something else than the interface answered, such as a sign-in page. */
+/** Something other than the interface answered, such as a sign-in page. */
 export class OtherAnswer extends UpstreamError {
   override name = 'OtherAnswer'
 }
@@ -49,7 +51,7 @@ export function createHttp({ url, token, authScheme, version, outgoing, calls }:
     'content-type': 'application/json',
     authorization: `${authScheme} ${token}`,
     'user-agent': client,
-    // The older interface requires it, the newer one the line after.
+    // The older interface requires this, the newer one the next line.
     'x-requested-with': client.replace('/', ' '),
     'connect-protocol-version': '1',
   }
@@ -66,7 +68,7 @@ export function createHttp({ url, token, authScheme, version, outgoing, calls }:
           const response = await outgoing.fetch(new URL(path, url), {
             method,
             headers: { ...headers, ...(parent !== undefined && { traceparent: parent }) },
-            // A redirect leads to a sign-in page, or to where the token must not go.
+            // A redirect leads to a sign-in page, or to a host that must not get the token.
             redirect: 'manual',
             signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
             ...(body && { body: JSON.stringify(body) }),
@@ -90,7 +92,7 @@ function read(response: Response, text: string): unknown {
   const message = `HTTP ${status}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`
   if (response.ok) {
     if (typeof json === 'object' && json !== null) return json
-    // As a deletion is answered.
+    // The answer to a deletion.
     if (text === '') return {}
     throw new OtherAnswer('instance', `not JSON: ${message}`, { retryable: false })
   }
@@ -109,13 +111,13 @@ function read(response: Response, text: string): unknown {
   })
 }
 
-/** The `code` of an error as the Connect protocol writes it: https://connectrpc.com/docs/protocol#error-codes */
+/** The `code` of an error in the Connect protocol: https://connectrpc.com/docs/protocol#error-codes */
 function connectCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('code' in json)) return undefined
   return typeof json.code === 'string' ? json.code : undefined
 }
 
-/** The answer in the form expected. Throws an OtherAnswer that names what is wrong with it, not what it holds. */
+/** The parsed answer. Throws an OtherAnswer that says what is wrong with it, not what it contains. */
 export function understood<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data

@@ -1,12 +1,12 @@
-/** What a conversation goes by: its number for who asked, or a read token. */
+/** What identifies a conversation: its number for the account that asked, or a read token. */
 export interface Identifier {
   key: string
   isNumber: boolean
 }
 
 /**
- * Reads `/deepsearch/140`, `/deepsearch/TOKEN`, `/deepsearch/shared/TOKEN`, each perhaps with `.md`, or a bare token. Undefined
- * for anything else, and for numbers of another host than those given: only tokens are the same conversation everywhere.
+ * Parses `/deepsearch/140`, `/deepsearch/TOKEN` and `/deepsearch/shared/TOKEN`, also with `.md`, or a bare token. Undefined for anything
+ * else, and for numbers of other hosts than the given ones: only tokens mean the same conversation everywhere.
  */
 export function parseIdentifier(identifier: string, hosts: readonly string[]): Identifier | undefined {
   const text = identifier.trim()

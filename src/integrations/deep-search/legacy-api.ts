@@ -56,7 +56,7 @@ export function createLegacyApi(http: Http, linkUrl: string): DeepSearchApi {
     },
     async probe(timeoutMs) {
       understood(legacyList, await http.send('GET', `${PATH}?page_first=1`, { timeoutMs }))
-      // Tokens are not told apart by reading and writing here.
+      // Tokens here don't distinguish reading from writing.
       return { mayWrite: true }
     },
   }

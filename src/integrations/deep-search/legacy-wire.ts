@@ -27,7 +27,7 @@ const questionSchema = z.looseObject({
     .nullish(),
 })
 
-/** A conversation as `/.api/deepsearch/v1` tells it: https://sourcegraph.com/docs/deep-search/api */
+/** A conversation in `/.api/deepsearch/v1`: https://sourcegraph.com/docs/deep-search/api */
 export const legacyConversation = z.looseObject({
   id,
   questions: z.array(questionSchema).default([]),

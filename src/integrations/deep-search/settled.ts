@@ -2,14 +2,14 @@ import type { AnsweredBefore, DeepSearchReply } from '../../ports/index.ts'
 import { citedRepositories, findBlobLinks, ownLinks, safeUrl } from '../http/links.ts'
 import { withoutEarlier } from './thread-question.ts'
 
-/** One question and what it got, as the instance tells it; links may be relative. */
+/** A question and its answer, as the instance returns them; links may be relative. */
 export interface Exchange {
   question: string
   answer: string
   sources: readonly { label: string; link: string }[]
 }
 
-/** Far beyond any answer, and what a message shows of it. */
+/** Far more than any answer has, and more than a message shows. */
 const ANSWER_MAX = 100_000
 
 interface Told {
@@ -23,7 +23,7 @@ interface Told {
   timeMs?: number | undefined
 }
 
-/** A conversation that is said to be done. `linkUrl` completes relative links. */
+/** The reply for a finished conversation. `linkUrl` completes relative links. */
 export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   const { title, suggestedFollowUps = [], credits, tokens, timeMs } = told
   const exchanges = shownExchanges(told.exchanges, linkUrl)
@@ -44,7 +44,7 @@ export function settledReply(told: Told, linkUrl: string): DeepSearchReply {
   return { state: foundNothing ? 'empty' : 'answered', conversation }
 }
 
-/** What was answered before a question without an answer; undefined where that is nothing. */
+/** What was answered before an unanswered question; undefined if nothing was. */
 export function answeredBefore(earlier: readonly Exchange[], linkUrl: string): AnsweredBefore | undefined {
   const exchanges = shownExchanges(earlier, linkUrl).filter(({ answer }) => answer !== '')
   return exchanges.length === 0 ? undefined : { exchanges, repositories: repositoriesOf(exchanges, linkUrl) }
@@ -77,14 +77,14 @@ function saysNothingFound(answer: string): boolean {
   return words === '' || NOTHING_FOUND.some((pattern) => pattern.test(words))
 }
 
-/** Code keeps what looks like a link. */
+/** Code that looks like a link stays as it is. */
 function absoluteLinks(markdown: string, linkUrl: string): string {
   return linesWithFences(markdown)
     .map(({ line, inFence }) => (inFence ? line : line.replace(/(\]\(<?|^\[[^\]]+\]:\s*)\/(?!\/)/g, `$1${linkUrl}/`)))
     .join('\n')
 }
 
-/** The lines of a markdown text with whether each stands inside a code fence, its marks included. */
+/** The lines of a markdown text, and whether each is part of a fenced code block, fences included. */
 export function linesWithFences(markdown: string): { line: string; inFence: boolean }[] {
   let fence: string | undefined
   return markdown.split('\n').map((line) => {

@@ -2,10 +2,13 @@ import type { ThreadQuestion } from '../../ports/index.ts'
 
 const HEADING = 'What was said before, newest last:'
 
-/** Under this name in `_meta`, and as `inThread` of the API, the embedded instance takes a question's parts apart; it has the schema. */
+/**
+ * The embedded instance accepts the parts of a question separately: under this name in `_meta`, and as `inThread` of the API. Its own
+ * code has the schema.
+ */
 export const THREAD_QUESTION_KEY = 'crowsnest/question'
 
-/** A question as one text, which every instance understands. */
+/** A question as a single text, which every instance understands. */
 export function asText({ text, followsOn, earlier = [] }: ThreadQuestion): string {
   return [
     text,
@@ -18,7 +21,7 @@ function lineOf({ author, text }: { author: string; text: string }): string {
   return `${author}: ${text}`
 }
 
-/** A question that was asked as one text, without what was said before it. */
+/** The question out of such a text, without what was said before it. */
 export function withoutEarlier(question: string): string {
   return (question.split(HEADING)[0] ?? '').trim()
 }

@@ -4,7 +4,10 @@ import type { Health } from '../../ports/index.ts'
 const SOON_MS = 14 * 24 * 60 * 60_000
 const TIMEOUT_MS = 5_000
 
-/** Whether the certificates of services last another two weeks. Those that cannot be reached directly, as behind a proxy, are left out. */
+/**
+ * Whether the certificates of services are valid for another two weeks. Services that can't be reached directly, such as behind a proxy,
+ * are left out.
+ */
 export async function certificateHealth(urls: readonly string[], now: () => number = Date.now): Promise<Health> {
   const name = 'certificates'
   const hosts = new Map(
@@ -22,7 +25,7 @@ export async function certificateHealth(urls: readonly string[], now: () => numb
   return { name, ok: false, detail, remedy: `renew the certificate of ${first.host}` }
 }
 
-/** When the certificate ends, in ms since the epoch. It is looked at only, so one that cannot be trusted tells its end too. */
+/** When the certificate expires, in ms since the epoch. It isn't verified, so the end of an untrusted one is known too. */
 function endOf({ host, port }: { host: string; port: number }): Promise<number | undefined> {
   return new Promise((done) => {
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {

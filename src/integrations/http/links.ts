@@ -1,13 +1,13 @@
 import type { CodePlace } from '../../ports/index.ts'
 
-/** Of files, commits and conversations: whichever of its names an instance writes before them, they are at the one that we know. */
+/** Paths of files, commits and conversations: whichever of its host names an instance puts before them, they exist at the one we know. */
 const OF_AN_INSTANCE = /\/-\/|^\/deepsearch\//
-/** Below what Slack takes of a button's address. */
+/** Below Slack's limit for the address of a button. */
 const ADDRESS_MAX = 2_500
 
 /**
- * An address that an instance gave, absolute and on the instance's own host, whose address is `linkUrl`; undefined for one that leads
- * elsewhere. Nothing in it can end the markdown or mrkdwn link that it is put into.
+ * An absolute address on the instance's own host, whose address is `linkUrl`; undefined for an address that leads elsewhere. Nothing in
+ * it can end the markdown or mrkdwn link that it is put into.
  */
 export function safeUrl(target: string | undefined, linkUrl: string): string | undefined {
   const own = new URL(linkUrl)
@@ -19,19 +19,19 @@ export function safeUrl(target: string | undefined, linkUrl: string): string | u
   return address.replace(/[|<>()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The page of a deep search by its number or token, where the instance gave no address of it. */
+/** The page of a deep search by its number or token, if the instance gave no address. */
 export function conversationUrl(id: string | number, linkUrl: string): string {
   return safeUrl(`/deepsearch/${encodeURIComponent(String(id).toWellFormed())}`, linkUrl) ?? linkUrl
 }
 
-/** After it nothing is an address or a link, and it is not seen: `https:` with it has no host, `](` with it no target. */
+/** An invisible character that breaks addresses and links: after it, `https:` has no host and `](` no target. */
 const BREAK = '\u2060'
 const FENCED = /^(`{3,}|~{3,})[^`\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const ADDRESS = /(<?)([a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>|"'`()]*)/gi
 
 /**
- * Markdown that an instance wrote, with links to its own host only. Other addresses are left to be read, as text: a link may be called
- * anything, and who reads it believes that the bot looked at it. Code keeps what it holds. `linkUrl`: the instance's; without, no link stays.
+ * Markdown from an instance, with only the links to its own host. Other addresses remain as text: a link can have any label, and readers
+ * would believe that the bot checked it. Code stays as it is. `linkUrl`: the instance's; if undefined, no link remains.
  */
 export function ownLinks(markdown: string, linkUrl: string | undefined): string {
   const fences = [...markdown.matchAll(FENCED)]
@@ -45,7 +45,9 @@ export function ownLinks(markdown: string, linkUrl: string | undefined): string 
   return text + withoutForeign(markdown.slice(end), linkUrl)
 }
 
-/** Slack's mrkdwn takes each pair of three backticks for code, wherever they stand: others than the fences' own would end it too early. */
+/**
+ * In Slack's mrkdwn, each pair of three backticks delimits code, wherever they are: any besides the fences' own would end it too early.
+ */
 function areFencesCertain(markdown: string, fences: readonly RegExpExecArray[]): boolean {
   const own = fences.reduce((count, { 0: code, 1: mark = '' }) => {
     const isClosed = code.trimEnd().endsWith(`\n${mark}`)
@@ -68,7 +70,7 @@ function withoutForeign(prose: string, linkUrl: string | undefined): string {
         return own === undefined ? `${bracket && `<${BREAK}`}${address.replace(':', `:${BREAK}`)}` : `${bracket}${own}`
       })
       .replace(/(?<![a-z\d])www(?=\.)/gi, `$&${BREAK}`)
-      // A link's target, behind its label or where `[label]:` says it.
+      // A link's target, after its label or after `[label]:`.
       .replace(/\]([(:][\s<]{0,10})/g, (link, before: string, at: number, whole: string) =>
         isOwn(whole, at + link.length) ? link : `]${BREAK}${before}`,
       )
@@ -78,10 +80,10 @@ function withoutForeign(prose: string, linkUrl: string | undefined): string {
     : plain(prose)
 }
 
-/** A backtick after it belongs to it: https://github.github.com/gfm/#autolinks-extension- */
+/** A backtick after an address belongs to it: https://github.github.com/gfm/#autolinks-extension- */
 const endsInAddress = (text: string) => /:\/\/|www\./i.test(text.split(/[\s<]/).at(-1) ?? '')
 
-/** Else what looks like code within a line may be none, and a link in it a link. */
+/** Otherwise, what looks like inline code may not be code, and a link in it may work. */
 function isCodeCertain(prose: string, parts: readonly string[]): boolean {
   return (
     prose.split('\n').every((line) => !/``|\\`/.test(line) && line.split('`').length % 2 === 1) &&
@@ -92,15 +94,15 @@ function isCodeCertain(prose: string, parts: readonly string[]): boolean {
 type BlobLink = Omit<CodePlace, 'lines'>
 
 const BLOB = '/-/blob/'
-/** No address is as long. It bounds what looking at each costs. */
+/** Longer than any address. It bounds the cost of checking each. */
 const READ_MAX = 4_000
 
 /**
- * Finds links to files, as instances write them: `https://host/repo@commit/-/blob/path?L1-9`, or without the host.
- * All lead to the instance at `linkUrl`.
+ * Finds links to files as instances write them: `https://host/repo@commit/-/blob/path?L1-9`, or without the host. The results all lead to
+ * the instance at `linkUrl`.
  */
 export function findBlobLinks(text: string, linkUrl: string): (BlobLink & { index: number })[] {
-  // In steps that each take time in proportion to the text: an expression for the whole tries every slash as a beginning.
+  // In steps that each take linear time: a single expression would try every slash as a start.
   return [...text.matchAll(/[^\s()<>"]+/g)].flatMap(({ 0: word, index }) => {
     const at = word.length > READ_MAX ? -1 : word.indexOf(BLOB)
     if (at === -1) return []
@@ -121,17 +123,17 @@ export function findBlobLinks(text: string, linkUrl: string): (BlobLink & { inde
 }
 
 /**
- * The repositories that a text draws on, by its links to the instance: files, trees, commits, searches. A link to anything else
- * there counts as a repository of its path's name, so that what cannot be told apart is never taken for allowed.
+ * The repositories that a text uses, by its links to the instance: files, trees, commits, searches. A link to anything else there counts
+ * as a repository named like its path, so that unknown links are never taken for allowed.
  */
 export function citedRepositories(text: string, linkUrl: string): string[] {
-  // An address is a link wherever it stands; a path only behind what cannot be part of one.
+  // An address is a link wherever it is; a path only after a character that can't be part of one.
   const targets = [...text.matchAll(/(?:https?:\/|(?<![\w./~@%-]))\/[^\s()<>"'`|\]]+/gi)]
   const paths = targets.map(([target]) => pathOnInstance(target, linkUrl))
   return [...new Set([...paths.flatMap(repositoriesIn), ...findBlobLinks(text, linkUrl).map(({ repo }) => repo)])]
 }
 
-/** A link's path and query where it leads to the instance, by its host or by the form that only instances' links have. */
+/** The path and query of a link that leads to the instance, by its host or by the form that only instances' links have. */
 function pathOnInstance(target: string, linkUrl: string): string {
   if (target.startsWith('/')) return /^\/(?:.+\/-\/|search\?)/.test(target) ? target : ''
   const url = URL.canParse(target) ? new URL(target) : undefined
@@ -147,7 +149,7 @@ function repositoriesIn(path: string): string[] {
   return [decode(revision === -1 ? name : name.slice(0, revision))]
 }
 
-/** `repo:` holds a regular expression, mostly an anchored, escaped name. A search without it quotes nothing. */
+/** `repo:` contains a regular expression, usually an anchored, escaped name. A search without it quotes nothing. */
 function repositoriesOfQuery(path: string): string[] {
   const query = new URLSearchParams(path.slice('/search'.length)).get('q') ?? ''
   return [...query.matchAll(/(?:^|\s)r(?:epo)?:(\S+)/g)].map(([, pattern = '']) =>
@@ -166,7 +168,7 @@ function decode(text: string): string {
   }
 }
 
-/** An address that an instance gave for something of a repository; undefined where it leads to anything else. */
+/** An address that an instance gave for something in a repository; undefined if it leads anywhere else. */
 export function urlWithin(repo: string, target: string | undefined, linkUrl: string): string | undefined {
   const url = safeUrl(target, linkUrl)
   return url !== undefined && citedRepositories(url, linkUrl).every((cited) => cited === repo) ? url : undefined
@@ -174,12 +176,12 @@ export function urlWithin(repo: string, target: string | undefined, linkUrl: str
 
 interface Place {
   repo: string
-  /** Commit, branch or tag; the default branch where undefined. */
+  /** Commit, branch or tag; undefined means the default branch. */
   revision: string | undefined
   path: string
 }
 
-/** The page of a file on an instance, as `https://host/repo@commit/-/blob/path?L1-9`. */
+/** The page of a file on an instance: `https://host/repo@commit/-/blob/path?L1-9`. */
 export function placeUrl(
   { repo, revision, path }: Place,
   linkUrl: string,
@@ -196,7 +198,7 @@ export function commitUrl(repo: string, commit: string, linkUrl: string): string
   return `${linkUrl}/${encodePath(repo)}/-/commit/${encodeURIComponent(commit.toWellFormed())}`
 }
 
-/** Parentheses too: they end a markdown link. */
+/** Parentheses too, because they end a markdown link. */
 function encodePath(path: string): string {
   return path.toWellFormed().split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 }

@@ -1,10 +1,10 @@
 import { parseJson } from '../../json/parse-json.ts'
 import { UpstreamError } from '../../ports/errors.ts'
 
-/** Of one answer, unpacked: 10,000 repositories with their descriptions, as text and as fields, take about eight million. */
+/** For one unpacked answer: 10,000 repositories with their descriptions, as text and as fields, take about eight million. */
 const ANSWER_MAX_BYTES = 10_000_000
 
-/** The bytes of an instance's answer. Throws an UpstreamError where they are too many, and what reading them throws. */
+/** The bytes of an instance's answer. Throws an UpstreamError if there are too many; errors from reading are passed on. */
 export async function* answerBytes(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array, void> {
   let length = 0
   for await (const chunk of body ?? []) {
@@ -30,12 +30,12 @@ function tooLarge(): UpstreamError {
 }
 
 const DEPTH_MAX = 100
-/** 10,000 repositories of six fields each are 70,000. */
+/** 10,000 repositories with six fields each are 70,000. */
 const VALUES_MAX = 200_000
 
 /**
- * Text as JSON; undefined where it is none, or so deep or of so many values that its objects, or a schema's complaints about each, would
- * take all memory.
+ * Parses JSON; undefined if it is invalid, or has so many values or levels that its objects, or a schema's complaints about each, would
+ * fill the memory.
  */
 export function parseBoundedJson(text: string): unknown {
   return isModest(text) ? parseJson(text) : undefined
@@ -57,7 +57,7 @@ function isModest(text: string): boolean {
   return true
 }
 
-/** Where the string that begins at `start` has its closing quote. */
+/** The position of the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at)
@@ -69,7 +69,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether a value holds no more than so many others, at whatever depth. */
+/** Whether a value contains at most this many others, at any depth. */
 export function holdsAtMost(most: number, value: unknown): boolean {
   const left = [value]
   for (let count = 0; left.length > 0; count++) {
@@ -80,7 +80,7 @@ export function holdsAtMost(most: number, value: unknown): boolean {
   return true
 }
 
-/** What the header asks for in ms: it holds seconds or a date (RFC 9110 10.2.3). */
+/** What the header asks for, in ms: it contains seconds or a date (RFC 9110 10.2.3). */
 export function retryAfterMs(header: string | null | undefined): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

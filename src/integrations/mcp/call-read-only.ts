@@ -8,8 +8,8 @@ import { readResult } from './results/read-result.ts'
 import type { ToolCaller } from './tool-caller.ts'
 
 /**
- * Calls of tools that are free and change nothing, so that a call which failed may be made again. A filter that the tool does
- * not know is refused: without it the answer would be to another question.
+ * Calls tools that are free and change nothing, so a failed call may be repeated. Refuses a filter that the tool doesn't know, because
+ * the answer without it would be to another question.
  */
 export function createReadOnlyCall(caller: ToolCaller, linkUrl: string): Tools['callReadOnly'] {
   return async (name, args, signal, onStep) => {
@@ -24,7 +24,7 @@ export function createReadOnlyCall(caller: ToolCaller, linkUrl: string): Tools['
 
 function asOfFreeCall(error: unknown, linkUrl: string): unknown {
   if (error instanceof UserError) {
-    // Such as the trace of a script: its lines are kept.
+    // Keep the lines of a message such as a script's trace.
     return error.message.includes('\n')
       ? new UserError(`\`\`\`\n${error.message.replaceAll('```', "'''")}\n\`\`\``)
       : error
@@ -36,7 +36,7 @@ function asOfFreeCall(error: unknown, linkUrl: string): unknown {
   return withoutEffect(error)
 }
 
-/** Older instances take one `author` instead of `authors`. */
+/** Older instances take a single `author` instead of `authors`. */
 function fitted(name: string, args: Readonly<Record<string, unknown>>, known: ReadonlySet<string>) {
   const { authors, ...rest } = args
   const [author, another] = Array.isArray(authors) ? authors : []

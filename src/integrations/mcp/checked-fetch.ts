@@ -12,28 +12,28 @@ import { answerBytes, answerText, holdsAtMost, parseBoundedJson, retryAfterMs } 
 import { errorFromStatus, notMcp } from './mcp-error.ts'
 import { idSchema, otherForm, PROGRESS_MAX_MS, parseProgress } from './tool-answer.ts'
 
-/** Longer than any call is waited for without progress: the SDK gives up waiting, and by older versions goes on reading. */
+/** Longer than any call waits without progress: the SDK stops waiting, but its older protocol versions keep reading. */
 const DEADLINE_MS = 100_000
-/** Of progress, or other requests, before the answer. */
+/** Progress events and other messages before the answer. */
 const EVENTS_MAX = 10_000
 const ERROR_WORDS_MAX = 2_000
-/** The SDK keeps several complaints about each odd value of a result, but for its fields for programs. */
+/** The SDK records several complaints for each unexpected value in a result, except in its fields for programs. */
 const CHECKED_VALUES_MAX = 20_000
 
 interface Options {
   outgoing: Pick<Outgoing, 'fetch'>
-  /** Hidden, should the instance repeat it. */
+  /** Removed from texts, in case the instance repeats it. */
   token: string
-  /** A person's own sign-in is asked with, not the bot's. */
+  /** The request uses a person's own sign-in, not the bot's. */
   isOwn?: boolean
-  /** Given what is told of the progress of a call, as it comes. */
+  /** Called with each progress notification of a call as it arrives. */
   tell(message: JSONRPCMessage): void
 }
 
 /**
- * `fetch` for the SDK, which by itself would read without a bound, forget what a status means, and wait in vain for an answer that
- * breaks off or is none. Each request is answered whole, or an UpstreamError is thrown. Notifications other than of progress and requests
- * of the server's are passed over, and streams of these are not asked for: the bot does not use any.
+ * `fetch` for the SDK, which by itself would read without limit, lose the meaning of a status, and wait forever for an answer that breaks
+ * off or never comes. Each request gets its complete answer or throws an UpstreamError. Other notifications and the server's own requests
+ * are ignored, and their streams aren't opened: the bot uses none.
  */
 export function createCheckedFetch({ outgoing, token, isOwn, tell }: Options) {
   const hidden = (text: string) => text.replaceAll(token, '…')
@@ -59,7 +59,7 @@ export function createCheckedFetch({ outgoing, token, isOwn, tell }: Options) {
       const text = hidden(await answerText(response))
       const refusal = isOfTheRequest(status) && request && answerIn(messagesIn(text), request.id)
       if (refusal) return Response.json(refusal)
-      // Older servers turn down in many ways what they do not know.
+      // Older servers reject requests that they don't know in many ways.
       if (isOfTheRequest(status) && request?.method === 'server/discover')
         return new Response(text.slice(0, ERROR_WORDS_MAX), { status })
       throw errorFromStatus(status, text, { retryAfterMs: retryAfterMs(headers.get('retry-after')), isOwn })
@@ -106,7 +106,7 @@ function isCheckable(answer: JSONRPCMessage): boolean {
   return holdsAtMost(CHECKED_VALUES_MAX, checked)
 }
 
-/** Whether a status may be about what was asked, and not about who asks, how often, and whether the server works. */
+/** Whether a status can be about the request itself, rather than about who asks, how often, or whether the server works. */
 function isOfTheRequest(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 }
@@ -117,7 +117,7 @@ const requestSchema = z.object({
   params: z.object({ _meta: z.object({ progressToken: idSchema.optional() }).optional() }).optional(),
 })
 
-/** Undefined for a notification, which has no answer. */
+/** Undefined for a notification, which gets no answer. */
 function requestIn(body: RequestInit['body']) {
   const { data } = requestSchema.safeParse(JSON.parse(String(body)))
   return data && { id: data.id, method: data.method, progressToken: data.params?._meta?.progressToken }
@@ -128,7 +128,7 @@ function sessionOf(headers: Headers): Record<string, string> {
   return session === null ? {} : { 'mcp-session-id': session }
 }
 
-/** The texts that may each be the answer. Throws an UpstreamError for what is sent as something else. */
+/** The texts that may each be the answer. Throws an UpstreamError for other content types. */
 async function* texts(response: Response): AsyncGenerator<string, void> {
   const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (contentType === 'text/event-stream') {
@@ -158,7 +158,7 @@ function answerIn(messages: readonly unknown[], id: string | number): JSONRPCMes
     if (isJSONRPCResultResponse(message) && message.id === id) return message
     if (isJSONRPCErrorResponse(message) && message.id === id) {
       const { code, message: words, data } = message.error
-      // By it a version that both speak is agreed on.
+      // From this error, both sides find a version that they share.
       const versions = code === ProtocolErrorCode.UnsupportedProtocolVersion && versionsSchema.safeParse(data).data
       const error = { code, message: words.slice(0, ERROR_WORDS_MAX), ...(versions && { data: versions }) }
       return { ...message, error }

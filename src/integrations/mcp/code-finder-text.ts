@@ -2,14 +2,14 @@ import type { CodeAnswer, CodePlace } from '../../ports/index.ts'
 import { citedRepositories, findBlobLinks, ownLinks } from '../http/links.ts'
 
 const SUMMARY_MAX = 500
-/** Of these a summary, or the lines of a place, are the beginning. */
+/** Only this much of a summary, or of the lines of a place, is shown. */
 const READ_MAX = 5_000
 
 const LAST_MAX = 300
-/** The last line of an embedded instance. */
+/** The last line of an answer from an embedded instance. */
 const SEARCHED = /\n_Searched [^\n]* at ([\da-f]{7,40}(?:, [\w ]+ old)?) · ([^\n]+) · [\d.]+ s_\s*$/
 
-/** Reads `code_finder`'s text: prose first, then links to files and line ranges, each perhaps with a fence of lines. */
+/** Parses `code_finder`'s text: first prose, then links to files and line ranges, each optionally with a fenced excerpt. */
 export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   const links = findBlobLinks(text, linkUrl)
   const places = new Map<string, CodePlace>()
@@ -20,7 +20,7 @@ export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   const [, commit, model] = SEARCHED.exec(text.slice(-LAST_MAX)) ?? []
   const summary = summaryOf(text)
   return {
-    // A reply of another form than expected is shown as it is, rather than not at all.
+    // A reply in an unexpected form is shown as it is, rather than not at all.
     summary: ownLinks(summary === '' && places.size === 0 ? text.slice(0, 4 * READ_MAX).trim() : summary, linkUrl),
     places: [...places.values()],
     repositories: citedRepositories(text, linkUrl),
@@ -28,7 +28,7 @@ export function parseCodeFinderText(text: string, linkUrl: string): CodeAnswer {
   }
 }
 
-/** The text before the list of places, links replaced by their labels, at most two sentences. */
+/** The text before the list of places, with links replaced by their labels, at most two sentences. */
 function summaryOf(text: string): string {
   const prose: string[] = []
   for (const line of text.split('\n')) {

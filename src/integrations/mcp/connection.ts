@@ -4,13 +4,13 @@ import { createCheckedFetch } from './checked-fetch.ts'
 import { isOfTheCall, otherVersion, toUpstreamError, withoutEffect } from './mcp-error.ts'
 
 export interface ConnectionOptions {
-  /** Address of the instance, without a path. */
+  /** The instance's address, without a path. */
   url: string
   mcpPath: string
-  /** Of the protocol: an instance that speaks only older ones is refused. */
+  /** The lowest version of the protocol to accept. */
   lowestVersion: string
   token: string
-  /** A person's own sign-in, not the bot's token. */
+  /** The token is a person's own sign-in, not the bot's. */
   isOwn?: boolean
   authScheme: 'token' | 'Bearer'
   version: string
@@ -18,17 +18,17 @@ export interface ConnectionOptions {
 }
 
 interface McpConnection {
-  /** Lends a connected client; throws only UpstreamErrors, or the signal's reason once it is aborted. */
+  /** Runs `work` with a connected client; throws only UpstreamErrors, or the signal's reason once it is aborted. */
   use<Value>(work: (client: Client) => Promise<Value>, signal?: AbortSignal): Promise<Value>
   close(): Promise<void>
 }
 
-/** The SDK gives the refusal no type: `client.ts`, `_legacyHandshake`. */
+/** The SDK has no error type for this refusal: `client.ts`, `_legacyHandshake`. */
 const UNKNOWN_VERSION = /^Server's protocol version is not supported: (.*)/s
 
 /**
- * Connects at the first use, by the newest version of the protocol that both sides speak, and anew after a failure of the transport.
- * Calls under way on the old client go on.
+ * Connects when first used, with the newest version of the protocol that both sides speak, and again after a failure of the transport.
+ * Running calls keep the old client.
  */
 export function createConnection(options: ConnectionOptions): McpConnection {
   const { lowestVersion } = options
@@ -38,7 +38,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
   async function connect(): Promise<Client> {
     const client = new Client(
       { name: 'crowsnest', version: options.version },
-      // Nobody is there to answer what a server asks back.
+      // There is nobody to answer a server's questions.
       { versionNegotiation: { mode: 'auto' }, inputRequired: { autoFulfill: false } },
     )
     const transport = new StreamableHTTPClientTransport(new URL(options.mcpPath, options.url), {
@@ -46,7 +46,7 @@ export function createConnection(options: ConnectionOptions): McpConnection {
       requestInit: {
         headers: {
           authorization: `${options.authScheme} ${options.token}`,
-          // Some instances stand behind firewalls that turn away clients without a name of their own.
+          // Some instances are behind firewalls that refuse clients without a name.
           'user-agent': `crowsnest/${options.version}`,
         },
       },

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../ports/errors.ts'
 import type { Health, Tools } from '../../ports/index.ts'
 
-/** What the bot's commands call. */
+/** The tools that the bot's commands call. */
 const WANTED = [
   'code_finder',
   'commit_search',
@@ -21,7 +21,7 @@ const WANTED = [
   'read_file',
 ]
 
-/** Whether the instance answers now; what it does not list is told, since an endpoint may be chosen that lacks it. */
+/** Whether the instance answers now. Reports missing tools too, because an endpoint without them may have been chosen. */
 export async function instanceHealth(tools: Pick<Tools, 'names'>): Promise<Health> {
   const name = 'instance'
   try {

@@ -22,7 +22,7 @@ const MESSAGE_MAX = 2_000
 
 const UNKNOWN_CALL: ReadonlySet<number> = new Set([ProtocolErrorCode.InvalidParams, ProtocolErrorCode.MethodNotFound])
 
-/** Something that speaks another language than MCP. */
+/** The server doesn't speak MCP. */
 export function notMcp(status: number, what: string): UpstreamError {
   return new UpstreamError('instance', `HTTP ${status} with ${what.slice(0, 100)}, which isn’t MCP`, {
     retryable: false,
@@ -31,7 +31,7 @@ export function notMcp(status: number, what: string): UpstreamError {
   })
 }
 
-/** A server that speaks none of the protocol's versions that are accepted. */
+/** The server speaks none of the accepted protocol versions. */
 export function otherVersion(spoken: readonly string[], lowest?: string): UpstreamError {
   const known = spoken.filter((version) => /^\d{4}-\d\d-\d\d$/.test(version)).slice(0, VERSIONS_MAX)
   const told = known.length === 0 ? 'a version of MCP that I don’t know' : `MCP ${known.join(', ')}`
@@ -43,7 +43,7 @@ export function otherVersion(spoken: readonly string[], lowest?: string): Upstre
 }
 
 /**
- * What an HTTP status other than 2xx means, and who must act. Bodies are plain text, except from proxies. `isOwn`: it was asked with a
+ * What an HTTP status other than 2xx means, and who can fix it. Bodies are plain text, except from proxies. `isOwn`: the request used a
  * person's own sign-in.
  */
 export function errorFromStatus(
@@ -68,7 +68,7 @@ export function errorFromStatus(
   })
 }
 
-/** The same failure, of a request that changes nothing wherever it broke: connecting, listing. */
+/** The same failure for a request that changes nothing wherever it failed: connecting, listing. */
 export function withoutEffect(error: unknown): UpstreamError {
   const { service, message, retryable, advice, retryAfterMs, cause } = toUpstreamError(error)
   return new UpstreamError(service, message, {
@@ -80,13 +80,13 @@ export function withoutEffect(error: unknown): UpstreamError {
   })
 }
 
-/** Whether the server knows no such tool, or not with these arguments: with JSON-RPC's codes for that nothing was done. */
+/** Whether the server doesn't know the tool or these arguments: JSON-RPC's codes for that mean that nothing was done. */
 export function isUnknownCall(error: unknown): boolean {
   const { cause } = toUpstreamError(error)
   return cause instanceof ProtocolError && UNKNOWN_CALL.has(cause.code)
 }
 
-/** Whether the next call may be made by the same connection. */
+/** Whether the next call can use the same connection. */
 export function isOfTheCall(error: unknown): boolean {
   if (error instanceof SdkError) return error.code === SdkErrorCode.RequestTimeout
   return error instanceof ProtocolError && !(error instanceof UnsupportedProtocolVersionError)
@@ -94,7 +94,7 @@ export function isOfTheCall(error: unknown): boolean {
 
 const OTHER_FORM: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.InvalidResult, SdkErrorCode.UnsupportedResultType])
 
-/** Turns what the MCP SDK throws into an UpstreamError. */
+/** Converts what the MCP SDK throws to an UpstreamError. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
   if (error instanceof UnsupportedProtocolVersionError) return otherVersion(error.supported)
@@ -105,7 +105,7 @@ export function toUpstreamError(error: unknown): UpstreamError {
       cause: error,
     })
   }
-  // What broke while the version was being agreed on.
+  // The error behind a failed version negotiation.
   if (error instanceof SdkError && error.cause !== undefined) return toUpstreamError(error.cause)
   const message = error instanceof Error ? error.message : String(error)
   return new UpstreamError('instance', `request failed: ${message.slice(0, MESSAGE_MAX)}`, {
@@ -115,11 +115,11 @@ export function toUpstreamError(error: unknown): UpstreamError {
   })
 }
 
-/** Whether the connection failed before a byte of the request left. */
+/** Whether the connection failed before a byte of the request was sent. */
 function neverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  // What ends the connecting itself: a server that goes away resets connections it has not taken yet.
+  // Errors of connecting itself: a server that stops also resets connections that it hasn't accepted yet.
   if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect') return true
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }

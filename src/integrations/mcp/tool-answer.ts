@@ -19,20 +19,20 @@ const notification = z.object({
 
 type ProgressNotification = z.output<typeof notification>
 
-/** What is told of the progress of the call with this token; undefined for anything else. */
+/** What a progress message for the call with this token says; undefined for anything else. */
 export function parseProgress(message: unknown, token: string | number): ProgressNotification | undefined {
   const { data } = notification.safeParse(message)
   return data?.params.progressToken === token ? data : undefined
 }
 
-/** A call that makes progress is waited for so long in all. */
+/** The longest time for a call that makes progress. */
 export const PROGRESS_MAX_MS = 5 * 60_000
 
-/** Shown steps cost a call of Slack's each. */
+/** Each step that is shown costs a call to Slack. */
 const EVERY_MS = 1_000
 const STEP_MAX = 200
 
-/** Tells the steps that a server names, each once and not more than one a second, without links. */
+/** Passes on the steps that a server names, each once, at most one a second, without links. */
 export function paced(
   tell: (step: string) => void,
   now = Date.now,
@@ -57,8 +57,8 @@ const record = z.record(z.string(), z.unknown())
 const wrapped = z.looseObject({ text: z.string() })
 
 /**
- * Reads a tools/call result. Instances put the readable text into `structuredContent.text` and, as JSON inside a string, into
- * `content[0].text`; errors and older servers give plain text, and the oldest typed fields without a text.
+ * Parses a tools/call result. Instances put the readable text into `structuredContent.text` and, as JSON in a string, into
+ * `content[0].text`; errors and older servers return plain text, and the oldest return typed fields without a text.
  */
 export function parseToolResult(result: unknown): ToolResult & { isError: boolean } {
   const { data } = wire.safeParse(result)
@@ -75,17 +75,17 @@ function jsonIn(text: string): unknown {
   return text.startsWith('{') ? parseBoundedJson(text) : undefined
 }
 
-/** `method`: what was answered so. */
+/** `method`: the one that was answered. */
 export function otherForm(method: string): UpstreamError {
   return new UpstreamError('instance', `${method} was answered in a form that isn’t MCP's`, { retryable: false })
 }
 
 const USED_UP =
   /\bERROR_(?:ENTITLEMENT|QUOTA)_EXCEEDED\b|\bno entitlement\b|\b(?:entitlement|allowance|quota|credits)\b.*\b(?:used up|exceeded|exhausted|reached)\b/i
-/** What an instance repeats of a question. */
+/** Parts of a question that an instance repeats. */
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`/g
 
-/** What a result with `isError` is thrown as. */
+/** The error to throw for a result with `isError`. */
 export function refusalOf(text: string): ToolRefusal {
   return USED_UP.test(text.replace(QUOTED, '')) ? new AllowanceUsedUp(text) : new ToolRefusal(text)
 }

@@ -10,7 +10,7 @@ import { type ConnectionOptions, createConnection } from './connection.ts'
 import { isUnknownCall, withoutEffect } from './mcp-error.ts'
 import { otherForm, PROGRESS_MAX_MS, paced, parseToolResult, refusalOf } from './tool-answer.ts'
 
-/** Tool names with the arguments each knows. */
+/** Tool names with the arguments of each. */
 type ToolList = ReadonlyMap<string, ReadonlySet<string>>
 
 const LIST_LIFE_MS = 10 * 60_000
@@ -20,7 +20,7 @@ const CALL_TIMEOUT_MS = 60_000
 const PAGES_MAX = 20
 const REFUSAL_MAX = 4_000
 
-/** Not by the SDK's own methods, which also compile the schema that the server gives for a tool's answers. */
+/** The SDK's own methods would also compile the schema that the server gives for a tool's results. */
 const anyResult = z.looseObject({})
 const toolsPage = z.object({
   tools: z.array(
@@ -34,7 +34,7 @@ const toolsPage = z.object({
 
 export interface ToolCaller {
   names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
-  /** The arguments that a listed tool takes; undefined for one that is not listed. */
+  /** The arguments that a listed tool takes; undefined if it isn't listed. */
   argumentsOf(name: string): Promise<ReadonlySet<string> | undefined>
   /** Whether a listed tool takes an argument. */
   takes(name: string, argument: string): Promise<boolean>
@@ -44,15 +44,15 @@ export interface ToolCaller {
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Without an answer, or progress, for so long the call is given up. */
+  /** The call is aborted after this long without an answer or progress. */
   timeoutMs?: number
-  /** What is said beside the arguments, to servers that know its names. */
+  /** Sent besides the arguments, for servers that know its names. */
   meta?: Readonly<Record<string, unknown>>
-  /** Given the steps that the server names meanwhile. */
+  /** Called with the steps that the server names meanwhile. */
   onStep?: ((step: string) => void) | undefined
 }
 
-/** Lists the instance's tools and calls them by name with the arguments they know. */
+/** Lists the instance's tools and calls them by name, with the arguments they know. */
 export function createToolCaller(
   options: ConnectionOptions & { linkUrl: string; calls?: Pick<CallObserver, 'instanceCalled'> },
 ): ToolCaller {
@@ -67,7 +67,7 @@ export function createToolCaller(
     }
   }
 
-  /** The arguments of a tool. What a remembered list lacks may have been switched on since. */
+  /** The arguments of a tool. A tool that the cached list lacks may have been turned on since. */
   async function find(name: string): Promise<ReadonlySet<string> | undefined> {
     const wasListed = listed.isKept()
     const known = (await listed.get()).get(name)
@@ -130,7 +130,7 @@ export function createToolCaller(
         anyResult,
         {
           timeout: timeoutMs,
-          // A server that is asked to tells its progress.
+          // Asks the server to report its progress.
           onprogress: paced(onStep),
           resetTimeoutOnProgress: true,
           maxTotalTimeout: PROGRESS_MAX_MS,
@@ -139,7 +139,7 @@ export function createToolCaller(
       )
     const { isError, ...result } = parseToolResult(
       await connection.use(request, signal).catch(async (error: unknown) => {
-        // The tool may have been switched off or may take other arguments by now.
+        // The tool may have been turned off or take other arguments by now.
         listed.forget()
         if (isUnknownCall(error) && !(await listed.get()).has(name)) throw new NotOffered(name)
         throw error

@@ -3,19 +3,19 @@ import type { Health } from '../../ports/index.ts'
 import { parseBoundedJson } from '../http/read-answer.ts'
 
 interface ModelHealthOptions {
-  /** Of the embedded instance. */
+  /** The embedded instance's model. */
   model: { baseUrl: string; model: string; apiKey?: string } | undefined
-  /** A real one, whose model is its own affair. */
+  /** A real instance, whose model is its own affair. */
   instance: object | undefined
   fetch: typeof globalThis.fetch
   timeoutMs?: number
 }
 
-/** As OpenAI's `GET /models`, which compatible endpoints have too. */
+/** OpenAI's `GET /models`, which compatible endpoints have too. */
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 const NAMED = 5
 
-/** Whether deep searches are written by a language model, and by which. `ask`: also whether its endpoint has it, which costs nothing. */
+/** Whether a language model writes deep searches, and which one. `ask`: also checks that its endpoint has it, which is free. */
 export async function modelHealth(
   { model: settings, instance, fetch, timeoutMs = 5_000 }: ModelHealthOptions,
   ask: boolean,

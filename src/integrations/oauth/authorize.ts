@@ -16,14 +16,14 @@ import type { OAuthFetch } from './oauth-fetch.ts'
 export interface BotClient {
   /** Where the authorization server sends a browser back to. */
   redirectUrl(): string
-  /** Made by the server's administrator; without it the bot registers itself. */
+  /** Made by the server's administrator; without it, the bot registers itself. */
   configured?: OAuthRegistration | undefined
-  /** Where the bot says of itself what a registration does, for servers that read it there. */
+  /** The address of the bot's client metadata, for servers that read it instead of registrations. */
   metadataUrl?(): string | undefined
   registrations: OAuthRegistrations
 }
 
-/** Makes the address where a person allows the bot to ask in their name, with PKCE. `further`: scopes beside the usual one. */
+/** Makes the address where a person allows the bot to ask in their name, with PKCE. `further`: scopes besides the usual one. */
 export async function authorize(
   server: AuthorizationServer,
   client: BotClient,
@@ -69,7 +69,7 @@ export function grantOf(
   }
 }
 
-/** Gets the tokens for the code that a browser brought back. Throws a UserError where the server does not take it. */
+/** Exchanges the code that a browser brought back for tokens. Throws a UserError if the server refuses it. */
 export async function redeem(
   { verifier, grant, namesIssuer }: Authorization,
   answer: { code: string; iss: string | undefined },
@@ -92,7 +92,7 @@ export async function redeem(
   }
 }
 
-/** As much of the server's metadata as requests for tokens need. */
+/** The part of the server's metadata that token requests need. */
 export function metadataOf({ issuer, tokenEndpoint, authMethods }: OAuthGrant) {
   return {
     issuer,
@@ -103,7 +103,7 @@ export function metadataOf({ issuer, tokenEndpoint, authMethods }: OAuthGrant) {
   }
 }
 
-/** Without the words of the SDK, which repeat what the server sent. */
+/** Without the SDK's message, which repeats what the server sent. */
 export function asFailure(error: unknown): Error {
   if (error instanceof UpstreamError) return error
   if (error instanceof OAuthError && error.code !== OAuthErrorCode.ServerError) {

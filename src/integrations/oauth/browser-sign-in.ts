@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Signs people in by their browser. The address in Slack is for one person and one sign-in; what comes back from the authorization
- * server counts only in the browser that went there; and nothing is kept until the person has seen both names and confirmed.
+ * Signs people in by browser. The address in Slack is for one person and one sign-in; what comes back from the authorization server
+ * counts only in the browser that went there; and nothing is stored until the person has seen both names and confirmed.
  */
 export function createBrowserSignIn({ stores, server, client, fetch, clock }: Options): BrowserSignIn {
   const { store, invitations, journeys, arrivals } = stores
@@ -34,7 +34,7 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       return address.href
     },
     async comeBack(state, browser, { code, error, iss }) {
-      // Whoever brings another browser must not use it up.
+      // Someone with another browser must not use it up.
       const journey = (await journeys.read(state))?.browser === digest(browser) ? await journeys.take(state) : undefined
       if (!journey) return undefined
       const { ticket, authorization } = journey
@@ -73,7 +73,7 @@ export function createBrowserSignIn({ stores, server, client, fetch, clock }: Op
       const { grant, refreshToken, token } = arrival?.signIn ?? {}
       if (!person) return undefined
       const { team, user } = person
-      // A server may count both to what the person allowed before, and end that too.
+      // A server may treat both tokens as one grant, and end the earlier sign-in too.
       if (grant && token !== undefined && !(await store.find(person))) await revoke(grant, refreshToken ?? token, fetch)
       return { team, user }
     },

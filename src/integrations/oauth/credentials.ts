@@ -9,13 +9,13 @@ export interface CredentialOptions {
   store: SignInStore
   fetch: OAuthFetch
   clock: Clock
-  /** Has a person told what became of their sign-in: the same of the same one only once. */
+  /** Has a person told what happened to their sign-in: the same news about the same sign-in only once. */
   tell(person: SlackPerson, news: SignInNews, signIn: SignIn): Promise<void>
 }
 
 const EARLY_MS = 60_000
 
-/** What a person's requests are made with. A refresh token that is sent twice ends the whole sign-in at the server. */
+/** What a person's requests authenticate with. Sending a refresh token twice ends the whole sign-in at the server. */
 export function createCredentials({ store, fetch, clock, tell }: CredentialOptions) {
   const renewal = createRenewal<SlackPerson, KeptSignIn, SignIn>({
     store,
@@ -31,7 +31,7 @@ export function createCredentials({ store, fetch, clock, tell }: CredentialOptio
     },
     drop: async ({ grant, refreshToken, token }) => grant && revoke(grant, refreshToken ?? token, fetch),
     async end(person, kept, news) {
-      // First, so that nobody loses a sign-in unsaid. Told again after a crash, it is the same news.
+      // Tell first, so that nobody loses a sign-in without being told. Telling again after a crash is the same news.
       await tell(person, news, kept.signIn)
       await store.remove(person, kept)
       return undefined
@@ -47,7 +47,7 @@ export function createCredentials({ store, fetch, clock, tell }: CredentialOptio
   }
 }
 
-/** What the server gave, in the place of what was kept before. */
+/** The sign-in with the tokens that the server returned. */
 export function withTokens(
   { refreshingSince: _, expiresAt: __, ...signIn }: SignIn,
   { access_token, refresh_token, expires_in }: OAuthTokens,

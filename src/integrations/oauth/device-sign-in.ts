@@ -20,7 +20,7 @@ interface Options {
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 const NAME_MAX = 60
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu
-/** Where the server names none (RFC 8628, section 3.2), and by how much it may ask for more (section 3.5). */
+/** The interval if the server names none (RFC 8628, section 3.2), and how much more it may ask for (section 3.5). */
 const INTERVAL_SECONDS = 5
 
 const started = z.object({
@@ -40,14 +40,14 @@ const granted = z.object({
 })
 const refused = z.object({ error: z.string() })
 
-/** Whether people can be let in by a code here: the bot has to be able to register under a name that tells whom the code is for. */
+/** Whether people can sign in with a code here: the bot must be able to register under a name that says whom the code is for. */
 export function hasDeviceCodes({ endpoints, metadata }: AuthorizationServer): boolean {
   return endpoints.device_authorization_endpoint !== undefined && metadata.registration_endpoint !== undefined
 }
 
 /**
- * Signs people in who type a code on a page of the instance (RFC 8628), for where no browser reaches the bot. That page alone sees the
- * person, so it must name both accounts: each code is asked for under a registration with the name of the person in Slack.
+ * Signs in people who type a code on a page of the instance (RFC 8628), if no browser reaches the bot. Only that page sees the person, so
+ * it must name both accounts: each code is requested by a registration with the person's name in Slack.
  */
 export function createDeviceSignIn({ stores: { store, devices }, server, fetch, clock }: Options) {
   async function grantFor(known: AuthorizationServer, name: string): Promise<OAuthGrant> {

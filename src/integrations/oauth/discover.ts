@@ -7,18 +7,18 @@ import {
 import { z } from 'zod'
 import type { OAuthFetch } from './oauth-fetch.ts'
 
-/** All that signing in with an instance needs to know of it. */
+/** Everything that signing in with an instance needs to know about it. */
 export interface AuthorizationServer {
   issuer: string
   metadata: AuthorizationServerMetadata
-  /** What the tokens are for, as the instance names it. */
+  /** What the tokens are for, in the instance's words. */
   resource: string | undefined
-  /** What is asked for; undefined leaves it to the server. */
+  /** The scope to request; undefined leaves it to the server. */
   scope: string | undefined
   endpoints: z.output<typeof endpointsSchema>
 }
 
-/** Those that the SDK has no use for. */
+/** Endpoints that the SDK doesn't use. */
 const endpointsSchema = z.object({
   revocation_endpoint: z.url().optional(),
   introspection_endpoint: z.url().optional(),
@@ -27,15 +27,15 @@ const endpointsSchema = z.object({
 
 const SCOPE = 'mcp'
 
-/** What an MCP endpoint says to who does not sign in. */
+/** What an MCP endpoint answers to requests without a sign-in. */
 interface Challenge {
   resourceMetadataUrl?: URL
   scope?: string
 }
 
 /**
- * Finds the authorization server of an MCP endpoint: by its challenge, its metadata (RFC 9728) and those of the server (RFC 8414).
- * Undefined where the endpoint knows no sign-in by OAuth.
+ * Finds the authorization server of an MCP endpoint: from its challenge, its metadata (RFC 9728) and the server's metadata (RFC 8414).
+ * Undefined if the endpoint has no OAuth sign-in.
  */
 export async function discover(
   endpoint: URL,
@@ -64,7 +64,7 @@ function isFor(requestedResource: URL, configuredResource: string): boolean {
   return checkResourceAllowed({ requestedResource, configuredResource })
 }
 
-/** The one scope that answering needs, where it has that name; else as the endpoint says. */
+/** The one scope that answering needs, if it has that name; else what the endpoint says. */
 function scopeOf(challenged: string | undefined, published: readonly string[] | undefined): string | undefined {
   const named = challenged?.split(' ') ?? published ?? []
   return named.includes(SCOPE) ? SCOPE : named.join(' ') || undefined

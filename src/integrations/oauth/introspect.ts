@@ -11,7 +11,7 @@ const introspection = z.object({
   exp: z.number().optional(),
 })
 
-/** Whose a token is and when it ends, as the authorization server says it (RFC 7662); undefined where it does not. */
+/** Whose a token is and when it expires, according to the authorization server (RFC 7662); undefined if it doesn't say. */
 export async function introspect(
   grant: OAuthGrant,
   token: string,

@@ -9,13 +9,13 @@ export type OAuthFetch = (url: string | URL, init?: RequestInit) => Promise<Resp
 
 interface Options {
   outgoing: Pick<Outgoing, 'fetch'>
-  /** Address of the instance as the bot reaches it, and as people do: what it names by the one is asked by the other. */
+  /** The instance's address for the bot, and its address for people: what it links with the second is requested from the first. */
   url: string
   linkUrl: string
   version: string
 }
 
-/** For what the SDK asks of an authorization server: within bounds of time and size, and never to another place by a redirect. */
+/** For the SDK's requests to an authorization server: limited in time and size, and never redirected elsewhere. */
 export function createOAuthFetch({ outgoing, url, linkUrl, version }: Options): OAuthFetch {
   return async (address, init = {}) => {
     const asked = new URL(address)
@@ -35,7 +35,7 @@ export function createOAuthFetch({ outgoing, url, linkUrl, version }: Options): 
   }
 }
 
-/** The body is no longer packed, and as long as it is. */
+/** The body is unpacked, so its length and encoding no longer apply. */
 function kept(headers: Headers): Headers {
   const left = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) left.delete(name)

@@ -4,12 +4,12 @@ import type { SignIns, SlackPerson } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { answerText } from '../http/read-answer.ts'
 
-/** `fetch` with a person's own credential instead of the bot's. One that is refused is renewed, and the request made once more. */
+/** `fetch` with a person's own credential instead of the bot's. If it is refused, it is renewed and the request repeated once. */
 export function createPersonFetch(
   person: SlackPerson,
   { outgoing, signIns }: { outgoing: Pick<Outgoing, 'fetch'>; signIns: Pick<SignIns, 'credentialOf' | 'find'> },
 ): Outgoing['fetch'] {
-  /** Asking again for what was allowed already leads nowhere. */
+  /** Asking for a scope that was already granted leads nowhere. */
   async function hasScope(scope: string): Promise<boolean> {
     const has = (await signIns.find(person))?.scope?.split(' ') ?? []
     return scope.split(' ').every((each) => has.includes(each))
@@ -35,14 +35,14 @@ export function createPersonFetch(
         await response.body?.cancel()
         throw new NotSignedIn(further)
       }
-      // Should it repeat what it was sent.
+      // In case it repeats what it was sent.
       const text = (await answerText(response)).replaceAll(token, '…')
       return new Response(text, { status: response.status, headers: withoutLength(response.headers) })
     }
   }
 }
 
-/** What a token lacks, as the instance says it (RFC 6750, section 3.1). */
+/** The scope that a token lacks, according to the instance (RFC 6750, section 3.1). */
 function furtherScope(response: Response): string | undefined {
   if (response.status !== 403) return undefined
   const { error, scope } = extractWWWAuthenticateParams(response)

@@ -11,12 +11,12 @@ import { metadataOf } from './authorize.ts'
 import type { OAuthFetch } from './oauth-fetch.ts'
 
 /**
- * What became of a refresh. `ended`: the server does not take the token any more; `untouched`: the request certainly did nothing, so
- * the token is good still; `unknown`: it may be used up.
+ * The outcome of a refresh. `ended`: the server no longer accepts the token; `untouched`: the request certainly did nothing, so the token
+ * is still valid; `unknown`: it may be used up.
  */
 type Renewal = { state: 'renewed'; tokens: OAuthTokens } | { state: 'ended' | 'untouched' | 'unknown' }
 
-/** Statuses of a server that has not looked at what was asked (RFC 9110, section 15.6.4, and RFC 6585). */
+/** Statuses of a server that didn't process the request (RFC 9110, section 15.6.4, and RFC 6585). */
 const NOT_LOOKED_AT: ReadonlySet<number | undefined> = new Set([429, 503])
 
 /** Sends a refresh token, once. */
@@ -44,14 +44,14 @@ export async function renew(grant: OAuthGrant, refreshToken: string, fetch: OAut
   }
 }
 
-/** Ends a token at the server, as far as that can be reached (RFC 7009). */
+/** Revokes a token at the server if that can be reached (RFC 7009). */
 export async function revoke(grant: OAuthGrant, token: string, fetch: OAuthFetch): Promise<void> {
   const { revocationEndpoint } = grant
   if (revocationEndpoint === undefined) return
   await fetch(revocationEndpoint, postBy(grant, { token })).catch(() => undefined)
 }
 
-/** A form as the bot's registration sends it. */
+/** Sends a form as the bot's registration requires. */
 export function postBy({ client, authMethods }: OAuthGrant, form: Record<string, string>): RequestInit {
   const { client_id: id, client_secret: secret } = client
   const method = selectClientAuthMethod(client, [...(authMethods ?? [])])

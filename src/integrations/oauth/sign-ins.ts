@@ -7,34 +7,34 @@ import { introspect } from './introspect.ts'
 import { revoke } from './renew.ts'
 
 interface SignInOptions extends CredentialOptions {
-  /** The MCP endpoint, as people know it. */
+  /** The MCP endpoint's address for people. */
   endpoint: URL
-  /** Whether browsers reach the bot. */
+  /** Whether browsers can reach the bot. */
   hasBrowser(): boolean
   /** Makes the address that a person opens. */
   invite(person: SlackPerson, name: string, scope?: string): Promise<string>
   device: ReturnType<typeof createDeviceSignIn>
-  /** How the instance's own access tokens are sent. */
+  /** The scheme for the instance's own access tokens. */
   schemeOf(token: string): Credential['scheme']
-  /** A sign-in that nobody uses for so long ends. */
+  /** How long until an unused sign-in ends. */
   unusedMaxMs: number
-  /** Throws a UserError for what the instance does not take. */
+  /** Throws a UserError if the instance rejects it. */
   check(credential: Credential): Promise<void>
 }
 
 const SERVER_LIFE_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const TOLD_BEFORE_MS = 7 * DAY_MS
-/** When a sign-in was used last is kept to the hour. */
+/** The last use of a sign-in is stored to the hour. */
 const USE_NOTED_MS = 60 * 60_000
 
-/** What is known of an instance's authorization server, at most ten minutes old. */
+/** An instance's authorization server, cached for up to ten minutes. */
 export function createServerLookup({ endpoint, fetch }: Pick<SignInOptions, 'endpoint' | 'fetch'>) {
   const found = createCached(() => discover(endpoint, fetch), SERVER_LIFE_MS)
   return () => found.get()
 }
 
-/** People's sign-ins with the instance: begun, kept, renewed and ended. */
+/** People's sign-ins with the instance: started, stored, renewed and ended. */
 export function createSignIns(
   options: SignInOptions & { server: () => Promise<AuthorizationServer | undefined> },
 ): SignIns {
@@ -49,7 +49,7 @@ export function createSignIns(
     await store.noteUse(person, clock.now())
   }
 
-  /** A week ahead, once. What renewals moved is asked anew. */
+  /** A week ahead, once. If renewals moved the end, checks again. */
   async function tellOfEnd(person: SlackPerson, kept: KeptSignIn): Promise<void> {
     const { signIn } = kept
     const isSoon = (endsAt: number | undefined) => endsAt !== undefined && endsAt - clock.now() <= TOLD_BEFORE_MS
@@ -59,7 +59,7 @@ export function createSignIns(
     const endsAt = (seen ? seen.endsAt : undefined) ?? signIn.endsAt
     if (endsAt === undefined) return
     const next = { ...signIn, endsAt, ...(isSoon(endsAt) && { toldAt: endsAt }) }
-    // Told by whoever could note it.
+    // Told by the process that could store it.
     if ((await store.replace(person, kept, next)) && isSoon(endsAt)) await tell(person, 'ending', next)
   }
 

@@ -4,7 +4,7 @@ import { given, type Reader } from './reading.ts'
 
 const typed = z.object({ content: z.string() })
 
-/** `read_file`: a line `URL: …`, then `N: line` rows, perhaps a notice that it is not all. */
+/** `read_file`: a line `URL: …`, then `N: line` rows, possibly a notice that there is more. */
 export const readFile: Reader = (call) => {
   const { result, linkUrl } = call
   const fields = typed.safeParse(result.fields).data
@@ -12,7 +12,7 @@ export const readFile: Reader = (call) => {
   const address = /^URL: (\S+)/.exec(text)?.[1]?.replace('%3FL', '?L')
   const items = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({ number: Number(row[1]), text: row[2] ?? '' }))
   if (items.length === 0) return undefined
-  // Behind a file's last line break stands a line that holds nothing.
+  // After a file's last line break comes an empty line.
   const last = items.at(-1)
   if (items.length > 1 && last?.text === '' && last.number !== call.args.endLine) items.pop()
   const place = address === undefined ? undefined : findBlobLinks(address, linkUrl)[0]

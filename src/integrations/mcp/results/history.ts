@@ -76,7 +76,7 @@ interface Linked {
   commitUrl?: string | undefined
 }
 
-/** The one address that instances give may be the file's or the commit's. */
+/** The single address that instances give may be the file's or the commit's. */
 function linksOf({ repository, commit, url, commitUrl: own }: Linked, linkUrl: string) {
   const given = urlWithin(repository, url, linkUrl)
   const isFile = given?.includes('/-/blob/') ?? false
@@ -108,7 +108,7 @@ export const readContributions: Reader = ({ result }) => {
   return { kind: 'contributions', items, hasMore, ...noteOf(result.fields) }
 }
 
-/** `Name <e-mail>` → the name: an address is nothing for a channel. */
+/** `Name <email>` → the name: addresses don't belong in a channel. */
 function nameOf(author: string): string {
   return author.replace(/(?<=\S)\s*<[^>]*>$/, '')
 }

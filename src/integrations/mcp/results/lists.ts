@@ -4,7 +4,7 @@ import { given, type Reader } from './reading.ts'
 
 const entries = z.object({ files: z.array(z.object({ path: z.string(), isDirectory: z.boolean() })) })
 
-/** `list_files`: one path a line, directories with a slash at their end. */
+/** `list_files`: one path per line; directories end with a slash. */
 export const readEntries: Reader = (call) => {
   const { text, fields } = call.result
   const repo = given(call, 'repo')

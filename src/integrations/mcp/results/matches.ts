@@ -17,7 +17,7 @@ const typed = z.union([
   z.object({ fileBlocks: z.array(block), limitHit: z.boolean().optional() }),
 ])
 
-/** What the searches and look-ups of symbols answer: lines of files. */
+/** The results of searches and symbol lookups: lines of files. */
 export const readMatches: Reader = (call) => {
   const { result, linkUrl } = call
   const fields = typed.safeParse(result.fields).data
@@ -46,7 +46,7 @@ interface TextChunk {
   lines: string[]
 }
 
-/** `# repo – path`, then `N: line` rows; numbers that jump begin a new chunk. */
+/** `# repo – path`, then `N: line` rows; a jump in the numbers begins a new chunk. */
 function fromText(call: Call, note: { note?: string }): ReturnType<Reader> {
   const { result, linkUrl } = call
   const isEmpty = /^(?:No results\.|Symbol not found)/.test(result.text)

@@ -4,10 +4,10 @@ import type { ToolCaller } from '../tool-caller.ts'
 
 const COMMIT = /@[0-9a-f]{40}\/-\//
 const UNPINNED = /(?:@[^/]*)?\/-\/blob\//
-/** Repositories whose commit is looked up for one answer. */
+/** How many repositories' commits are looked up for one answer. */
 const LOOKS_MAX = 10
 
-/** Links to files that name no commit get the one that is searched now: `read_file` tells it. Where it does not, they stay. */
+/** Adds the current commit, from `read_file`, to links to files without one. If that fails, they stay as they are. */
 export async function withPermalinks(
   result: CodeResult,
   caller: Pick<ToolCaller, 'call'>,

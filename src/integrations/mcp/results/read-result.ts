@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, Reader>> = {
   get_contributor_repos: readContributions,
 }
 
-/** Reads what a tool answered: typed fields or a known form of text, else the text as it is with its links made absolute. */
+/** Parses a tool's answer: typed fields or a known form of text; else returns the text with absolute links. */
 export function readResult(tool: string, call: Call): CodeResult {
   const { text } = call.result
   return (
@@ -36,12 +36,15 @@ export function readResult(tool: string, call: Call): CodeResult {
   )
 }
 
-/** `/repo@commit/-/blob/path` gets its host. */
+/** Adds the host to `/repo@commit/-/blob/path`. */
 function absoluteLinks(text: string, linkUrl: string): string {
   return text.replace(/(?<![^\s(<"])\/(?=[^\s()<>"]+\/-\/)/g, `${linkUrl}/`)
 }
 
-/** It is shown as code, which Slack's mrkdwn ends at the next three backticks, however many began it: an unseen sign parts them. */
+/**
+ * The text is shown as code, which Slack's mrkdwn ends at the next three backticks, however many opened it: separate them with an
+ * invisible character.
+ */
 function withoutFences(text: string): string {
   return text.replace(/`(?=``)/g, '`\u2060')
 }

@@ -8,10 +8,10 @@ export interface Call {
   linkUrl: string
 }
 
-/** Reads one tool's answer; undefined where it has another form. */
+/** Parses one tool's answer; undefined if it has another form. */
 export type Reader = (call: Call) => CodeResult | undefined
 
-/** A text argument of the call; empty where it was not given. */
+/** A text argument of the call; empty if it wasn't given. */
 export function given({ args }: Call, name: string): string {
   const value = args[name]
   return typeof value === 'string' ? value : ''
@@ -19,7 +19,7 @@ export function given({ args }: Call, name: string): string {
 
 const noted = z.looseObject({ notes: z.array(z.string()).default([]), notReady: z.array(z.string()).default([]) })
 
-/** What an instance says beside an answer; how many there are is told otherwise. */
+/** What an instance says besides its answer; counts are reported separately. */
 export function noteOf(fields: unknown, ...more: (string | undefined)[]): { note?: string } {
   const { notes = [], notReady = [] } = noted.safeParse(fields).data ?? {}
   const unread =
