@@ -53,7 +53,7 @@ const features: readonly Feature[] = [
 /** The help and the documents are made from this list. */
 export const catalog = features.flatMap(({ commands = [] }) => commands)
 
-/** What Slack lists of it: the manifest is made from these. */
+/** What Slack lists; the manifest is made from it. */
 export const listed = {
   slashCommands: features.flatMap(({ slashCommands = [] }) => slashCommands),
   shortcuts: features.flatMap(({ shortcuts = [] }) => shortcuts),
@@ -65,7 +65,7 @@ const helps = helpOfEach(catalog)
 export const commands = [...catalog, ...helps]
 export const actions = features.flatMap(({ actions = [] }) => actions)
 const forms = features.flatMap(({ forms = [] }) => forms)
-/** What happens in Slack without words to the bot. */
+/** What happens in Slack without a request to the bot. */
 const events = features.flatMap(({ events = [] }) => events)
 
 const homes = new Map<unknown, string>([
@@ -89,5 +89,5 @@ export function jobRunners(deps: Deps): JobRunner[] {
   )
 }
 
-/** Everything that a request can come to; `question`: words to the bot that start with no command's. */
+/** Every handler for a request; `question` takes words to the bot that aren't a command. */
 export const handlers = { commands, actions, forms, events, home, question, featureOf }

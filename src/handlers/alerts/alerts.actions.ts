@@ -13,7 +13,7 @@ const chosen = z
   .transform((value) => value.split(' '))
   .pipe(z.tuple([z.enum(SNOOZES), alertId]))
 
-/** The buttons of an alert's message, whose value is its id, and of a channel's settings, whose value is the channel. */
+/** The buttons of an alert's message (their value is the alert's id) and of a channel's settings (their value is the channel). */
 export const alertActions: readonly ActionHandler[] = [
   onAlert('alert-acknowledge', 'acknowledge'),
   onAlert('alert-mute', 'mute'),

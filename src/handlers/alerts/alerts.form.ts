@@ -7,7 +7,7 @@ import { parseHours, parseThresholds } from './parse-alert-settings.ts'
 
 const parsers = { thresholds: parseThresholds, quiet: quietOf, zone: parseZone }
 
-/** Switches the alerts of a channel on, or changes them, as its window was filled in. */
+/** Turns on a channel's alerts, or changes them, as the form was filled in. */
 export const alertForm = defineForm({
   name: ALERT_FORM,
   needs: 'everyone',

@@ -11,17 +11,17 @@ import { alertWords } from './words/alert.ts'
 import { driversWords } from './words/drivers.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** By how fast credits burn. */
+/** How many days to compare, by how fast credits burn. */
 const DAYS: ReadonlyMap<unknown, number> = new Map([
   ['fast', 2],
   ['steady', 3],
 ])
-/** For so long the answer in a channel is about the same days: of windows that slide, one could be subtracted from the other. */
+/** For this long, answers in a channel are about the same days: with sliding windows, one answer could be subtracted from another. */
 const SAME_DAYS_MS = 7 * DAY_MS
 
 /**
- * Has it told what rose while credits burned: in the alert's thread for everybody, in aggregates; to admins by direct message, by
- * user and up to today.
+ * Has a job post what rose while credits burned: as totals in the alert's thread, for everyone; and for admins by user and including
+ * today, by DM.
  */
 export async function askDrivers(
   { id, requester, role, value }: ActionInput,
@@ -66,7 +66,7 @@ function withDrivers(kept: ChannelAlerts, alertId: string, now: number): Channel
   return { ...kept, drivers: { ...kept.drivers, [alert.key]: { ...daysBefore(now, daysOf(kept, alert.key)), until } } }
 }
 
-/** Whole days, up to yesterday: of a day that is not over a channel is told nothing. */
+/** Whole days, up to yesterday: a channel isn't told about a day that isn't over. */
 function daysBefore(now: number, days: number): Window {
   const yesterday = Math.floor(now / DAY_MS) - 1
   return { from: dayOf(yesterday - days + 1), to: dayOf(yesterday) }

@@ -23,7 +23,7 @@ export type AlertSettingsPorts = RefusalPorts &
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
-/** Changes what a channel is told of, and switches its alerts on where that is asked for. They look at the credits at once. */
+/** Changes a channel's alert settings, and turns its alerts on if that is asked for. They check the credits at once. */
 export async function setAlerts(
   channel: string,
   words: SettingWords & { isOn: boolean },
@@ -43,19 +43,19 @@ export async function setAlerts(
     const settings = changed(before?.settings ?? DEFAULT_SETTINGS, words, person?.zone ?? 'UTC')
     if (before?.isOn) return { ...before, settings }
     const { team, user: owner } = requester
-    // What was told before alerts were switched off is forgotten: they say where things stand now.
+    // What was notified before alerts were turned off is forgotten: they report how things are now.
     const anew = { ...noAlerts(channel), ...before, alerts: NO_ALERTS, facts: {}, messages: {}, drivers: {} }
     return { ...anew, team, owner, locale: person?.locale ?? 'en-US', isOn: true, settings }
   })
   await jobs.enqueue(creditAlerts, { team: requester.team, channel }, { id: `${id}-look` })
-  // What was kept last may be an hour old, or nothing.
+  // The last stored sample may be an hour old, or missing.
   await jobs.enqueue(creditSample, { dueMs: clock.now() }, { id: `${id}-sample` })
   await showHome(request, deps)
   const heading = words.isOn ? alertSettingsWords.on : alertSettingsWords.changed
   return alertSettingsMessage(kept ?? noAlerts(channel), heading, nextLook(clock.now(), credits.lookMinute))
 }
 
-/** Where a channel cannot have alerts, one's own messages can. */
+/** If a channel can't have alerts, the person's own DMs can. */
 function offerOwn(error: unknown): never {
   if (!(error instanceof UserError)) throw error
   const { message, id } = error
@@ -71,7 +71,7 @@ function changed(settings: AlertSettings, { thresholds, quiet }: SettingWords, z
   return { ...rest, ...(thresholds && { thresholds }), ...(hours && { quiet: hours }) }
 }
 
-/** Ends the alerts of a channel; the messages that stand there say so. */
+/** Turns off a channel's alerts; their messages in the channel say so. */
 export async function switchOff(
   channel: string,
   request: Request,
@@ -103,7 +103,7 @@ export async function switchOff(
   }
 }
 
-/** Opens the window for a channel's alerts, or has a button do so where there is no trigger for one. */
+/** Opens the form for a channel's alerts, or posts a button that does if there is no trigger for a form. */
 export async function editAlerts(
   channel: string,
   { triggerId, requester }: Pick<CommandInput, 'triggerId' | 'requester'>,
@@ -118,7 +118,7 @@ export async function editAlerts(
   return isOpen ? undefined : alertFormButtonMessage(channel)
 }
 
-/** What somebody is told who may not change alerts: who can. Undefined for those who may. */
+/** What people who may not change alerts are told: who can. Undefined for those who may. */
 export function refusal({ id, role }: Pick<Request, 'id' | 'role'>, deps: RefusalPorts): Message | undefined {
   if (role !== 'everyone') return undefined
   deps.audit.note(id, { outcome: 'refused', reason: 'needs-operator' })

@@ -8,7 +8,7 @@ import { dispatchFirst } from './outbox/alert-dispatch.job.ts'
 import { canPost } from './outbox/can-post.ts'
 import { withEffects } from './outbox/outbox.ts'
 
-/** Looks at the credits as they were last sampled, in the name of every channel with alerts. */
+/** Evaluates the newest credit sample for every channel with alerts. */
 export const creditAlerts = defineJob({
   ...afterSample,
   async run(
@@ -31,7 +31,7 @@ export const creditAlerts = defineJob({
     if (failures.length > 0) throw failures[0]
     return undefined
   },
-  // The log has it, and the next sample looks again.
+  // The log has it, and the next sample tries again.
   onFinalFailure: async () => {},
 })
 
@@ -44,7 +44,10 @@ async function look({ credits }: Pick<Deps, 'credits'>): Promise<Seen | undefine
   return reading && credits && { asOf: reading.asOf, looked: await lookAtCredits(reading, credits) }
 }
 
-/** State and effects are kept in one, so that neither gets lost without the other; what an earlier look left undone is taken up. */
+/**
+ * State and effects are stored together, so that neither is lost without the other. Unfinished effects of an earlier run are picked up
+ * too.
+ */
 async function watch(
   { channel, blocked }: ChannelAlerts,
   seen: Seen | undefined,

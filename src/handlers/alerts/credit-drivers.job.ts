@@ -14,7 +14,7 @@ const payload = stored(
   z.object({
     requester: requesterSchema,
     target: targetSchema,
-    /** Of the bucket. */
+    /** The bucket's name. */
     name: z.string(),
     window: z.object({ from: z.string(), to: z.string() }),
     audience: z.enum(['channel', 'admins']),
@@ -24,7 +24,7 @@ const payload = stored(
 
 type DriversJob = z.output<typeof payload>
 
-/** Posts what was used more in some days than in those before: a correlation. For admins also by user. */
+/** Posts what was used more on some days than on those before: a correlation. Admins also get it by user. */
 export const creditDrivers = defineJob<DriversJob>({
   name: 'credit-cause',
   asksInstance: true,

@@ -3,7 +3,7 @@ import type { ChannelAlerts, Deps } from '../../ports/index.ts'
 import { shownAlert } from './channel/shown-alert.ts'
 import type { ListedAlerts } from './messages/alert-list.ts'
 
-/** The channels with alerts that somebody is in; all of them for those who may change them, where `all` is asked for. */
+/** The alerts of the channels that somebody is in; with `all`, of all channels, for those who may change them. */
 export async function alertsFor(
   { user, role }: Pick<HomeInput, 'user' | 'role'>,
   { alerts, chat }: Pick<Deps, 'alerts' | 'chat'>,
@@ -20,7 +20,7 @@ export async function alertsFor(
     .map((kept) => ({ kept, open: openAlerts(kept), isOwn }))
 }
 
-/** Told, and neither resolved nor over. */
+/** Alerts that were notified and are neither resolved nor over. */
 function openAlerts(kept: ChannelAlerts) {
   return Object.values(kept.alerts.byKey)
     .filter(({ state }) => state === 'open' || state === 'acknowledged' || state === 'snoozed')

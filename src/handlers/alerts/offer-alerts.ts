@@ -3,7 +3,7 @@ import type { Deps, Message } from '../../ports/index.ts'
 import { DEFAULT_SETTINGS } from './figures/alert.ts'
 import { alertOfferMessage } from './messages/alert-list.ts'
 
-/** Offers a channel's alerts, once, to whoever may switch them on. */
+/** Offers alerts to a channel, once, if the person may turn them on. */
 export async function offerAlerts(
   { requester: { channel }, role }: CommandInput,
   { alerts }: Pick<Deps, 'alerts'>,

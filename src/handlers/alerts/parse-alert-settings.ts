@@ -3,7 +3,7 @@ import { UserError } from '../../ports/errors.ts'
 import { parseZone } from '../asking/parse-zone.ts'
 import { alertSettingsWords } from './words/settings.ts'
 
-/** What people type about alerts. `channel`: an id, `#name` or `me`; undefined: the one they are in. */
+/** What people type about alerts. `channel`: an id, `#name` or `me`; undefined: the current one. */
 type AlertWords =
   | { do: 'list' }
   | { do: 'edit' | 'off'; channel: string | undefined }
@@ -11,7 +11,7 @@ type AlertWords =
 
 export interface SettingWords {
   thresholds?: readonly number[]
-  /** False: none any more. Without a zone: the asker's. */
+  /** False: no quiet hours any more. Without a zone: the asker's. */
   quiet?: { fromHour: number; toHour: number; timeZone?: string } | false
 }
 
@@ -20,8 +20,8 @@ const FILLERS = new Set(['in', 'for', 'and', 'hours', 'alerts', 'to'])
 const CHANNEL = /^(?:#\S+|[CDG][A-Z0-9]{7,}|me)$/
 
 /**
- * `on #c at 50,75,90 quiet 20-08 Europe/Berlin`, in any order; `off`, `list`, or nothing. Undefined for other words. Throws a UserError
- * for thresholds, hours or zones that do not exist.
+ * Parses `on #c at 50,75,90 quiet 20-08 Europe/Berlin`, in any order; `off`, `list`, or nothing. Undefined for other words. Throws a
+ * UserError for invalid thresholds, hours or zones.
  */
 export function parseAlertWords(text: string): AlertWords | undefined {
   const words = text.replace(/\s*[-–—]\s*(?=\d)/g, '-').split(/[\s,]+/)
@@ -66,7 +66,7 @@ function isVerb(word: string): word is 'list' | 'off' | 'on' | 'edit' {
   return ['list', 'off', 'on', 'edit'].includes(word)
 }
 
-/** `50, 75, 90` in percent, rising. Throws a UserError. */
+/** Parses `50, 75, 90`, in percent, and sorts it. Throws a UserError. */
 export function parseThresholds(text: string): number[] {
   const parts = text.split(/[\s,;%]+/).filter((part) => part !== '')
   const numbers = [...new Set(parts.map(Number))].sort((a, b) => a - b)
@@ -77,7 +77,7 @@ export function parseThresholds(text: string): number[] {
   })
 }
 
-/** `20-08` or `20:00-08:00`; false for `off`. Throws a UserError. */
+/** Parses `20-08` or `20:00-08:00`; false for `off`. Throws a UserError. */
 export function parseHours(text: string): { fromHour: number; toHour: number } | false {
   if (/^(?:off|none|no)$/i.test(text.trim())) return false
   const [, from, to] = /^(\d{1,2})(?::00|h)?\s*[-–—]\s*(\d{1,2})(?::00|h)?$/.exec(text.trim()) ?? []

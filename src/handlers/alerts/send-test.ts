@@ -9,7 +9,7 @@ import { alertSettingsWords } from './words/settings.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Posts an example of an alert where alerts are on. Nothing is kept of it. */
+/** Posts a sample alert where alerts are on. Nothing about it is stored. */
 export async function sendTest(
   channel: string,
   { id, requester: { user }, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,

@@ -11,7 +11,7 @@ import { alertWords } from './words/alert.ts'
 
 export type ClickPorts = Pick<Deps, 'jobs' | 'alerts' | 'clock'> & RefusalPorts
 
-/** What a person does with an alert of the channel they are in; once for each click, however often it is delivered. */
+/** Applies a person's click to an alert of their channel; once per click, however often it is delivered. */
 export async function takeClick(
   alertId: string,
   click: Click,

@@ -37,8 +37,8 @@ import { endInThreadQueue, joinThreadQueue } from './thread-queue.ts'
 import { answeringWords } from './words/answering.ts'
 
 /**
- * How a piece of work ended: an answer for the thread and a closing line for the placeholder, or a head that takes the placeholder's
- * place and what follows in its thread, or not yet.
+ * How a piece of work ended: with an answer for the thread and a closing line for the placeholder; with a head that replaces the
+ * placeholder and what follows in its thread; or not yet.
  */
 export type ThreadOutcome = Answer | { head: Message; follow(thread: Target): Promise<void> } | Wait
 
@@ -55,20 +55,20 @@ interface ThreadWork {
   feature: string
   /** The first state line. */
   opening: string
-  /** The button that stops the work, where there is one. */
+  /** The button that stops the work, if there is one. */
   stop?: { actionId: string; value: string }
   /** The engine that was not chosen, as a button. */
   instead?: PlaceholderButton
-  /** The job's queue: questions in the thread wait for its end. */
+  /** The job's queue: later questions in the thread wait for its end. */
   queue?: string
   run(thread: ThreadProgress): Promise<ThreadOutcome>
-  /** Once the answer is posted, before the placeholder is closed. Bears repeating. */
+  /** Called once the answer is posted, before the placeholder is closed. Must be safe to repeat. */
   delivered?(): Promise<void>
 }
 
 /**
- * Posts a placeholder for the question, works, and answers in its thread, each once, however often the process dies.
- * An answer is written down before it is posted, so that what was found needs nobody but Slack from there on.
+ * Posts a placeholder for the question, works, and answers in its thread, each exactly once, however often the process dies. The answer
+ * is stored before it is posted, so that from then on only Slack is needed.
  */
 export async function answerInThread(
   job: ThreadJob,
@@ -92,11 +92,11 @@ export async function answerInThread(
   await Promise.all([
     noteQuestion(job, placeholder, deps, context),
     queue !== undefined && joinThreadQueue(target, placeholder, { id, asker: asked.asker, queue }, deps),
-    // Once more with each look, before Slack forgets it; an answer that comes at once needs none.
+    // Repeated with each poll, before Slack clears it; an answer that comes at once needs none.
     deps.chat.showStatus(target, answeringWords.status, isNew ? SIGN_OF_LIFE_MS : 0),
   ])
   const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
-    // It would stand there instead of how the question ended.
+    // Otherwise it could replace how the question ended.
     await context.assertLockHeld()
     await deps.chat
       .update(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead, done), 'progress')
@@ -105,7 +105,7 @@ export async function answerInThread(
       })
   }
   const steps = createStepLines((state, done) => show(state, 'working', done), SIGN_OF_LIFE_MS)
-  // A call that is paid for is not begun for a question that was stopped.
+  // Don't start a paid call for a question that was stopped.
   context.signal.throwIfAborted()
   const outcome = await work
     .run({ target, show, showSteps: steps.showSteps })
@@ -130,7 +130,7 @@ export async function answerInThread(
 /** How long a look at who reads a channel counts: another one takes a call for every page of the channel's members. */
 const FRESH_MS = 10_000
 
-/** Throws a UserError where outsiders joined the channel while somebody waited for an answer. */
+/** Throws a UserError if outsiders joined the channel while somebody waited for an answer. */
 async function checkNoOutsiders(target: Target, { requester }: ThreadJob, deps: AnsweringPorts): Promise<void> {
   const { channel, lookedAt = Number.NEGATIVE_INFINITY } = requester
   // Another process's clock may be ahead.
@@ -139,10 +139,10 @@ async function checkNoOutsiders(target: Target, { requester }: ThreadJob, deps: 
   if (reason) throw reason
 }
 
-/** The asker sees that something happens within a second, also while the instance is slow. */
+/** The asker sees something happen within a second, even if the instance is slow. */
 const SIGN_OF_LIFE_MS = 500
 
-/** The value if it comes soon; what the asker got wrong is thrown at once, anything else is left to whoever awaits it. */
+/** The value if it comes soon. A UserError is thrown at once; anything else is left to whoever awaits the value. */
 export async function refusedOrSoon<Value>(coming: Promise<Value>): Promise<Value | undefined> {
   const value = coming.catch((error: unknown) => {
     if (error instanceof UserError) throw error
@@ -153,22 +153,22 @@ export async function refusedOrSoon<Value>(coming: Promise<Value>): Promise<Valu
 
 export interface Answer {
   answer: Message
-  /** `answer` where undefined. */
+  /** `answer` by default. */
   kind?: 'answer' | 'choice' | undefined
   closing: string
-  /** `answered` where undefined. */
+  /** `answered` by default. */
   ending?: Ending | undefined
-  /** What a follow-up goes on from. */
+  /** What a follow-up continues from. */
   conversation?: ThreadConversation | undefined
-  /** There was nothing to find. */
+  /** Nothing was found. */
   isEmpty?: boolean | undefined
-  /** What it cost, where the instance tells. */
+  /** What it cost, if the instance says. */
   cost?: { credits?: number | undefined; tokens?: number | undefined } | undefined
-  /** What it draws on, for the audit log. */
+  /** What it is based on, for the audit log. */
   sources?: { repositories: string[]; revision?: string | undefined } | undefined
 }
 
-/** As it was written, by this code or the version before. */
+/** As this version or the previous one stored it. */
 const outboxSchema: z.ZodType<Answer> = stored(
   z.object({
     answer: z.custom<Message>((value) => z.looseObject({ text: z.string() }).safeParse(value).success),
@@ -188,17 +188,17 @@ const outboxSchema: z.ZodType<Answer> = stored(
   { talk: 'conversation' },
 )
 
-/** The answer that an earlier run wrote down. */
+/** The answer that an earlier run stored. */
 export async function readOutbox({ readStep }: Pick<Journal, 'readStep'>): Promise<Answer | undefined> {
   return outboxSchema.safeParse(await readStep('outbox')).data
 }
 
-/** Writes an answer down before it is posted, so that it needs nobody but Slack from there on. */
+/** Stores an answer before it is posted, so that from then on only Slack is needed. */
 function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Promise<Answer> {
   return step('outbox', async () => answer)
 }
 
-/** Posts an answer in its question's thread, lets the next question begin, and closes the placeholder, each once. */
+/** Posts an answer in its question's thread, lets the next question start, and closes the placeholder, each exactly once. */
 export async function deliver(
   { answer, kind = 'answer', closing, ending = 'answered', conversation, isEmpty }: Answer,
   job: ThreadJob,
@@ -228,12 +228,12 @@ export async function deliver(
     return deps.clock.now()
   })
   context.note({
-    // The version before kept no time.
+    // The previous version stored no time.
     ...(answeredAt !== undefined && { answeredAt }),
     outcome: OUTCOMES[ending],
     ...((ending === 'empty' || isEmpty) && { foundNothing: true }),
   })
-  // Slack takes fewer changes than posts, so answers go first.
+  // Slack allows fewer updates than posts, so answers go first.
   const closed = await deps.chat.update(placeholder, placeholderMessage(asked, closing, ending), 'closing')
   return typeof closed === 'object' ? context.waitFor(closed.laterMs) : undefined
 }

@@ -4,7 +4,7 @@ import { answerInThread, type ThreadOutcome, type ThreadProgress } from './answe
 import { concludeInThread } from './conclude-in-thread.ts'
 import type { AnsweringPorts, ThreadJob } from './thread-job.ts'
 
-/** How a job of a feature runs and ends that answers in a thread and has nothing to say before or after. */
+/** How a feature's job runs and ends if it answers in a thread and does nothing before or after. */
 export function answeredInThread<Job extends ThreadJob, Ports extends AnsweringPorts>(
   feature: string,
   opening: string,

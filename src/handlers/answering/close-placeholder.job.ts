@@ -14,7 +14,7 @@ const payload = stored(
   }),
 )
 
-/** Writes the last state under a question. Only the version before this one made such jobs; what it left behind is still closed. */
+/** Writes the last state under a question. Only the previous version made such jobs; those that are left still run. */
 export const closeQuestion = defineJob({
   name: 'close-question',
   audit: 'none',
@@ -25,6 +25,6 @@ export const closeQuestion = defineJob({
     await chat.update(posted, placeholderMessage(asked, state, 'answered'))
     return undefined
   },
-  // The answer stands, and the log has the failure; there is nobody to trouble.
+  // The answer is posted, and the log has the failure; no one needs to be told.
   onFinalFailure: async () => {},
 })

@@ -19,11 +19,11 @@ import { answeringWords } from './words/answering.ts'
 interface Concluded {
   /** The folder that answers. */
   feature: string
-  /** The job's queue, where questions in the thread wait for its end. */
+  /** The job's queue, if later questions in the thread wait for its end. */
   queue?: string
 }
 
-/** The last word of a job that answers in a thread: said there, or where no placeholder stands yet, to the asker. */
+/** The last message of a job that answers in a thread: posted there, or to the asker if there is no placeholder yet. */
 export async function concludeInThread(
   failure: FinalFailure,
   job: ThreadJob,
@@ -34,7 +34,7 @@ export async function concludeInThread(
   const [closing, ending]: [string, Ending] =
     failure.why === 'cancelled' ? [answeringWords.closedStopped, 'stopped'] : [answeringWords.closedFailed, 'failed']
   const explanation = failureMessage(failure, deps)
-  // Who stopped it may see a placeholder that the bot does not know of yet.
+  // Whoever stopped it may see a placeholder that the bot doesn't know of yet.
   const placeholder =
     failure.why === 'cancelled'
       ? (await postPlaceholder(job, (asked) => placeholderMessage(asked, closing, ending), deps, context, work.feature))
@@ -52,7 +52,7 @@ export async function concludeInThread(
   }
   if (!isAnswered && (isInDoubt || failure.why === 'unrunnable'))
     return explainAt(placeholder, explanation, job, deps, context, work)
-  // What was found in spite of a cancel is not thrown away; what stands is only closed.
+  // A stored answer is posted in spite of a cancel; if it was already posted, only the placeholder is closed.
   const hasOutsiders =
     outbox && !isAnswered && (await outsiderRefusalIn(threadFor(job, placeholder), deps)) !== undefined
   const last = outbox && !hasOutsiders ? outbox : { answer: explanation, closing, ending }
@@ -65,7 +65,7 @@ function sayOnce(say: () => Promise<void>, { step }: JobContext): Promise<void> 
   return step('said', say)
 }
 
-/** Where the posting itself may be what fails: at the placeholder, or where that is gone or out of reach, to the asker directly. */
+/** For when posting itself may be what fails: writes to the placeholder, or if that is gone or out of reach, to the asker by DM. */
 async function explainAt(
   placeholder: Posted,
   explanation: Message,
@@ -87,7 +87,7 @@ async function explainAt(
   await postOrDirect(deps.chat, message, await deps.chat.direct(asked.asker), direct, options)
 }
 
-/** A change of a message that is out of reach passes for one. */
+/** `update` counts a message that is out of reach as changed. */
 async function isWithinReach({ channel: id }: Posted, { chat }: Pick<AnsweringPorts, 'chat'>): Promise<boolean> {
   const channel = await chat.channel(id)
   return channel?.isMember === true && !channel.isArchived

@@ -5,7 +5,7 @@ import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
 import { failureWords } from './words/answering.ts'
 
-/** What a person is told of how their request ended. The log has its failure under the same reference. */
+/** What a person is told about how their request ended. The log has the failure under the same reference. */
 export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'catalog'>): Message {
   if (failure.why === 'cancelled')
     return {
@@ -21,7 +21,7 @@ export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'c
   )
 }
 
-/** What a person is told when their request ends badly. `reference` also stands in the log. */
+/** What a person is told when their request fails. The log has the same `reference`. */
 export function errorMessage(error: unknown, reference: string): Message {
   const offer = error instanceof UserError ? error.offer : undefined
   const extra = offer ? [{ type: 'actions' as const, elements: [commandButton(offer.label, offer.typed)] }] : []

@@ -3,7 +3,7 @@ import type { WorkOutcome } from '../../ports/work.ts'
 import type { Ending } from './messages/placeholder.ts'
 import type { ThreadJob } from './thread-job.ts'
 
-/** How a question ended, as its asker's Home page has it. */
+/** How a question ended, as its asker's Home tab shows it. */
 export const STATES: Readonly<Record<Ending, RecentQuestion['state']>> = {
   answered: 'answered',
   choice: 'asks-back',
@@ -16,7 +16,7 @@ export const STATES: Readonly<Record<Ending, RecentQuestion['state']>> = {
   replaced: 'stopped',
 }
 
-/** The same, as it is counted: a question back is an answer to the first. */
+/** The same for the counts: asking the asker to choose counts as an answer. */
 export const OUTCOMES: Readonly<Record<Ending, WorkOutcome>> = {
   answered: 'answered',
   choice: 'answered',
@@ -31,7 +31,7 @@ export const OUTCOMES: Readonly<Record<Ending, WorkOutcome>> = {
 
 const QUESTION_MAX = 300
 
-/** Lets its asker find it on their Home page. Bears repeating. */
+/** Lets its asker find it on their Home tab. Safe to repeat. */
 export function noteQuestion(
   { requester, question }: Pick<ThreadJob, 'requester' | 'question'>,
   { channel, ts }: Posted,

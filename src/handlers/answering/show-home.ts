@@ -1,7 +1,7 @@
 import type { ActionInput } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 
-/** Shows the asker their Home page anew after a change. The change stands, whether it can be shown or not. */
+/** Updates the asker's Home tab after a change. The change stands, even if the tab can't be updated. */
 export async function showHome(
   { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,
   deps: Pick<Deps, 'chat' | 'home' | 'log'>,

@@ -3,7 +3,7 @@ import { oneLine } from '../../blocks/escape.ts'
 
 const LINE_MAX = 120
 
-/** Shows the steps of a search one after the other, from `afterMs` on: an answer that comes sooner would wait for them. */
+/** Shows the steps of a search one after the other, from `afterMs` on: an answer that comes sooner would have to wait for them. */
 export function createStepLines(show: (state: string, done: readonly string[]) => Promise<void>, afterMs: number) {
   const ended = new AbortController()
   const { signal } = ended

@@ -15,7 +15,7 @@ import type {
 import { outsiderRefusal } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
 
-/** What answering in a thread asks of the world. */
+/** The ports for answering in a thread. */
 export type AnsweringPorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'clock' | 'log' | 'catalog'>
 
 /** A job that answers a question in a thread. */
@@ -25,7 +25,7 @@ export interface ThreadJob {
   question: string
 }
 
-/** The step that posts the placeholder, the message that stands for the question. Journals and messages have its name, so it stays what it was. */
+/** The step that posts the placeholder. Stored journals and messages contain this name, so it can't change. */
 export const PLACEHOLDER_STEP = 'anchor'
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
@@ -33,23 +33,23 @@ export async function readPlaceholder({ readStep }: Pick<Journal, 'readStep'>): 
   return postedSchema.safeParse(await readStep(PLACEHOLDER_STEP)).data
 }
 
-/** For work that a click started: it goes on in the thread of the message with the button. */
+/** For work that a click started: it continues in the thread of the message with the button. */
 export function inThreadOf(click: Requester): Pick<ThreadJob, 'requester' | 'target'> {
   const { channel, threadTs } = click
   return { requester: click, target: { channel, ...(threadTs !== undefined && { threadTs }) } }
 }
 
-/** Where the placeholder could not be posted as wanted, its own thread. */
+/** The thread to answer in: the placeholder's own, if it couldn't be posted in the target. */
 export function threadFor({ target }: ThreadJob, { channel, ts }: Posted): Required<Target> {
   return { channel, threadTs: (channel === target.channel ? target.threadTs : undefined) ?? ts }
 }
 
-/** What the placeholder says of its question. */
+/** What the placeholder says about its question. */
 export function shownQuestion(job: ThreadJob): ShownQuestion {
   return { asker: job.requester.user, question: job.question, visible: job.requester.threadTs !== undefined }
 }
 
-/** Posts the message that stands for a question, once. `isNew`: just now, and by no run before. */
+/** Posts the placeholder for a question, once. `isNew`: this run posted it, not an earlier one. */
 export async function postPlaceholder(
   job: ThreadJob,
   view: (asked: ShownQuestion) => Message,
@@ -80,8 +80,8 @@ interface PostOptions {
 }
 
 /**
- * Posts in a place, or to the asker directly where that is out of reach: the thread was deleted, the channel archived, the bot
- * removed, or it may not read there whether an earlier run has posted.
+ * Posts to a target, or to the asker by DM if it is out of reach: the thread was deleted, the channel archived or the bot removed, or the
+ * bot can't check there whether an earlier run has posted.
  */
 export async function postOrDirect(
   chat: Chat,
@@ -100,7 +100,7 @@ export async function postOrDirect(
     return await chat.post(there, direct.message, options)
   } catch (error) {
     if (!options.dedupe || !isOutOfReach(error)) throw error
-    // Rather twice where one person reads it than never.
+    // Better twice for one reader than never.
     return chat.post(there, direct.message, { ...options, dedupe: false })
   }
 }
@@ -111,7 +111,7 @@ export async function outsiderRefusalIn({ channel: id }: Target, { chat }: Pick<
   return channel && outsiderRefusal(channel)
 }
 
-/** Takes away what was posted, but for what is kept of it. */
+/** Deletes what was posted, except the messages of `kept`. */
 export async function withdraw(chat: Chat, posted: Posted, kept: Posted): Promise<void> {
   const isKept = new Set(kept.channel === posted.channel ? [kept.ts, ...(kept.more ?? [])] : [])
   const left = [posted.ts, ...(posted.more ?? [])].filter((ts) => !isKept.has(ts))
@@ -122,7 +122,7 @@ function isOutOfReach(error: unknown): boolean {
   return error instanceof UpstreamError && !isRetryable(error)
 }
 
-/** The id of the job that follows from another by a click: the same click, or the same choice, is the same job. */
+/** The id of a job that follows from another by a click: the same click, or the same choice, is the same job. */
 export function derivedId(jobId: string, what: string): string {
   return `then-${createHash('sha256').update(`${jobId} ${what}`).digest('hex').slice(0, 40)}`
 }

@@ -3,7 +3,7 @@ import type { Deps, JobContext, Posted, QueueEntry, Target, Thread, ThreadConver
 type Talking = Pick<Deps, 'conversations' | 'clock'>
 type Leaving = Pick<Deps, 'conversations' | 'jobs'>
 
-/** Takes its place in the thread's queue, and lets the message that stands for the question be found by it. */
+/** Joins the thread's queue, and lets the placeholder lead to the question. */
 export async function joinThreadQueue(
   thread: Thread,
   placeholder: Posted,
@@ -15,7 +15,7 @@ export async function joinThreadQueue(
   await conversations.mark(placeholder, queued)
 }
 
-/** Lets the next in the queue begin, after what there is to remember is kept. */
+/** Stores what to remember, and lets the next question in the queue start. */
 export async function endInThreadQueue(
   thread: Thread,
   jobId: string,
@@ -24,14 +24,14 @@ export async function endInThreadQueue(
 ): Promise<void> {
   const { conversations } = deps
   if (conversation) {
-    // A look by the code finder does not end the conversation on the instance.
+    // An answer by the code finder doesn't end the conversation on the instance.
     await conversations.remember(thread, { ...(await conversations.find(thread)), ...conversation })
     if (conversation.url) await conversations.noteShown(conversation.url, thread.channel)
   }
   await leave(thread, jobId, deps)
 }
 
-/** For whatever ends without an answer in its thread. Bears repeating. */
+/** For work that ends without an answer in its thread. Safe to repeat. */
 export async function leaveThreadQueue(
   { target: { channel, threadTs } }: { target: Target },
   deps: Leaving,
@@ -47,7 +47,7 @@ async function leave(thread: Thread, jobId: string, { conversations, jobs }: Lea
   if (isFirst && next) await jobs.wake({ name: next.queue }, next.jobId)
 }
 
-/** Nobody waits behind a question whose end was never noted. */
+/** Nobody waits for a question whose end was never recorded. */
 export function stillQueued(queue: readonly QueueEntry[], now: number, lifeMs: number): readonly QueueEntry[] {
   return queue.filter(({ at }) => now - at < lifeMs)
 }

@@ -4,12 +4,12 @@ import { type Offer, UserError } from '../../ports/errors.ts'
 import type { Channel, Deps, Role } from '../../ports/index.ts'
 import { askingWords } from './words/asking.ts'
 
-/** Instead of a channel: one’s own direct messages with the bot. */
+/** Instead of a channel: one’s own DMs with the bot. */
 export const OWN = 'me'
 
 /**
- * The channel that somebody means; without a name the one they are in. Slack hands over a channel's id where it was chosen from its
- * list; a name that is only typed is looked for in the asker's channels. Throws a UserError where there is none.
+ * The channel that somebody means; without a name, the current one. Slack sends a channel's id if it was chosen from the list; a name
+ * that was only typed is looked up among the asker's channels. Throws a UserError if there is none.
  */
 export async function channelNamed(
   typed: string | undefined,
@@ -50,8 +50,8 @@ export function postingRefusal(
 }
 
 /**
- * Throws a UserError where somebody may not have a digest sent. Operators choose channels; everybody has their own messages: `instead`
- * is what sends it there.
+ * Throws a UserError if somebody may not send a digest to a channel. Operators choose channels; everyone may use their own DMs: `instead`
+ * is the button that does.
  */
 export async function checkChannel(
   id: string,
@@ -73,7 +73,7 @@ export async function checkChannel(
     })
 }
 
-/** Whether one of the channels is open to everybody of this workspace. */
+/** Whether one of the channels is open to everyone in this workspace. */
 export async function isOneOpen(channels: readonly string[], { chat }: Pick<Deps, 'chat'>): Promise<boolean> {
   for (const id of channels) {
     const channel = await chat.channel(id)

@@ -1,7 +1,7 @@
 import { UserError } from '../../ports/errors.ts'
 import { askingWords } from './words/asking.ts'
 
-/** Longer than any stack trace worth pasting, shorter than what would make a search meaningless. */
+/** Longer than any stack trace worth pasting, and short enough for a search to make sense. */
 const QUESTION_MAX = 20_000
 
 /** Whether it has any letter or digit. */

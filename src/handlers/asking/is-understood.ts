@@ -1,6 +1,9 @@
 import { UserError } from '../../ports/errors.ts'
 
-/** What a command takes, by its parser: words of the right form with a wrong value are its own, for it tells what is wrong. */
+/**
+ * What a command accepts, by its parser. Words of the right form with a wrong value are accepted, so that the command can say what is
+ * wrong.
+ */
 export function isUnderstood(parse: (text: string, today: string) => unknown): Pick<RegExp, 'test'> {
   return {
     test(text) {

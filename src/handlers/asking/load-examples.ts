@@ -6,7 +6,7 @@ import { repositoryFilter } from './repositories.ts'
 import { engineWords } from './words/engine.ts'
 import { greetingWords } from './words/greeting.ts'
 
-/** What works here, as a button asks it; a command begins with a slash. */
+/** A question that works here, for a button; a command begins with a slash. */
 export interface Example {
   label: string
   typed: string
@@ -14,14 +14,14 @@ export interface Example {
 
 export type ExamplePorts = Pick<Deps, 'tools' | 'settings' | 'allowlist' | 'reports' | 'hasDemoData'>
 
-/** Help does not wait for an instance that is slow. One that has just started needs its first second. */
+/** Help doesn't wait for a slow instance. One that has just started needs its first second. */
 const PATIENCE_MS = 2_000
 const FILES = 40
-/** Longer names do not fit on a button beside the rest. */
+/** Longer names don't fit on a button with the rest. */
 const NAME_MAX = 28
 const PATH_MAX = 40
 
-/** Five things to ask, about what there is in the channel's repository, else in the first. */
+/** Five example questions about what the channel's repository contains, or else the first one. */
 export async function loadExamples(channel: string, deps: ExamplePorts): Promise<readonly Example[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const where = await orNothing(repositoryFor(channel, deps))
@@ -45,7 +45,7 @@ export async function loadExamples(channel: string, deps: ExamplePorts): Promise
 }
 
 function last(where: Where | undefined, name: string | undefined, { reports, hasDemoData }: ExamplePorts): Example[] {
-  // Nobody has used a fresh instance yet.
+  // Nobody has used a new instance yet.
   if (reports && !hasDemoData) return [{ label: greetingWords.usage, typed: '/usage last week' }]
   if (!where) return []
   if (name === undefined) return [{ label: greetingWords.files(where.repo), typed: `/code ls ${where.repo}` }]
@@ -55,7 +55,7 @@ function last(where: Where | undefined, name: string | undefined, { reports, has
 
 interface Where {
   repo: string
-  /** As a question names it, unless it is the only one. */
+  /** Names the repository, unless there is only one. */
   within: string | undefined
 }
 
@@ -70,13 +70,13 @@ async function repositoryFor(
   return repo === undefined ? undefined : { repo, within: names.length === 1 ? undefined : repo }
 }
 
-/** How most languages begin what has a name worth asking about. */
+/** How definitions begin in most languages. */
 const DEFINITION =
   /^\s*(?:export\s+|public\s+|async\s+)*(?:function|class|interface|def|fn|func)\s+(?:\([^)]*\)\s*)?([A-Za-z_]\w*)/
 const WORTH_ASKING = /^(?=.*(?:[a-z][A-Z]|[a-z]_[a-z]))\w{6,28}$/
 const ASIDE =
   /(?:^|\/)(?:\.|(?:tests?|__tests__|spec|examples?|fixtures?|bench\w*|chaos|scripts?|tools?|vendor|dist|third_party)\b)|[._-](?:test|spec|bench)\./i
-/** Where most projects keep what they are. */
+/** Where most projects have their own code. */
 const INSIDE = /(?:^|\/)(?:src|lib|app|pkg|internal|core)\//
 const OUTSIDE = 100
 
@@ -89,7 +89,7 @@ async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: Abor
   return (
     items
       .filter(({ path }) => path.length <= PATH_MAX && !ASIDE.test(path))
-      // What stands high up is known to most.
+      // Prefer what is near the root: most people know it.
       .toSorted((a, b) => depth(a.path) - depth(b.path))
       .flatMap(({ path, chunks }) => {
         const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
@@ -103,7 +103,7 @@ function depth(path: string): number {
   return path.split('/').length + (INSIDE.test(path) ? 0 : OUTSIDE)
 }
 
-/** Undefined where it fails or takes too long: there are other examples. */
+/** Undefined if it fails or takes too long: there are other examples. */
 function orNothing<Value>(coming: Promise<Value>): Promise<Value | undefined> {
   const value = coming.catch((error: unknown) => {
     const isTheirs = error instanceof UserError || error instanceof UpstreamError || isRetryable(error)

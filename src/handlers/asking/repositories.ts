@@ -5,22 +5,22 @@ import { withhold } from '../policy/withhold.ts'
 import { askingWords } from './words/asking.ts'
 import { engineWords } from './words/engine.ts'
 
-/** Which repository a task is about, and why; or between which to ask. */
+/** Which repository a task is about, and why; or which ones to choose from. */
 export type Choice =
   | { kind: 'certain'; repo: string; because: 'named' | 'thread' | 'channel' | 'only' | 'found' }
   | { kind: 'ask'; repositories: string[] }
 
 /** Where to look, unless a question says it. */
 export interface Known {
-  /** Where the thread's last answer came from. */
+  /** The repository of the thread's last answer. */
   thread?: string | undefined
-  /** As the channel's people set it. */
+  /** The repository that the channel's people set. */
   channel?: string | undefined
 }
 
 /**
- * `code_finder` declines a task that names no repository, so one is added where it is certain: given as `repo:`, named in the
- * task, that of the thread or channel, or the only one there is. Throws a UserError for one that does not exist, with the nearest names.
+ * `code_finder` declines a task that names no repository, so one is added if it is certain: given as `repo:`, named in the task, from the
+ * thread or channel, or the only one there is. Throws a UserError for one that doesn't exist, with the nearest names.
  */
 export async function chooseRepository(
   task: string,
@@ -33,7 +33,7 @@ export async function chooseRepository(
   if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
   const named = names.filter((name) => mentions(task, name))
   if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }
-  // What is known may be gone since, or not be allowed here.
+  // These may be gone by now, or not be allowed here.
   const { thread, channel } = named.length === 0 ? known : {}
   if (thread !== undefined && names.includes(thread)) return { kind: 'certain', repo: thread, because: 'thread' }
   if (channel !== undefined && names.includes(channel)) return { kind: 'certain', repo: channel, because: 'channel' }
@@ -43,7 +43,7 @@ export async function chooseRepository(
   return { kind: 'ask', repositories: [...(named.length > 1 ? named : names)] }
 }
 
-/** The revision that a question means: what it names, else what the channel has for that repository. */
+/** The revision that a question is about: the one it names, else the channel's for that repository. */
 export function chooseRevision(
   rev: string | undefined,
   repo: string | undefined,
@@ -94,23 +94,23 @@ function likeness(a: string, b: string): number {
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
 }
 
-/** A filter of more names is longer than instances take. */
+/** Instances don't accept filters with more names. */
 const NAMES_MAX = 50
 const FILES = 20
 const PATIENCE_MS = 3_000
 const IDENTIFIERS_MAX = 3
-/** Words with a capital, a digit, a dot or an underscore inside, and what stands in backticks. */
+/** Words with a capital, a digit, a dot or an underscore inside, and anything in backticks. */
 const IDENTIFIER = /`([^`\s]+)`|(?<![\w.])([A-Za-z_][\w.]*(?:[a-z][A-Z]|_|\d|\w\.\w)\w*)/g
-/** An identifier that one repository alone has outweighs the order of a search. */
+/** An identifier that only one repository has outweighs the order of search results. */
 const IDENTIFIER_WEIGHT = 2
-/** The first place of a search alone is no reason to pass over the second. */
+/** Being first in a single search isn't enough to beat the second. */
 const RANK = 3
-/** How much more the best must have than the next, so that nobody is asked. */
+/** How many times the score of the next one the best needs, so that the asker isn't asked. */
 const CLEARLY = 2
 
 type Searching = { tools: Pick<Tools, 'repositories' | 'callReadOnly'>; allowlist: Allowlist }
 
-/** As `chooseRepository`; where that leaves several, the one that clearly has what the question is about, or those that are close. */
+/** As `chooseRepository`; if that leaves several, the one that clearly matches the question best, or those that are close. */
 export async function findRepository(
   question: string,
   repo: string | undefined,
@@ -129,13 +129,13 @@ export async function findRepository(
   }
 }
 
-/** How much of a question each repository has, best first: by the free searches for its words, and for its names as they stand. */
+/** How well each repository matches a question, best first: by free searches for its words and for its identifiers. */
 async function scoresOf(question: string, repositories: readonly string[], { tools }: Pick<Searching, 'tools'>) {
   const within = [repositoryFilter(repositories), `count:${FILES}`].join(' ')
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const search = async (tool: 'nls_search' | 'keyword_search', words: string): Promise<string[]> => {
     const found = await tools.callReadOnly(tool, { query: `${within} ${words}` }, signal).catch((error: unknown) => {
-      // Without it the asker chooses.
+      // Without scores, the asker chooses.
       if (error instanceof UserError || error instanceof UpstreamError || isRetryable(error) || signal.aborted)
         return undefined
       throw error
@@ -146,7 +146,7 @@ async function scoresOf(question: string, repositories: readonly string[], { too
   }
   const names = [...new Set([...question.matchAll(IDENTIFIER)].map(([, quoted, bare]) => quoted ?? bare ?? ''))]
   const [ranked, ...exact] = await Promise.all([
-    // A colon or quote of the question is none of a filter.
+    // A colon or quote in the question isn't part of a filter.
     search('nls_search', question.replace(/[:"]/g, ' ')),
     ...names.slice(0, IDENTIFIERS_MAX).map((name) => search('keyword_search', `"${name.replace(/["\\]/g, '')}"`)),
   ])
@@ -157,13 +157,13 @@ async function scoresOf(question: string, repositories: readonly string[], { too
   return [...scores].map(([repo, score]) => ({ repo, score })).sort((a, b) => b.score - a.score)
 }
 
-/** `repo:` takes an expression; this one matches some names and no other. */
+/** `repo:` takes an expression; this one matches exactly these names. */
 export function repositoryFilter(repositories: readonly string[]): string {
   const names = repositories.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   return `repo:^(${names.join('|')})$`
 }
 
-/** Deep search takes no filters, so they are said in words. */
+/** Deep search takes no filters, so they are put into words. */
 export function withinText(
   repo: string | undefined,
   rev: string | undefined,
@@ -173,19 +173,21 @@ export function withinText(
   return [where, allowed ? engineWords.only(allowed) : ''].filter((part) => part !== '').join(' ')
 }
 
-/** Throws a UserError where the bot may answer from no repository at all, before anything is asked that may cost. */
+/** Throws a UserError if the bot may not use any repository, before asking anything that may cost. */
 export function checkAllowlist(allowlist: Allowlist): void {
   if (allowlist.repositories?.length !== 0) return
   throw new UserError(askingWords.noneAllowed, { id: 'no-repository-allowed' })
 }
 
-/** Words that may not be shown are withheld whole: they draw on a repository that is not allowed, or on none that could be checked. */
+/**
+ * Text that may not be shown is withheld completely: it is based on a repository that isn't allowed, or on none that could be checked.
+ */
 export function withholdForeign(cited: readonly string[], { repositories: allowed }: Allowlist): void {
   const { hasWords, dropped } = withhold({ items: [], cited }, allowed)
   if (!hasWords) throw withheld(dropped, allowed)
 }
 
-/** Why an answer is not shown, and how many repositories of it or results in others there are. */
+/** Why an answer isn't shown, with the number of its repositories, or of results in others. */
 export function withheld(dropped: number, allowed: readonly string[] = []): UserError {
   return new UserError(askingWords.withheld(dropped, allowed), { id: 'answer-withheld' })
 }

@@ -2,10 +2,10 @@ import type { Message } from '../../ports/index.ts'
 import { type ExamplePorts, loadExamples } from './load-examples.ts'
 import { greetingMessage } from './messages/greeting.ts'
 
-/** What somebody says without asking anything of the code. */
+/** What somebody says without asking anything about the code. */
 type SmallTalk = 'hello' | 'thanks' | 'about' | 'words'
 
-/** Each whole phrase as it reads without capitals and punctuation; `a?` may miss. The text is small talk where nothing else is left of it. */
+/** Whole phrases, in lower case and without punctuation; `a?` is optional. A text is small talk if it consists of nothing else. */
 const PHRASES: readonly { sort: SmallTalk; phrases: readonly RegExp[] }[] = [
   {
     sort: 'hello',
@@ -50,25 +50,25 @@ const PHRASES: readonly { sort: SmallTalk; phrases: readonly RegExp[] }[] = [
   },
 ]
 
-/** Words that may stand between phrases, and are none. */
+/** Words that may come between phrases but aren't phrases. */
 const FILLERS =
   'there|again|everybody|everyone|all|team|folks|guys|people|friends?|buddy|mate|man|dude|bro|sir|bot|crowsnest|mr|today|tonight|now|then|and|but|so|well|very|much|really|just|please|pls|plz|too|also|you|my|dear|here|to|the|i|this|that|it'
 
-/** Whoever writes more says something. */
+/** Longer texts say something. */
 const LENGTH_MAX = 120
-/** Backticks, paths, calls, operators, names of code: what follows has to do with code. */
+/** Backticks, paths, calls, operators, identifiers: the text is about code. */
 const CODE = /[`/\\#=<>{}[\]()_$%^|]|\w[.:]\w|[a-z][A-Z]/
 const EMOTICON =
   /(?<!\w)[:;8xX=]['-]?[)(DPp3|](?!\w)|<3|:[\w+-]+:|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
 
-/** The longest phrase has eight. */
+/** The longest phrase has eight words. */
 const WORDS_MAX = 8
 
 const PIECES = [
   ...PHRASES.map(({ sort, phrases }) => ({ sort, is: whole(phrases.map(({ source }) => source).join('|')) })),
   { sort: undefined, is: whole(FILLERS) },
 ]
-/** Where several are said, what is answered. */
+/** If a text says several, which one is answered. */
 const ORDER: readonly SmallTalk[] = ['about', 'thanks', 'hello', 'words']
 
 function whole(source: string): RegExp {
@@ -76,8 +76,8 @@ function whole(source: string): RegExp {
 }
 
 /**
- * What small talk a text is; undefined where it asks anything, be it after a greeting. A text without any letter or digit but an emoji
- * is small talk, an empty one is not.
+ * What small talk a text is; undefined if it asks anything, even after a greeting. A text of only emoji is small talk, an empty one
+ * isn't.
  */
 export function smallTalkOf(text: string): SmallTalk | undefined {
   if (text.length > LENGTH_MAX) return undefined
@@ -93,9 +93,9 @@ export function smallTalkOf(text: string): SmallTalk | undefined {
   return sorts && ORDER.find((sort) => sorts.includes(sort))
 }
 
-/** The fewest phrases that make up all of the words; undefined where something else is left. */
+/** The fewest phrases that make up all the words; undefined if some words are left over. */
 function piecesOf(words: readonly string[]): readonly (SmallTalk | undefined)[] | undefined {
-  // What the first so many words are made of.
+  // `made[n]`: the phrases that make up the first n words.
   const made: ((SmallTalk | undefined)[] | undefined)[] = [[]]
   for (const [begin] of words.entries()) {
     const before = made[begin]
@@ -111,13 +111,13 @@ function piecesOf(words: readonly string[]): readonly (SmallTalk | undefined)[] 
 
 interface Said {
   text: string
-  /** Whoever names a repository, or asks for help with a message, means its code. */
+  /** Whoever names a repository, or asks about a message, means its code. */
   repo?: string | undefined
   about?: string | undefined
   channel: string
 }
 
-/** The answer to small talk, which nothing is searched for; undefined for a question. */
+/** The answer to small talk, without any search; undefined for a question. */
 export async function answerSmallTalk(
   { text, repo, about, channel }: Said,
   deps: ExamplePorts,

@@ -12,7 +12,7 @@ const LINES_MAX = 10_000
 const DAY_MS = 24 * 60 * 60_000
 const KINDS = [...AUDIT_KINDS, 'refusal'] as const
 
-/** Who asked what, where, and how it ended: to an admin's direct messages, with a CSV of all that matches. */
+/** Who asked what, where, and how it ended: sent to an admin's DMs, with a CSV of everything that matches. */
 export const auditCommand = defineCommand({
   words: ['crowsnest', 'audit'],
   usage: '/crowsnest audit [@PERSON] [#CHANNEL] [kind:KIND] [since:DAY]',
@@ -46,7 +46,7 @@ export const auditCommand = defineCommand({
 
 type AuditPorts = Pick<Deps, 'audit' | 'chat' | 'clock'>
 
-/** Slack’s id of somebody who was mentioned, or typed as such. */
+/** Slack’s id of somebody who was mentioned, or an id that was typed. */
 export function idOf(typed: string, people: ReadonlyMap<string, string>): string {
   const id = people.get(typed) ?? typed.replace(/^@/, '')
   if (/^[UWB][A-Z0-9]{2,}$/.test(id)) return id

@@ -11,7 +11,7 @@ const askedFor = z.looseObject({
   rev: z.string().optional(),
 })
 
-/** What was answered, and out of which repositories, as the journal keeps it. */
+/** What was answered, from which repositories, as the journal stores it. */
 const answered = z.looseObject({
   answer: z.looseObject({ text: z.string() }),
   sources: z.object({ repositories: z.array(z.string()), revision: z.string().optional() }).optional(),
@@ -20,7 +20,7 @@ const answered = z.looseObject({
 
 type AuditPorts = Pick<Deps, 'audit' | 'modeOf' | 'clock'>
 
-/** The job with a line in the audit log at its end: the one place where questions get theirs. What nobody asked for has none. */
+/** Writes a line to the audit log when the job ends: the only place that does so for questions. What nobody asked for gets none. */
 export function auditedJob<Payload>(runner: JobRunner<Payload>, deps: AuditPorts): JobRunner<Payload> {
   const { audit = 'question' } = runner.definition
   return audit === 'none' ? runner : audited(runner, audit, deps)

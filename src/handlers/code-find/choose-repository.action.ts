@@ -7,7 +7,7 @@ import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeFind } from './code-find.job.ts'
 import { codeFindWords } from './words/code-find.ts'
 
-/** Asks a waiting task again with the repository that its asker chose. A second click finds the same job. */
+/** Asks a waiting question again with the repository that its asker chose. A second click finds the same job. */
 export const chooseRepositoryAction = defineAction({
   name: 'choose-repository',
   needs: 'everyone',

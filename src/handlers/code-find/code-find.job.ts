@@ -26,7 +26,7 @@ const payload = stored(
   questionSchema.extend({
     /** Where to look, unless the question says it. */
     known: z.object({ thread: z.string().exactOptional(), channel: z.string().exactOptional() }).exactOptional(),
-    /** The question that it cannot be understood without. */
+    /** The question that is needed to understand this one. */
     before: z.string().exactOptional(),
     /** The bot chose the code finder by itself. */
     isRouted: z.boolean().exactOptional(),
@@ -64,7 +64,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   const opening = early?.kind === 'certain' ? openingLine(early, revOf(early)) : codeFindWords.choosing
   const ended = new AbortController()
   const search = createSearch(job, deps, context, AbortSignal.any([context.signal, ended.signal]))
-  // While the question is shown.
+  // While the placeholder is being posted.
   if (early?.kind === 'certain') search.begin(early.repo, revOf(early))
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${codeFindWords.routed}` : opening,
@@ -83,7 +83,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
       if (!early) await show(openingLine(choice, revOf(choice)))
       search.tell(showSteps(openingLine(choice, revOf(choice))))
       const answer = await search.begin(choice.repo, revOf(choice))
-      // Words without a link cannot be checked, so with a list of allowed repositories they are not shown.
+      // Text without a link can't be checked, so it isn't shown if there is a list of allowed repositories.
       if (answer.places.length === 0 && deps.allowlist.repositories) {
         throw new UserError(codeFindWords.nothing(`\`${choice.repo}\``))
       }
@@ -107,7 +107,7 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   }).finally(() => ended.abort())
 }
 
-/** The search of a job, which is begun once and may begin before there is anything to show its steps in. */
+/** A job's search. It is started once, possibly before there is a placeholder to show its steps in. */
 function createSearch(
   { question, before }: CodeFind,
   deps: CodeFindPorts,
@@ -121,10 +121,10 @@ function createSearch(
     begin(repo: string, rev: string | undefined): Promise<CodeAnswer> {
       if (!found) {
         stopped.throwIfAborted()
-        // A step may name any repository that the account sees.
+        // A step may name any repository that the account can see.
         const tell: OnStep | undefined = deps.allowlist.repositories ? undefined : (line) => onStep(line)
         found = step('found', () => findCode({ repo, rev, question, before }, deps, signal, tell))
-        // Where nothing is shown of it, nobody waits for it.
+        // If nothing is shown of it, nobody awaits it.
         found.catch(() => undefined)
       }
       return found

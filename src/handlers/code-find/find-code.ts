@@ -7,7 +7,7 @@ import { codeFindWords } from './words/code-find.ts'
 
 const SAID_MAX = 300
 
-/** Asks the code finder or, where it may not be used, searches for the words. Throws as the former where the latter is no help. */
+/** Asks the code finder or, if it can't be used, searches for the words. Throws the code finder's error if that doesn't help. */
 export async function findCode(
   asked: CodeQuestion,
   { tools, catalog }: Pick<Deps, 'tools' | 'catalog'>,
@@ -29,7 +29,7 @@ function taskOf({ repo, question, before }: CodeQuestion): string {
   return codeFindWords.task(repo, asked)
 }
 
-/** Undefined where asking otherwise would not help. */
+/** Undefined if another way wouldn't help. */
 function reasonOf(
   error: unknown,
   catalog: Deps['catalog'],
@@ -48,20 +48,20 @@ interface CodeQuestion {
   repo: string
   rev: string | undefined
   question: string
-  /** The question that this one cannot be understood without. */
+  /** The question that is needed to understand this one. */
   before: string | undefined
 }
 
 const FILES = 8
 
-/** Files that mention the words of a question, best first, by the tool that is free. Undefined where the instance does not search so. */
+/** Files that mention the words of a question, best first, by a free tool. Undefined if the instance has no such search. */
 async function searchInstead(
   { repo, rev, question }: CodeQuestion,
   tools: Pick<Tools, 'callReadOnly'>,
   signal: AbortSignal,
 ): Promise<CodeAnswer | undefined> {
   const revision = rev === undefined ? '' : ` rev:${rev}`
-  // A colon or quote of the question is none of a filter.
+  // A colon or quote in the question isn't part of a filter.
   const words = question.replace(/[:"]/g, ' ')
   const query = `${repositoryFilter([repo])}${revision} count:${FILES} ${words}`
   const found = await tools.callReadOnly('nls_search', { query }, signal).catch((error: unknown) => {

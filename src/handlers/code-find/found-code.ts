@@ -5,13 +5,13 @@ import { namedOutside } from '../asking/withhold-words.ts'
 import { codeFind } from './code-find.job.ts'
 import { onlyAllowed } from './only-allowed.ts'
 
-/** As they were written, by the job. */
+/** As the job stored it. */
 const answerSchema = z.custom<CodeAnswer>((value) => z.looseObject({ summary: z.string() }).safeParse(value).success)
 const choiceSchema = z.looseObject({ repo: z.string() })
 
 /**
- * What the code finder found in the last day, as far as it may be shown here and whoever looks sees it now. Throws a UserError where
- * nothing is known of it any more, or left of it.
+ * What the code finder found within the last day, as far as it may be shown here and the reader can currently see it. Throws a UserError
+ * if it is no longer stored, or nothing of it is left.
  */
 export async function foundCode(
   jobId: string,
@@ -31,7 +31,9 @@ export async function foundCode(
   return { requester, question, repository, answer: seen.shown, dropped: allowed.dropped + seen.dropped }
 }
 
-/** The repositories that the account of whoever looks sees. One that can't list them may be the bot's, which saw all that it found. */
+/**
+ * The repositories that the reader's account can see. An account that can't list them may be the bot's, which saw everything it found.
+ */
 async function seenNow(
   askedIn: string,
   tools: Deps['tools'],

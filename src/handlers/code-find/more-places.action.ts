@@ -3,7 +3,7 @@ import type { Deps } from '../../ports/index.ts'
 import { foundCode } from './found-code.ts'
 import { morePlacesMessage } from './messages/code-answer.ts'
 
-/** Shows the clicker the places that an answer of the code finder did not show. */
+/** Shows the person who clicked the places that an answer of the code finder didn't show. */
 export const morePlaces = defineAction({
   name: 'more-places',
   needs: 'everyone',

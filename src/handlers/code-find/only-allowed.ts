@@ -3,8 +3,8 @@ import { withheld } from '../asking/repositories.ts'
 import { withhold } from '../policy/withhold.ts'
 
 /**
- * What of the code finder's answer may be shown, and how much of it may not. Its words were written of all places, so they go with the
- * first that may not be shown. `named`: repositories that are not allowed and named in them. Throws a UserError where nothing is left.
+ * The part of the code finder's answer that may be shown, and how much may not. Its summary is about all places, so it is dropped as soon
+ * as one of them may not be shown. `named`: repositories in it that aren't allowed. Throws a UserError if nothing is left.
  */
 export function onlyAllowed(
   answer: CodeAnswer,

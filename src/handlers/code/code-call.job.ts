@@ -31,7 +31,7 @@ const payload = stored(
 type CodeCall = z.output<typeof payload>
 type CodeCallPorts = AnsweringPorts & Pick<Deps, 'tools' | 'allowlist'>
 
-/** Calls the tool that a word of `/code` stands for, and answers in a thread. Free, so that what failed is tried again. */
+/** Calls the tool of a `/code` subcommand and answers in a thread. It is free, so failures are retried. */
 export const codeCall = defineJob<CodeCall, CodeCallPorts>({
   name: 'code-call',
   asksInstance: true,
@@ -54,7 +54,7 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
       async run({ showSteps }) {
         const page = subcommand.page(await preparing, start)
         const args = await preparing
-        // A step may name any repository that the account sees.
+        // A step may name any repository that the account can see.
         const onStep = deps.allowlist.repositories ? undefined : showSteps(opening)
         const found = await context.step('found', () =>
           ask(subcommand, args, page, (asked) =>
@@ -72,7 +72,7 @@ export const codeCall = defineJob<CodeCall, CodeCallPorts>({
   },
 })
 
-/** Looks at what can be known before the tool is called: whether there is such a tool, and such a repository. */
+/** Checks before the tool is called whether it exists, and whether the repository does. */
 async function prepare(
   subcommand: Subcommand,
   job: CodeCall,
@@ -87,7 +87,7 @@ async function prepare(
   return allowlist.repositories && subcommand.within ? subcommand.within(args, allowlist.repositories) : args
 }
 
-/** What is shown of a tool's answer; of a wider one where nothing of it is. */
+/** What may be shown of a tool's answer; if that is nothing, of the answer to a wider question. */
 async function ask(
   { keep, wider }: Subcommand,
   args: ToolArguments,

@@ -7,7 +7,7 @@ import { evaluate } from './subcommands/evaluate.ts'
 
 const withScript = codeCommand(evaluate)
 
-/** `/code eval` with a script runs it; without one it opens a window, or offers a button where a window cannot be opened. */
+/** `/code eval` with a script runs it; without one it opens a form, or offers a button if a form can't be opened. */
 export const codeEval = defineCommand({
   ...withScript,
   takes: { test: (text) => text === '' || withScript.takes.test(text) },

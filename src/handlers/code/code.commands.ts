@@ -3,7 +3,7 @@ import { codeCommand } from './run-subcommand.ts'
 import { evaluate } from './subcommands/evaluate.ts'
 import { subcommands } from './subcommands.ts'
 
-/** `/code WORD …` for every subcommand but that of scripts, which can be asked for without one. */
+/** `/code WORD …` for every subcommand except the one for scripts, which can be called without a script. */
 export const codeCommands: readonly CommandHandler[] = subcommands
   .filter((subcommand) => subcommand !== evaluate)
   .map(codeCommand)

@@ -5,7 +5,7 @@ import { answerTooOld } from '../answering/question-errors.ts'
 import { derivedId, inThreadOf } from '../answering/thread-job.ts'
 import { codeCall } from './code-call.job.ts'
 
-/** Goes on where an answer of `/code` stopped. A second click finds the same job. */
+/** Continues where an answer of `/code` stopped. A second click finds the same job. */
 export const more = defineAction({
   name: 'more',
   needs: 'everyone',

@@ -4,8 +4,8 @@ import { askingWords } from '../asking/words/asking.ts'
 import { withhold } from '../policy/withhold.ts'
 
 /**
- * What of a tool's answer may be shown, with how much is left out. The instance's notes beside it are left out too where some
- * repositories only are allowed: they may name others. `named`: repositories that are not allowed and named in words of the instance.
+ * The part of a tool's answer that may be shown, and how much is left out. With an allowlist, the instance's notes are left out too,
+ * because they may name other repositories. `named`: repositories in the instance's text that aren't allowed.
  */
 export function onlyWithin(
   result: CodeResult,

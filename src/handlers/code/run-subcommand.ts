@@ -7,7 +7,7 @@ import { codeCall } from './code-call.job.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'
 import { codeWords } from './words/code.ts'
 
-/** The command of a subcommand: everything remote is left to a job. */
+/** The command of a subcommand: everything remote is done by a job. */
 export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, 'jobs'>> {
   const { usage, example } = subcommand
   return defineCommand({
@@ -22,7 +22,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
     takes: { test: (text) => isTaken(subcommand, text) },
     async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
       checkLength(text)
-      // An option's wrong value is told before anything is asked.
+      // Check option values before asking anything.
       if (!subcommand.parse(text, options))
         throw new UserError(codeWords.wrongForm(usage, subcommand.advice), { id: 'wrong-form' })
       const question = asTyped(subcommand, text, options)
@@ -36,7 +36,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
   })
 }
 
-/** Arguments of the right form with a wrong value are the subcommand's all the same: it tells what is wrong. */
+/** Arguments of the right form with a wrong value still belong to the subcommand, which says what is wrong. */
 function isTaken(subcommand: Subcommand, text: string): boolean {
   try {
     return subcommand.parse(text, {}) !== undefined

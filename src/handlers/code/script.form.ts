@@ -4,7 +4,7 @@ import { SCRIPT_FIELD, SCRIPT_FORM } from './messages/script-form.ts'
 import { codeCommand } from './run-subcommand.ts'
 import { evaluate } from './subcommands/evaluate.ts'
 
-/** A script from the window goes the same way as one from a fence. */
+/** Runs a script from the form like one from a code block. */
 export const scriptForm = defineForm({
   name: SCRIPT_FORM,
   needs: 'everyone',

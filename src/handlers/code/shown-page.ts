@@ -1,10 +1,10 @@
 import type { CodeResult } from '../../ports/index.ts'
 import type { Page, Start } from './subcommand/define-subcommand.ts'
 
-/** Characters of one page, so that most fit into one message: it takes 12,000 of markdown. */
+/** Characters per page, so that most pages fit into one message: it takes 12,000 of markdown. */
 const PAGE_MAX = 10_000
 
-/** The items of a page, as many as are read in one go, but one at least. What is left is for the next page. */
+/** The items of a page: a readable amount, but at least one. The rest is for the next page. */
 export function pageOf<Some extends CodeResult>(result: Some, { skip, size, isCumulative }: Page): Some {
   const items = result.items.slice(skip, skip + size)
   let length = 0
@@ -15,7 +15,7 @@ export function pageOf<Some extends CodeResult>(result: Some, { skip, size, isCu
   return { ...result, items: isCumulative || tooMany === -1 ? items : items.slice(0, tooMany) }
 }
 
-/** Where the next page begins, after the items up to `end`; undefined where there is none. */
+/** Where the next page begins, after the items up to `end`; undefined if there is none. */
 export function nextOf(result: CodeResult, page: Page, end: number, start: Start): Start | undefined {
   const { items, hasMore } = result
   if (result.kind === 'comparison') {

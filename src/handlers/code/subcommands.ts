@@ -13,7 +13,7 @@ import { repos } from './subcommands/repos.ts'
 import { search } from './subcommands/search.ts'
 import { uses } from './subcommands/uses.ts'
 
-/** The subcommands of `/code`, one for each tool that is free. */
+/** The subcommands of `/code`, one for each free tool. */
 export const subcommands: readonly Subcommand[] = [
   search,
   ask,

@@ -3,7 +3,7 @@ import { defineAction } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { createScriptForm, scriptButtonMessage, WRITE_SCRIPT } from './messages/script-form.ts'
 
-/** Opens the window for a script. */
+/** Opens the form for a script. */
 export const writeScript = defineAction({
   name: WRITE_SCRIPT,
   needs: 'everyone',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { JobDefinition } from '../../ports/index.ts'
 
-/** `channel`: of this one alone, in the workspace `team`. */
+/** `channel`: only this one, in the workspace `team`. */
 const payload = z.object({ team: z.string().exactOptional(), channel: z.string().exactOptional() })
 
-/** What comes after each sample: whoever has alerts looks at the credits. The alerts carry it out. */
+/** Runs after each sample and evaluates the alerts, which also carry it out. */
 export const afterSample: JobDefinition<z.output<typeof payload>> = {
   name: 'credit-alerts',
   payload,

@@ -25,7 +25,7 @@ const inThread = answeredInThread<ThreadJob, CreditReportPorts>(
   },
 )
 
-/** Reads the credits and answers with what is left and for how long, its details in the thread. */
+/** Reads the credits and answers with what is left and for how long, with details in the thread. */
 export const creditReport = defineJob<ThreadJob, CreditReportPorts>({
   name: 'credit-report',
   asksInstance: true,
@@ -34,7 +34,7 @@ export const creditReport = defineJob<ThreadJob, CreditReportPorts>({
   attempts: 3,
   ...inThread,
   async onFinalFailure(failure, job, deps, context) {
-    // Where the analytics service does not answer, what was kept last does. What it answers but nobody understands is said as such.
+    // If the analytics service doesn't answer, the last stored reading does. If its answer isn't understood, the report says so.
     const error = failure.why === 'failed' ? failure.error : undefined
     const isOutage = error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
     const kept = isOutage ? await deps.credits?.lastReading() : undefined

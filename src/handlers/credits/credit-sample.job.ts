@@ -6,19 +6,19 @@ import { afterSample } from './after-sample.ts'
 import { creditsReportWords } from './words/report.ts'
 
 interface CreditSamplePorts extends Pick<Deps, 'credits' | 'clock' | 'log'> {
-  /** Those of every workspace. */
+  /** The jobs of every workspace. */
   jobs: Pick<Jobs, 'enqueue'>
 }
 
 const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
 
-/** So long a look waits for the analytics service; then the next one is near. */
+/** How long a sample waits for the analytics service; by then, the next one is close. */
 const PATIENCE_MS = 45 * 60_000
 const LOOK_AGAIN_MS = 5 * 60_000
-/** A shorter outage is no trouble: so long samples have no gap. */
+/** A shorter outage isn't reported, because it leaves no gap in the samples. */
 const OUTAGE_MS = 3 * 60 * 60_000
 
-/** Reads the credits once, and keeps what they are. */
+/** Reads the credits once and stores them. */
 export const creditSample = defineJob<CreditLook, CreditSamplePorts>({
   name: 'credit-sample',
   asksInstance: true,

@@ -5,7 +5,7 @@ import { creditReport } from './credit-report.job.ts'
 import { creditsOf } from './look-at-credits.ts'
 import { creditsReportWords } from './words/report.ts'
 
-/** What else there is to say to whoever asked for the credits in a channel. */
+/** What else to tell whoever asked for the credits in a channel. */
 export type Offer = (input: CommandInput, deps: Pick<Deps, 'alerts'>) => Promise<Message | undefined>
 
 export const creditsCommand = (offer: Offer) =>

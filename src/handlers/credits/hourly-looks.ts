@@ -11,12 +11,12 @@ interface LookOptions {
   log: Log
 }
 
-/** A look at the credits in each hour, once for all processes; of the instance's address is made at which minute. */
+/** One credit sample per hour for all processes; the minute depends on the instance's address. */
 export function hourlyLooks({ jobs }: Pick<LookOptions, 'jobs'>, instance: string): RecurringWork {
   const hourly: Schedule = { id: 'hourly', pattern: `${minuteFor(instance)} * * * *`, zone: 'UTC' }
   return {
     name: 'credit-tick',
-    // What a look would have seen then cannot be seen any more.
+    // A missed sample can't be taken later.
     catchUpMs: hourMs,
     find: async (id) => (id === hourly.id ? hourly : undefined),
     all: async () => [hourly],
@@ -42,7 +42,7 @@ export function nextLook(now: number, minute: number): number {
   return inThisHour > now ? inThisHour : inThisHour + hourMs
 }
 
-/** Not all bots ask the service at once, nor any of them while it renews its data, on the hour. */
+/** So that not all bots ask the service at once, and none while it renews its data on the hour. */
 export function minuteFor(instance: string): number {
   return 5 + (createHash('sha256').update(instance).digest().readUInt32LE(0) % 50)
 }

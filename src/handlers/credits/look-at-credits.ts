@@ -3,7 +3,7 @@ import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
 import { creditsReportWords } from './words/report.ts'
 
-/** What figures are made from: older use tells nothing of today's. */
+/** How much history figures use: older use says nothing about today's. */
 const LOOK_BACK_MS = 400 * 24 * 60 * 60 * 1000
 
 export interface LookedAt {
@@ -11,7 +11,7 @@ export interface LookedAt {
   samples: readonly CreditSample[]
 }
 
-/** The figures of every bucket at a reading's moment. */
+/** The figures of every bucket at the time of a reading. */
 export async function lookAtCredits(
   { asOf, buckets }: CreditReading,
   credits: Pick<Credits, 'samples'>,
@@ -26,7 +26,7 @@ export async function lookAtCredits(
   return looked
 }
 
-/** What an alert's message tells of them. */
+/** What an alert's message says about them. */
 export function factsOf({ bucket, left, period, burn, forecast }: BucketFigures, at: number): AlertFacts {
   const rates = burn.pairs.toReversed().map(({ long }) => long.perDay)
   const alert = burn.pairs.find(({ name }) => name === burn.alert)
@@ -55,7 +55,7 @@ function defined<Names extends string>(values: Record<Names, number | undefined>
   return Object.fromEntries(entries) as Partial<Record<Names, number>>
 }
 
-/** Throws a UserError where no credits can be read. */
+/** Throws a UserError if credits can't be read. */
 export function creditsOf({ credits }: Pick<Deps, 'credits'>): Credits {
   if (credits) return credits
   throw new UserError(creditsReportWords.notSetUp, { id: 'no-credits' })

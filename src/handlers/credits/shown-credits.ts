@@ -11,7 +11,7 @@ import { factsOf, type LookedAt, lookAtCredits } from './look-at-credits.ts'
 import { POINTS_MAX } from './messages/charts.ts'
 import type { CreditsTogether, ShownBucket, ShownCredits } from './messages/credits.ts'
 
-/** All that is told of the credits at a reading. */
+/** Everything that is reported about credits at a reading. */
 export async function shownCredits(
   reading: CreditReading,
   remarks: readonly string[],
@@ -66,7 +66,7 @@ function depletionTogether(all: readonly LookedAt[], asOf: number) {
   return depletionOrder(bucketsOf(all), rateOf(all), asOf)
 }
 
-/** Of the buckets that are good now, undefined without any; those to come count for how long credits last. */
+/** The buckets that are valid now, undefined if there are none; future ones count for how long credits last. */
 export function creditsTogether(all: readonly LookedAt[], asOf: number): CreditsTogether | undefined {
   const { running, ahead } = goodOnes(all, asOf)
   if (running.length === 0) return undefined
@@ -98,7 +98,7 @@ function rateOf(all: readonly LookedAt[]) {
 const HOUR_MS = 60 * 60 * 1000
 const KNOWN_MIN = 0.9
 
-/** Of the last full week, which channels are told of anyway; undefined where nobody can tell, or the channel must not know. */
+/** For the last full week, which channels may know anyway; undefined if nobody can tell, or the channel must not know. */
 async function creditsPerActivePerson(
   all: readonly LookedAt[],
   asOf: number,

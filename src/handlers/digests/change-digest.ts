@@ -15,7 +15,7 @@ export type TestPorts = Pick<Deps, 'jobs' | 'reports' | 'clock'>
 
 type Request = Pick<ActionInput, 'id' | 'requester' | 'role'>
 
-/** Keeps a digest as it is now, and says so. `remark` is mrkdwn. */
+/** Stores a changed digest and says so. `remark` is mrkdwn. */
 export async function keepDigest(
   subscription: Subscription,
   change: DigestChange,
@@ -31,7 +31,7 @@ export async function keepDigest(
   return digestMessage(listed(subscription, reader, deps), change, remark)
 }
 
-/** Has a digest sent to the asker alone. */
+/** Has a digest sent to the asker only. */
 export async function testDigest({ id }: Subscription, request: Request, deps: TestPorts): Promise<Message> {
   reportsOf(deps)
   const { user } = request.requester

@@ -46,7 +46,7 @@ const changes: readonly Change[] = [
   },
 ]
 
-/** Commands on one digest, whose id may be left out where there is only one. */
+/** Commands about one digest, whose id is optional if there is only one. */
 export const digestChanges: readonly CommandHandler[] = changes.map(({ word, summary, run }) =>
   defineCommand({
     words: ['digest', word],
@@ -60,7 +60,7 @@ export const digestChanges: readonly CommandHandler[] = changes.map(({ word, sum
   }),
 )
 
-/** The buttons beside a digest. Their value is its id. */
+/** The buttons next to a digest. Their value is its id. */
 export const digestActions: readonly ActionHandler[] = changes.map(({ word, run }) =>
   defineAction({
     name: `digest-${word}`,

@@ -9,16 +9,16 @@ interface Asking {
   /** Who asks, and where. */
   requester: Pick<Requester, 'team' | 'user' | 'channel'>
   role: Role
-  /** What is to be done with it, as in `/digest pause`. */
+  /** What to do with it, as in `/digest pause`. */
   word: string
 }
 
-/** Operators and admins change every digest; whoever made one changes that. */
+/** Operators and admins may change every digest; others only their own. */
 function mayChange({ owner }: Subscription, { user, role }: { user: string; role: Role }): boolean {
   return role !== 'everyone' || owner === user
 }
 
-/** The digest with an id or, without one, the only one of this channel, or of all. Throws a UserError that says which there are. */
+/** The digest with an id; without one, the only one in this channel, or the only one at all. Throws a UserError that lists them. */
 export async function chooseDigest(
   id: string,
   { requester: { team, user, channel: here }, role, word }: Asking,
@@ -52,7 +52,7 @@ export function listed(
   return { subscription, next: subscriptions.nextRun(subscription), isOwn: mayChange(subscription, reader) }
 }
 
-/** The digests that somebody made, and those of channels they are in. */
+/** The digests that somebody made, and those of their channels. */
 export async function digestsOf(
   reader: Reader,
   deps: Pick<Deps, 'subscriptions' | 'chat'>,
@@ -65,7 +65,7 @@ export async function digestsOf(
     .map((subscription) => listed(subscription, reader, deps))
 }
 
-/** All digests for those who may change all. */
+/** All digests, for those who may change all. */
 export async function digestsFor(
   reader: Reader,
   deps: Pick<Deps, 'subscriptions' | 'chat'>,

@@ -34,7 +34,7 @@ const payload: z.ZodType<DigestRun> = z.object({
 const PATIENCE_MS = 12 * 60 * 60_000
 const LOOK_AGAIN_MS = 10 * 60_000
 
-/** Sends one digest of a subscription once, or tells whoever made it why not. */
+/** Sends one digest of a subscription once, or tells its owner why not. */
 export const digestRun = defineJob<DigestRun>({
   name: 'digest',
   asksInstance: true,
@@ -113,7 +113,7 @@ async function sayRemoved(
   })
 }
 
-/** Throws a UserError where it cannot be posted, with what to do. */
+/** Throws a UserError that says what to do if it can't be posted. */
 async function targetOf(
   job: DigestRun,
   subscription: Subscription,
@@ -130,7 +130,7 @@ function isEmpty({ isWithheld, figures }: UsageDigest): boolean {
   return !isWithheld && figures.find(({ name }) => name === 'active')?.value === 0
 }
 
-/** A test is looked at now. */
+/** A test is for looking at now. */
 function mayWait({ kind, dueMs }: DigestRun, { clock }: Pick<Deps, 'clock'>): boolean {
   return kind === 'scheduled' && clock.now() < dueMs + PATIENCE_MS
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '../../ports/errors.ts'
 import { digestWords } from './words/digests.ts'
 
-/** The digests that somebody sees, with buttons. */
+/** The digests that somebody can see, with buttons. */
 export const LIST: Offer = { label: digestWords.showAll, typed: '/digest list' }
-/** What everybody may have. */
+/** A digest that everyone may have. */
 export const MONDAYS: Offer = { label: digestWords.sendMondays, typed: '/digest weekly mon 09:00 me' }

@@ -7,7 +7,7 @@ import { digestWords } from './words/digests.ts'
 interface ScheduleWords extends Pick<Subscription, 'weekday' | 'hour' | 'minute'> {
   /** Undefined: the asker's. */
   zone: string | undefined
-  /** A channel's id, `#name` as typed, or `me`; undefined: the one they are in. */
+  /** A channel's id, `#name` as typed, or `me`; undefined: the current one. */
   channel: string | undefined
 }
 
@@ -15,8 +15,8 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const FILLERS = new Set(['every', 'on', 'at', 'in', 'to', 'each'])
 
 /**
- * `mon 09:00 Europe/Berlin #channel`, in any order; undefined for other words. Throws UserError for a time or zone that does not
- * exist. `channel` is what stands for one: an id such as `C0123ABCD`, `#name` or `me`.
+ * Parses `mon 09:00 Europe/Berlin #channel`, in any order; undefined for other words. Throws UserError for an invalid time or zone.
+ * `channel` is an id such as `C0123ABCD`, `#name` or `me`.
  */
 export function parseScheduleWords(text: string): ScheduleWords | undefined {
   let [weekday, time, zone, channel]: [Subscription['weekday']?, Time?, string?, string?] = []
@@ -48,7 +48,7 @@ function isTime(word: string): boolean {
   return TIME.test(word)
 }
 
-/** `9`, `09:00`, `9.30`, `9am`, `12:30pm`. Throws UserError. */
+/** Parses `9`, `09:00`, `9.30`, `9am` and `12:30pm`. Throws UserError. */
 export function parseTime(word: string): Time {
   const [, hours, minutes = '00', half] = TIME.exec(word) ?? []
   const [hour, minute] = [Number(hours), Number(minutes)]
@@ -58,7 +58,7 @@ export function parseTime(word: string): Time {
   return { hour: (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute }
 }
 
-/** Names of zones have a slash, but for a few short ones. */
+/** Names of zones have a slash, except for a few short ones. */
 function isZoneLike(word: string): boolean {
   return word.includes('/') || zoneNamed(word) !== undefined
 }

@@ -16,8 +16,8 @@ import { digestWords } from './words/digests.ts'
 const mostPerWorkspace = 200
 
 /**
- * A digest may come so late: nobody misses it who gets the next one within a day. Less than a job's journal is kept, so that a tick
- * delivered again posts nothing twice.
+ * How late a digest may come: by then, the next one is less than a day away. Shorter than a job's journal is kept, so that a redelivered
+ * tick posts nothing twice.
  */
 const catchUpMs = 6 * 24 * 60 * 60_000
 
@@ -39,7 +39,7 @@ export function recurringDigests(store: SubscriptionStore, jobs: Pick<Jobs, 'enq
   }
 }
 
-/** Subscriptions that are scheduled as they are written. */
+/** Subscriptions that are scheduled when they are stored. */
 export function createSubscriptions(store: SubscriptionStore, scheduler: Scheduler): Subscriptions {
   const allOf = async (team: string) => (await store.all()).filter((one) => one.team === team)
   return {
@@ -49,7 +49,7 @@ export function createSubscriptions(store: SubscriptionStore, scheduler: Schedul
       if (others.length >= mostPerWorkspace) {
         throw new UserError(digestWords.tooMany(mostPerWorkspace), { id: 'too-many-digests', offer: LIST })
       }
-      // Should the process end in between, the next reconciliation schedules it.
+      // If the process dies in between, the next reconciliation schedules it.
       await store.write(subscription)
       await scheduler.align(id)
     },

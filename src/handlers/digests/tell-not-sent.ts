@@ -5,8 +5,8 @@ import { failureMessage } from '../answering/failure-message.ts'
 import { digestNotSentMessage } from './messages/digest-not-sent.ts'
 
 /**
- * Tells the owner, or whoever asked for a test, why a digest was not sent and what to do. Somebody who cannot be reached any more is
- * told so in the digest's channel.
+ * Tells the owner, or whoever asked for a test, why a digest wasn't sent and what to do. If they can't be reached any more, it is posted
+ * in the digest's channel.
  */
 export async function tellNotSent(
   job: DigestRun,
@@ -31,7 +31,7 @@ export async function tellNotSent(
   })
 }
 
-/** Who gets what is not for the channel: whoever asked for a test, else whoever made the digest. */
+/** Who gets what isn't for the channel: whoever asked for a test, else the digest's owner. */
 export function readerOf({ kind, askedBy }: DigestRun, { owner }: Pick<Subscription, 'owner'>): string {
   return kind === 'test' ? (askedBy ?? owner) : owner
 }

@@ -62,7 +62,7 @@ export const digestWeekly = defineCommand({
   },
 })
 
-/** Made of the request, so that a request that is run again makes the same one. */
+/** Derived from the request, so that a repeated request makes the same one. */
 function newId(request: string): string {
   const digest = createHash('sha256').update(request).digest('hex')
   return BigInt(`0x${digest}`).toString(36).slice(-8)
@@ -73,7 +73,7 @@ function isSame(one: Subscription, other: Subscription): boolean {
   return one.id !== other.id && keys.every((key) => one[key] === other[key])
 }
 
-/** Whether the local week that has just ended goes on in UTC. */
+/** Whether the local week that just ended isn't over in UTC. */
 function isEarly({ weekday }: Subscription, next: Date): boolean {
   const endedMs = Date.parse(`${lastFullWeek(next.getTime()).to}T00:00:00Z`)
   return weekday === 1 && next.getTime() - endedMs > 6 * 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { Deps } from '../../ports/index.ts'
 import { createFeedbackForm } from './messages/feedback.ts'
 import { feedbackWords } from './words/feedback.ts'
 
-/** Keeps whether an answer helped; where it did not, a form asks why. */
+/** Stores whether an answer helped; if not, a form asks why. */
 export const feedbackAction = defineAction({
   name: 'feedback',
   needs: 'everyone',

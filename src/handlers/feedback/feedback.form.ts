@@ -4,7 +4,7 @@ import type { Deps } from '../../ports/index.ts'
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './messages/feedback.ts'
 import { feedbackWords, REASONS } from './words/feedback.ts'
 
-/** Why an answer did not help. */
+/** Why an answer didn't help. */
 export const feedbackForm = defineForm({
   name: FEEDBACK_FORM,
   needs: 'everyone',

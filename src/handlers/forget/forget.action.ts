@@ -17,7 +17,7 @@ export const forgetAction = defineAction({
   },
 })
 
-/** What was deleted, and what is out of the bot's reach. */
+/** What was deleted, and what the bot can't delete. */
 function receipt(user: string, { counts, left }: Forgotten): Message {
   const deleted = [...counts].flatMap(([of, count]) => (count > 0 ? [forgetWords.count(of, count)] : []))
   const { done, nothing, audit, stays, inSlack, onInstance, backups } = forgetWords

@@ -7,7 +7,7 @@ import { forgetWords } from './words/forget.ts'
 
 export const FORGET = 'forget'
 
-/** Asks before anything is deleted. */
+/** Asks for confirmation before anything is deleted. */
 export const forgetCommand = defineCommand({
   words: ['crowsnest', 'forget'],
   usage: '/crowsnest forget [@PERSON]',
@@ -26,7 +26,7 @@ export const forgetCommand = defineCommand({
   },
 })
 
-/** Throws a UserError for whoever is neither that person nor an admin. */
+/** Throws a UserError for anyone but that person and admins. */
 export function checkWhose(user: string, asker: string, role: Role): void {
   if (user !== asker && role !== 'admin') throw new UserError(forgetWords.notYours, { id: 'needs-admin' })
 }

@@ -6,7 +6,7 @@ import { mayUse } from './may-use.ts'
 import { allCommandsMessage } from './messages/help.ts'
 import { offered } from './offered.ts'
 
-/** The list of everything that whoever clicks may type. */
+/** Lists everything that the person who clicked can type. */
 export const allCommands = defineAction({
   name: ALL_COMMANDS,
   needs: 'everyone',

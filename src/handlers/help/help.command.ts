@@ -3,7 +3,7 @@ import { type ExamplePorts, loadExamples } from '../asking/load-examples.ts'
 import { greetingMessage } from '../asking/messages/greeting.ts'
 import { helpWords } from './words/help.ts'
 
-/** What a mention without words asks for, too. */
+/** Also the answer to a mention without words. */
 export const help = defineCommand({
   words: ['crowsnest', 'help'],
   usage: '/crowsnest help',

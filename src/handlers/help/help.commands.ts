@@ -4,7 +4,7 @@ import { commandHelpMessage } from './messages/help.ts'
 import { offered } from './offered.ts'
 import { helpWords } from './words/help.ts'
 
-/** `/usage help` and its like, for each slash command that has no help of its own. */
+/** `/usage help` and so on, for each slash command without a help of its own. */
 export function helpOfEach(commands: readonly CommandHandler[]): CommandHandler[] {
   const own = new Set(commands.filter(({ words }) => words[1] === 'help').map(({ words }) => words[0]))
   const names = new Set(commands.map(({ words: [name] }) => name))

@@ -17,7 +17,7 @@ interface Reader {
   role: Parameters<typeof digestsOf>[0]['role']
 }
 
-/** A person's own page: where to ask, what they asked, what they get, what is set; for operators how the bot is. */
+/** A person's Home tab: where to ask, what they asked, what they get, and settings; for operators also the bot's health. */
 export const home = defineHome({
   async run({ team, user, role }, deps: HomePorts) {
     const { chat, settings, reports } = deps

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Tools, Usage } from '../../ports/index.ts'
 
-/** Help is a sign of life itself, and does not wait for an instance that is slow. */
+/** Help shows that the bot is alive, so it doesn't wait for a slow instance. */
 const PATIENCE_MS = 500
 
 interface Offered {
   usages: readonly Usage[]
-  /** Left out, since the instance lists no such tool. */
+  /** Left out because the instance lists no such tool. */
   hidden: readonly Usage[]
 }
 
-/** Splits entries by whether the instance offers their tool; where it does not tell, nothing is hidden. */
+/** Splits commands by whether the instance offers their tool; if it doesn't say, nothing is hidden. */
 export async function offered(catalog: readonly Usage[], tools: Pick<Tools, 'names'>): Promise<Offered> {
   const names = await Promise.race([
     tools.names().catch(() => undefined),

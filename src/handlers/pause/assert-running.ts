@@ -8,7 +8,7 @@ export function because(reason: string): string {
   return reason === '' ? '' : pauseWords.because(plainMarkdown(reason).replace(/[.!]+$/, ''))
 }
 
-/** Throws a UserError that says since when, by whom and why nothing is asked of the instance. */
+/** Throws a UserError that says since when, by whom and why the instance isn't asked. */
 export function assertRunning({ current }: Pick<PauseSwitch, 'current'>): void {
   const pause = current()
   if (!pause) return
@@ -16,7 +16,7 @@ export function assertRunning({ current }: Pick<PauseSwitch, 'current'>): void {
   throw new UserError(pauseWords.refused(by, momentOf(at), because(reason)), { id: 'paused' })
 }
 
-/** Well in either case: a pause is wanted. */
+/** Healthy in either case: a pause is intended. */
 export function pauseHealth({ current }: Pick<PauseSwitch, 'current'>): Health {
   const pause = current()
   const at = new Date(pause?.at ?? 0).toISOString().slice(0, 16).replace('T', ' ')
@@ -24,7 +24,7 @@ export function pauseHealth({ current }: Pick<PauseSwitch, 'current'>): Health {
   return { name: pauseWords.healthName, ok: true, detail }
 }
 
-/** A look at what asks the instance; none while paused. */
+/** A health check of something that asks the instance; skipped while paused. */
 export async function healthUnlessPaused(
   name: string,
   { current }: Pick<PauseSwitch, 'current'>,

@@ -7,14 +7,14 @@ import type {
   Sourced,
 } from '../../ports/index.ts'
 
-/** What holds in a channel, of what is set there and what the installation says. */
+/** The settings that apply in a channel, from its own and the installation's. */
 export function channelPolicy(channel: string, kept: ChannelSettings, installation: Installation): ChannelPolicy {
   const mode = modeOf(channel, kept, installation)
   const isListed = installation.channels?.includes(channel) ?? true
   const limit = mode.value === 'service' ? installation.repositories : undefined
   return {
     mode,
-    // Whoever set a channel to the bot's own rights listed it so.
+    // Whoever set a channel to the bot's own rights thereby enabled it.
     isServed: mode.value === 'personal' ? installation.hasSignIn : isListed || kept.mode === 'service',
     repositories: repositoriesOf(kept, limit),
     askers: sourced<readonly string[] | undefined>('askers', kept, undefined),
@@ -28,7 +28,7 @@ export function channelPolicy(channel: string, kept: ChannelSettings, installati
 function sourced<Value>(name: SettingName, kept: ChannelSettings, otherwise: Value): Sourced<Value> {
   const { [name]: value, changed } = kept
   const by = changed?.[name]
-  // The version before noted nobody, and this one value of every channel.
+  // The previous version didn't record who, and stored this one value for every channel.
   const isDefault = by === undefined && (value === undefined || value === false)
   return { value: (value as Value | undefined) ?? otherwise, source: isDefault ? 'default' : (by ?? 'channel') }
 }
@@ -43,7 +43,10 @@ function modeOf(
   return { value: mode, source: isModeSet ? { setting: 'ANSWER_MODE' } : 'default' }
 }
 
-/** A channel may take less than the installation allows, never more. An installation that lists none leaves it to the channels. */
+/**
+ * A channel may use fewer repositories than the installation allows, never more. An installation without a list leaves it to the
+ * channels.
+ */
 function repositoriesOf(kept: ChannelSettings, limit: readonly string[] | undefined): ChannelPolicy['repositories'] {
   const own = sourced<readonly string[] | undefined>('repositories', kept, undefined)
   if (own.value === undefined) return limit ? { value: limit, source: { setting: 'SERVICE_REPOS' } } : own

@@ -19,7 +19,7 @@ export function createPolicies(settings: Pick<SettingsStore, 'of' | 'all'>, inst
   }
 }
 
-/** What work for a channel is done with: answers may be from the channel's repositories alone. */
+/** The ports for work in a channel: answers may only use the channel's repositories. */
 export async function depsIn<Ports extends Pick<Deps, 'policies' | 'allowlist'>>(
   channel: string | undefined,
   deps: Ports,
@@ -34,7 +34,7 @@ export async function depsIn<Ports extends Pick<Deps, 'policies' | 'allowlist'>>
 
 const asked = z.looseObject({ requester: z.looseObject({ channel: z.string() }) })
 
-/** A job that looks at each run what holds in the channel it was asked in. */
+/** A job that checks the settings of its channel at each run. */
 export function bindInChannel<Payload>(job: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
   const now = (payload: Payload) => depsIn(asked.safeParse(payload).data?.requester.channel, deps)
   return {

@@ -1,13 +1,13 @@
-/** What a word of prose may be: a name, or a path with one in it. */
+/** A word that could be a name, or a path with one in it. */
 const WORD = /[\w.-]+(?:\/[\w.-]+)*/g
 const FENCE = /^\s*(?:```|~~~)[\s\S]*?^\s*(?:```|~~~)\s*$/gm
-/** A name that is no everyday word: it has a sign, a digit or a capital inside. */
+/** A name that isn't an everyday word: it has a special character, a digit or an inner capital. */
 const DISTINCT = /[\d_.-]|[a-z][A-Z]/
 
 /**
- * The repositories that words name, of those that are not allowed: by the whole name, by its end from the second part on, or by its last
- * part. A last part that is an everyday word, such as `app`, counts in backticks and beside the word repository only. Code in fences is
- * passed over: what is in an allowed repository may name others. `known`: every repository that the account sees.
+ * The repositories that a text names and that aren't allowed: by the full name, by its end from the second part on, or by its last part.
+ * A last part that is an everyday word, such as `app`, only counts in backticks or next to the word repository. Code blocks are skipped,
+ * because an allowed repository may contain other names. `known`: every repository that the account can see.
  */
 export function namedElsewhere(
   words: readonly string[],
@@ -37,7 +37,7 @@ function namesIn(text: string, theirs: ReadonlyMap<string, string>): string[] {
   })
 }
 
-/** In backticks or quotes, or beside the word repository. */
+/** In backticks or quotes, or next to the word repository. */
 function isCalledSo(text: string, at: number, length: number): boolean {
   const [before, after] = [text.slice(Math.max(at - 24, 0), at), text.slice(at + length, at + length + 24)]
   return (
@@ -47,14 +47,14 @@ function isCalledSo(text: string, at: number, length: number): boolean {
   )
 }
 
-/** Each part of a path that has two parts or more. */
+/** Each run of two or more consecutive parts of a path. */
 function runsOf(parts: readonly string[]): string[] {
   return parts.flatMap((_, from) =>
     parts.slice(from + 1).map((__, more) => parts.slice(from, from + more + 2).join('/')),
   )
 }
 
-/** How people write `host/org/name`: all of it, `org/name`, `name`. */
+/** How people write `host/org/name`: completely, `org/name`, or `name`. */
 function formsOf(name: string): string[] {
   const parts = name.toLowerCase().split('/')
   return parts.map((_, from) => parts.slice(from).join('/'))

@@ -1,22 +1,23 @@
-/** Something found: what it lists, each of one repository, and what is said about all of it. */
+/** A result: its items, each from one repository, and a text about all of them. */
 interface Found<Item> {
   items: readonly Item[]
-  /** Every repository that the words draw on; undefined where there are no words. */
+  /** Every repository that the text is based on; undefined if there is no text. */
   cited: readonly string[] | undefined
 }
 
 interface Shown<Item> {
   items: readonly Item[]
-  /** Whether the words may be shown. */
+  /** Whether the text may be shown. */
   hasWords: boolean
-  /** How many items, or repositories that only the words draw on, are left out. */
+  /** How many items, or repositories that only the text uses, are left out. */
   dropped: number
 }
 
 /**
- * What may be shown where answers may be from some repositories only: the bot's account may see more than a channel may. The question
- * said where to look, but what comes back decides. Items of others are left out; words that draw on any other, or on none that could
- * be checked, are left out whole. `allowed`: undefined where there is no limit. Everything that is shown of an instance passes here.
+ * What may be shown if answers may only use some repositories, because the bot's account may see more than a channel may. The question
+ * said where to look, but the result decides. Other repositories' items are left out; a text based on any other repository, or on none
+ * that could be checked, is left out completely. `allowed`: undefined if there is no limit. Everything that is shown from an instance
+ * passes here.
  */
 export function withhold<Item extends { repo: string }>(
   { items, cited }: Found<Item>,

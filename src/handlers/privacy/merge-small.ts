@@ -1,10 +1,10 @@
-/** Fewer people than this never stand alone in a channel. */
+/** Groups with fewer people are never shown separately in a channel. */
 export const GROUP_MIN = 5
 
 /**
- * Fit for a channel: small groups become one rest, which takes in the smallest of the others until it is not small itself. So
- * whatever is subtracted from what, each part that comes out has as many people as a group must have. `groups`: the largest first.
- * The rest is small still where all together are.
+ * Makes groups fit for a channel: small ones become one rest, which absorbs the smallest of the others until it isn't small itself. So
+ * whatever is subtracted from what, each resulting group has enough people. `groups`: the largest first. The rest is still small if
+ * everyone together is.
  */
 export function mergeSmall<Group>(
   groups: readonly Group[],

@@ -4,7 +4,7 @@ import { daysOf, type ReportFigures, reportFigures, startOfDay, windowBefore } f
 
 export type ReportPorts = Pick<Deps, 'requestCounts' | 'feedback' | 'credits'>
 
-/** Reads what a report is made of, all out of the bot's own store. */
+/** Loads what a report needs, all from the bot's own storage. */
 export async function loadReport(window: Window, deps: ReportPorts): Promise<ReportFigures> {
   const before = windowBefore(window)
   const [counts, countsBefore, feedback, samples] = await Promise.all([

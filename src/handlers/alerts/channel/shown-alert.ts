@@ -10,7 +10,7 @@ export function shownAlert(alert: Alert, { facts: all, settings, locale }: Chann
   return {
     id: alertIdOf(alert),
     alert,
-    // Also where the channel's thresholds leave out 100 %.
+    // Even if the channel's thresholds don't include 100%.
     severity: alert.active.length > 0 && facts?.left === 0 ? 4 : severityOf(alert.active),
     facts,
     thresholds: settings.thresholds,
@@ -18,7 +18,7 @@ export function shownAlert(alert: Alert, { facts: all, settings, locale }: Chann
   }
 }
 
-/** Short and without what the bucket is called, for buttons and the ids of jobs. */
+/** Short and without the bucket's name, for buttons and job ids. */
 export function alertIdOf({ key }: Pick<Alert, 'key'>): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }
@@ -27,7 +27,7 @@ export function alertWithId({ alerts }: ChannelAlerts, id: string): Alert | unde
   return Object.values(alerts.byKey).find((alert) => alertIdOf(alert) === id)
 }
 
-/** A channel whose alerts were never switched on. */
+/** A channel whose alerts were never turned on. */
 export function noAlerts(channel: string): ChannelAlerts {
   return {
     channel,

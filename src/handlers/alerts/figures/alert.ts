@@ -1,20 +1,20 @@
 import type { Condition, Severity } from '../kinds/condition.ts'
 
-/** Of one bucket in one period. All of this folder's data is plain, fit for JSON. */
+/** An alert about one bucket in one period. All data in this folder is plain JSON. */
 export interface Alert {
-  /** Of bucket and period. */
+  /** Identifies bucket and period. */
   key: string
   bucket: string
   name: string
   period: string
   state: AlertState
-  /** With some inertia. */
+  /** With some hysteresis. */
   active: readonly Condition[]
-  /** Since when the opposite of what is active has been seen, in ms, by kind. */
+  /** By kind: since when the opposite of the active state has been seen, in ms. */
   turningSince: Readonly<Record<string, number>>
-  /** In this period, of this allocation. */
+  /** Conditions that were notified in this period, for the current allocation. */
   notified: readonly Condition[]
-  /** The highest severity notified since it last rose from nothing. */
+  /** The highest severity notified since the last time nothing was active. */
   notifiedSeverity: Severity
   allocated: number
   /** Who acknowledged, snoozed or muted it. */
@@ -23,31 +23,31 @@ export interface Alert {
   /** When to remind next, while it is open. */
   remindAt?: number
   reminders: number
-  /** When the instance last told of its bucket, in ms. */
+  /** When the instance last reported its bucket, in ms. */
   seenAt: number
 }
 
 /**
- * - ok: nothing was told yet; in every other state one message stands for it in the channel
- * - open: told, and nobody has taken it up
- * - resolved: nothing holds any more; may rise again in the same period
+ * - ok: nothing was notified yet; in all other states, the channel has one message for the alert
+ * - open: notified, and nobody has acknowledged it
+ * - resolved: nothing is active any more; it may start again in the same period
  * - ended: the period is over
  */
 export type AlertState = 'ok' | 'open' | 'acknowledged' | 'snoozed' | 'muted' | 'resolved' | 'ended'
 
-/** Of one channel, for all buckets. */
+/** One channel's alerts about all buckets. */
 export interface Alerts {
   byKey: Readonly<Record<string, Alert>>
-  /** The data cannot be used: nothing is concluded until it can. */
+  /** The data can't be used, so nothing is evaluated until it can. */
   paused?: { since: number; reason: string; isNotified: boolean }
 }
 
 export interface AlertSettings {
-  /** In percent, rising. */
+  /** In percent, ascending. */
   thresholds: readonly number[]
-  /** Nothing that notifies is posted from the one hour (inclusive) to the other (exclusive). */
+  /** No notifications from one hour (inclusive) to the other (exclusive). */
   quiet?: { fromHour: number; toHour: number; timeZone: string }
-  /** So many that would notify at once become one summary. */
+  /** If this many alerts would notify at once, one summary is posted instead. */
   summaryFrom: number
 }
 
@@ -55,11 +55,11 @@ export const DEFAULT_SETTINGS: AlertSettings = { thresholds: [50, 75, 90, 100], 
 
 export const NO_ALERTS: Alerts = { byKey: {} }
 
-/** What an effect is about, for its words. */
+/** What an effect is about, for its text. */
 export type AlertChange =
   | { kind: 'active'; condition: Condition }
   | { kind: 'allocationRaised'; from: number; to: number }
-  /** Nothing is active any more, though nothing was added. */
+  /** Nothing is active any more, and nothing was added. */
   | { kind: 'ok' }
   | { kind: 'acknowledged' | 'muted' | 'unmuted'; by: string }
   | { kind: 'snoozed'; by: string; until: number }
@@ -68,9 +68,9 @@ export type AlertChange =
   | { kind: 'periodOver' }
 
 /**
- * What is to be done in the channel, in this order. `post` makes an alert's one message, `update` changes it in place, `resolve`
- * changes it for good or until it rises again; `note` writes in its thread, `broadcast` there and in the channel, `remind` likewise for
- * what was told before. `summary` links the messages of several alerts and stands for their broadcasts and reminders.
+ * What to do in the channel, in this order. `post` creates an alert's one message, `update` changes it in place, `resolve` changes it for
+ * good or until the alert starts again; `note` writes in its thread, `broadcast` there and in the channel, `remind` likewise for
+ * something notified before. `summary` links the messages of several alerts and replaces their broadcasts and reminders.
  */
 export type Effect =
   | {
@@ -84,7 +84,7 @@ export type Effect =
 
 export type AlertEffectName = Exclude<Effect, { kind: 'summary' | 'paused' | 'resumed' }>['kind']
 
-/** What the caller has now, and what is to be done. */
+/** The new state, and what to do. */
 export interface Stepped {
   alerts: Alerts
   effects: readonly Effect[]

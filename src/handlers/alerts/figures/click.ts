@@ -5,10 +5,10 @@ import { handleEvent } from './handle-event.ts'
 
 export type Click =
   | { kind: 'acknowledge' | 'mute' | 'unmute'; by: string }
-  /** `until` in ms, as `snoozeUntil` makes it. */
+  /** `until` in ms, as from `snoozeUntil`. */
   | { kind: 'snooze'; by: string; until: number }
 
-/** What a person did with an alert. Without effects where it means nothing, such as for an alert that has ended. */
+/** Applies a person's click to an alert. No effects if it means nothing, such as for an alert that has ended. */
 export function onClick(alerts: Alerts, key: string, click: Click, now: number): Stepped {
   const alert = alerts.byKey[key]
   if (!alert) return { alerts, effects: [] }
@@ -42,7 +42,7 @@ export type Snooze = (typeof SNOOZES)[number]
 const HOUR_MS = 60 * 60 * 1000
 const MONDAY_HOUR = 9
 
-/** Monday: the next one, at 9:00 by the clock of whoever clicks; on a Monday before 9:00, that day. */
+/** Monday: the next one at 9:00 in the time zone of whoever clicks; on a Monday before 9:00, the same day. */
 export function snoozeUntil(choice: Snooze, now: number, timeZone: string): number {
   if (choice === 'fourHours') return now + 4 * HOUR_MS
   if (choice === 'oneDay') return now + 24 * HOUR_MS

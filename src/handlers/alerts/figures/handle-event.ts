@@ -3,7 +3,7 @@ import { isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import { type AlertEvent, transition } from './transitions.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Nobody is reminded of a notice; of nothing more than twice. */
+/** There are no reminders of notices, and at most two of anything else. */
 const REMINDERS_MAX = 2
 const REMIND_AFTER_MS = [undefined, undefined, 48 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS] as const
 
@@ -12,7 +12,7 @@ export interface Handled {
   effects: readonly Effect[]
 }
 
-/** One row of the table, with what an alert remembers of it. */
+/** Applies one row of the table, and updates what the alert remembers. */
 export function handleEvent(alert: Alert, event: AlertEvent, changes: readonly AlertChange[], now: number): Handled {
   const { to, effects } = transition(alert.state, event)
   const after = remember({ ...alert, state: to }, alert, event, now)
@@ -34,7 +34,7 @@ function remember(after: Alert, before: Alert, event: AlertEvent, now: number): 
   return { ...alert, ...(remindAt && { remindAt }) }
 }
 
-/** All that is active has been told now. */
+/** Everything active has been notified now. */
 function notified(alert: Alert): Alert {
   const { active, notifiedSeverity } = alert
   const severity = severityOf(active)
@@ -45,7 +45,7 @@ function notified(alert: Alert): Alert {
   }
 }
 
-/** Whatever becomes active next is a rise; but no threshold is told twice. */
+/** The next condition to become active counts as a new start; but no threshold is notified twice. */
 function cleared(alert: Alert): Alert {
   return { ...alert, notifiedSeverity: 0, notified: alert.notified.filter(isOncePerPeriod) }
 }
@@ -55,7 +55,7 @@ function reminded(alert: Alert, reminders: number, now: number): Alert {
   return { ...alert, reminders, ...(after && reminders < REMINDERS_MAX && { remindAt: now + after }) }
 }
 
-/** What was told and is not active any more may be told again: the allocation it was about is another now. */
+/** Conditions that were notified and are no longer active may be notified again, because the allocation they were about has changed. */
 export function forgetOfSmallerAllocation(alert: Alert, allocated: number): Alert {
   const still = alert.notified.filter((one) => isIn(alert.active, one))
   return { ...alert, allocated, notified: still, notifiedSeverity: severityOf(still) }

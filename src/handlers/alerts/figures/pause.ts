@@ -2,8 +2,8 @@ import { hourAt } from '../../../time/wall-clock.ts'
 import type { AlertSettings, Alerts, Stepped } from './alert.ts'
 
 /**
- * The credits' data cannot be used, for this reason: said once, after quiet hours, and nothing is concluded until `onFigures` is called
- * again.
+ * The credits' data can't be used, for this reason: notified once, after quiet hours, and nothing is evaluated until `onFigures` is
+ * called again.
  */
 export function onUnusable(alerts: Alerts, reason: string, settings: AlertSettings, now: number): Stepped {
   const paused = alerts.paused ?? { since: now, reason, isNotified: false }
@@ -14,7 +14,7 @@ export function onUnusable(alerts: Alerts, reason: string, settings: AlertSettin
   }
 }
 
-/** By the clock on the wall there, so that quiet hours keep to it over changes of daylight-saving time. */
+/** By local time, so that quiet hours stay the same when daylight-saving time changes. */
 export function isQuiet({ quiet }: AlertSettings, now: number): boolean {
   if (!quiet || quiet.fromHour === quiet.toHour) return false
   const { fromHour, toHour, timeZone } = quiet

@@ -2,14 +2,14 @@ import type { Condition, Severity } from '../kinds/condition.ts'
 import { ALERT_KINDS, type Observed } from '../kinds/kinds.ts'
 import type { Alert, AlertChange } from './alert.ts'
 
-/** Of the most severe of them. */
+/** The highest severity among them. */
 export function severityOf(conditions: readonly Condition[]): Severity {
   return conditions
     .map((condition) => ALERT_KINDS[condition.kind]?.severity(condition) ?? 0)
     .reduce<Severity>((a, b) => (b > a ? b : a), 0)
 }
 
-/** Of several of a kind the last is told, such as the highest threshold. */
+/** Of several conditions of a kind, only the last is reported, such as the highest threshold. */
 export function changesOf(conditions: readonly Condition[]): AlertChange[] {
   return [...new Map(conditions.map((condition) => [condition.kind, condition])).values()].map((condition) => ({
     kind: 'active',
@@ -25,7 +25,7 @@ export function isOncePerPeriod({ kind }: Condition): boolean {
   return ALERT_KINDS[kind]?.isOncePerPeriod ?? false
 }
 
-/** What is active now, with inertia, so that nothing flickers. */
+/** What is active now, with hysteresis, so that nothing flickers. */
 export function conditionsNow(
   before: Pick<Alert, 'active' | 'turningSince'>,
   figures: Observed,

@@ -6,12 +6,12 @@ import { changesOf, conditionsNow, isIn, isOncePerPeriod, severityOf } from './s
 import type { AlertEvent } from './transitions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A bucket that is missing from the instance's list for less may come back. */
+/** A bucket that is missing from the instance's list for less than this may come back. */
 const MISSING_MS = DAY_MS
-/** So long an ended alert is kept, for a bucket that does come back. */
+/** How long an ended alert is kept, in case its bucket comes back. */
 const KEEP_MS = 35 * DAY_MS
 
-/** Takes in what all buckets say now; to be called about every hour. In quiet hours it does nothing but update. */
+/** Processes the figures of all buckets; to be called about every hour. During quiet hours, it only updates messages. */
 export function onFigures(
   alerts: Alerts,
   observed: readonly Observed[],
@@ -61,7 +61,7 @@ function okAlert(key: string, { bucket, period }: Observed): Alert {
   }
 }
 
-/** The period of an alert is over; what quiet hours kept back is told first. */
+/** The alert's period is over; what quiet hours held back is notified first. */
 function end(alert: Alert, quiet: boolean, now: number): Handled {
   const kept = alert.active.filter((one) => isOncePerPeriod(one) && !isIn(alert.notified, one))
   if (quiet && alert.state !== 'ended') return { alert, effects: [] }
@@ -108,7 +108,7 @@ function isOvertaken(effect: Effect, later: readonly Effect[]): boolean {
   return effect.kind === 'update' && later.some(({ kind }) => kind === 'update')
 }
 
-/** Where several alerts would notify at once, one summary does instead; their messages are posted all the same, for it to link. */
+/** If several alerts would notify at once, one summary does instead; their messages are still posted, so that it can link them. */
 function summarised(effects: readonly Effect[], from: number): Effect[] {
   const keys = new Set(effects.flatMap((effect) => (notifies(effect) ? [effect.key] : [])))
   if (keys.size < from) return [...effects]

@@ -6,29 +6,29 @@ import { GROUP_MIN, mergeSmall } from '../../privacy/merge-small.ts'
 import { ACTIONS } from '../../usage/figures/figure-sums.ts'
 
 /**
- * What was used more than in the window before, beside which credits burned: a correlation, since the exports do not tell what a
- * credit was spent on. It names no users.
+ * What was used more than in the window before, while credits burned. It is a correlation, because exports don't say what credits were
+ * spent on. Names no users.
  */
 export interface TopMovers {
   window: Window
   before: Window
-  /** What rose most comes first, what fell most last. */
+  /** The largest rise comes first, the largest fall last. */
   clients: readonly Mover[]
   languages: readonly Mover[]
-  /** Active people, and those of the same day of the window before. */
+  /** Active people, and those on the same day of the window before. */
   days: readonly { day: string; people: number; before: number }[]
 }
 
 export interface Mover {
-  /** '' where the export names none, or for the rest. */
+  /** '' if the export names none, or for the rest. */
   name: string
-  /** Several groups together, each too small to stand alone. */
+  /** Several groups together that are each too small to show. */
   isRest: boolean
   now: number
   before: number
 }
 
-/** In a channel the two tables count different figures, so that no row can be subtracted from a row of the other. */
+/** In a channel, the two tables count different figures, so that no row can be subtracted from a row of the other. */
 const COUNTED: Record<Audience, Record<'client' | 'language', readonly Figure[]>> = {
   channel: { client: ['searches', 'chats', 'commands'], language: ['navigations', 'acceptances'] },
   admins: { client: ACTIONS, language: ACTIONS },
@@ -44,7 +44,7 @@ type Sides = { now: Side; before: Side }
 type Named = Pick<Mover, 'name' | 'isRest'> & { sides: Sides }
 
 interface MoverTally {
-  /** In any order; rows of other days are left out. */
+  /** Rows in any order; rows of other days are ignored. */
   add(row: UsageRow): void
   movers(): TopMovers
 }
@@ -91,7 +91,7 @@ export function createMoverTally(window: Window, audience: Audience): MoverTally
   }
 }
 
-/** As in a digest, for both windows at once: what stands alone, and the rest, is of enough people or of none in each. */
+/** As in a digest, but for both windows at once: every row, and the rest, contains enough people or none in each. */
 function merged(groups: ReadonlyMap<string, Sides>): readonly Named[] {
   const all = [...groups].map(([name, sides]) => ({ name, isRest: false, sides }))
   all.sort((a, b) => peopleIn(b.sides) - peopleIn(a.sides) || (a.name < b.name ? -1 : 1))

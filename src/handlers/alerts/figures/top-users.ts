@@ -2,7 +2,7 @@ import type { UsageRow } from '../../../ports/reports.ts'
 import { dayNumber, type Window, windowBefore } from '../../../time/days.ts'
 import { actionsIn } from '../../usage/figures/figure-sums.ts'
 
-/** What people did in a window and in the one before, by name; for admins alone. What rose most comes first. */
+/** What people did in a window and in the one before, by name; only for admins. The largest rise comes first. */
 export interface UserMover {
   name: string
   now: number
@@ -14,7 +14,7 @@ export function createUserTally(window: Window) {
   const [firstBefore, first, last] = [dayNumber(before.from), dayNumber(window.from), dayNumber(window.to)]
   const users = new Map<string, UserMover>()
   return {
-    /** In any order; rows of other days are left out. */
+    /** Rows in any order; rows of other days are ignored. */
     add({ user, username, email, date, figures }: UsageRow): void {
       const day = dayNumber(date)
       if (user === '' || !(day >= firstBefore && day <= last)) return

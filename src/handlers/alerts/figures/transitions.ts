@@ -12,7 +12,7 @@ const to = (state: AlertState, ...effects: AlertEffectName[]): Transition => ({ 
 
 type Row = Readonly<Partial<Record<AlertEvent, Transition>>>
 
-/** Of an alert that people were told of, and may take up. */
+/** The rows for an alert that was notified and can be acknowledged. */
 const running = (state: AlertState): Row => ({
   rise: to('open', 'update', 'broadcast'),
   pass: to(state, 'update', 'note'),
@@ -27,7 +27,7 @@ const running = (state: AlertState): Row => ({
 
 const acknowledge = to('acknowledged', 'update', 'note')
 
-/** What changes an alert in a state. Any other event means nothing there. */
+/** The events that change an alert, by state. Other events mean nothing there. */
 export const TRANSITIONS: Readonly<Record<AlertState, Row>> = {
   ok: {
     rise: to('open', 'post'),

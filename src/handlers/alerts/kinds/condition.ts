@@ -1,4 +1,4 @@
-/** Something that is so of a bucket, of one of the kinds of alerts. Plain, fit for JSON. */
+/** A fact about a bucket that an alert can be about. Plain JSON. */
 export interface Condition {
   /** The same condition has the same id, whatever its level. */
   id: string

@@ -4,43 +4,43 @@ import { kindMeanings } from '../words/documented.ts'
 import type { Condition, Severity } from './condition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A correction downwards ends a threshold only from so many points below it on. */
+/** After a downward correction, a threshold only ends this many points below it. */
 const THRESHOLD_SLACK = 2
-/** Chances of running out before the period's end; between the two, whatever was so goes on. */
+/** Probabilities of running out before the period ends; between the two, the state doesn't change. */
 const LIKELY = 0.7
 const UNLIKELY = 0.3
 
-/** What kinds are recognized from. */
+/** What conditions are recognized from. */
 export type Observed = Pick<BucketFigures, 'bucket' | 'period' | 'share' | 'chance'> & {
   burn: Pick<BucketFigures['burn'], 'alert'>
 }
 
 interface Circumstances {
-  /** The conditions of the kind that are active. */
+  /** The active conditions of this kind. */
   before: readonly Condition[]
-  /** Of the channel, in percent, rising. */
+  /** The channel's thresholds in percent, ascending. */
   thresholds: readonly number[]
-  /** Told as used up by a threshold: nothing is foretold of it. */
+  /** A threshold alert already says that the bucket is used up, so there is no forecast. */
   isUsedUp: boolean
   /** In ms. */
   now: number
 }
 
 interface AlertKind {
-  /** For the documents. */
+  /** Its meaning, for the documents. */
   means: string
-  /** What the figures show of it; undefined where they do not tell, so that it stays as it was. */
+  /** The conditions that the figures show; undefined if they don't say, so that nothing changes. */
   recognize(figures: Observed, circumstances: Circumstances): readonly Condition[] | undefined
   severity(condition: Condition): Severity
-  /** So long it must be seen without a break to become active, and not be seen to be over. */
+  /** How long it must be seen without interruption to become active, and be gone to end. */
   beginsAfterMs: number
   endsAfterMs: number
-  /** Each condition is told once of an allocation; else anew when all was well in between. */
+  /** Each condition is notified once per allocation; else again if everything was well in between. */
   isOncePerPeriod: boolean
   words: KindWords
 }
 
-/** Every kind of alert, by its name; what is told of several at once comes in this order. */
+/** Every kind of alert, by name; changes of several kinds are reported in this order. */
 export const ALERT_KINDS: Readonly<Record<string, AlertKind>> = {
   threshold: {
     means: kindMeanings.threshold(THRESHOLD_SLACK),
@@ -64,7 +64,7 @@ export const ALERT_KINDS: Readonly<Record<string, AlertKind>> = {
   burn: {
     means: kindMeanings.burn,
     recognize({ burn: { alert: level }, chance = 1 }, { isUsedUp }) {
-      // A day that goes fast is news in itself; longer windows only where the forecast does not deny that credits run out.
+      // A day of fast burn is news in itself; longer windows are only news if the forecast doesn't rule out that credits run out.
       const isNews = level === 'fast' || chance >= UNLIKELY
       return level && isNews && !isUsedUp ? [{ id: 'burn', kind: 'burn', level }] : []
     },

@@ -6,10 +6,10 @@ import { alertSettingsWords as words } from '../words/settings.ts'
 
 export const ALERT_FORM = 'alerts'
 
-/** Names of the form's fields. */
+/** The names of the form's fields. */
 export const FIELDS = { channel: 'channel', thresholds: 'thresholds', quiet: 'quiet', zone: 'zone' } as const
 
-/** The alerts of a channel, to be switched on or changed; without settings with the usual ones. */
+/** The form that turns on or changes a channel's alerts; without settings, it shows the defaults. */
 export function createAlertForm(channel: string, settings: AlertSettings, zone: string): Form {
   const { thresholds, quiet } = settings
   const hours = quiet && `${[quiet.fromHour, quiet.toHour].map((hour) => String(hour).padStart(2, '0')).join('-')}`
@@ -53,7 +53,7 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
   }
 }
 
-/** For where no window can be opened by itself: a message, or a trigger that is too old. */
+/** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function alertFormButtonMessage(channel: string): Message {
   return markdownMessage(words.openForm, undefined, [
     { type: 'actions', elements: [button(words.editAlerts, `alerts-edit.${channel}`, channel)] },

@@ -8,13 +8,13 @@ import { alertWords } from '../words/alert.ts'
 
 /** An alert as its channel sees it. */
 export interface ShownAlert {
-  /** What its buttons hand back. */
+  /** The value of its buttons. */
   id: string
   alert: Alert
-  /** Of all that is active. */
+  /** The highest severity of everything active. */
   severity: Severity
   facts: AlertFacts | undefined
-  /** Thresholds of the channel, in percent. */
+  /** The channel's thresholds, in percent. */
   thresholds: readonly number[]
   /** BCP 47. */
   locale: string
@@ -42,7 +42,7 @@ export function nameOf({ alert }: ShownAlert): string {
   return bucketInBold(alert.name)
 }
 
-/** Undefined where nothing needs doing. */
+/** Undefined if there is nothing to do. */
 export function severityWord({ severity, alert: { state } }: ShownAlert): string | undefined {
   return severity === 0 || state === 'ended' || state === 'resolved' ? undefined : alertWords.severities[severity]
 }
@@ -62,7 +62,7 @@ export function headline(shown: ShownAlert): string {
   return percent === undefined ? alertWords.unknown(name) : alertWords.passed(percent, name)
 }
 
-/** What is known of its bucket, a line each. */
+/** What is known about its bucket, in one line each. */
 export function figures({ alert, facts, locale }: ShownAlert): string[] {
   if (!facts) return []
   const { amount, period, runsOut, runsOutEarly, rangeAndEnd } = creditsWords(locale)

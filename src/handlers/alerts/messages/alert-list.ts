@@ -11,7 +11,7 @@ import type { ShownAlert } from './alert-lines.ts'
 
 export interface ListedAlerts {
   kept: ChannelAlerts
-  /** Those that somebody may have to do something about. */
+  /** Alerts that somebody may have to act on. */
   open: readonly ShownAlert[]
   /** Whether the reader may change them. */
   isOwn: boolean
@@ -21,7 +21,7 @@ const SHOWN_MAX = 20
 /** A section holds 3,000 characters. https://docs.slack.dev/reference/block-kit/blocks/section-block */
 const OPEN_MAX = 8
 
-/** What a channel is told of, after it was changed. */
+/** A channel's alert settings, after a change. */
 export function alertSettingsMessage(kept: ChannelAlerts, heading: string, nextLook: number): Message {
   const text = `${heading}\n${settingsLine(kept)}`
   const small = words.looksNow(momentOf(nextLook))
@@ -54,7 +54,7 @@ function channelLines(kept: ChannelAlerts, open: readonly ShownAlert[]): string 
   return [settingsLine(kept), ...open.slice(0, OPEN_MAX).map(alertLine), ...more].join('\n')
 }
 
-/** Open alerts for the Home page. */
+/** Open alerts for the Home tab. */
 export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
   return all
     .flatMap(({ kept, open }) => open.map((shown) => `${alertLine(shown)} <#${kept.channel}>`))
@@ -62,7 +62,7 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
     .map(section)
 }
 
-/** For whoever may not change alerts. In a message that only they see, a mention calls nobody. */
+/** For people who may not change alerts. In an ephemeral message, a mention notifies nobody. */
 export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
   const text = words.needsOperator(named)
@@ -70,7 +70,7 @@ export function alertRightsMessage(operators: readonly string[]): Message {
   return { id: 'needs-operator', text, blocks: [section(text), instead] }
 }
 
-/** Offered once in a channel. */
+/** Offered once per channel. */
 export function alertOfferMessage(channel: string, thresholds: readonly number[]): Message {
   const text = words.offer(thresholds)
   return {
@@ -90,7 +90,7 @@ export function alertOfferMessage(channel: string, thresholds: readonly number[]
   }
 }
 
-/** Told to whoever switched alerts on. */
+/** Tells the person who turned on the alerts. */
 export function cannotPostMessage(channel: string, { id, message: why }: Pick<UserError, 'id' | 'message'>): Message {
   const text = words.cannotPost(channel, escapeMrkdwn(why))
   return { id: `alerts-blocked-${id}`, text, blocks: [section(text)] }

@@ -20,7 +20,7 @@ import {
 /** A section holds 3,000 characters. https://docs.slack.dev/reference/block-kit/blocks/section-block */
 const SUMMARY_MAX = 8
 
-/** The one message that stands for an alert. `off`: who switched alerts off here. */
+/** The one message of an alert. `off`: who turned alerts off here. */
 export function alertMessage(shown: ShownAlert, off?: string): Message {
   const { facts, thresholds } = shown
   const words = off === undefined ? stateWords(shown.alert) : alertWords.turnedOff(off)
@@ -43,7 +43,7 @@ export function alertMessage(shown: ShownAlert, off?: string): Message {
   }
 }
 
-/** An example of an alert, for a channel to see. `by`: who sends it. */
+/** A sample alert for a channel. `by`: who sends it. */
 export function alertTestMessage(shown: ShownAlert, by: string): Message {
   const lines = [`${mark(shown)} *${headline(shown)}*`, ...figures(shown)].map((line) => `> ${line}`)
   const text = [alertWords.test, ...lines, alertWords.testBy(by)].join('\n')
@@ -54,7 +54,7 @@ export function alertTestMessage(shown: ShownAlert, by: string): Message {
   }
 }
 
-/** What is new, for its thread and perhaps the channel, where it stands alone. */
+/** What is new, for its thread and possibly the channel, so it must make sense by itself. */
 export function alertChangeMessage(shown: ShownAlert, changes: readonly AlertChange[]): Message {
   const { alert, facts, locale } = shown
   const words = changes.map((change) => changeWords(change, shown)).join(' ')
@@ -70,7 +70,7 @@ function changesId(changes: readonly AlertChange[]): string {
   ].join('.')
 }
 
-/** Several that would notify at once; `link`: of an alert's message, where it is there. */
+/** Several alerts that would notify at once; `link`: to the alert's message, if it exists. */
 export function alertSummaryMessage(alerts: readonly { shown: ShownAlert; link: string | undefined }[]): Message {
   const lines = alerts.slice(0, SUMMARY_MAX).map(({ shown, link }) => {
     const title = link === undefined ? headline(shown) : `<${link}|${headline(shown)}>`
@@ -91,7 +91,7 @@ export function alertsResumedMessage(since: number): Message {
   return plain(alertWords.resumed(momentOf(since)), 'alerts-resumed')
 }
 
-/** For lists: one line, with what is active and who took it up. */
+/** One line for lists, with what is active and who acknowledged it. */
 export function alertLine(shown: ShownAlert): string {
   return `${mark(shown)} *${headline(shown)}* ${stateWords(shown.alert)}`
 }
@@ -100,7 +100,7 @@ function plain(text: string, id: string): Message {
   return { id, text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
 }
 
-/** A menu keeps what was picked as long as its block has the same id. */
+/** A menu keeps its selection as long as its block has the same id. */
 function buttons({ id, alert: { state, snoozedUntil } }: ShownAlert): KnownBlock[] {
   if (state === 'ended' || state === 'ok') return []
   const options = Object.entries(alertWords.snoozes).map(

@@ -11,7 +11,7 @@ import type { UserMover } from '../figures/top-users.ts'
 import { driversWords as texts } from '../words/drivers.ts'
 
 interface Frame {
-  /** Of the bucket. */
+  /** The bucket's name. */
   name: string
   /** BCP 47. */
   locale: string
@@ -23,11 +23,11 @@ interface Frame {
 const ROWS_MAX = 10
 const USERS_MAX = 30
 const NAME_MAX = 60
-/** Less than a twentieth more is noise. */
+/** A rise of less than five percent is noise. */
 const WORTH_TELLING = 1.05
 const right = 'right' as const
 
-/** What rose in the same days: the most telling lines first, then the tables. */
+/** What rose on the same days: the most significant lines first, then the tables. */
 export function driversMessages(movers: TopMovers, { name, locale, asOf, audience }: Frame): Message[] {
   const words = usageNumbers(locale)
   const { window, before, clients, languages, days } = movers
@@ -58,7 +58,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
   ]
 }
 
-/** For an admin's direct messages alone. */
+/** For an admin's DMs only. */
 export function userDriversMessage(users: readonly UserMover[], { name, locale }: Frame): Message {
   const words = usageNumbers(locale)
   const rows = users
@@ -75,7 +75,7 @@ function columns(first: string): Column[] {
 
 type Change = ReturnType<typeof usageNumbers>['relativeChange']
 
-/** The first two that rose. */
+/** The two largest rises. */
 function mostRaised(rows: readonly Mover[], by: string, change: Change): string[] {
   return rows
     .filter((row) => row.now > row.before * WORTH_TELLING)

@@ -7,27 +7,27 @@ import { canPost } from './can-post.ts'
 import { done, requeued } from './outbox.ts'
 import { perform } from './perform.ts'
 
-/** So long nobody looks again who reads along. */
+/** How long a check of who can read the channel counts. */
 const CHECKED_MS = 60_000
 
 const payload = z.object({
-  /** Jobs of the version before name none: they are of the workspace that the worker serves. */
+  /** Missing in jobs of the previous version: those belong to the workspace that the worker serves. */
   team: z.string().exactOptional(),
   channel: z.string(),
-  /** A job of the version before names none: it only enqueues the first. */
+  /** Missing in jobs of the previous version, which only enqueued the first entry. */
   entry: z.object({ n: z.int(), requeues: z.int() }).exactOptional(),
-  /** When somebody last looked who reads along. */
+  /** When somebody last checked who can read the channel. */
   checkedAt: z.number().exactOptional(),
 })
 
 type AlertDispatch = z.output<typeof payload>
 
 /**
- * Carries out one entry of a channel's outbox, and enqueues the next: so they come one after the other, each in a job whose journal
- * knows whether it was posted. What cannot be posted stays first, for a job that the next look at the credits enqueues.
+ * Carries out one entry of a channel's outbox and enqueues the next, so that they run in order, each in a job whose journal knows whether
+ * it was posted. What can't be posted stays first, for a job that the next credit sample enqueues.
  */
 export const alertDispatch = defineJob<AlertDispatch>({
-  // As the version before called it, whose jobs are still taken.
+  // The previous version's name, so that its jobs still run.
   name: 'alert-effects',
   payload,
   concurrency: 4,
@@ -62,7 +62,7 @@ export const alertDispatch = defineJob<AlertDispatch>({
   },
 })
 
-/** Has the first entry of an outbox carried out, where there is one; a job that is at it already stays the only one. */
+/** Enqueues a job for the first entry of an outbox, if there is one; if a job for it is running, it stays the only one. */
 export async function dispatchFirst(
   { team, channel, outbox }: ChannelAlerts,
   { jobs }: Pick<Deps, 'jobs'>,

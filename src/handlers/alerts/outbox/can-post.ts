@@ -3,7 +3,7 @@ import type { ChannelAlerts, Deps } from '../../../ports/index.ts'
 import { postingRefusal } from '../../asking/channels.ts'
 import { cannotPostMessage } from '../messages/alert-list.ts'
 
-/** Whether alerts can be posted in a channel now. Where not, nothing more is concluded there, and who switched them on is told so, once. */
+/** Whether alerts can be posted in a channel now. If not, nothing more is evaluated for it, and whoever turned them on is told once. */
 export async function canPost(
   { channel }: Pick<ChannelAlerts, 'channel'>,
   deps: Pick<Deps, 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist'>,

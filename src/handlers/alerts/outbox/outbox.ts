@@ -2,10 +2,10 @@ import type { ChannelAlerts, ChannelEffect, OutboxEntry, Posted } from '../../..
 
 const CLICKS_MAX = 50
 
-/** What stands for each alert from now on; null where its message is gone. */
+/** The message of each alert from now on; null if it is gone. */
 export type Messages = Readonly<Record<string, Posted | null>>
 
-/** Adds what is to be done. An update that another makes needless is left out, unless it comes first and may be under way. */
+/** Adds effects. An update that a later one makes unnecessary is left out, unless it is first and may be in progress. */
 export function withEffects(kept: ChannelAlerts, effects: readonly ChannelEffect[]): ChannelAlerts {
   const renewed = new Set(effects.flatMap((effect) => (renews(effect) ? [effect.key] : [])))
   const waiting = kept.outbox.filter(
@@ -19,7 +19,7 @@ function renews(effect: ChannelEffect): effect is Extract<ChannelEffect, { chang
   return effect.kind === 'update' || effect.kind === 'resolve'
 }
 
-/** What belongs to alerts that are no more, once nothing is to be done about them. */
+/** Drops what belongs to removed alerts, once they have no pending effects. */
 function forgetGone(kept: ChannelAlerts): ChannelAlerts {
   const needed = new Set([
     ...Object.keys(kept.alerts.byKey),
@@ -30,12 +30,12 @@ function forgetGone(kept: ChannelAlerts): ChannelAlerts {
   return { ...kept, facts: only(kept.facts), messages: only(kept.messages), drivers: only(kept.drivers) }
 }
 
-/** Takes back all that is to be done. The first keeps its place: what follows waits for its end, should it be under way. */
+/** Withdraws all pending effects. The first entry keeps its place: it may be in progress, and what follows waits for its end. */
 export function withdrawn(outbox: ChannelAlerts['outbox']): OutboxEntry[] {
   return outbox.slice(0, 1).map(({ effect: _, ...entry }) => entry)
 }
 
-/** Ends the first entry with what became of its messages; as it is where that one has ended before. */
+/** Ends the first entry and stores what happened to its messages; unchanged if it has already ended. */
 export function done(kept: ChannelAlerts, { n }: Pick<OutboxEntry, 'n'>, messages: Messages): ChannelAlerts {
   if (kept.outbox[0]?.n !== n) return kept
   const all = Object.entries<Posted | null>({ ...kept.messages, ...messages })
@@ -46,7 +46,7 @@ export function done(kept: ChannelAlerts, { n }: Pick<OutboxEntry, 'n'>, message
   })
 }
 
-/** Leaves an entry to a job of its own anew. */
+/** Gives an entry a new job. */
 export function requeued(kept: ChannelAlerts, { n, requeues }: Pick<OutboxEntry, 'n' | 'requeues'>): ChannelAlerts {
   const outbox = kept.outbox.map((one) =>
     one.n === n && one.requeues === requeues ? { ...one, requeues: requeues + 1 } : one,
@@ -54,7 +54,7 @@ export function requeued(kept: ChannelAlerts, { n, requeues }: Pick<OutboxEntry,
   return { ...kept, outbox }
 }
 
-/** Notes a click; undefined where it was noted before. */
+/** Notes a click; undefined if it was already noted. */
 export function withClick(kept: ChannelAlerts, click: string): ChannelAlerts | undefined {
   if (kept.clicks.includes(click)) return undefined
   return { ...kept, clicks: [...kept.clicks, click].slice(-CLICKS_MAX) }

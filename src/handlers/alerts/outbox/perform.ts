@@ -18,7 +18,7 @@ interface Performed {
   posted?: Posted
 }
 
-/** Does in Slack what an entry of the outbox says; one that was taken back says nothing. */
+/** Carries out an outbox entry in Slack; does nothing for a withdrawn one. */
 export async function perform(
   effect: ChannelEffect | undefined,
   kept: ChannelAlerts,
@@ -65,11 +65,11 @@ async function messagesAfter(
       await post(alertChangeMessage(shown, effect.changes), message.ts, alsoInChannel)
       return {}
     } catch (error) {
-      // Where the channel takes messages, a thread that takes none is gone.
+      // If the channel accepts messages but the thread doesn't, the thread is gone.
       if (!(error instanceof UpstreamError) || error.retryable || !(await canPost(kept, deps))) throw error
     }
   }
-  // Where somebody deleted the alert's message, what people should know becomes its message anew; the rest is left unsaid.
+  // If somebody deleted the alert's message, a change that people should know about becomes its new message; the rest is dropped.
   return { [key]: alsoInChannel ? await post(alertMessage(shown)) : null }
 }
 

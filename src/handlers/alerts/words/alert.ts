@@ -1,11 +1,11 @@
 import type { AlertFacts } from '../../../ports/index.ts'
 import { creditsWords, hoursWords } from '../../credits/words/credits.ts'
 
-/** Of a kind of alert. */
+/** The text of a kind of alert. */
 export interface KindWords {
-  /** That it is so from now on: a sentence. */
+  /** Says that it is so from now on, as a sentence. */
   change(level: number | string | undefined, facts: AlertFacts | undefined, locale: string): string
-  /** A line of the alert's message while it is so, where there is something to add. */
+  /** A line in the alert's message while it is active, if there is something to add. */
   line?(facts: AlertFacts, locale: string): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What can happen to an alert. `docs/credits.md` is made from it. */
+/** What can happen to an alert. `docs/credits.md` is generated from it. */
 export const EVENTS = {
   rise: 'A new threshold is passed, or a burn or forecast starts. It is at least as severe as anything posted before, or the alert was resolved.',
   pass: 'The same, but less severe than what was posted before. Also: after the alert was resolved, a threshold is passed again.',

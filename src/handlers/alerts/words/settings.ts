@@ -1,6 +1,6 @@
 import { listOf } from './alert.ts'
 
-/** Where alerts are on and how, the form that changes it, and what is refused. */
+/** Where alerts are on and how, the form that changes it, and refusals. */
 export const alertSettingsWords = {
   summary: 'Get alerts when credits run low',
   wrongForm: (usage: string) => `I didn’t understand that. Here’s how to write it: \`${usage}\``,

@@ -4,12 +4,12 @@ import { oneLine } from '../../../blocks/escape.ts'
 import { button } from '../../../blocks/message.ts'
 import { answeringWords } from '../words/answering.ts'
 
-/** Slack's limits for a button's words and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
+/** Slack's limits for a button's text and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const LABEL_MAX = 75
 const VALUE_MAX = 2_000
 const FOLLOW_UPS_MAX = 3
 
-/** What may be asked next, each a click away. */
+/** Suggested follow-up questions, one click each. */
 export function followUpBlocks(questions: readonly string[]): KnownBlock[] {
   const buttons = questions
     .filter((question) => question.trim() !== '' && question.length <= VALUE_MAX)
@@ -18,7 +18,7 @@ export function followUpBlocks(questions: readonly string[]): KnownBlock[] {
   return buttons.length > 0 ? [{ type: 'actions', elements: buttons }] : []
 }
 
-/** Whether an answer helped. `jobId`: the answer's. */
+/** Asks whether an answer helped. `jobId`: the answer's. */
 export function feedbackBlock(jobId: string): KnownBlock {
   const value = (good: boolean) => JSON.stringify({ job: jobId, good })
   const words = (text: string) => ({ type: 'plain_text' as const, text })
@@ -43,13 +43,13 @@ export function feedbackBlock(jobId: string): KnownBlock {
   }
 }
 
-/** The engine that was not chosen. `jobId`: of the one that was. */
+/** A button for the engine that was not chosen. `jobId`: of the one that was. */
 export function switchButton(to: 'code-find' | 'deep-search', jobId: string) {
   const label = to === 'deep-search' ? answeringWords.toDeepSearch : answeringWords.toCodeFinder
   return { label, actionId: 'switch-engine', value: JSON.stringify({ job: jobId, to }) }
 }
 
-/** One answer of a deep search: its conversation's address, and which of the answers there it is, the first being 1. */
+/** One answer of a deep search: its conversation's address, and its number there, from 1. */
 interface SearchAnswer {
   url: string
   exchange: number
@@ -61,7 +61,7 @@ export function writeAnswerValue({ url, exchange }: SearchAnswer): string {
   return `${url}#turn-${exchange}`
 }
 
-/** Such a button's value. `exchange` is missing in what older versions of the bot wrote. */
+/** The value of such a button. Older versions of the bot wrote no `exchange`. */
 export const answerValue = z
   .string()
   .transform((value): { url: string; exchange?: number } => {
@@ -72,7 +72,7 @@ export const answerValue = z
 
 const JOB = 'job:'
 
-/** For an answer of a deep search, or what the job of a look by the code finder found. */
+/** A button to share an answer of a deep search, or what a code finder's job found. */
 export function shareButton(what: SearchAnswer | { job: string }) {
   return button(answeringWords.share, 'share', 'url' in what ? writeAnswerValue(what) : `${JOB}${what.job}`)
 }

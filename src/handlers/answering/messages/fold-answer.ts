@@ -2,27 +2,27 @@ import { oneLine } from '../../../blocks/escape.ts'
 import { fenceAfter, toMrkdwn } from '../../../blocks/markdown.ts'
 import type { Target } from '../../../ports/index.ts'
 
-/** An answer as people meet it. */
+/** An answer as people first see it. */
 interface FoldedAnswer {
   shown: string
-  /** What waits behind *More*; empty where nothing does. */
+  /** What *More* shows; empty if there is nothing. */
   rest: string
-  /** What it rests on: the line in italics at its end. */
+  /** What it is based on: the line in italics at its end. */
   smallPrint: string | undefined
 }
 
 /** One phone screen. */
 const SHOWN_MAX = 1_200
-/** Of the embedded instance: what stands below is for those who want to know more. */
+/** From the embedded instance: details for those who want to know more come after this. */
 const MORE = /^##\s+More\s*$/
 const SMALL_PRINT = /^_(?!_)[^\n]+_$/
 const ITEM = /^(?:[-*+]|\d+[.)])\s/
-/** A heading, or words before a list or code: nothing by itself. */
+/** A heading, or words before a list or code, means nothing by itself. */
 const LEADS_ON = /^#|:\s*$/
 
 /**
- * Folds a long answer where it says so itself, else where a paragraph or an item of a list ends. Code stays whole. `appendix`: a
- * paragraph that goes below it.
+ * Folds a long answer where it says so itself, else after a paragraph or list item. Code isn't split. `appendix`: a paragraph to put
+ * below it.
  */
 export function foldAnswer(markdown: string, appendix = ''): FoldedAnswer {
   const all = paragraphsOf(markdown)
@@ -58,7 +58,7 @@ function splitAtLength(paragraphs: readonly string[]): [string[], string[]] {
     ]
   const before: string[] = []
   while (shown.length > 1 && LEADS_ON.test(shown.at(-1) ?? '')) before.unshift(shown.pop() ?? '')
-  // Cut or not, an answer begins with something.
+  // However long it is, an answer shows its beginning.
   return shown.length === 0 ? [[next], after] : [shown, [...before, next, ...after]]
 }
 
@@ -66,12 +66,12 @@ function isTable(paragraph: string): boolean {
   return /^\|.*\n\|[\s:|-]+\|(?:\n|$)/.test(paragraph)
 }
 
-/** Rows are short, and the addresses in them are long: those take no room on a screen. */
+/** Table rows are short but contain long addresses, which take no room on a screen. */
 function sizeOf(paragraph: string): number {
   return isTable(paragraph) ? paragraph.replace(LINK, '$1').length : paragraph.length
 }
 
-/** The rows of a table that fit, and the others, each below its head. */
+/** The rows of a table that fit, and the others, each with its header. */
 function splitTable(table: string, max: number): [string, string] {
   const [head = '', rule = '', ...rows] = table.split('\n')
   const of = (some: readonly string[]) => [head, rule, ...some].join('\n')
@@ -90,7 +90,7 @@ function splitList(paragraph: string, max: number): [string, string] {
   return end === undefined ? ['', paragraph] : [lines.slice(0, end).join('\n'), lines.slice(end).join('\n')]
 }
 
-/** Split at empty lines outside of code. */
+/** Split at blank lines outside of code. */
 function paragraphsOf(markdown: string): string[] {
   const paragraphs: string[][] = [[]]
   let fence: string | undefined
@@ -110,8 +110,8 @@ const URL_MAX = 1_000
 const LINK = /!?\[((?:\\.|[^\]\\])*)\]\((https?:\/\/[^()\s]+)\)/g
 
 /**
- * What the message that stands for a question says once it is answered, in mrkdwn: the answer's first line with its first link, where
- * it stands in a channel. In a thread the answer stands right below, and what one person reads is nobody else's: there it is `otherwise`.
+ * What a placeholder says once its question is answered, in mrkdwn: in a channel, the answer's first line with its first link. In a
+ * thread, where the answer comes right below, and for an answer that only one person may read, it is `otherwise`.
  */
 export function closingLine(markdown: string, target: Target, otherwise: string): string {
   const isInChannel = target.threadTs === undefined && !target.channel.startsWith('D')
@@ -134,7 +134,7 @@ function beginningOf(paragraph: string): string {
   return line.trim()
 }
 
-/** The line with one link; of all others the words stay. */
+/** The line with this link only; other links are reduced to their text. */
 function withLink(line: string, link: string | undefined): string {
   const at = link === undefined ? -1 : line.indexOf(link)
   if (link === undefined || at < 0) {
@@ -145,7 +145,7 @@ function withLink(line: string, link: string | undefined): string {
   return `${before}${link}${cut(unlinked(line.slice(at + link.length)), Math.max(LINE_MAX - before.length, 40))}`
 }
 
-/** Its text as text: what could begin a tag or an entity would take the rest of the line with it. */
+/** Markup as literal text: what could begin a tag or an entity would swallow the rest of the line. */
 function unlinked(text: string): string {
   return text
     .replace(LINK, '$1')
@@ -154,7 +154,7 @@ function unlinked(text: string): string {
     .join('')
 }
 
-/** A cut may part a pair of marks. */
+/** A cut may separate a pair of markers. */
 function cut(text: string, max: number): string {
   return text.length > max ? oneLine(text.replace(/[*`~]|(?<!\w)_|_(?!\w)/g, ''), max) : text
 }

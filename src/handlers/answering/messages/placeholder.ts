@@ -7,7 +7,7 @@ import { answeringWords } from '../words/answering.ts'
 export interface ShownQuestion {
   asker: string
   question: string
-  /** Whether the question stands right above already, in the asker's own message. */
+  /** Whether the asker's own message with the question is right above. */
   visible: boolean
 }
 
@@ -17,7 +17,7 @@ export interface PlaceholderButton {
   value: string
 }
 
-/** How a question ended, as its placeholder has it. */
+/** How a question ended, as shown on its placeholder. */
 export const ENDINGS = [
   'answered',
   'choice',
@@ -31,20 +31,23 @@ export const ENDINGS = [
 ] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** What a placeholder's state line says, for programs: its block is sent under this id. */
+/** Identifies a placeholder's state line for programs: its block has this id. */
 export type PlaceholderState = 'working' | 'waiting' | Ending
 
 const QUESTION_MAX = 300
-/** The newest; more would push the buttons out of sight. */
+/** The newest steps; more would push the buttons out of sight. */
 const STEPS_MAX = 6
 
-/** An answer that could not stand in its thread, with what it answers. */
+/** An answer that couldn't be posted in its thread, with its question. */
 export function answerElsewhere(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
   const words = answeringWords.askedIn(asker, channel, escapeMrkdwn(oneLine(question, QUESTION_MAX)))
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }
 
-/** The message that stands for a question while it is worked on: who asked what, and how far it is. `state` is mrkdwn; `steps` are text, the last is under way. */
+/**
+ * The placeholder: the message that stands for a question while it is being answered, with who asked what and its state. `state` is
+ * mrkdwn; `steps` are text, and the last one is in progress.
+ */
 export function placeholderMessage(
   asked: ShownQuestion,
   state: string,
@@ -69,7 +72,7 @@ export function placeholderMessage(
   return { text: asked.visible ? line : `${question}\n${line}`, blocks }
 }
 
-/** What was done so far, and what is being done. https://docs.slack.dev/reference/block-kit/blocks/plan-block */
+/** The finished steps and the current one. https://docs.slack.dev/reference/block-kit/blocks/plan-block */
 function stepsBlock(steps: readonly string[]): KnownBlock {
   const first = Math.max(steps.length - STEPS_MAX, 0)
   const tasks = steps.slice(first).map((title, index) => ({
@@ -83,14 +86,14 @@ function stepsBlock(steps: readonly string[]): KnownBlock {
 
 const NAME_MAX = 60
 
-/** Goes after an answer's small print, in mrkdwn: the files that came with its question were not looked into. */
+/** Goes after an answer's small print, in mrkdwn: says that the files attached to its question weren't read. */
 export function notRead(files: readonly string[] = []): string {
   if (files.length === 0) return ''
   const names = files.map((name) => codeSpan(escapeMrkdwn(oneLine(name, NAME_MAX).replaceAll('`', ''))))
   return answeringWords.notRead(names.join(', '))
 }
 
-/** Says that the answer comes as a direct message, and how to change that. */
+/** Says that the answer comes by DM, and how to change that. */
 export function elsewhereMessage(channelName: string): Message {
   const words = markdownMessage(answeringWords.elsewhere(channelName))
   return { ...words, id: 'answer-elsewhere' }

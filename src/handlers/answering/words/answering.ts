@@ -28,7 +28,7 @@ export const refusalWords = {
   onlyAsker: 'Only the person who asked can do this. You can ask it yourself in a message.',
 }
 
-/** How a request ended badly. */
+/** How a request failed. */
 export const failureWords = {
   stopped: 'Stopped. If the search had already started, it may still use credits.',
   services: {

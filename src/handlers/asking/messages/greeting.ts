@@ -11,7 +11,7 @@ const LABEL_MAX = 75
 /** The action that shows every command. */
 export const ALL_COMMANDS = 'all-commands'
 
-/** What somebody meets first: what may be asked, each a click away, and where everything else is. */
+/** What somebody sees first: what they can ask, one click each, and where everything else is. */
 export function greetingMessage(
   opening: 'hello' | 'thanks' | 'about' | 'words' | 'help',
   examples: readonly Example[],

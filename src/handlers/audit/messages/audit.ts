@@ -7,7 +7,7 @@ const SHOWN_MAX = 30
 
 const momentOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The newest lines; people and channels by their ids, as the CSV has them. */
+/** The newest lines; people and channels by their ids, as in the CSV. */
 export function auditMessage(lines: readonly AuditRecord[]): Message {
   const { at, who, where, what, outcome, details } = auditWords.columns
   const shown = lines.slice(0, SHOWN_MAX)
@@ -23,7 +23,7 @@ export function auditMessage(lines: readonly AuditRecord[]): Message {
   return tableMessage(auditWords.heading(shown.length, lines.length.toLocaleString('en-US')), columns, rows, 'audit')
 }
 
-/** Every line with all that it says. RFC 4180. */
+/** Every line with all of its fields. RFC 4180. */
 export function auditCsv(lines: readonly AuditRecord[]): string {
   const rows = lines.map(({ at, user, channel, repositories, ...line }) => ({
     at: new Date(at).toISOString(),
@@ -46,6 +46,6 @@ export function auditCsv(lines: readonly AuditRecord[]): string {
     request: line.request,
     text: line.text,
   }))
-  // Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
+  // Spreadsheets execute text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
   return `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
 }

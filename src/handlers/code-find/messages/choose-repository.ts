@@ -5,7 +5,7 @@ import { codeFindWords } from '../words/code-find.ts'
 const BUTTONS_MAX = 5
 const NAMED_MAX = 20
 
-/** Asks which of several repositories is meant. `value(repo)` is what its button carries. */
+/** Asks which of several repositories is meant. `value(repo)` is the value of its button. */
 export function chooseRepositoryMessage(
   repositories: readonly string[],
   value: (repository: string) => string,

@@ -11,19 +11,19 @@ const LINES_MAX = 12
 const LINE_WIDTH_MAX = 160
 
 interface CodeAnswerOptions {
-  /** In mrkdwn: where it looked, how long it took. */
+  /** In mrkdwn: where it looked and how long it took. */
   footer: string
   /** Why it looked in that repository. */
   because?: 'named' | 'thread' | 'channel' | 'only' | 'found'
-  /** That found it. */
+  /** The job that found it. */
   jobId: string
-  /** The asker alone sees it. */
+  /** Only the asker sees it. */
   isPrivate?: boolean
-  /** Somebody shares it, so that it is judged and gone on from elsewhere. */
+  /** Somebody shares it; feedback and follow-ups belong to the original. */
   isShared?: boolean
 }
 
-/** A short answer, then the best places with the lines that match. */
+/** A short answer, then the best places with the matching lines. */
 export function codeAnswerMessage(
   answer: CodeAnswer,
   { footer, because, jobId, isPrivate = false, isShared = false }: CodeAnswerOptions,
@@ -44,13 +44,13 @@ export function codeAnswerMessage(
   return { ...message, id: how === undefined ? 'code-answer' : `code-answer-${how}` }
 }
 
-/** The places that the answer did not show. */
+/** The places that the answer didn't show. */
 export function morePlacesMessage(answer: CodeAnswer): Message {
   const words = [codeFindWords.morePlaces, ...placeList(answer.places).slice(shownPlaces(answer).length)].join('\n\n')
   return { ...markdownMessage(words), id: 'more-places' }
 }
 
-/** An answer in words alone: its summary, with a link to the best place where it says that or below. */
+/** An answer as text only: its summary, linked to the best place there or below. */
 export function codeAnswerText({ summary, places: [best] }: CodeAnswer): string {
   if (!best) return summary
   const link = `[${label(best)}](${best.url})`
@@ -58,7 +58,7 @@ export function codeAnswerText({ summary, places: [best] }: CodeAnswer): string 
   return named.test(summary) ? summary.replace(named, () => link) : `${summary}\n\n${link}`
 }
 
-/** The best few that fit, one in any case. */
+/** As many of the best as fit, at least one. */
 function shownPlaces({ summary, places }: CodeAnswer): string[] {
   const best = placeList(places.slice(0, PLACES_MAX))
   let length = summary.length

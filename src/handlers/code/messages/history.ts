@@ -6,7 +6,7 @@ import { day } from './result-tables.ts'
 const TITLE_MAX = 120
 const HASH = 10
 
-/** One line a commit: hash, title, author, day; the repository where there are several. */
+/** One line per commit: hash, title, author, day; and the repository if there are several. */
 export function commitsMarkdown(commits: readonly CommitFound[]): string {
   const several = new Set(commits.map(({ repo }) => repo)).size > 1
   return commits
@@ -17,7 +17,7 @@ export function commitsMarkdown(commits: readonly CommitFound[]): string {
     .join('\n')
 }
 
-/** The title with what was searched for in bold. */
+/** The title, with the searched words in bold. */
 function titleWith({ title, matched = [] }: CommitFound): string {
   const line = oneLine(title, TITLE_MAX)
   if (matched.length === 0) return plainMarkdown(line)
@@ -28,14 +28,14 @@ function titleWith({ title, matched = [] }: CommitFound): string {
     .join('')
 }
 
-/** What was searched for and stands below the title. */
+/** The searched words that are below the title. */
 function elsewhere({ title, matched = [] }: CommitFound): string {
   const shown = oneLine(title, TITLE_MAX).toLowerCase()
   const below = matched.filter((word) => !shown.includes(word.toLowerCase()))
   return below.length > 0 ? ` · ${codeWords.inMessage(below.map(codeSpan))}` : ''
 }
 
-/** Each hunk with its commit above. */
+/** Each hunk, with its commit above. */
 export function diffsMarkdown(diffs: readonly DiffFound[]): string {
   const several = new Set(diffs.map(({ repo }) => repo)).size > 1
   return diffs

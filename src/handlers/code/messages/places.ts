@@ -1,7 +1,7 @@
 import { fenced, linkLabel, printable } from '../../../blocks/escape.ts'
 import type { CodeResult, FileMatch } from '../../../ports/index.ts'
 
-/** A heading, then each file as a link with its lines. The repository is named where there are several. */
+/** A heading, then each file as a link with its lines. The repository is named if there are several. */
 export function matchesMarkdown(files: readonly FileMatch[], skipped: number): string {
   const several = new Set(files.map(({ repo }) => repo)).size > 1
   const list = files.map(({ repo, path, url, chunks }, index) => {
@@ -15,7 +15,7 @@ export function matchesMarkdown(files: readonly FileMatch[], skipped: number): s
   return list.join('\n\n')
 }
 
-/** Lines of one file below a link to them, in the form that instances' pages take: `?L1-9`. */
+/** Lines of a file below a link to them, in the form of the instance's pages: `?L1-9`. */
 export function fileMarkdown({ path, url, items }: CodeResult & { kind: 'file' }): string {
   const [first, last] = [items[0]?.number, items.at(-1)?.number]
   const range = first === last ? first : `${first}-${last}`
@@ -25,7 +25,7 @@ export function fileMarkdown({ path, url, items }: CodeResult & { kind: 'file' }
 
 type Row = { number: number; text: string }
 
-/** Code with line numbers; a row of dots between lines that do not follow each other. */
+/** Code with line numbers, and a row of dots where lines are skipped. */
 function numbered(groups: readonly (readonly Row[])[]): string {
   const width = Math.max(...groups.flat().map(({ number }) => String(number).length))
   const parts = groups.map((rows) =>

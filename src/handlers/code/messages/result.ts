@@ -13,20 +13,20 @@ interface Shown {
   skipped: number
   /** What to do about an empty answer. */
   advice: string
-  /** What the button for the next page carries. */
+  /** The value of the button for the next page. */
   next?: string
-  /** The instance has more, but gives no more. */
+  /** The instance has more, but doesn't return it. */
   isCut: boolean
 }
 
-/** What a tool found, as it reads best: code in fences, tables, lists; with a button where there is more. */
+/** What a tool found, in its most readable form: code blocks, tables or lists; with a button if there is more. */
 export function codeResultMessage(result: CodeResult, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
   const note = result.note === undefined ? '' : `\n\n${plainMarkdown(result.note).replace(/\n+/g, '\n\n')}`
   if (result.kind !== 'text' && result.items.length === 0) {
     if (skipped > 0) return { ...markdownMessage(`${codeWords.noMore}${note}`), id: 'no-more' }
     const nothing = result.kind === 'refs' ? codeWords.noRefs(refNames(result.only)) : codeWords.nothing(result.kind)
-    // The instance knows better why.
+    // The instance's own reason is more precise.
     const words = markdownMessage(note === '' ? [nothing, advice].join(' ') : `${nothing}${note}`)
     return { ...words, id: 'nothing-found' }
   }

@@ -23,7 +23,7 @@ export function createScriptForm(): Form {
   }
 }
 
-/** For where no window can be opened by itself: a message, or a trigger that is too old. */
+/** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function scriptButtonMessage(): Message {
   const words = markdownMessage(codeWords.offerForm, undefined, [
     { type: 'actions', elements: [button(codeWords.writeScript, WRITE_SCRIPT, 'open')] },

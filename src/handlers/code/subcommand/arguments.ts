@@ -3,12 +3,12 @@ import { UserError } from '../../../ports/errors.ts'
 import { codeWords } from '../words/code.ts'
 import type { Options } from './define-subcommand.ts'
 
-/** Splits at blanks; `"a phrase"` is one. */
+/** Splits at whitespace; `"a phrase"` counts as one. */
 export function wordsOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 }
 
-/** The first word and what follows it; undefined where there is no word. */
+/** The first word and what follows it; undefined if there is no word. */
 export function firstWord(text: string): { first: string; rest: string } | undefined {
   const [, quoted, bare, rest = ''] = /^(?:"([^"]*)"|(\S+))\s*([\s\S]*)$/.exec(text.trim()) ?? []
   const first = quoted ?? bare
@@ -34,7 +34,7 @@ export function numberIn(options: Options, name: string, min: number, max: numbe
   throw new UserError(codeWords.notANumber(name, from, to, codeSpan(echoed(given))), { id: 'wrong-number' })
 }
 
-/** Whether a text reads like a regular expression. */
+/** Whether a text looks like a regular expression. */
 export function isPattern(text: string): boolean {
   return /\.[*+]|\\[wsdb]|\[[^\]]+\]|\w\|\w|^\^|\$$/.test(text.trim())
 }

@@ -6,25 +6,25 @@ export type ToolArguments = Readonly<Record<string, unknown>>
 /** One of several calls that together show everything. */
 export interface Page {
   args: ToolArguments
-  /** Items at the head of the answer that were shown before. */
+  /** How many items at the start of the answer were already shown. */
   skip: number
   /** How many items to show; the rest is for the next page. */
   size: number
-  /** `skip` of the next page's start. */
+  /** The `skip` of the next page. */
   next: number
-  /** It shows what the pages before it showed, too. */
+  /** It includes the pages before it. */
   isCumulative?: true
-  /** The tool gives no more than this, however it is asked. */
+  /** The tool returns no more than this. */
   isLast: boolean
 }
 
-/** Where a page begins: how much was shown before, and the cursor where the instance gave one. */
+/** Where a page begins: how much was shown before, and the instance's cursor if it gave one. */
 export interface Start {
   skip: number
   cursor?: string | undefined
 }
 
-/** A subcommand of `/code`: the form of its arguments, and the tool that is called with them. */
+/** A subcommand of `/code`: the syntax of its arguments, and the tool it calls with them. */
 export interface Subcommand {
   name: string
   tool: string
@@ -33,23 +33,23 @@ export interface Subcommand {
   example: string
   summary: string
   options: readonly string[]
-  /** The tool's arguments; undefined where the text is none. Throws a UserError for an option's wrong value. */
+  /** The tool's arguments; undefined if the text isn't valid. Throws a UserError for an option's wrong value. */
   parse(text: string, options: Options): ToolArguments | undefined
   page(args: ToolArguments, start: Start): Page
-  /** The same arguments for some repositories alone, where no argument names any. Undefined: what comes back is checked alone. */
+  /** Limits the arguments to some repositories, if they name none. Undefined: only the result is checked. */
   within?(args: ToolArguments, repositories: readonly string[]): ToolArguments
-  /** Nobody can tell from its answer which repositories it drew on. */
+  /** Its answer doesn't say which repositories it used. */
   isUnbounded?: true
   /**
-   * What of an answer is shown, where the tool cannot be asked for just that. `some`: of the answer to what was asked instead, since
-   * nothing had all that was asked for.
+   * The part of an answer to show, if the tool can't be asked for just that. `some`: of the answer to the wider question, because nothing
+   * matched completely.
    */
   keep?(result: CodeResult, args: ToolArguments, how: 'all' | 'some'): CodeResult
-  /** What is asked instead where nothing is kept. */
+  /** What to ask instead if nothing is left. */
   wider?(args: ToolArguments): ToolArguments | undefined
-  /** What to do about an answer that is empty, or that the tool cuts. */
+  /** What to do about an answer that is empty or that the tool cut short. */
   advice: string
-  /** The same, for what was typed. */
+  /** The same, specific to what was typed. */
   hints?(args: ToolArguments): readonly string[]
 }
 

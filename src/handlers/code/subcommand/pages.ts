@@ -1,6 +1,6 @@
 import type { Subcommand } from './define-subcommand.ts'
 
-/** Pages of a tool that only takes a limit: each asks for all before it too. What the asker set is the size of a page. */
+/** Pages of a tool that only takes a limit: each page also requests all before it. The asker's limit is the size of a page. */
 export function byLimit(argument: string, usual: number, max: number): Subcommand['page'] {
   return (args, { skip }) => {
     const given = args[argument]
@@ -10,7 +10,7 @@ export function byLimit(argument: string, usual: number, max: number): Subcomman
   }
 }
 
-/** Pages of a tool that takes no limit: it gives the same answer each time. */
+/** Pages of a tool without a limit: it returns the same answer each time. */
 export function ofOneAnswer(size: number): Subcommand['page'] {
   return (args, { skip }) => ({ args, skip, size, next: skip + size, isLast: false })
 }

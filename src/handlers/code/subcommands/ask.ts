@@ -19,10 +19,10 @@ export const ask = defineSubcommand({
 })
 
 const WORD = /[\p{L}\p{N}]{3,}/gu
-/** Words share as much where they have the same stem, as *retry* and *retries* have. */
+/** Words with this many letters in common count as having the same stem, such as *retry* and *retries*. */
 const STEM = 4
 
-/** Of each file the line that has most of the words. */
+/** For each file, the line with the most of the words. */
 function withBestLines(result: CodeResult, { query }: ToolArguments): CodeResult {
   if (result.kind !== 'matches') return result
   const asked = String(query).replace(/\b\w+:\S+/g, '')

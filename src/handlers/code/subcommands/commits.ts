@@ -34,7 +34,7 @@ export const commits = defineSubcommand({
     const page = byLimit('count', 20, COMMITS_MAX)(args, start)
     const terms = termsOf(args)
     if (terms.length < 2) return page
-    // The tool wants one of several words only, so it is asked for the longest, and the others are looked for in what it finds.
+    // The tool matches any of several words, so it is asked for the longest, and the others are looked for in the results.
     return { ...page, args: { ...args, messageTerms: [longest(terms)], count: COMMITS_MAX }, isLast: true }
   },
   keep: withWords,
@@ -50,7 +50,7 @@ function longest(terms: readonly string[]): string {
   return terms.reduce((one, other) => (other.length > one.length ? other : one))
 }
 
-/** The commits that have all words, or some of them, with those that they have. Messages themselves are not kept. */
+/** The commits with all the words, or some of them, and the words that they have. The messages themselves are dropped. */
 function withWords(result: CodeResult, args: ToolArguments, how: 'all' | 'some'): CodeResult {
   if (result.kind !== 'commits') return result
   const terms = termsOf(args)

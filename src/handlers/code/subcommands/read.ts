@@ -4,7 +4,7 @@ import { defineSubcommand, type ToolArguments } from '../subcommand/define-subco
 import { codeWords } from '../words/code.ts'
 import { subcommandWords } from '../words/subcommands.ts'
 
-/** How many lines one answer shows; a page of code that a thread can bear. */
+/** How many lines an answer shows: an amount of code that is fine in a thread. */
 const LINES = 150
 
 export const read = defineSubcommand({
@@ -23,7 +23,7 @@ export const read = defineSubcommand({
   page(args, { skip }) {
     const { startLine = 1, endLine, ...rest } = args
     const start = Number(startLine) + skip
-    // One line more than is shown tells whether there are more.
+    // One more line than is shown tells whether there are more.
     const end = Math.min(start + LINES, Number(endLine ?? Number.MAX_SAFE_INTEGER))
     return {
       args: { ...rest, startLine: start, endLine: end },

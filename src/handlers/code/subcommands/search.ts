@@ -6,7 +6,7 @@ import { subcommandWords } from '../words/subcommands.ts'
 /** How many files a page shows. */
 const FILES = 10
 const FILES_MAX = 100
-/** The most that the tool takes. */
+/** The tool's maximum. */
 const COUNT_MAX = 10_000
 const COUNT = /(?<=^|\s)count:(\d+)(?=\s|$)/i
 
@@ -27,7 +27,7 @@ export const search = defineSubcommand({
     const size = Number(COUNT.exec(typed)?.[1] ?? FILES)
     const asked = Math.max(size, Math.min(skip + size + 1, FILES_MAX))
     const words = typed.replace(COUNT, '').trim()
-    // In front, where what is left open in the query, as a parenthesis or NOT, does not take it in.
+    // In front, so that an open parenthesis or NOT in the query doesn't include it.
     return {
       args: { query: [`count:${asked}`, words].join(' ') },
       skip,

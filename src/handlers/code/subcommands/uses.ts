@@ -3,7 +3,7 @@ import { defineSubcommand } from '../subcommand/define-subcommand.ts'
 import { parseSymbol } from '../subcommand/symbol.ts'
 import { subcommandWords } from '../words/subcommands.ts'
 
-/** The tool names no maximum; more than this nobody reads in a thread. */
+/** The tool has no documented maximum; nobody reads more than this in a thread. */
 const PLACES_MAX = 500
 const PLACES = 20
 
@@ -18,7 +18,7 @@ export const uses = defineSubcommand({
     const symbol = parseSymbol(text, options.rev)
     return symbol && { ...symbol, limit: numberIn(options, 'limit', 1, PLACES_MAX) }
   },
-  // A file at the end of one answer may have more places in the next, so each page shows all again.
+  // The last file of one answer may have more places in the next, so each page shows everything again.
   page(args, { skip }) {
     const asked = Math.min(skip + (typeof args.limit === 'number' ? args.limit : PLACES), PLACES_MAX)
     return {

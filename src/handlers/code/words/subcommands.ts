@@ -1,4 +1,4 @@
-/** What each subcommand of `/code` does, and what to try where it finds nothing. */
+/** What each subcommand of `/code` does, and what to try if it finds nothing. */
 export const subcommandWords = {
   search: {
     summary: 'Find exact words in the code',

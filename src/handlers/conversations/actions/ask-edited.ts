@@ -7,7 +7,7 @@ import { questionJob } from '../question/question.job.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { stopQuestion } from '../question/stop-question.ts'
 
-/** Asks a question as it was changed to, in place of what it was. A second click finds the same job. */
+/** Asks an edited question instead of the original one. A second click finds the same job. */
 export const askEdited = defineAction({
   name: 'ask-edited',
   needs: 'everyone',

@@ -3,16 +3,16 @@ import { defineAction } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { questionJob } from '../question/question.job.ts'
 
-/** Asks a question that the bot gave as an example, where it gave it. */
+/** Asks one of the bot's example questions where it was shown. */
 export const askExample = defineAction({
   name: 'ask-example',
   needs: 'everyone',
   /** The question itself. */
   value: z.string().regex(/\S/),
   async run({ id, ts, requester, value }, { jobs }: Pick<Deps, 'jobs'>) {
-    // The question stands nowhere else, so the message that stands for it shows it.
+    // The question isn't written anywhere else, so the placeholder shows it.
     const { threadTs, ...asker } = requester
-    // Nobody can answer in the thread of a message that one person sees.
+    // An ephemeral message can't have a thread.
     const isInThread = threadTs !== undefined && threadTs !== ts
     const target = { channel: requester.channel, ...(isInThread && { threadTs }) }
     await jobs.enqueue(questionJob, { requester: asker, target, question: value }, { id })

@@ -5,7 +5,7 @@ import type { Deps } from '../../../ports/index.ts'
 import { derivedId } from '../../answering/thread-job.ts'
 import { questionJob } from '../question/question.job.ts'
 
-/** Asks a question that was suggested, in the thread of the answer that suggests it, for everybody to see who asked. */
+/** Asks a suggested question in the thread of the answer that suggests it, so that everyone sees who asked. */
 export const followUp = defineAction({
   name: 'follow-up',
   needs: 'everyone',

@@ -7,7 +7,7 @@ import { questionJob } from '../question/question.job.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { stopQuestion } from '../question/stop-question.ts'
 
-/** Answers a question by the engine that the bot did not choose. What runs is stopped. A second click finds the same job. */
+/** Has the other engine answer a question. The running one is stopped. A second click finds the same job. */
 export const switchEngine = defineAction({
   name: 'switch-engine',
   formerName: 'switch-way',
@@ -23,7 +23,7 @@ export const switchEngine = defineAction({
   },
 })
 
-/** It goes on in the thread of the message that was clicked. */
+/** It continues in the thread of the message that was clicked. */
 async function questionOf(job: string, requester: Requester, deps: Pick<Deps, 'jobs'>) {
   const asked = await readQuestion(job, deps)
   if (!asked) throw questionTooOld()

@@ -4,7 +4,7 @@ import { smallTalkOf } from '../../asking/small-talk.ts'
 import { editedMessage } from '../messages/edited.ts'
 import { readQuestion } from '../question/read-question.ts'
 
-/** Somebody changed a question: only they know whether that asks something new. */
+/** Somebody edited a question: only they know whether that changes its meaning. */
 export const editEvent = defineEvent({
   name: 'edit',
   async run({ questions, text }, deps: Pick<Deps, 'jobs'>) {

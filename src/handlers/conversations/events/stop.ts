@@ -2,11 +2,11 @@ import { defineEvent, type EventInput } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { stopQuestion } from '../question/stop-question.ts'
 
-/** Slack may tell of a reaction before the message, or while that is still on its way to its job. Four looks in all. */
+/** Slack may report a reaction before the message, or while the message is still on its way to its job. Checks four times in all. */
 const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 500
 
-/** An `x` reaction to a question, or to the message that stands for it, and Slack's own stop in a thread. The thread says what became of it. */
+/** An `x` reaction to a question or its placeholder, or Slack's own stop in a thread. The thread shows the result. */
 export const stopEvent = defineEvent({
   name: 'stop',
   async run(input, deps: Pick<Deps, 'conversations' | 'jobs'>, { waitFor }) {

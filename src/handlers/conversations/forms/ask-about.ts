@@ -17,7 +17,7 @@ export const askAboutForm = defineForm({
       ? { [ASK_ABOUT_FIELDS.question]: askAboutWords.empty }
       : undefined,
   async run({ id, requester, target, values, absentFrom }, deps: ExamplePorts & Pick<Deps, 'jobs'>) {
-    // The question stands nowhere else, so the message that stands for it shows it.
+    // The question isn't written anywhere else, so the placeholder shows it.
     const { threadTs: _, ...asker } = requester
     const about = (values[ASK_ABOUT_FIELDS.about] ?? '').trim()
     const question = (values[ASK_ABOUT_FIELDS.question] ?? '').trim()

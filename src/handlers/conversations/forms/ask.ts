@@ -7,7 +7,7 @@ import { askWords } from '../../asking/words/ask-form.ts'
 import { ASK_FIELD, ASK_FORM } from '../messages/ask.ts'
 import { questionJob } from '../question/question.job.ts'
 
-/** Asks what was typed in a form, in the asker's direct messages where the form was opened on their Home page. */
+/** Asks what was typed in a form; if the form was opened on the Home tab, in the asker's DMs. */
 export const askForm = defineForm({
   name: ASK_FORM,
   needs: 'everyone',

@@ -8,7 +8,7 @@ export const ASK_ABOUT_FIELDS = { question: 'question', about: 'about' } as cons
 /** https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
 const INPUT_MAX = 3_000
 
-/** `text`: of the message. It is shown, since it goes to the instance with the question, and can be cut down. */
+/** `text`: the message's. It is shown, because it goes to the instance with the question, and can be shortened. */
 export function createAskAboutForm(text: string): Form {
   const about = text.length <= INPUT_MAX ? text : `${text.slice(0, INPUT_MAX - 1)}…`
   return {

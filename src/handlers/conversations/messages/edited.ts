@@ -5,7 +5,7 @@ import { questionWords } from '../words/conversations.ts'
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 const VALUE_MAX = 2_000
 
-/** Asks whether a changed question is to be asked again. `question`: the id of the one as it was. */
+/** Offers to ask an edited question again. `question`: the id of the original one. */
 export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
   if (value.length > VALUE_MAX) {

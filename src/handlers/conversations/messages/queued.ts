@@ -2,7 +2,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { questionWords } from '../words/conversations.ts'
 
-/** Says that a question waits for those before it in its thread. */
+/** Says that a question waits for earlier ones in its thread. */
 export function queuedMessage(ahead: number): Message {
   return { ...markdownMessage(questionWords.queued(ahead)), id: 'question-queued' }
 }

@@ -10,10 +10,10 @@ const PLACE = [
   /^(?:do\s+you\s+know|i\s+wonder|any\s+idea)\s+where\b/i,
 ]
 
-/** A reason or a way is to be explained, which takes more than a place. */
+/** Explaining a reason or a way takes more than a place in the code. */
 const EXPLAIN = /\b(?:why|how\s+(?!many\b))\b|\bexplain\b|\bdifference\s+between\b/i
 
-/** Whether a question asks where something is: a code finder answers that in seconds. */
+/** Whether a question asks where something is: the code finder answers that in seconds. */
 export function asksForPlace(question: string): boolean {
   const bare = question.trim().replace(GREETING, '')
   const isPlace = PLACE.some((pattern) => pattern.test(bare)) || (SEARCH.test(bare) && !HISTORY.test(bare))
@@ -22,7 +22,7 @@ export function asksForPlace(question: string): boolean {
 
 const SEARCH =
   /^(?:(?:can|could)\s+you\s+)?(?:find|locate|show|look\s+up|search(?:\s+for)?|open)\s+(?!out\b)(?:me\s+)?\S/i
-/** What has a time, an author or a sum is no place. */
+/** Questions about times, authors or totals don't ask for a place. */
 const HISTORY =
   /\b(?:chang(?:e|es|ed)|commits?|commit\s+history|changelog|last|latest|recent|releases?|authors?|who|when|since|between|diffs?|compare|summar(?:y|ise|ize)|overview|every|everywhere|all)\b/i
 const ASKS =
@@ -30,7 +30,7 @@ const ASKS =
 const IN_REPOSITORY =
   /\s(?:in|inside|within|from)\s+(?:the\s+)?(?:repo(?:sitory)?\s+)?[`"']?([\w./-]*\w)[`"']?(?:\s+repo(?:sitory)?)?[\s?.!]*$/i
 
-/** Whether a few words and nothing else stand before *in REPOSITORY*; which one is left open where none is given. */
+/** Whether only a few words come before *in REPOSITORY*; any repository if none is given. */
 export function namesPlaceIn(question: string, repository?: string): boolean {
   const bare = question.trim().replace(GREETING, '')
   const [, named] = IN_REPOSITORY.exec(bare) ?? []
@@ -39,7 +39,7 @@ export function namesPlaceIn(question: string, repository?: string): boolean {
   return lower === undefined || lower === named.toLowerCase() || lower.endsWith(`/${named.toLowerCase()}`)
 }
 
-/** Whether a question cannot be understood without the one before. */
+/** Whether a question needs the previous one to make sense. */
 export function refersBack(question: string): boolean {
   return /^(?:and|but|so|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|he|she|same)\b/i.test(
     question.trim(),

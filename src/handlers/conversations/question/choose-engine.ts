@@ -12,19 +12,19 @@ import { asksForPlace, namesPlaceIn, refersBack } from './asks-for-code.ts'
 
 type QuestionPayload = z.output<typeof questionSchema>
 
-/** A question that nobody is ahead of. */
+/** A question with no other ahead of it. */
 export interface Asking extends QuestionPayload {
   engine?: 'code-find' | 'deep-search'
   thread: Thread | undefined
   conversation: ThreadConversation | undefined
 }
 
-/** What choosing an engine asks of the world. */
+/** The ports for choosing an engine. */
 export type EnginePorts = Pick<Deps, 'settings' | 'tools' | 'allowlist' | 'chat' | 'clock'>
 
 export type Beginning = Pick<JobContext, 'step' | 'continueAs' | 'note'>
 
-/** Where a place is asked for and the repository is known, the code finder goes on; everything else is a deep search. */
+/** If a place is asked for and the repository is known, continues with the code finder; everything else is a deep search. */
 export async function continueBy(
   asking: Asking,
   deps: EnginePorts,
@@ -38,11 +38,11 @@ export async function continueBy(
 
 async function engineFor(asking: Asking, deps: EnginePorts): Promise<'code-find' | 'deep-search'> {
   const { question, repo, conversation } = asking
-  // A message that it is about needs more than a place; so does what only the conversation explains.
+  // A question about a message needs more than a place; so does one that only the conversation explains.
   const isClear = asking.about === undefined && !(conversation?.url !== undefined && refersBack(question))
   const mayBePlace = asksForPlace(question) || namesPlaceIn(question)
   if (!isClear || !mayBePlace) return 'deep-search'
-  // The code finder's job looks longer, where the instance is slow, and asks where there are several.
+  // If the instance is slow, the code finder's job keeps looking; if several repositories match, it asks.
   const choice = await refusedOrSoon(findRepository(question, repo, deps, await knownOf(asking, deps)))
   if (choice?.kind === 'ask') return 'deep-search'
   const isPlace = asksForPlace(question) || (choice !== undefined && namesPlaceIn(question, choice.repo))
@@ -95,21 +95,21 @@ async function toSearch(asking: Asking, deps: EnginePorts): Promise<DeepSearch> 
   }
 }
 
-/** The question itself, so that it can be asked once more. */
+/** The question itself, so that it can be asked again. */
 function asked({ thread: _, conversation: __, engine: ___, ...question }: Asking): QuestionPayload {
   return question
 }
 
-/** Up to the question itself, or to now where a click asks it. */
+/** Up to the question itself, or to now if a click asks it. */
 async function historyOf({ thread, ts }: Asking, { chat, clock }: EnginePorts): Promise<readonly ThreadMessage[]> {
   if (!thread || ts === thread.threadTs) return []
   return chat.threadHistory(thread, ts ?? String(clock.now() / 1000))
 }
 
-/** That of the question, thread or channel; a search without one looks everywhere. */
+/** The repository of the question, thread or channel; without one, the search looks everywhere. */
 async function certainRepository(asking: Asking, deps: EnginePorts): Promise<string | undefined> {
   const choosing = chooseRepository(asking.question, asking.repo, deps, await knownOf(asking, deps))
-  // What was asked for is waited for; a hint is not.
+  // Wait for a repository that was asked for, but not for a hint.
   const choice = await (asking.repo === undefined ? refusedOrSoon(choosing) : choosing)
   return choice?.kind === 'certain' && choice.because !== 'only' ? choice.repo : undefined
 }

@@ -12,7 +12,7 @@ import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i
 
-/** What a mention or a direct message is that starts with no command's words. */
+/** A mention or a DM that doesn't begin with a command. */
 export const question = defineQuestion({
   words: ['question'],
   usage: '@crowsnest QUESTION [repo:R] [rev:V]',

@@ -9,9 +9,9 @@ import { type Beginning, continueBy, type EnginePorts } from './choose-engine.ts
 
 const payload = stored(
   questionSchema.extend({
-    /** Has nothing to do with what was said before. */
+    /** It is unrelated to what was said before. */
     isFresh: z.boolean().exactOptional(),
-    /** Chosen by the asker. */
+    /** The asker chose it. */
     engine: z.enum(['code-find', 'deep-search']).exactOptional(),
   }),
   { by: 'engine' },
@@ -22,12 +22,12 @@ export type Question = z.output<typeof payload>
 export type QuestionPorts = EnginePorts & Pick<Deps, 'conversations' | 'jobs' | 'catalog' | 'deepSearchMaxMs'>
 
 const QUEUE = 'question'
-/** Whoever leaves the queue wakes the next; this is for the case that nobody does. */
+/** Whoever leaves the queue wakes the next one; this is in case nobody does. */
 const NEXT_LOOK_MS = 30_000
-/** A search that is waited for, and then some. */
+/** As long as a search is waited for, and more. */
 const SPARE_MS = 5 * 60_000
 
-/** A question that waits until those before it in its thread are answered; then the engine that suits it goes on. */
+/** A question that waits until earlier ones in its thread are answered, and then continues with the engine that suits it. */
 export const questionJob = defineJob<Question, QuestionPorts>({
   name: QUEUE,
   asksInstance: true,
@@ -56,7 +56,7 @@ async function answerWhenFirst(job: Question, deps: QuestionPorts, context: JobC
   return goOn(job, thread, deps, context)
 }
 
-/** Where nobody is ahead in the thread, the request itself goes on as its engine's job; else as one that waits. */
+/** If no other question is ahead in the thread, the request continues directly as its engine's job; else as one that waits. */
 export async function beginQuestion(job: Question, deps: QuestionPorts, context: JobContext): Promise<JobOutcome> {
   const thread = threadOf(job)
   if (thread && (await before(thread, job, deps, context)) > 0) return context.continueAs(questionJob, job)
@@ -79,7 +79,7 @@ async function goOn(
   return continueBy({ ...job, thread, conversation }, deps, context)
 }
 
-/** How many of the thread's questions are to be answered first. */
+/** How many of the thread's questions must be answered first. */
 async function before(
   thread: Thread,
   job: Question,

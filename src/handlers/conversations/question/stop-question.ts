@@ -3,7 +3,7 @@ import { codeFind } from '../../code-find/code-find.job.ts'
 import { deepSearch } from '../../deep-search/search/deep-search.job.ts'
 import { questionJob } from './question.job.ts'
 
-/** Stops a question wherever it is on its way, for its asker and for operators; false where there is nothing of theirs to stop. */
+/** Stops a question, whichever job handles it, for its asker and for operators; false if there is nothing that they may stop. */
 export async function stopQuestion(
   id: string,
   by: { user: string; role: Role },
@@ -16,7 +16,7 @@ export async function stopQuestion(
   }
   const isStopped = await stop(questionJob)
   if (isStopped) {
-    // It may be handing over to one of them right now.
+    // It may be handing over to one of these right now.
     jobs.revoke(codeFind, id)
     jobs.revoke(deepSearch, id)
   }

@@ -1,25 +1,28 @@
 import { median } from './week-profile.ts'
 
-/** Use by days, beside how much of a mean day each known part of a day is worth. */
+/** Use by day, with how much of an average day each known part of a day represents. */
 export interface DaySeries {
   firstDay: number
   used: Float64Array
-  /** 0 where nothing of the day is known; a whole working day is above 1, a Sunday far below. */
+  /** 0 if nothing about the day is known; a full working day is above 1, a Sunday far below. */
   weight: Float64Array
 }
 
 export interface Baselines {
-  /** Credits on a mean day, judged by the days before that one alone; undefined where they tell nothing. */
+  /** Credits on an average day, judged only by earlier days; undefined if those say nothing. */
   before(index: number): { perDay: number; days: number } | undefined
 }
 
-/** Windows of so many days are compared, each with the days that the next longer one adds. */
+/** Windows of these numbers of days are each compared with the days that the next longer one adds. */
 const WINDOWS = [3, 5, 7, 10, 14, 21, 28, 42, 56, 84]
-/** So many standard errors apart, two stretches are on different baselines. */
+/** Two stretches this many standard errors apart have different baselines. */
 const APART = 3.5
 const SPIKE = 5
 
-/** How far days usually are from the baseline (as a logarithm): from the same weekday a week before, so that no profile is needed. */
+/**
+ * How far days usually are from the baseline (as a logarithm): compared with the same weekday a week before, so that no profile is
+ * needed.
+ */
 export function dailyNoise({ used, weight }: DaySeries): number {
   const steps: number[] = []
   for (let day = 7; day < used.length; day++) {
@@ -32,9 +35,8 @@ export function dailyNoise({ used, weight }: DaySeries): number {
 }
 
 /**
- * The baseline is the mean of the longest stretch of recent days that shows no change of baseline: precise where use is steady, quick
- * where it took a step (Lepski's method; like ADWIN of Bifet and Gavaldà, 2007). Single days far above their neighbours count
- * as if they were just high.
+ * The baseline is the mean of the longest stretch of recent days that shows no change of baseline: precise if use is steady, and quick
+ * after a step (Lepski's method; like ADWIN of Bifet and Gavaldà, 2007). Outliers far above their neighbors only count as high days.
  */
 export function createBaselines(series: DaySeries, noise: number): Baselines {
   const { weight } = series

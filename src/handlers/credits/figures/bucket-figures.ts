@@ -7,27 +7,27 @@ import { type CreditPeriod, creditPeriod } from './period.ts'
 import { learnUsageRate, type UsageRate } from './usage-rate.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Where a bucket has no known end, running out within so many days is what one wants to know. */
+/** For a bucket without a known end, this is the number of days within which people want to know that it runs out. */
 const OPEN_END_DAYS = 14
 
-/** All that is told of a bucket, and all that alerts are made from. */
+/** Everything that is reported about a bucket, and that alerts are based on. */
 export interface BucketFigures {
   bucket: CreditBucket
   period: CreditPeriod
   /** Not below 0. */
   left: number
-  /** 0 to 1 and beyond; undefined where nothing was allocated. */
+  /** 0 to 1 and above; undefined if nothing was allocated. */
   share: number | undefined
   burn: Burn
   forecast: Forecast
-  /** From 0 to 1: that credits run out before the period's end, or within 14 days where it has none; undefined without a forecast. */
+  /** From 0 to 1: that credits run out before the period ends, or within 14 days if it has no end; undefined without a forecast. */
   chance: number | undefined
-  /** In the period: what is not known of it, and by how much the allocation grew. */
+  /** In the period: gaps in the data, and increases of the allocation. */
   gaps: History['gaps']
   growths: History['growths']
 }
 
-/** `samples` are the bucket's, up to `at`. `rate` may be learned once and used for a day. */
+/** `samples` are the bucket's, up to `at`. `rate` can be learned once and used for a day. */
 export function bucketFigures(
   bucket: CreditBucket,
   samples: readonly CreditSample[],

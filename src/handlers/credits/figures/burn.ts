@@ -2,11 +2,10 @@ import { HOUR_MS, type HourlyUse } from './history.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 /**
- * Pairs of windows: an alert needs both, the long one so that a blip is no alert, the short one so that what is over is none
- * either. After "Multiwindow, Multi-Burn-Rate Alerts" in Google's SRE workbook, chapter 5 (https://sre.google/workbook/alerting-on-slos/:
- * 14.4 times over 1 h and 5 min, 6 over 6 h and 30 min, 1 over 3 d and 6 h, of a 30-day budget), scaled to data by the hour: the
- * longest window there, 3 days, is the middle one here, and no short window is under 3 samples. `factor`: so many times the even
- * rate.
+ * Pairs of windows. An alert needs both: the long one so that a spike is no alert, the short one so that it ends when the burn ends.
+ * After "Multiwindow, Multi-Burn-Rate Alerts" in Google's SRE workbook, chapter 5 (https://sre.google/workbook/alerting-on-slos/: 14.4
+ * times over 1 h and 5 min, 6 over 6 h and 30 min, 1 over 3 d and 6 h, of a 30-day budget), scaled to hourly data: the longest window
+ * there, 3 days, is the middle one here, and no short window has fewer than 3 samples. `factor`: how many times the even rate.
  */
 export const BURN_PAIRS = [
   { name: 'fast', longHours: 24, shortHours: 3, factor: 4 },
@@ -16,27 +15,27 @@ export const BURN_PAIRS = [
 
 export type BurnName = (typeof BURN_PAIRS)[number]['name']
 
-/** Less than this part of an allocation is no burn, however fast: the smallest share in the workbook's table. */
+/** Using less than this share of an allocation is no burn, however fast: the smallest share in the workbook's table. */
 export const BURN_SHARE_MIN = 0.02
-/** At night and on Sundays hardly anything is expected; counted as at least so much of an even spread. */
+/** Hardly any use is expected at night and on Sundays; this is the least share of an even spread to assume. */
 const WEIGHT_MIN = 0.25
 const KNOWN_MIN = 0.5
 
 interface BurnRate {
   hours: number
   used: number
-  /** Over the known time only; undefined where less than half of the window is known. */
+  /** Over known time only; undefined if less than half of the window is known. */
   perDay: number | undefined
   /**
-   * Times the rate at which the allocation would last exactly its period, with the week's usual shape taken out; undefined too
-   * where the period has no known ends.
+   * Multiples of the rate at which the allocation would last exactly its period, adjusted for the week's usual shape; also undefined if
+   * the period has no known ends.
    */
   burn: number | undefined
 }
 
 export interface Burn {
   pairs: readonly { name: BurnName; factor: number; long: BurnRate; short: BurnRate }[]
-  /** The fastest pair whose two windows agree, where at that rate the rest does not last. */
+  /** The fastest pair whose windows agree, if the rest doesn't last at that rate. */
   alert: BurnName | undefined
 }
 
@@ -47,7 +46,7 @@ interface BurnFacts {
   to: number | undefined
 }
 
-/** Of the hours before the last sample's. */
+/** For the hours before the last sample's. */
 export function burnOf(hours: HourlyUse, rate: Pick<UsageRate, 'week' | 'monthTurn'>, facts: BurnFacts): Burn {
   const weight = weightByHour(rate)
   const { allocated, left, from, to } = facts
@@ -78,7 +77,7 @@ function windowRate(
   evenPerDay: number,
 ): BurnRate {
   let [sum, knownHours, expected] = [0, 0, 0]
-  // The last hour holds the last sample and has hardly begun.
+  // The last hour contains the last sample and has barely begun.
   for (let i = Math.max(0, used.length - 1 - hours); i < used.length - 1; i++) {
     sum += used[i] ?? 0
     knownHours += known[i] ?? 0

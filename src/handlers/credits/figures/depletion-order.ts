@@ -5,14 +5,14 @@ import { type ErrorRange, errorAfter } from './past-errors.ts'
 import { creditPeriod } from './period.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 
-/** When a bucket of several that are drawn on one after the other is used up, and what of it expires unused. */
+/** When one of several buckets that are used in order runs out, and how much of it expires unused. */
 export interface Depletion {
   id: string
   name: string
   left: number
-  /** Exclusive, in ms; undefined where it never expires. */
+  /** Exclusive, in ms; undefined if it never expires. */
   expires: number | undefined
-  /** As in a forecast; undefined where it expires first, or beyond the horizon. */
+  /** As in a forecast; undefined if it expires first, or after the horizon. */
   low: number | undefined
   expected: number | undefined
   high: number | undefined
@@ -20,7 +20,7 @@ export interface Depletion {
   unused: number
 }
 
-/** When not one of several buckets has anything left that is good; undefined where later than they all end, or than the horizon. */
+/** When none of several buckets has valid credits left; undefined if later than the end of them all, or than the horizon. */
 export type LastsUntil = Partial<Record<'low' | 'expected' | 'high', number>>
 
 interface Open {
@@ -31,8 +31,8 @@ interface Open {
 }
 
 /**
- * Credits are drawn from the bucket that expires first, as long as it is good. `rate` is that of all buckets together. In the order in
- * which they are drawn on.
+ * The bucket that expires first is used first, while it is valid. `rate` is for all buckets together. Returned in the order in which they
+ * are used.
  */
 export function depletionOrder(buckets: readonly CreditBucket[], rate: UsageRate, at: number): Depletion[] {
   const order = ordered(buckets, at)
@@ -49,7 +49,7 @@ export function depletionOrder(buckets: readonly CreditBucket[], rate: UsageRate
   }))
 }
 
-/** As they are drawn on one after the other, all together. */
+/** All buckets together, used one after the other. */
 export function lastsUntil(buckets: readonly CreditBucket[], rate: UsageRate, at: number): LastsUntil {
   const order = ordered(buckets, at)
   const until = (error: keyof Omit<ErrorRange, 'days'>) => walk(order, rate, at, error).short
@@ -57,7 +57,7 @@ export function lastsUntil(buckets: readonly CreditBucket[], rate: UsageRate, at
   return { ...(low && { low }), ...(expected && { expected }), ...(high && { high }) }
 }
 
-/** In the order in which they are drawn on. */
+/** In the order in which they are used. */
 function ordered(buckets: readonly CreditBucket[], at: number): Open[] {
   const order = buckets.map(open).filter(({ to }) => to > at)
   return order.sort((a, b) => byMoment(a.to, b.to) || byMoment(a.from, b.from) || (a.id < b.id ? -1 : 1))
@@ -73,7 +73,7 @@ function byMoment(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Hour by hour, at the usual rate times how far off it may be. */
+/** Hour by hour, at the usual rate times its possible error. */
 function walk(order: readonly Open[], rate: UsageRate, at: number, error: keyof Omit<ErrorRange, 'days'>) {
   const weight = weightByHour(rate)
   const left = new Map(order.map((bucket) => [bucket.id, bucket.left]))

@@ -2,24 +2,24 @@ import { HOUR_MS } from './history.ts'
 import { type ErrorRange, errorAfter, Z80 } from './past-errors.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 
-/** Below this no date is told: half of it may be weekends. */
+/** With fewer days there is no date, because half of them may be weekends. */
 export const DAYS_MIN = 10
-/** Dates further off are not told. */
+/** Later dates aren't shown. */
 export const HORIZON_DAYS = 400
 
-/** When credits run out; moments are in ms since the epoch, undefined where later than `HORIZON_DAYS`. */
+/** When credits run out; times in ms since the epoch, undefined if later than `HORIZON_DAYS`. */
 export type Forecast =
   | {
       kind: 'dates'
-      /** Of 80 %: in one case of ten it is before `low`, in one after `high`. */
+      /** An 80% range: one time in ten it is before `low`, and one time in ten after `high`. */
       low: number | undefined
       expected: number | undefined
       high: number | undefined
     }
-  /** Too few samples for a range. `average` is a straight line since the period's start, undefined where that tells nothing. */
+  /** Too few samples for a range. `average` is a straight line since the period's start, undefined if that says nothing. */
   | { kind: 'average'; reason: string; perDay: number | undefined; at: number | undefined }
 
-/** The walk from `at` on until so much is used: by hours, in the week's and the month's usual shape. */
+/** Walks hour by hour from `at` until this much is used, in the usual shape of the week and the month. */
 export function forecastDates(rate: UsageRate, left: number, at: number): Extract<Forecast, { kind: 'dates' }> {
   return {
     kind: 'dates',
@@ -53,7 +53,7 @@ function whenUsed(
   return undefined
 }
 
-/** How likely it is, between 0 and 1, that so much is used before `end`. */
+/** The probability, from 0 to 1, that this much is used before `end`. */
 export function chanceUsed(rate: UsageRate, left: number, at: number, end: number): number {
   if (left <= 0) return 1
   if (rate.perDay <= 0 || end <= at) return 0
@@ -69,7 +69,7 @@ export function chanceUsed(rate: UsageRate, left: number, at: number, end: numbe
   return normalShare(above / deviation)
 }
 
-/** Of a normal distribution, the share below so many standard deviations (Abramowitz and Stegun 26.2.17, within 1e-5). */
+/** The share of a normal distribution below this many standard deviations (Abramowitz and Stegun 26.2.17, within 1e-5). */
 function normalShare(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const series = ((((1.330274429 * t - 1.821255978) * t + 1.781477937) * t - 0.356563782) * t + 0.31938153) * t

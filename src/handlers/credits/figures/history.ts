@@ -4,7 +4,7 @@ export const HOUR_MS = 60 * 60 * 1000
 /** Samples further apart than this have a gap between them. */
 const GAP_MS = 3 * HOUR_MS
 
-/** Use in each hour from `firstHour` (hours since the epoch) on, and for how much of the hour it is known, from 0 to 1. */
+/** Use in each hour from `firstHour` (hours since the epoch), and for how much of the hour it is known, from 0 to 1. */
 export interface HourlyUse {
   firstHour: number
   used: Float64Array
@@ -13,16 +13,16 @@ export interface HourlyUse {
 
 export interface History {
   hours: HourlyUse
-  /** Nothing is known of use between these moments: neither how much nor when. */
+  /** Nothing is known about use between these moments: neither how much nor when. */
   gaps: readonly { from: number; to: number }[]
-  /** Consumption began anew. */
+  /** When consumption started over. */
   resets: readonly number[]
   growths: readonly { at: number; from: number; to: number }[]
 }
 
 /**
- * What a bucket's samples tell. Use counts over known time only: not across a gap, a turn or a correction downwards, and not
- * while the bucket was used up and stood still, since then people wanted more than they got.
+ * What a bucket's samples say. Use only counts over known time: not across a gap, a reset or a downward correction, and not while a
+ * used-up bucket stood still, because people wanted more than they got.
  */
 export function readHistory(samples: readonly CreditSample[]): History {
   const firstHour = Math.floor((samples[0]?.at ?? 0) / HOUR_MS)
@@ -46,7 +46,7 @@ export function readHistory(samples: readonly CreditSample[]): History {
   return { hours, gaps, resets, growths }
 }
 
-/** A fall by less than half is a correction: a period that resets begins near nothing. */
+/** A drop by less than half is a correction: after a reset, a period begins near zero. */
 function isReset(before: CreditSample, now: CreditSample): boolean {
   return now.consumed < before.consumed / 2
 }
@@ -56,7 +56,7 @@ function tellsUse(before: CreditSample, now: CreditSample): boolean {
   return now.consumed >= before.consumed && !stoodEmpty
 }
 
-/** Evenly over the time between two samples. */
+/** Spreads use evenly over the time between two samples. */
 function spread({ firstHour, used, known }: HourlyUse, before: CreditSample, now: CreditSample): void {
   const amount = now.consumed - before.consumed
   for (let from = before.at; from < now.at; ) {
@@ -69,7 +69,7 @@ function spread({ firstHour, used, known }: HourlyUse, before: CreditSample, now
   }
 }
 
-/** Use of several buckets together, for the hours in which it is known of each that has any samples then. */
+/** Use of several buckets together, for the hours in which it is known for each bucket that has samples then. */
 export function together(all: readonly HourlyUse[]): HourlyUse {
   const some = all.filter(({ used }) => used.length > 0)
   const firstHour = Math.min(...some.map((one) => one.firstHour))

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 const PAST_DAYS_MAX = 60
 const AHEAD_DAYS_MAX = 90
 
-/** What is left of a bucket at a moment: known, or as the forecast has it, `low` and `high` in one case of ten less or more. */
+/** What is left of a bucket at a moment: known, or forecast, with `low` and `high` each exceeded one time in ten. */
 export interface LeftPoint {
   at: number
   isForecast: boolean
@@ -18,8 +18,8 @@ export interface LeftPoint {
 }
 
 /**
- * What was left and what will be, at so many moments about as far from each other. Without a rate the past alone. `samples` are the
- * bucket's, up to `at`.
+ * What was and will be left, at this many roughly evenly spaced moments. Without a rate, only the past. `samples` are the bucket's, up to
+ * `at`.
  */
 export function leftCurve(
   { bucket, left, period, forecast }: BucketFigures,
@@ -57,7 +57,7 @@ function dayAt(moment: number): number {
   return Math.floor(moment / DAY_MS)
 }
 
-/** Use from `at` up to each of these moments, in order, if it goes on as lately. */
+/** Use from `at` up to each of these moments, in order, if it continues as recently. */
 function useAhead(rate: UsageRate, at: number, moments: readonly number[]) {
   const weight = weightByHour(rate)
   let [sum, hour] = [0, at / HOUR_MS]

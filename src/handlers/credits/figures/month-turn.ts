@@ -1,14 +1,12 @@
 import { dayNumber, dayOf, monthOf, weekday } from '../../../time/days.ts'
 
-/** How much busier than usual the days around the turn of a month are, by their place; 1 where nothing is known. */
+/** How much busier than usual the days around the turn of a month are, by their position; 1 if nothing is known. */
 export type MonthTurn = Readonly<Record<number, number>>
 
 const LAST = 5
 const FIRST = 2
 
-/**
- * -1 is the last working day of its month, -5 the fifth from the end; 1 and 2 are the first working days. 0: any other day.
- */
+/** -1 is the last working day of its month, -5 the fifth from the end; 1 and 2 are the first working days. 0: any other day. */
 export function placeInMonth(day: number): number {
   if (weekday(day) > 4) return 0
   const { from, to } = monthOf(dayOf(day).slice(0, 7))
@@ -27,8 +25,8 @@ function workingDays(from: number, to: number): number {
 }
 
 /**
- * Learned from how far each such day was from its usual (logarithms of ratios): taken only where it was seen twice or more and
- * always the same way, and by more than chance would have it, with `noise` the usual deviation of a day.
+ * Learned from how far each such day was from its usual (logarithms of ratios): only used if it was seen at least twice, always in the
+ * same direction, and by more than chance explains, with `noise` the usual deviation of a day.
  */
 export function learnMonthTurn(deviations: readonly { day: number; ratioLog: number }[], noise: number): MonthTurn {
   const byPlace = Map.groupBy(deviations, ({ day }) => placeInMonth(day))

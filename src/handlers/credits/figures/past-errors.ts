@@ -1,7 +1,7 @@
 import type { Baselines, DaySeries } from './baseline.ts'
 import { quantile } from './week-profile.ts'
 
-/** Logarithms of what was used ÷ what was foreseen over so many days: nine in ten were above `low`, one in ten above `high`. */
+/** Logarithms of actual use ÷ forecast use over this many days: nine in ten were above `low`, one in ten above `high`. */
 export interface ErrorRange {
   days: number
   low: number
@@ -11,16 +11,16 @@ export interface ErrorRange {
 
 const HORIZONS = [1, 2, 3, 5, 7, 10, 14, 21, 28, 42, 60, 90, 130]
 const LOOK_BACK_DAYS = 182
-/** 80 % of a normal distribution lie within so many standard deviations. */
+/** 80% of a normal distribution are within this many standard deviations. */
 export const Z80 = 1.2816
-/** Baselines are taken to wander by so much in a week, where the past does not tell. */
+/** How much a baseline is assumed to drift per week, if the past doesn't say. */
 const DRIFT_A_WEEK = 0.025
-/** Stretches that do not overlap it takes until the past counts as much as what is assumed. */
+/** How many non-overlapping stretches it takes for the past to count as much as the assumptions. */
 const STRETCHES_TO_TRUST = 3
 
 /**
- * How wrong the same forecast would have been before: from each past day over each number of days. What is assumed without a
- * past (noise of single days, of the baseline and a slow drift) counts less the more stretches were seen.
+ * How wrong the same forecast would have been in the past: from each past day over each number of days. The assumptions (noise of single
+ * days and of the baseline, and a slow drift) count less the more stretches were seen.
  */
 export function learnErrors(series: DaySeries, baselines: Baselines, noise: number): ErrorRange[] {
   const { used, weight } = series
@@ -57,12 +57,12 @@ export function learnErrors(series: DaySeries, baselines: Baselines, noise: numb
   })
 }
 
-/** Of two spreads, by their squares. */
+/** Combines two spreads by their squares. */
 function mixed(seen: number, assumed: number, trust: number): number {
   return Math.sqrt(trust * seen ** 2 + (1 - trust) * assumed ** 2)
 }
 
-/** Between the horizons in proportion; beyond the last, growing as a random walk does. */
+/** Interpolated between the horizons; beyond the last, it grows like a random walk. */
 export function errorAfter(errors: readonly ErrorRange[], days: number): Omit<ErrorRange, 'days'> {
   const after = errors.findIndex((range) => range.days >= days)
   const [below, above] = after < 0 ? [errors.at(-1), undefined] : [errors[after - 1], errors[after]]

@@ -2,7 +2,7 @@ import type { CreditBucket } from '../../../ports/credits.ts'
 import { dayNumber, dayOf, endOfDay } from '../../../time/days.ts'
 import { HOUR_MS } from './history.ts'
 
-/** What a bucket's allocation is meant for; `from` and `to` in ms since the epoch, `to` exclusive, undefined where unknown. */
+/** The time that a bucket's allocation is for; `from` and `to` in ms since the epoch, `to` exclusive, undefined if unknown. */
 export interface CreditPeriod {
   /** Tells a bucket's periods apart, and stays the same within one. */
   key: string
@@ -10,17 +10,17 @@ export interface CreditPeriod {
   to: number | undefined
 }
 
-/** A turn so soon after the told first day is that period's own. */
+/** A reset this soon after the reported first day is that period's own. */
 const OWN_RESET_MS = 24 * HOUR_MS
 
-/** The told period, or what began when consumption last fell back within it. */
+/** The reported period, or the one that began when consumption last dropped within it. */
 export function creditPeriod({ from, to }: CreditBucket, resets: readonly number[]): CreditPeriod {
   const told = from === undefined ? Number.NaN : dayNumber(from) * 24 * HOUR_MS
   const reset = resets.at(-1)
   const isLater = reset !== undefined && !(reset <= told + OWN_RESET_MS)
   const end = to === undefined ? Number.NaN : endOfDay(to)
   return {
-    // By the day: which of an hour's samples was kept may change the moment.
+    // By day: the exact moment depends on which of an hour's samples was stored.
     key: isLater ? dayOf(Math.floor(reset / (24 * HOUR_MS))) : (from ?? 'first'),
     from: isLater ? reset : orUndefined(told),
     to: orUndefined(end),

@@ -5,22 +5,22 @@ import { learnMonthTurn, type MonthTurn, placeInMonth } from './month-turn.ts'
 import { type ErrorRange, learnErrors } from './past-errors.ts'
 import { FLAT_WEEK, learnWeek, type WeekProfile } from './week-profile.ts'
 
-/** How credits are being used: what a forecast is made of. Plain data. */
+/** How credits are being used, as a basis for forecasts. Plain data. */
 export interface UsageRate {
-  /** Credits on a mean day. */
+  /** Credits on an average day. */
   perDay: number
   week: WeekProfile
   monthTurn: MonthTurn
   errors: readonly ErrorRange[]
-  /** Days' worth of samples in the last sixty days. */
+  /** How many days of samples there are in the last sixty days. */
   knownDays: number
 }
 
 const RECENT_DAYS = 60
-/** Older use tells little of today's. */
+/** Older use says little about today's. */
 const LEARN_DAYS = 370
 
-/** Learns from the whole days before the last one, which need not be over. */
+/** Learns from the complete days before the last one, which may still be running. */
 export function learnUsageRate(all: HourlyUse): UsageRate {
   const hours = lastHours(all, LEARN_DAYS * 24)
   const week = learnWeek(hours)
@@ -40,7 +40,7 @@ export function learnUsageRate(all: HourlyUse): UsageRate {
 
 export const NO_USAGE_RATE: UsageRate = { perDay: 0, week: FLAT_WEEK, monthTurn: {}, errors: [], knownDays: 0 }
 
-/** The part of a mean day that each hour since the epoch is worth. */
+/** The part of an average day that each hour since the epoch represents. */
 export function weightByHour({ week, monthTurn }: Pick<UsageRate, 'week' | 'monthTurn'>): (hour: number) => number {
   let known = { day: Number.NaN, factor: 1 }
   return (hour) => {
@@ -66,7 +66,7 @@ function daySeries({ firstHour, used, known }: HourlyUse, week: WeekProfile, mon
   return series
 }
 
-/** Of the days around the turns of months, from the baseline of the days before and after that are far from any. */
+/** Deviations of the days around the turn of the month from the baseline of the other days nearby. */
 function deviations(series: DaySeries, noise: number): { day: number; ratioLog: number }[] {
   const weight = series.weight.map((of, index) => (placeInMonth(series.firstDay + index) === 0 ? of : 0))
   const used = series.used.map((of, index) => (weight[index] === 0 ? 0 : of))

@@ -1,15 +1,15 @@
 import { weekday } from '../../../time/days.ts'
 import type { HourlyUse } from './history.ts'
 
-/** How much of a mean day falls on each hour of the week, from Monday 00:00 in UTC on; the 168 shares sum to 7. */
+/** How much of an average day falls on each hour of the week, from Monday 00:00 UTC; the 168 shares sum to 7. */
 export type WeekProfile = readonly number[]
 
 export const FLAT_WEEK: WeekProfile = Array.from({ length: 168 }, () => 1 / 24)
 
-/** Weekdays are told apart, and hours, as far as so many of them were seen; before that weekdays and weekends only. */
+/** Weekdays and hours are told apart once this many of each were seen; before that only weekdays and weekends. */
 const DAYS_TO_TRUST = 2
 const HOURS_TO_TRUST = 4
-/** Half known is enough for a day to say what kind of day it is. */
+/** A day needs this many known hours to show what kind of day it is. */
 const KNOWN_HOURS_MIN = 18
 
 interface Day {
@@ -39,7 +39,7 @@ export function learnWeek(hours: HourlyUse): WeekProfile {
   )
 }
 
-/** Totals of the days that are known well enough, scaled to 24 hours. */
+/** Totals of days that are known well enough, scaled to 24 hours. */
 function wholeDays({ firstHour, used, known }: HourlyUse): (Day | undefined)[] {
   const first = Math.ceil(firstHour / 24)
   const count = Math.max(0, Math.floor((firstHour + used.length) / 24) - first)
@@ -56,7 +56,7 @@ function wholeDays({ firstHour, used, known }: HourlyUse): (Day | undefined)[] {
   })
 }
 
-/** Its part of the mean day of the seven days around it, so that slow and lasting changes do not count. */
+/** Its share of the average of the seven days around it, so that slow and lasting changes don't count. */
 function shareOfItsWeek(days: readonly (Day | undefined)[], index: number): number | undefined {
   const start = Math.min(Math.max(0, index - 3), days.length - 7)
   const week = days.slice(Math.max(0, start), start + 7)
@@ -69,7 +69,7 @@ function shareOfItsWeek(days: readonly (Day | undefined)[], index: number): numb
   return week.length === 7 && own && sum > 0 ? (own.total * 7) / sum : undefined
 }
 
-/** Of each day its hours' parts, by hour of the week. */
+/** The share of each hour in its day, by hour of the week. */
 function hourShares({ firstHour, used, known }: HourlyUse): number[] {
   const sums = Array.from({ length: 168 }, () => ({ used: 0, known: 0 }))
   for (let i = 0; i < used.length; i++) {
@@ -95,7 +95,7 @@ function hourShares({ firstHour, used, known }: HourlyUse): number[] {
   }).flat()
 }
 
-/** The own figure as far as it was seen often enough, else the general one. */
+/** The specific value as far as it was seen often enough, else the general one. */
 function shrunk(own: number, seen: number, general: number, toTrust: number): number {
   return seen === 0 ? general : (own * seen + general * toTrust) / (seen + toTrust)
 }
@@ -104,7 +104,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** Between the two nearest ranks; 0 of nothing. */
+/** Interpolated between the two nearest ranks; 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = share * (sorted.length - 1)

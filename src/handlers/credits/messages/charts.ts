@@ -4,13 +4,13 @@ import { bucketName, creditsWords } from '../words/credits.ts'
 import { creditsReportWords } from '../words/report.ts'
 
 /**
- * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: titles of at most 50 characters, 20 points; their days fit
- * beside each other only where there are fewer.
+ * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: titles of at most 50 characters, 20 points; day labels only
+ * fit next to each other if there are fewer.
  */
 export const POINTS_MAX = 12
 const TITLE_MAX = 50
 
-/** What was left of a bucket and what will be; nothing where there is no line to draw. */
+/** What was and will be left of a bucket; nothing if there is no line to draw. */
 export function leftChart(name: string, points: readonly LeftPoint[], locale: string): ChartBlock[] {
   const labels = points.map(({ at }) => creditsWords(locale).day(at))
   if (points.length < 2) return []

@@ -12,39 +12,39 @@ export interface ShownBucket {
   name: string
   facts: AlertFacts
   burn: Burn
-  /** Growths of the allocation in the period, in ms. */
+  /** Increases of the allocation in the period, in ms. */
   growths: readonly { at: number; from: number; to: number }[]
-  /** Of what is not known of the period, in ms. */
+  /** How much of the period is unknown, in ms. */
   gapsMs: number
   curve: readonly LeftPoint[]
 }
 
-/** All buckets that are good today in one. */
+/** All buckets that are valid today, combined. */
 export interface CreditsTogether {
   count: number
   allocated: number
   consumed: number
   left: number
   perDay: number | undefined
-  /** Of the last period, exclusive; undefined where one has no end. */
+  /** The end of the last period, exclusive; undefined if one has no end. */
   end: number | undefined
-  /** Undefined where there are too few samples to say. */
+  /** Undefined if there are too few samples. */
   lasts: LastsUntil | undefined
 }
 
 export interface ShownCredits {
-  /** Undefined where no bucket is good today. */
+  /** Undefined if no bucket is valid today. */
   together: CreditsTogether | undefined
-  /** Those that are good today, the one that ends first first. */
+  /** The buckets that are valid today, in the order in which they end. */
   buckets: readonly ShownBucket[]
-  /** How many others there are, of other days. */
+  /** How many others there are, for other days. */
   others: number
-  /** Where several are drawn on, in their order. */
+  /** If there are several, in the order in which they are used. */
   depletion: readonly Depletion[]
   asOf: number
-  /** Markdown, a sentence each: what was not understood, or why the data are not of now. */
+  /** Markdown sentences: what wasn't understood, or why the data isn't current. */
   remarks: readonly string[]
-  /** Credits for each person between these moments; undefined where nobody can tell. */
+  /** Credits per person between these moments; undefined if that can't be told. */
   perPerson: { credits: number; people: number; from: number; to: number } | undefined
 }
 
@@ -57,10 +57,10 @@ interface Frame {
 }
 
 export const BUCKETS_MAX = 8
-/** Less a day would show as 0. */
+/** A lower rate per day would show as 0. */
 const RATE_MIN = 0.05
 
-/** For the channel: to be read on a phone in seconds. */
+/** For the channel: readable on a phone in seconds. */
 export function creditsHeadMessage(credits: ShownCredits, { locale, asker, question }: Frame): Message {
   const words = creditsWords(locale)
   const texts = creditsReportWords
@@ -88,7 +88,7 @@ export function creditsHeadMessage(credits: ShownCredits, { locale, asker, quest
   }
 }
 
-/** The first with a line to draw stands in the channel, the others in the thread. */
+/** The first chart with a line is in the channel, the others in the thread. */
 export function isCharted(bucket: ShownBucket, { buckets }: ShownCredits): boolean {
   return bucket === buckets.find(({ curve }) => curve.length > 1)
 }

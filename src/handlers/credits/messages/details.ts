@@ -9,7 +9,7 @@ import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './c
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** For its thread: the same figures, and more, as tables. */
+/** For its thread: the same figures and more, as tables. */
 export function creditsDetailViews(credits: ShownCredits, locale: string): Message[] {
   const words = creditsWords(locale)
   const { buckets, depletion, perPerson } = credits
@@ -57,7 +57,7 @@ function bucketsTable({ buckets, others }: ShownCredits, words: CreditsWords): M
   )
 }
 
-/** Nothing where no window is known. */
+/** Nothing if no window is known. */
 function burnTable({ name, burn, growths, gapsMs }: ShownBucket, words: CreditsWords): Message[] {
   const rates = new Map(burn.pairs.flatMap(({ long, short }) => [long, short]).map((rate) => [rate.hours, rate]))
   const rows = [...rates.values()]
@@ -87,7 +87,7 @@ function withChart(chart: readonly MessageBlock[], message: Message): Message {
   return { ...message, blocks: [...chart, ...(message.blocks ?? [])] }
 }
 
-/** The chart's figures, for those who cannot see it. */
+/** The chart's figures, for people who can't see it. */
 function curveTable({ name, curve }: ShownBucket, words: CreditsWords): Message[] {
   const ahead = curve.filter(({ isForecast }) => isForecast)
   if (ahead.length === 0) return []
@@ -123,7 +123,7 @@ function depletionTable(depletion: readonly Depletion[], words: CreditsWords): M
   )
 }
 
-/** The first column holds words, the others figures. */
+/** The first column has text, the others numbers. */
 function columns(titles: readonly string[]) {
   return titles.map((title, index) => (index === 0 ? { title } : { title, align: 'right' as const }))
 }

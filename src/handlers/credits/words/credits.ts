@@ -4,10 +4,10 @@ import type { AlertFacts } from '../../../ports/index.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Numbers and dates of credits as a place writes them; the words are English. Moments in ms, days in UTC. */
+/** Numbers and dates of credits in a locale's format; the words are English. Times in ms, days in UTC. */
 export interface CreditsWords {
   amount(value: number): string
-  /** Rounded down, so that no threshold shows before it is passed; '–' of nothing allocated. */
+  /** Rounded down, so that no threshold shows before it is passed; '–' if nothing was allocated. */
   share(consumed: number, allocated: number): string
   day(moment: number): string
   /** Such as `Nov 9–15`. */
@@ -18,11 +18,11 @@ export interface CreditsWords {
   /** `to` is exclusive. */
   period(from: number | undefined, to: number): string
   times(factor: number): string
-  /** One sentence about when credits run out, or why nobody can tell. */
+  /** One sentence about when credits run out, or why that can't be told. */
   runsOut(facts: Pick<AlertFacts, 'at' | 'left' | 'from' | 'to' | 'dates' | 'average'>): string
-  /** For a headline: undefined where credits last to their period's end, are used up, or nobody can tell. */
+  /** For a headline: undefined if credits last until the period ends, are used up, or nobody can tell. */
   runsOutEarly(facts: Pick<AlertFacts, 'left' | 'to' | 'dates'>): string | undefined
-  /** For below such a headline. */
+  /** For the line below such a headline. */
   rangeAndEnd(facts: Pick<AlertFacts, 'to' | 'dates'>): string
 }
 
@@ -35,7 +35,7 @@ export function creditsWords(locale: string): CreditsWords {
   const amount = (value: number) => (Math.abs(value) < 10 ? small : whole).format(value)
   const day = (moment: number) => dayMonth.format(moment)
   const lastDay = (end: number) => day(end - 1)
-  // Thin spaces stand around the dash in some languages, which nobody types who looks for it.
+  // Some languages put thin spaces around the dash, which nobody types when searching.
   const days = (from: number, to: number) =>
     dayMonth
       .formatRange(from, to)
@@ -98,7 +98,7 @@ type Period = { from: number | undefined; to: number | undefined }
 
 const NAME_MAX = 60
 
-/** What a bucket is called, on one line. */
+/** A bucket's name, on one line. */
 export function bucketName(name: string): string {
   return oneLine(name, NAME_MAX) || 'Credits'
 }
@@ -109,7 +109,7 @@ const LOOK_ALIKES = new Map([
   ['`', 'ˋ'],
 ])
 
-/** Likewise for within bold mrkdwn, which has no escape for the signs that would end it. */
+/** The same inside bold mrkdwn, which can't escape the characters that would end it. */
 export function bucketInBold(name: string): string {
   return escapeMrkdwn(bucketName(name)).replace(/[*~`]/g, (sign) => LOOK_ALIKES.get(sign) ?? sign)
 }

@@ -8,7 +8,7 @@ interface Numbers {
   groupMin: number
 }
 
-/** What every figure of credits means. `docs/credits.md` is made from it. */
+/** What every credit figure means. `docs/credits.md` is generated from it. */
 export function creditDefinitions({ pairs, burnShareMin, horizonDays, daysMin, groupMin }: Numbers) {
   const windows = pairs.map(
     ({ name, factor, longHours, shortHours }) => `${name}: ${factor} times over ${longHours} and ${shortHours} hours`,

@@ -1,4 +1,4 @@
-/** The answer to `/credits`, its chart and its tables. Names, numbers and dates come as they are to be read. */
+/** The answer to `/credits`, its chart and its tables. Names, numbers and dates arrive formatted. */
 export const creditsReportWords = {
   summary: 'Show credits used, left and when they run out',
   opening: 'Reading the credits…',
@@ -6,7 +6,7 @@ export const creditsReportWords = {
     'Credits aren’t set up yet. An operator can set `ANALYTICS_URL` and `ANALYTICS_TOKEN` (see `docs/operate.md`).',
   outage: (at: string) => `The analytics service isn’t answering. These numbers are from ${at}.`,
   unreadable: 'Sorry, something broke on our side. An operator can check the log.',
-  /** Why there is no forecast: the rest of a sentence. */
+  /** Why there is no forecast, as the rest of a sentence. */
   tooFewDays: (needed: number, known: number) => `it needs ${needed} days of data (${known} so far)`,
 
   title: '*Credits*',

@@ -6,7 +6,7 @@ import { derivedId, inThreadOf } from '../../answering/thread-job.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { endingWords } from '../words/deep-search.ts'
 
-/** Asks a question anew whose first asking was interrupted: the asker accepts that it may be billed twice. */
+/** Asks a question again after the first attempt was interrupted: the asker accepts that it may be billed twice. */
 export const askAgain = defineAction({
   name: 'ask-again',
   needs: 'everyone',
@@ -22,7 +22,7 @@ export const askAgain = defineAction({
   },
 })
 
-/** Looks once more for an answer that did not come in time. Never asks. */
+/** Checks again for an answer that didn't come in time. Never asks. */
 export const checkAgain = defineAction({
   name: 'check-again',
   needs: 'everyone',

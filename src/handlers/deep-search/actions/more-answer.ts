@@ -6,7 +6,7 @@ import { withholdWords } from '../../asking/withhold-words.ts'
 import { moreAnswerMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 
-/** Shows the clicker what an answer did not show. Looking is free. */
+/** Shows the person who clicked what an answer didn't show. Reading is free. */
 export const moreAnswer = defineAction({
   name: 'more-answer',
   formerName: 'more-sources',

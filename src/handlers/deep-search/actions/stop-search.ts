@@ -9,7 +9,7 @@ import { deepSearch } from '../search/deep-search.job.ts'
 import type { DeepSearch } from '../search/payload.ts'
 import { endingWords, progressWords } from '../words/deep-search.ts'
 
-/** The button of the message that stands for a search. */
+/** The button on a search's placeholder. */
 export const stopSearch = defineAction({
   name: 'stop-search',
   needs: 'everyone',
@@ -21,7 +21,7 @@ export const stopSearch = defineAction({
   },
 })
 
-/** One of several in a list. */
+/** The button on one of several searches in a list. */
 export const stopListed = defineAction({
   name: 'stop-listed',
   needs: 'everyone',
@@ -51,8 +51,8 @@ async function stop({ value: jobId }: ActionInput, { jobs }: Pick<Deps, 'jobs'>)
 const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
 /**
- * Slack may have posted a message without the bot learning so. Where it may not look, another one stands for the search since, and this
- * click is the first that tells of the former.
+ * Slack may have posted a placeholder without the bot learning of it. If the bot couldn't check, another placeholder took its place, and
+ * this click is the first sign of the lost one.
  */
 async function closeIfLost(
   { requester: { channel }, ts, value: jobId }: ActionInput & { ts: string },

@@ -14,7 +14,7 @@ export const deepSearchRead = defineCommand({
   summary: deepSearchWords.summaryRead,
   needs: 'everyone',
   options: [],
-  // A token has no blanks and is no word of a question. The bare word asks nothing that should be paid for.
+  // A token has no whitespace and isn't a word of a question. The bare word asks nothing worth paying for.
   takes: /^(?:https?:\/\/\S+\/deepsearch\/\S+|[\w-]{16,})?$/,
   async run(
     { id, isRepeat, requester, text },
@@ -59,7 +59,7 @@ function wordsOf({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>):
   return [answer, ...sources.map(({ label }) => label)]
 }
 
-/** What was answered before the last question was not. */
+/** The answers before the last, unanswered question. */
 async function shownBefore(
   reply: Extract<DeepSearchReply, { state: 'failed' | 'cancelled' }>,
   deps: Checking,

@@ -7,9 +7,9 @@ import { deepSearchWords } from '../words/deep-search.ts'
 type Reading = Pick<Deps, 'tools' | 'searches' | 'conversations' | 'chat'>
 
 /**
- * Reads a conversation for a person. By its number the bot's account can read whatever it was ever asked, and numbers can be tried:
- * by one of those only what they asked themselves, or what was shown where they can see it, is read. All others are refused alike,
- * be they there or not.
+ * Reads a conversation for a person. With a number, the bot's account can read everything it was ever asked, and numbers can be guessed.
+ * So a number only works for what the person asked themselves, or what was shown where they can see it. All others get the same refusal,
+ * whether they exist or not.
  */
 export async function readConversation(given: string, user: string, deps: Reading): Promise<DeepSearchReply> {
   const { identifier, isSecret } = parseConversationAddress(given)
@@ -18,7 +18,7 @@ export async function readConversation(given: string, user: string, deps: Readin
     if (error instanceof UserError) return undefined
     throw error
   })
-  // What was typed may lead an instance elsewhere than it seems to; what the instance says of itself counts.
+  // What was typed may lead an instance elsewhere than it seems; what the instance says about itself counts.
   const url = reply && urlOf(reply)
   if (reply && url !== undefined && (await mayRead(url, user, deps))) return reply
   throw new UserError(deepSearchWords.notByNumber, { id: 'not-by-number' })
@@ -36,23 +36,23 @@ async function mayRead(url: string, user: string, { searches, conversations, cha
 const ADDRESS = /^(?:https?:\/\/[^/]+\/deepsearch\/(?:shared\/)?)?([\w-]{16,}?)(?:\.md)?\/?$/
 
 interface ConversationAddress {
-  /** As the instance is given it: an address without what follows its path, or a token. */
+  /** What to send to the instance: an address without what follows its path, or a token. */
   identifier: string
   /**
-   * Read tokens and shared links cannot be guessed, so who has one was given it; instances number their conversations too. Whatever
-   * is not certainly the former counts as a number.
+   * Read tokens and shared links can't be guessed, so whoever has one was given it; instances also number their conversations. Anything
+   * that isn't clearly the former counts as a number.
    */
   isSecret: boolean
 }
 
-/** Reads what a person gave for a conversation. */
+/** Parses what a person gave for a conversation. */
 function parseConversationAddress(text: string): ConversationAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const identifier = url ? `${url.origin}${url.pathname}` : text
   return { identifier, isSecret: tokenIn(identifier) !== undefined }
 }
 
-/** Whether both are of one conversation, as an instance writes its addresses: a token has several. */
+/** Whether both are the same conversation, as an instance writes its addresses: a token has several. */
 function isSameConversation(one: string, other: string): boolean {
   const token = tokenIn(one)
   return one === other || (token !== undefined && token === tokenIn(other))

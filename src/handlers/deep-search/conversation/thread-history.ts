@@ -2,14 +2,14 @@ import { oneLine } from '../../../blocks/escape.ts'
 import type { ThreadMessage, ThreadQuestion } from '../../../ports/index.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 
-/** What a search is given of a thread beside its question. */
+/** How much of a thread a search gets in addition to its question. */
 const WORDS_MAX = 6_000
 const MESSAGE_MAX = 1_500
 const NAME_MAX = 120
 
 type Earlier = NonNullable<ThreadQuestion['earlier']>
 
-/** The newest of a thread that fit, in order, with who said it and the names of its files. */
+/** The newest messages of a thread that fit, in order, with who said them and the names of their files. */
 export function earlierMessages(said: readonly ThreadMessage[], since?: string): Earlier {
   const earlier: Earlier[number][] = []
   let left = WORDS_MAX
@@ -24,7 +24,7 @@ export function earlierMessages(said: readonly ThreadMessage[], since?: string):
   return earlier
 }
 
-/** A file stands there by its name: nobody has read it. */
+/** Stands for a file by its name: nobody has read it. */
 export function fileMark(name: string): string {
   return deepSearchWords.fileNotRead(oneLine(name, NAME_MAX))
 }

@@ -5,8 +5,8 @@ import { withholdWords } from '../../asking/withhold-words.ts'
 import { linkBlocks } from '../messages/link.ts'
 
 /**
- * Tells the title of a deep search where its link is posted, if all who read it there may see it anyway: it was answered in that very
- * conversation, or in a channel that is open to everybody here. Of all others nothing is said, not even that they exist.
+ * Unfurls a link to a deep search with its title, if everyone who can read it there may see it anyway: it was answered in that
+ * conversation, or in a channel that is open to everyone here. About all others it says nothing, not even that they exist.
  */
 export const linksEvent = defineEvent({
   name: 'links',

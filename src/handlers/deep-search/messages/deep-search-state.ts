@@ -3,7 +3,7 @@ import { seconds } from '../../../blocks/time.ts'
 import type { Taken } from '../../../ports/index.ts'
 import { endingWords, progressWords } from '../words/deep-search.ts'
 
-/** State lines of a deep search, in mrkdwn. First: where it looks, with whose rights, what it may cost. */
+/** State lines of a deep search, in mrkdwn. The first says where it looks, with whose rights, and what it may cost. */
 export function askingIn(
   { repo, rev }: { repo?: string; rev?: string },
   allowed: readonly string[] | undefined,
@@ -27,7 +27,7 @@ export function searchingFor(waitedMs: number, url: string): string {
 
 export const OVER_LIMIT = 'over-limit'
 
-/** Why nothing was asked, and when the next question may be. */
+/** Why nothing was asked, and when the next question is possible. */
 export function overLimit({ over, most, freeAt }: Extract<Taken, { ok: false }>, now: number): string {
   const minutes = Math.max(1, Math.ceil((freeAt - now) / 60_000))
   return endingWords.overLimit(over === 'person', most, minutes)

@@ -15,17 +15,17 @@ import { deepSearchWords, endingWords, STATES } from '../words/deep-search.ts'
 const QUESTION_MAX = 300
 
 interface AnswerOptions {
-  /** In mrkdwn: what it was. */
+  /** In mrkdwn: what kind of answer it is. */
   footer: string
-  /** How long it took, where the answer does not say. */
+  /** How long it took, if the answer doesn't say. */
   took?: string
-  /** That found it, where somebody may say whether it helped, and what to ask next. */
+  /** The job that found it, for feedback and follow-up suggestions. */
   jobId?: string
-  /** The asker alone sees it. */
+  /** Only the asker sees it. */
   isPrivate?: boolean
 }
 
-/** The answer of a deep search: as much as fits a screen, what may be done next, what it rests on. */
+/** A deep search's answer: as much as fits on a screen, what to do next, and what it is based on. */
 export function deepSearchAnswerMessage(
   conversation: Conversation,
   { footer, took, jobId, isPrivate = false }: AnswerOptions,
@@ -34,11 +34,11 @@ export function deepSearchAnswerMessage(
   const exchange = exchanges?.length ?? 1
   const { shown, rest, smallPrint } = foldAnswer(answer, sourceList(conversation))
   const parts = [
-    // In a thread the question stands above; the title is that of its conversation's first.
+    // In a thread, the question is above; the title is that of its conversation's first question.
     ...(title && jobId === undefined && !answer.startsWith('#')
       ? [`**${plainMarkdown(oneLine(title, QUESTION_MAX))}**`]
       : []),
-    // What cannot be looked up again is shown at once.
+    // What can't be looked up again is shown completely.
     url === undefined ? `${shown}\n\n${rest}`.trim() : shown,
   ]
   const buttons = [
@@ -59,7 +59,7 @@ export function deepSearchAnswerMessage(
   return { ...words, id: 'deep-search-answer' }
 }
 
-/** Of what the answer does not link to by itself. */
+/** Only sources that the answer itself doesn't link to. */
 function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string {
   const others = sources.filter(({ url }) => !answer.includes(url))
   if (others.length === 0) return ''
@@ -69,13 +69,13 @@ function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'
   ].join('\n')
 }
 
-/** What an answer did not show; undefined where that was nothing. */
+/** What an answer didn't show; undefined if that is nothing. */
 export function moreAnswerMessage(answer: Pick<Conversation, 'answer' | 'sources'>): Message | undefined {
   const { rest } = foldAnswer(answer.answer, sourceList(answer))
   return rest === '' ? undefined : { ...markdownMessage(rest), id: 'more-answer' }
 }
 
-/** A conversation whose last question has no answer: `why`, and the answers before, oldest first. */
+/** A conversation whose last question has no answer: `why`, and the earlier answers, oldest first. */
 export function answeredBeforeMessage(
   why: string,
   exchanges: AnsweredBefore['exchanges'],
@@ -96,7 +96,7 @@ export function answeredBeforeMessage(
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
 
-/** A search that is over without an answer. `quoted`: with what the instance wrote of finding nothing. */
+/** A search that ended without an answer. `quoted`: include what the instance wrote about finding nothing. */
 export function unansweredMessage(reply: Unanswered, options: { quoted: boolean }): Message {
   return {
     ...unansweredWords(reply, options),
@@ -116,7 +116,7 @@ function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Me
   return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, link)
 }
 
-/** A search that may have been asked already: asking again is the person's decision, since it may be billed twice. */
+/** A search that may have been asked already: asking again is the person's decision, because it may be billed twice. */
 export function mayHaveAskedMessage(jobId: string): Message {
   const words = markdownMessage(endingWords.inDoubt, undefined, [
     { type: 'actions', elements: [button(endingWords.askAgain, 'ask-again', jobId)] },
@@ -130,7 +130,7 @@ export function stillSearchingMessage(jobId: string, url: string, waitedMs: numb
   ])
 }
 
-/** One's own searches, newest first; with `stop`, each running one has a button. */
+/** A person's own searches, newest first; with `stop`, each running one has a button. */
 export function searchesMessage(searches: readonly Search[], heading: string, stop: boolean): Message {
   const lines = searches.map((search) => {
     const where = search.url ? ` · <${search.url}|${deepSearchWords.conversation}>` : ''

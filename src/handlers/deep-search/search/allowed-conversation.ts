@@ -3,7 +3,10 @@ import { namedOutside, withholdWords } from '../../asking/withhold-words.ts'
 
 type Checking = Pick<Deps, 'tools' | 'allowlist'>
 
-/** A conversation as it may be shown: without suggestions that name what is not allowed. Throws a UserError where its answer may not. */
+/**
+ * The part of a conversation that may be shown: without suggestions that name a repository that isn't allowed. Throws a UserError if its
+ * answer may not be shown.
+ */
 export async function allowedConversation(conversation: Conversation, deps: Checking): Promise<Conversation> {
   const { repositories, answer, sources, suggestedFollowUps } = conversation
   await withholdWords({ repositories, words: [answer, ...sources.map(({ label }) => label)] }, deps)

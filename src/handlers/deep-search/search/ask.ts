@@ -5,13 +5,13 @@ import { progressWords } from '../words/deep-search.ts'
 import type { DeepSearch } from './payload.ts'
 import type { SearchRecord } from './record.ts'
 
-/** Not asked yet: what to show meanwhile, and when to look again. */
+/** Not asked yet: what to show meanwhile, and when to check again. */
 interface NotYet {
   wait: string
   inMs: number
 }
 
-/** The step of the journal that says that a search is somebody else's. */
+/** The journal step that records that a search is somebody else's. */
 export const SHARES = 'shares'
 
 export type AskPorts = Pick<Deps, 'tools' | 'sharedQuestions' | 'limits' | 'slots' | 'clock' | 'log'>
@@ -19,10 +19,13 @@ export type AskPorts = Pick<Deps, 'tools' | 'sharedQuestions' | 'limits' | 'slot
 type AskedReply = DeepSearchReply | 'may have asked'
 
 const OTHER_ASKS_MS = 3_000
-/** Whoever gives up a place wakes the next; this is for the case that nobody does. */
+/** Whoever gives up a slot wakes the next one; this is in case nobody does. */
 const IN_LINE_MS = 15_000
 
-/** What makes two questions the same: the same words (`Open` is not `open`) about the same, where everybody may see the same answer. */
+/**
+ * What makes two questions the same: the same words (`Open` differs from `open`) about the same things, where everyone may see the same
+ * answer.
+ */
 export function sharedQuestion({
   requester,
   target,
@@ -35,11 +38,11 @@ export function sharedQuestion({
 }: DeepSearch): string | undefined {
   if (url !== undefined || follows !== undefined || inThread !== undefined || before !== undefined) return undefined
   const words = question.trim().replace(/\s+/g, ' ')
-  // With their own rights, each gets the answer by DM.
+  // With personal rights, everyone gets their answer by DM.
   return JSON.stringify([requester.team, requester.channel, target.channel, words, within ?? ''])
 }
 
-/** Whether it may be asked: undefined if so, the address of the same search where one is on its way, or why not. Bears repeating. */
+/** Whether it may be asked: undefined if so, the address of the same search if one is running, or why not. Safe to repeat. */
 export async function admit(
   job: DeepSearch,
   { sharedQuestions, limits, clock }: Pick<Deps, 'sharedQuestions' | 'limits' | 'clock'>,
@@ -54,7 +57,7 @@ export async function admit(
   return taken.ok ? undefined : { refused: overLimit(taken, clock.now()) }
 }
 
-/** The reply to a question that is asked at most once: kept from an earlier run, shared with whoever asks the same, or asked now. */
+/** The reply to a question that is asked at most once: stored by an earlier run, shared with whoever asks the same, or asked now. */
 export async function askOnce(
   job: DeepSearch,
   record: SearchRecord,
@@ -72,7 +75,7 @@ export async function askOnce(
     await context.step(SHARES, async () => true)
     return context.step('asked', async () => ({ state: 'pending' as const, url: admission.url }))
   }
-  // Who only looks at another's search takes nobody's place.
+  // Waiting for another's search needs no slot.
   const shares = isBegun && (await context.readStep(SHARES)) === true
   const slot = shares
     ? { ok: true as const }
@@ -106,7 +109,7 @@ async function askNow(
   }
 }
 
-/** The paid call. A shutdown lets it end, since its answer could not be found again; a cancel does not. */
+/** The paid call. A shutdown waits for it, because its answer couldn't be found again; a cancel doesn't. */
 async function ask(
   { question, within, follows, inThread, before }: DeepSearch,
   { tools }: Pick<Deps, 'tools'>,

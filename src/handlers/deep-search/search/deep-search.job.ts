@@ -33,7 +33,7 @@ import { type DeepSearch, deepSearchPayload } from './payload.ts'
 import { openRecord, type SearchRecord } from './record.ts'
 import { withStep } from './steps.ts'
 
-/** The embedded instance is done in a second or two. */
+/** The embedded instance finishes in a second or two. */
 const EMBEDDED_LOOKS_MS = [300, 700, 1_500, 3_000]
 const FAST_POLL_MS = 5_000
 const SLOW_POLL_MS = 15_000
@@ -46,14 +46,14 @@ type DeepSearchPorts = AnsweringPorts &
 const IN_THREAD = { feature: 'deep-search', queue: 'deep-search' }
 
 /**
- * Asks the instance's deep search at most once, looks for the answer without holding a worker, answers in a thread. Its way through
- * the states is in `handlers/deep-search/search/states.ts`.
+ * Asks the instance's deep search at most once, polls for the answer without occupying a worker, and answers in a thread. Its states are
+ * in `handlers/deep-search/search/states.ts`.
  */
 export const deepSearch = defineJob<DeepSearch, DeepSearchPorts>({
   name: 'deep-search',
   asksInstance: true,
   payload: deepSearchPayload,
-  // Asking waits for up to a minute at the instance; a place here costs next to nothing.
+  // Asking takes up to a minute at the instance; a slot here costs next to nothing.
   concurrency: 50,
   attempts: 4,
   isForAsker: true,
@@ -66,7 +66,7 @@ export const deepSearch = defineJob<DeepSearch, DeepSearchPorts>({
     const state = isFound ? 'delivered' : unanswered
     await release(state, job, record, deps, context)
     await concludeInThread(failure, job, deps, context, IN_THREAD)
-    // Only now: a search that its asker could not be told of is found by the sweep.
+    // Only now: a search whose asker couldn't be told is found by the reaper.
     await record.to(state)
   },
   run,
@@ -89,7 +89,7 @@ async function run(job: DeepSearch, deps: DeepSearchPorts, context: JobContext):
   })
 }
 
-/** Said to the asker alone, and before anything is shown to others. */
+/** Only the asker is told, and before anything is shown to others. */
 async function isRefused(
   job: DeepSearch,
   record: SearchRecord,
@@ -112,7 +112,7 @@ async function search(
   deps: DeepSearchPorts,
   context: JobContext,
 ): Promise<ThreadOutcome> {
-  // A step may name any repository that the account sees.
+  // A step may name any repository that the account can see.
   const isLimited = deps.allowlist.repositories !== undefined
   const show = isLimited ? undefined : thread.showSteps(askingIn(job, undefined))
   let { steps } = record
@@ -132,7 +132,7 @@ async function search(
   }
   record.url = urlOf(asked)
   if (record.url !== undefined) await record.to('searching')
-  // The time in line before does not count against the search.
+  // The time in line doesn't count as part of the search.
   const begunAt = await context.step('begunAt', async () => deps.clock.now())
   const reply = await look(asked, record.url, deps)
   const now = deps.clock.now()
@@ -149,7 +149,7 @@ async function search(
       closing: closingLine(conversation.answer, job.target, progressWords.answered(took)),
       conversation: conversationOf(job, conversation, isOthers),
       sources: { repositories: [...conversation.repositories] },
-      // Of several who share a search, one pays.
+      // If several people share a search, only one pays.
       ...(!isOthers && { cost: { credits: conversation.credits, tokens: conversation.tokens } }),
     }
   }
@@ -177,7 +177,10 @@ function nextLook(searchedMs: number, { isEmbedded }: DeepSearchPorts): number {
   return searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS
 }
 
-/** Two threads that asked on in one conversation could take each other's answers for their own, so only that of the first asker does. */
+/**
+ * Two threads that asked follow-ups in one conversation could take each other's answers for their own, so only the first asker's thread
+ * does.
+ */
 function conversationOf(
   { question }: DeepSearch,
   { url, repositories }: Conversation,
@@ -194,7 +197,7 @@ const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]
   cancelled: [progressWords.stoppedElsewhere, 'stopped-elsewhere'],
 }
 
-/** Words about finding nothing name no source that could be checked against a list. */
+/** Text about finding nothing names no source that could be checked against an allowlist. */
 async function unansweredEnding(reply: Unanswered, deps: DeepSearchPorts): Promise<ThreadOutcome> {
   const [closing, ending] = UNANSWERED[reply.state]
   const isQuotable = reply.state !== 'failed' || (await namedOutside([reply.why], deps)).length === 0
@@ -203,7 +206,7 @@ async function unansweredEnding(reply: Unanswered, deps: DeepSearchPorts): Promi
   return { answer: unansweredMessage(shown, { quoted }), closing, ending }
 }
 
-/** Ends it, once and for all, and lets whoever waited for its place go on. Bears repeating. */
+/** Ends the search for good, and lets whoever waited for its slot continue. Safe to repeat. */
 async function end(
   state: SearchState,
   job: DeepSearch,
@@ -215,7 +218,7 @@ async function end(
   await record.to(state)
 }
 
-/** Lets whoever waited for its place go on. Bears repeating. */
+/** Lets whoever waited for its slot continue. Safe to repeat. */
 async function release(
   state: SearchState,
   job: DeepSearch,

@@ -2,8 +2,8 @@ import { isRetryable } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps } from '../../../ports/index.ts'
 
 /**
- * Looking is free: an answer in hand is looked up for its sources, and kept where that fails; else it is looked for again later. A
- * failed search stays one, for over MCP it reads like one that found nothing.
+ * Reading is free: an answer is read again for its sources, and kept if that fails; without one, the search is read again later. A failed
+ * search stays failed, because over MCP it looks like one that found nothing.
  */
 export async function look(
   asked: DeepSearchReply,

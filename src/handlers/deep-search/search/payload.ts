@@ -5,15 +5,15 @@ const earlier = z.array(z.object({ author: z.string(), text: z.string() }))
 
 export const deepSearchPayload = stored(
   questionSchema.extend({
-    /** Put behind the question when it is asked: which repositories and revision. `repo` and `rev` tell people the same. */
+    /** Added after the question when it is asked: which repositories and revision. `repo` and `rev` tell people the same. */
     within: z.string().exactOptional(),
-    /** A conversation that exists already: only look, never ask. */
+    /** An existing conversation: only read it, never ask. */
     url: z.string().exactOptional(),
-    /** A conversation to ask on in. */
+    /** A conversation to ask a follow-up in. */
     follows: z.string().exactOptional(),
-    /** The message that it is about and its files, and what was said before: all, or what the conversation does not know yet. */
+    /** The message that it is about and its files, and what was said before: everything, or what the conversation doesn't know yet. */
     inThread: z.object({ about: z.string(), all: earlier, news: earlier }).exactOptional(),
-    /** The same in words, of an earlier version of the bot. */
+    /** The same as text, from an earlier version of the bot. */
     before: z.object({ all: z.string(), news: z.string() }).exactOptional(),
     /** The bot chose deep search by itself. */
     isRouted: z.boolean().exactOptional(),

@@ -2,14 +2,14 @@ import type { Deps, JobContext, Search, SearchState } from '../../../ports/index
 import type { DeepSearch } from './payload.ts'
 import { isOver, mayFollow } from './states.ts'
 
-/** How far a search is, as its asker sees it in the list of their own. */
+/** A search's progress, as its asker sees it in their own list. */
 export interface SearchRecord {
   readonly state: SearchState
   url: string | undefined
   readonly steps: readonly string[]
-  /** Keeps what it was seen to do, for whoever shows it next. */
+  /** Stores the steps that were seen, for whoever shows them next. */
   saw(steps: readonly string[]): Promise<void>
-  /** Goes to a state where the table of states lets it; what comes too late changes nothing. */
+  /** Changes the state if the table of states allows it; what comes too late changes nothing. */
   to(state: SearchState): Promise<void>
 }
 

@@ -1,14 +1,14 @@
 import type { SearchState } from '../../../ports/index.ts'
 
-/** What may follow each state of a deep search; nothing follows an end. */
+/** What may follow each state of a deep search; nothing follows a final state. */
 export const successors: Readonly<Record<SearchState, readonly SearchState[]>> = {
-  /** Waits for its turn, or for the same question that somebody else asked. Straight to `searching`: that one's search is its own too. */
+  /** Waits for its turn, or for the same question that somebody else asked. Directly to `searching`: it shares that search. */
   accepted: ['asking', 'searching', 'answered', 'refused', 'cancelled', 'failed'],
-  /** The paid call is under way. Back to `accepted`: it certainly changed nothing over there. */
+  /** The paid call is running. Back to `accepted`: the call certainly changed nothing there. */
   asking: ['searching', 'answered', 'accepted', 'refused', 'cancelled', 'failed'],
-  /** The conversation's address is kept; looking there is free. */
+  /** The conversation's address is stored; reading it is free. */
   searching: ['answered', 'refused', 'cancelled', 'failed'],
-  /** The answer is known and on its way to Slack. Until it is written down, it can still be stopped. */
+  /** The answer is known and on its way to Slack. Until it is stored, the search can still be stopped. */
   answered: ['delivered', 'cancelled', 'failed'],
   delivered: [],
   refused: [],

@@ -3,7 +3,7 @@ import { oneLine } from '../../../blocks/escape.ts'
 const STEP_MAX = 120
 const KEPT_MAX = 20
 
-/** What was seen of a search, and what it does now. A count that went up takes the place of the one before. */
+/** The steps seen so far, and the current one. A count that increased replaces the one before. */
 export function withStep(steps: readonly string[], step: string | undefined): readonly string[] {
   const line = oneLine(step ?? '', STEP_MAX)
   const last = steps.at(-1)

@@ -27,7 +27,7 @@ export const deepSearchWords = {
     'Or share the conversation there, and give me its `/deepsearch/shared/…` link or its read token.',
 }
 
-/** One's own searches, by what became of them. */
+/** A person's own searches, by how they ended. */
 export const STATES = {
   accepted: 'waiting',
   asking: 'asking',
@@ -39,7 +39,7 @@ export const STATES = {
   failed: 'failed',
 }
 
-/** The line under a question while it is worked on, and how that ended. */
+/** The line under a question while it is being answered, and how that ended. */
 export const progressWords = {
   asking: (where: string) => `Searching ${where} as crowsnest. This may use credits…`,
   allOf: (count: number) => `the ${count} repositories I can use here`,

@@ -7,7 +7,7 @@ import { clockTime, SECTIONS, WEEKDAYS } from '../words/schedule.ts'
 
 export const DIGEST_FORM = 'digest'
 
-/** Names of the form's fields. */
+/** The names of the form's fields. */
 export const FIELDS = {
   weekday: 'weekday',
   time: 'time',
@@ -18,7 +18,7 @@ export const FIELDS = {
   skipEmpty: 'skip-empty',
 } as const
 
-/** A subscription to be changed. */
+/** The form that changes a subscription. */
 export function createDigestForm(subscription: Subscription): Form {
   const { id, weekday, zone, channel, sections, locale, skipEmpty } = subscription
   const weekdays = WEEKDAYS.map((name, index) => option(name, `${index + 1}`))
@@ -76,7 +76,7 @@ export function createDigestForm(subscription: Subscription): Form {
   }
 }
 
-/** For where no form can be opened by itself: a message, or a trigger that is too old. */
+/** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function digestFormButtonMessage({ id }: Subscription): Message {
   return markdownMessage(words.open, undefined, [
     { type: 'actions', elements: [button(words.openButton, `digest-edit.${id}`, id)] },

@@ -14,7 +14,7 @@ export interface ListedDigest {
 
 const SHOWN_MAX = 20
 
-/** Each digest with its next run, and buttons where the reader may change it. */
+/** Each digest with its next run, and with buttons if the reader may change it. */
 export function digestListMessage(digests: readonly ListedDigest[]): Message {
   const { heading } = digestWords
   const shown = digests.slice(0, SHOWN_MAX)

@@ -4,7 +4,7 @@ import { usageNumbers } from '../../usage/words/numbers.ts'
 import { digestWords } from '../words/digests.ts'
 import { cadence, target } from '../words/schedule.ts'
 
-/** Says that a digest was not sent, and why. */
+/** Says that a digest wasn't sent, and why. */
 export function digestNotSentMessage(
   subscription: Subscription,
   week: { from: string; to: string },

@@ -56,7 +56,7 @@ export const digestWords = {
     `Fix this, pick another channel with *Edit*, or remove the digest. The next one comes as scheduled. To see this week now, run \`${command}\`.`,
 }
 
-/** Of the form that changes a digest. */
+/** The form that changes a digest. */
 export const digestFormWords = {
   title: 'Weekly digest',
   save: 'Save',
@@ -73,7 +73,7 @@ export const digestFormWords = {
   openButton: 'Edit digest',
 }
 
-/** How dates look, by their BCP 47 tag. */
+/** Date formats, by their BCP 47 tag. */
 export const LOCALES: ReadonlyMap<string, string> = new Map([
   ['en-US', 'English (US): Nov 9, 2026'],
   ['en-GB', 'English (UK): 9 Nov 2026'],

@@ -2,7 +2,7 @@ import type { Section, Subscription } from '../../../ports/index.ts'
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** What can be chosen, in its order, in a few words each. */
+/** The choices in order, in a few words each. */
 export const SECTIONS: ReadonlyMap<Section, string> = new Map([
   ['people', 'People: active, new, inactive'],
   ['work', 'Searches, chats, completions'],

@@ -1,4 +1,4 @@
-/** What may be wrong with an answer, by the value that is kept. */
+/** What can be wrong with an answer, by the stored value. */
 export const REASONS: ReadonlyMap<string, string> = new Map([
   ['wrong', 'Wrong'],
   ['elsewhere', 'Looked in the wrong place'],

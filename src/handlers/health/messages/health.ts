@@ -2,7 +2,7 @@ import { markdownMessage } from '../../../blocks/message.ts'
 import type { Health, Message } from '../../../ports/index.ts'
 import { healthWords } from '../words/health.ts'
 
-/** One line a part; with `remedies`, what to do about each that is not well. */
+/** One line per part; with `remedies`, what to do about each unhealthy one. */
 export function healthMessage(parts: readonly Health[], remedies: boolean): Message {
   const bad = parts.filter((part) => !part.ok).length
   const heading = bad === 0 ? healthWords.allWell : healthWords.someBad(bad, parts.length)

@@ -5,11 +5,11 @@ import { helpWords } from '../words/help.ts'
 
 interface Listed {
   usages: readonly Usage[]
-  /** What the instance does not offer. */
+  /** Commands that the instance doesn't offer. */
   hidden: readonly Usage[]
 }
 
-/** Every command the asker may use by what it is for, in a line each and without its grammar. */
+/** Every command that the asker may use, by purpose, in one line each and without its syntax. */
 export function allCommandsMessage({ usages, hidden }: Listed): Message {
   const topics = helpWords.topics.flatMap(({ title, commands }) => {
     const lines = commands.flatMap((name) => linesOf(name, usages))
@@ -18,14 +18,14 @@ export function allCommandsMessage({ usages, hidden }: Listed): Message {
   return { ...markdownMessage([...topics, helpWords.howToLearn, ...leftOut(hidden)].join('\n\n')), id: 'all-commands' }
 }
 
-/** `/code` has many that its own help lists. */
+/** `/code` has many, which its own help lists. */
 function linesOf(name: string, usages: readonly Usage[]): string[] {
   const own = usages.filter(({ usage }) => wordsOf(usage)[0] === `/${name}`)
   if (name === 'code' && own.length > 0) return [listItem('/code', helpWords.code(own.length))]
   return own.map(({ usage, summary, needs }) => listItem(wordsOf(usage).join(' '), `${summary}${whose(needs)}`))
 }
 
-/** Without what differs: in capitals, brackets or with a colon. */
+/** Without the variable parts: in capitals, in brackets or with a colon. */
 function wordsOf(usage: string): string[] {
   const words = usage.split(' ')
   const end = words.findIndex((word) => !/^\/?[a-z][a-z-]*$/.test(word))

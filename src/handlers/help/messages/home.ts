@@ -22,21 +22,21 @@ export interface OperatorFacts {
 interface HomeFacts {
   /** Newest first. */
   questions: readonly (RecentQuestion & { link: string | undefined })[]
-  /** Of the reader's channels. */
+  /** Those of the reader's channels. */
   alerts: readonly ListedAlerts[]
   digests: readonly ListedDigest[]
   hasReports: boolean
   own: { repository: string | undefined; zone: string; role: Role }
-  /** For those who run the bot. */
+  /** For the people who run the bot. */
   operator: OperatorFacts | undefined
 }
 
-/** Two blocks each, of a hundred that a page may have. */
+/** Two blocks each, of the hundred that a tab may have. */
 const DIGESTS_MAX = 20
 const CHANNELS_MAX = 15
 const QUESTION_MAX = 150
 
-/** The Home page. What stands in it is typed nowhere: everything has a button. */
+/** The Home tab. Nothing in it has to be typed: everything has a button. */
 export function homeBlocks({ questions, alerts, digests, hasReports, own, operator }: HomeFacts): MessageBlock[] {
   const open = openAlertBlocks(alerts)
   const isReported = hasReports || digests.length > 0

@@ -2,7 +2,7 @@ export const helpWords = {
   help: 'Show what you can ask',
   helpOf: (name: string) => `Show how to use \`/${name}\``,
   allCommands: '**All commands**',
-  /** Slash commands by what they are for. */
+  /** Slash commands by purpose. */
   topics: [
     { title: 'Ask about code', commands: ['code-find', 'deepsearch', 'code'] },
     { title: 'Usage and credits', commands: ['usage', 'digest', 'credits'] },

@@ -1,6 +1,6 @@
 import type { SuggestedPrompt } from '../../../ports/define.ts'
 
-/** Four at most, https://docs.slack.dev/reference/app-manifest. */
+/** At most four, https://docs.slack.dev/reference/app-manifest. */
 export const suggestedPrompts: readonly SuggestedPrompt[] = [
   { title: 'Find something in the code', message: 'Where is the configuration read?' },
   { title: 'Get started with this code', message: 'How do I run the tests?' },

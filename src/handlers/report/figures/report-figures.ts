@@ -2,7 +2,7 @@ import type { CreditSample, Feedback, RequestCounts } from '../../../ports/index
 import { dayNumber, dayOf, endOfDay, type Window } from '../../../time/days.ts'
 import { bucketMs } from '../../../time/duration-buckets.ts'
 
-/** A figure, and the same of as many days before. */
+/** A figure, and the same for the days before. */
 export interface WithBefore {
   now: number
   before: number
@@ -13,10 +13,10 @@ export interface ReportFigures {
   counts: RequestCounts
   asked: WithBefore
   people: WithBefore
-  /** How long half of the answers took at most, and 95 of 100, about. Undefined where there were none. */
+  /** How long half of the answers took at most, and 95 of 100, approximately. Undefined if there were none. */
   tookMs: { half: number; most: number } | undefined
   ratings: { good: number; all: number }
-  /** Undefined where credits are not read. */
+  /** Undefined if credits aren't read. */
   credits: WithBefore | undefined
 }
 
@@ -25,11 +25,11 @@ interface ReportInput {
   counts: RequestCounts
   before: RequestCounts
   feedback: readonly Feedback[]
-  /** Of each bucket, from the days before the window on. */
+  /** For each bucket, from the days before the window on. */
   samples: readonly (readonly CreditSample[])[] | undefined
 }
 
-/** What happened in a window, against the equally long one before. */
+/** What happened in a window, compared with the window of the same length before. */
 export function reportFigures({ window, counts, before, feedback, samples }: ReportInput): ReportFigures {
   const [from, to] = [startOfDay(window.from), endOfDay(window.to)]
   const ratings = feedback.filter(({ at }) => from <= at && at < to)
@@ -47,7 +47,7 @@ export function reportFigures({ window, counts, before, feedback, samples }: Rep
   }
 }
 
-/** The equally long window that ends where this one begins. */
+/** The window of the same length just before this one. */
 export function windowBefore({ from, to }: Window): Window {
   const days = dayNumber(to) - dayNumber(from) + 1
   return { from: dayOf(dayNumber(from) - days), to: dayOf(dayNumber(from) - 1) }
@@ -72,7 +72,7 @@ function quantile(took: ReadonlyMap<number, number>, share: number): number {
   return 0
 }
 
-/** What a bucket says falls when it begins anew. */
+/** What a bucket reports drops when it starts over. */
 function creditsUsed(samples: readonly CreditSample[], from: number, to: number): number {
   let used = 0
   for (const [index, { at, consumed }] of samples.entries()) {

@@ -7,7 +7,7 @@ import { reportWords } from '../words/report.ts'
 
 const MOST_FEATURES = 3
 
-/** Counts of what was asked and how it ended: no question, and no name. */
+/** Counts of what was asked and how it ended: no questions, and no names. */
 export function reportMessage(figures: ReportFigures, isWeekly = false): Message {
   const { counts, asked, people, tookMs, ratings, credits } = figures
   const head = reportWords.title(daysShown(figures.window))
