@@ -5,6 +5,7 @@ import { BRIEF, fromTop, glance } from './glance.ts'
 import { isOverview, type ProseFile, proseFiles } from './prose-files.ts'
 import { shownLength } from './quote.ts'
 import { type Block, cutSections, type Section } from './sections.ts'
+import { cutSettings, isSettingsPage } from './settings-pages.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
@@ -139,7 +140,7 @@ function readOn({ file, section, next }: { file: ProseFile; section: Section; ne
 
 async function sectionsOf(file: ProseFile, means: Means) {
   const lines = await means.lines(file)
-  const sections = cutSections(lines, file.path)
+  const sections = isSettingsPage(file.path) ? cutSettings(lines) : cutSections(lines, file.path)
   return sections.flatMap((section, at) => [
     { file, section, next: after(section, sections.slice(at + 1)) },
     ...[...entriesOf(lines, section), ...termsOf(lines, section)].map((entry) => ({ file, section: entry, next: [] })),

@@ -1,6 +1,7 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isManual } from './roff.ts'
+import { isSettingsPage, SETTINGS_PAGE } from './settings-pages.ts'
 
 export interface ProseFile {
   repo: string
@@ -67,7 +68,7 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
   const ranked = await engine.naturalSearch(
     {
       words: words.join(' '),
-      expression: { kind: 'file', pattern: `${PAGE}|${MANUAL}|${FIRST_PAGES}|${WITHOUT_ENDING}` },
+      expression: { kind: 'file', pattern: `${PAGE}|${MANUAL}|${FIRST_PAGES}|${WITHOUT_ENDING}|${SETTINGS_PAGE}` },
       revisions,
       count: RANKED,
     },
@@ -96,7 +97,13 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
 
 export function isProse(path: string): boolean {
   if (NO_PROSE.test(path)) return false
-  return ENDS_SO.test(path) || isManual(path) || UNDER_DOCS.test(path) || (NAMED_SO.test(path) && !/\.\w+$/.test(path))
+  return (
+    ENDS_SO.test(path) ||
+    isManual(path) ||
+    isSettingsPage(path) ||
+    UNDER_DOCS.test(path) ||
+    (NAMED_SO.test(path) && !/\.\w+$/.test(path))
+  )
 }
 
 /** How much a page counts, by where it stands. */

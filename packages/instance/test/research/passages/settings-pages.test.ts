@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cutSettings, isSettingsPage } from '../../../src/research/passages/settings-pages.ts'
+
+const conf = `# The settings of a server, each with what it does.
+
+################################## NETWORK #####################################
+
+# Close the connection after a client is idle for so many seconds. Clients
+# that subscribe are never closed.
+#
+# 0 means never.
+timeout 0
+
+# How many clients may be connected at the same time. Once the limit is
+# reached all new connections are closed with an error.
+#
+# maxclients 10000
+
+################################### DISK #######################################
+
+# What is written is kept in this file, which is read when the server starts
+# the next time.
+
+appendfilename "append.log"
+
+# Which of several ways to write is used depends on how much may be lost:
+#
+# always: after every write, which is slow and safe
+# everysec: once a second, which is fast
+#
+# If unsure, use everysec.
+appendfsync everysec
+`.split('\n')
+
+test('what a comment says stands under the name of the setting below it', () => {
+  expect(cutSettings(conf).map(({ titles, startLine, endLine }) => [...titles, startLine, endLine])).toEqual([
+    [1, 1],
+    ['NETWORK', 'timeout', 5, 9],
+    ['NETWORK', 'maxclients', 11, 14],
+    ['DISK', 'appendfilename', 18, 21],
+    ['DISK', 'appendfsync', 23, 29],
+  ])
+})
+
+test('paragraphs are text, and what is set is to be typed', () => {
+  const [, timeout] = cutSettings(conf)
+  expect(timeout?.blocks.map(({ kind, startLine, lines }) => [kind, startLine, lines.length])).toEqual([
+    ['text', 5, 2],
+    ['text', 8, 1],
+    ['code', 9, 1],
+  ])
+})
+
+test('a file of values without explanations has no sections', () => {
+  expect(cutSettings(Array.from({ length: 60 }, (_, index) => `key${index} = ${index}`))).toEqual([])
+  expect(cutSettings(['# A comment of a few words.', 'key = 1'])).toEqual([])
+})
+
+test.each([
+  ['redis.conf', true],
+  ['etc/php.ini', true],
+  ['config/app.conf.example', true],
+  ['values.example.yaml', true],
+  ['.env.sample', true],
+  ['docker-compose.yml', false],
+  ['src/config.ts', false],
+])('%s is a page of settings: %j', (path, expected) => {
+  expect(isSettingsPage(path)).toBe(expected)
+})
