@@ -22,6 +22,8 @@ const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
+/** *Who deletes old results*: a part of the code, not a person. */
+const WHO = /^\W*who (?!(?:is|was|has|knows|owns|maintains|wrote|does|did)\b)[a-z]+s\b/i
 /** Who asks so wants more than a line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
 /** *Which option stops it from waiting*: what is said of an option. */
@@ -31,7 +33,7 @@ const SETTING =
 const ASKED =
   /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
 const LOOKED_UP =
-  /\b(?:where|who|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
+  /\b(?:where|who(?! \w+s\b)|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
 /** Each has a kind of its own. */
 const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
 /** Documents answer where they say half of the words, and one sentence most of them. */
@@ -57,7 +59,7 @@ export const how: Kind = {
     if (OTHER.test(text)) return isAsked ? 0.25 : 0
     if (WHY.test(text)) return 0.9
     if (HOW.test(text)) return /\bwhat does\b/i.test(text) ? 0.75 : 0.9
-    return SETTING.test(text) ? 0.8 : isAsked ? 0.3 : 0
+    return SETTING.test(text) ? 0.8 : WHO.test(text) ? 0.6 : isAsked ? 0.3 : 0
   },
   async answer(asked, means) {
     const terms = docTerms(asked.text, ownWords(means.repositories))

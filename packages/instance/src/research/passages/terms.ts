@@ -1,5 +1,6 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { everydayPhrases } from '../question/everyday-words.ts'
 import { alike } from './alike.ts'
 
 /** What one word of a question is looked for as: its stem, and those of words that documents use for the same. */
@@ -76,8 +77,10 @@ export function docTerms(question: string, without: ReadonlySet<string> = new Se
   )
   const telling = said.filter((word) => !FRAME.has(word))
   const byStem = new Map((telling.length === 0 ? said : telling).map((word) => [stemOf(word), word]))
+  const phrases = everydayPhrases(question).map((one) => ({ ...one, said: wordsOf(one.said) }))
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
-    const stems = [...new Set([stem, ...alike(word, stem).map(stemOf)])]
+    const meant = phrases.flatMap(({ said, names }) => (said.includes(word) ? names : []))
+    const stems = [...new Set([stem, ...[...alike(word, stem), ...meant].map(stemOf)])]
     return { word, stems, weight: word.length < 3 || WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1 }
   })
 }

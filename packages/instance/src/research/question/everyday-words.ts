@@ -67,7 +67,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   // Failing, refusing and ending.
   [/\b(?:goes|go|went|gone) wrong\b|\bbroke\b|\bbreaks?(?= (?:when|if|on)\b|\W*$)/i, 'fail error'],
   [/\bcrash(?:es|ed|ing)?\b|\bfall(?:s|ing)? over\b|\bblow(?:s|n)? up\b/i, 'panic recover error'],
-  [/\b(?:killed|ctrl[- ]?c|interrupted)\b/i, 'signal'],
+  [/\b(?:killed|ctrl[- +]?c|interrupted)\b/i, 'signal interrupt'],
   [/\bhang(?:s|ing)? up\b|\bhung up\b|\bwalk(?:s|ed)? away\b/i, 'abort close disconnect'],
   [/\bturned (?:away|down)\b|\brefus(?:e|es|ed|ing)\b|\bkept out\b|\bnot let in\b/i, 'reject deny'],
   [/\bcomplain(?:s|ed|ing)?\b/i, 'error'],
@@ -112,6 +112,34 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\bin the background\b/i, 'background worker'],
   [/\bstill (?:alive|there)\b|\bkeep(?:s|ing)? .{0,20}\balive\b/i, 'ping heartbeat'],
   [/\bswitch(?:es|ed)? over\b/i, 'switch failover'],
+  // Trying, losing and coming back.
+  [/\b(?:try|tries|tried|trying|attempt\w*)\b.{1,25}\bagain\b/i, 'retry'],
+  [/\b(?:deliver|send|sends|sent)\w*\b.{1,25}\bagain\b|\b(?:several|many) times\b/i, 'redeliver repeat'],
+  [/\bin the middle of\b|\bhalf[- ]?way\b|\bmidway\b/i, 'interrupt abort'],
+  [/\blos(?:t|es?|ing) power\b|\bpower (?:cut|outage|failure|loss)\b|\bpulled the plug\b/i, 'crash truncated recover'],
+  [/\bpanic(?:s|ked|king)?\b/i, 'recover'],
+  [
+    /\b(?:is|are|was|were|be|being) (?:dead|down|gone|unreachable)\b|\bnot (?:answer|respond)\w*\b|\bdied\b/i,
+    'down unhealthy unavailable',
+  ],
+  [/\b(?:wake|wakes|woke|woken|waking)(?: \w+)? up\b/i, 'wake unblock notify'],
+  // Several servers and several at once.
+  [/\b(?:always|keeps?) .{0,40}\bsame (?:server|backend|node|instance|worker|machine|one)\b/i, 'sticky affinity'],
+  [/\bbehind (?:a|an|the|our|my) (?:\w+ )?(?:proxy|balancer|gateway|cdn)\b/i, 'forwarded trusted'],
+  [/\b(?:many|lots of|several) .{0,40}\b(?:at once|at the same time|in a row)\b/i, 'throttle batch'],
+  [/\bwithout (?:blocking|stopping|freezing|pausing|waiting)\b/i, 'background incremental'],
+  [
+    /\b(?:open|running|current|pending) (?:requests?|connections?|jobs?|tasks?|calls?)\b|\bin[- ]flight\b/i,
+    'active graceful',
+  ],
+  [/\bthe other (?:side|end)\b/i, 'peer remote'],
+  [/\bgrab(?:s|bed|bing)?\b/i, 'fetch reserve'],
+  [/\bpick(?:s|ed|ing)? (?:it |them )?up\b/i, 'watch reload'],
+  [/\b(?:so|too) slow(?:ly)?\b|\bfall(?:s|en|ing)? behind\b|\blag(?:s|ged|ging)?\b/i, 'slow limit'],
+  [/\bhow often\b/i, 'interval frequency'],
+  [/\bonly once\b/i, 'once duplicate'],
+  [/\bleft ?over\b/i, 'remaining cleanup'],
+  [/\bkick(?:s|ed|ing)? out\b/i, 'evict disconnect'],
   // People, the web, secrets.
   [/\bvisitors?(?:'s)?\b/i, 'client user'],
   [/\b(?:a person's|for (?:all|every) (?:projects?|repositor(?:y|ies)))\b/i, 'global user'],
@@ -141,7 +169,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
 ]
 
 /** `tried again` is called retry, `loaded again` reload. */
-const AGAIN = /\b([a-z]{3,})\b(?: (?:it|them|that|this|the \w+))? (?:once |over )?(?:again|anew)\b/gi
+const AGAIN = /\b(?!one\b)([a-z]{3,})\b(?: (?:it|them|that|this|the \w+))? (?:once |over )?(?:again|anew)\b/gi
 const ROOTS: Readonly<Record<string, string>> = {
   tried: 'try',
   tries: 'try',
@@ -155,6 +183,14 @@ const ROOTS: Readonly<Record<string, string>> = {
   taken: 'take',
   written: 'write',
   running: 'run',
+}
+
+/** Of each phrase in everyday words, its words and the names that the code may have for it. */
+export function everydayPhrases(question: string): { said: string; names: readonly string[] }[] {
+  return CALLED.flatMap(([pattern, names]) => {
+    const [said] = pattern.exec(question) ?? []
+    return said === undefined ? [] : [{ said, names: names.split(' ') }]
+  })
 }
 
 /** Names that the code may have for what a question says in everyday words, each once. */

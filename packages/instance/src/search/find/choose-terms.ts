@@ -20,6 +20,10 @@ const MOST_TERMS = 24
 const COMPOUND = 0.8
 /** Of what is rare in code only because nobody calls anything so. */
 const COMMON = 0.35
+/** In no more files than may have it by chance, as a changelog. */
+const NOWHERE = 1
+/** Another word for one that stands nowhere. */
+const INSTEAD = 0.5
 const SHORTEST_SYNONYM = 3
 
 /** The rarest words of a question that occur at all, so that a long question costs no more than a short one. */
@@ -35,11 +39,23 @@ export function chooseTerms(
   const count = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
   const said = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words]
   const joined = compounds ? question.compounds.filter((name) => !said.includes(name)) : []
-  const terms = [...said, ...joined].map((text) => {
-    const [found = 0] = count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)
-    const weight = rarity ? Math.log(1 + (total - found + 0.5) / (found + 0.5)) : 1
-    const share = joined.includes(text) ? COMPOUND : COMMON_WORDS.has(text) ? COMMON : 1
-    return { text, found, weight: weight * share }
+  const found = (text: string) => count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)[0] ?? 0
+  // What next to nothing here says is said in other words.
+  const instead = said
+    .filter((text) => found(text) <= NOWHERE)
+    .flatMap(sameWords)
+    .filter((text) => text.length >= SHORTEST_SYNONYM && !said.includes(text))
+  const terms = [...new Set([...said, ...joined, ...instead])].map((text) => {
+    const files = found(text)
+    const weight = rarity ? Math.log(1 + (total - files + 0.5) / (files + 0.5)) : 1
+    const share = instead.includes(text)
+      ? INSTEAD
+      : joined.includes(text)
+        ? COMPOUND
+        : COMMON_WORDS.has(text)
+          ? COMMON
+          : 1
+    return { text, found: files, weight: weight * share }
   })
   return terms
     .filter(({ found }) => found > 0)

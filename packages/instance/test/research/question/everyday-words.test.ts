@@ -19,6 +19,9 @@ test.each([
   ['which name looks like the one asked for', ['similar', 'nearest']],
   ['what does the config look like', []],
   ['how does the parser work', []],
+  ['how long does it wait before trying a failed one again', ['timeout', 'duration', 'retry']],
+  ['what if the server is dead', ['down', 'unhealthy', 'unavailable']],
+  ['why does one of them grab everything', ['fetch', 'reserve']],
 ])('for %s the code may say %j', (question, names) => {
   expect(namesForEverydayWords(question)).toEqual(names)
 })
