@@ -9,7 +9,7 @@ const payload = z.object({ user: z.string(), dueMs: z.int() })
 
 type WeeklyPorts = ReportPorts & Pick<Deps, 'chat' | 'reportOwners'>
 
-/** Sends the report of the last full week to whoever wants it, as long as they belong to the workspace. */
+/** Sends the report of the last full week to everyone who wants it, as long as they belong to the workspace. */
 export const weeklyReport = defineJob<z.output<typeof payload>, WeeklyPorts>({
   name: 'weekly-report',
   payload,
@@ -32,6 +32,6 @@ export const weeklyReport = defineJob<z.output<typeof payload>, WeeklyPorts>({
     )
     return undefined
   },
-  // The log has why, and the next one comes in a week.
+  // The log has the reason, and the next one comes in a week.
   onFinalFailure: async () => undefined,
 })

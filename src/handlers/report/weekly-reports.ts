@@ -1,10 +1,10 @@
 import type { Jobs, RecurringWork, ReportOwner, ReportOwners, Schedule, Scheduler } from '../../ports/index.ts'
 import { weeklyReport } from './weekly-report.job.ts'
 
-/** A report that was missed is worth sending for so long. */
+/** How long a missed report is still worth sending. */
 const catchUpMs = 2 * 24 * 60 * 60_000
 
-/** Each Monday morning, on the owner's clock. */
+/** Each Monday morning, in the owner's time zone. */
 const scheduleOf = ({ user, zone }: ReportOwner): Schedule => ({ id: user, pattern: '0 9 * * 1', zone })
 
 type Owners = ReportOwners & { all(): Promise<ReportOwner[]> }
@@ -22,7 +22,7 @@ export function recurringReports(owners: Owners, jobs: Pick<Jobs, 'enqueue'>): R
   }
 }
 
-/** Owners whose reports are scheduled as they are written. */
+/** Owners whose reports are scheduled when they are stored. */
 export function createScheduledOwners(owners: ReportOwners, scheduler: Pick<Scheduler, 'align'>): ReportOwners {
   return {
     find: owners.find,

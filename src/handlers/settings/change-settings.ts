@@ -5,27 +5,27 @@ import { resolveName } from '../asking/repositories.ts'
 import { SETTINGS_USAGE } from './messages/settings.ts'
 import { settingsWords } from './words/settings.ts'
 
-/** What is to be set, as it was typed or entered; empty: as the installation has it. */
+/** The new values as typed or entered; empty: as in the installation. */
 export type GivenSettings = Readonly<Partial<Record<SettingName, string>>>
 
 interface Choices {
-  /** The repositories that there are. */
+  /** The existing repositories. */
   names: readonly string[]
   hasSignIn: boolean
   /** The apps and workflows that Slack lists. */
   bots: readonly AllowedBot[]
 }
 
-/** What widens or narrows who gets what: operators alone change it, in their own direct messages too. */
+/** Settings that widen or narrow who gets what: only operators change them, even in their own DMs. */
 export const GUARDED: readonly SettingName[] = ['mode', 'repositories', 'askers', 'bots']
 
 const NAMES: readonly SettingName[] = [...GUARDED, 'answersAmbient', 'repository', 'revision']
 const CLEARED = /^(?:none|default|any|everyone)?$/i
 const PERSON_OR_GROUP = /^[UWS][A-Z0-9]+$/
-/** Of a bot, an app, or the user that a bot is. */
+/** The id of a bot, an app, or a bot's user. */
 const BOT = /^[BAU][A-Z0-9]{6,}$/
 
-/** What is kept of a channel after a change. What stays as it was keeps who set it. Throws a UserError for a value that cannot be. */
+/** A channel's stored settings after a change. Unchanged ones keep who set them. Throws a UserError for an invalid value. */
 export function changeSettings(
   kept: ChannelSettings,
   given: GivenSettings,
@@ -75,7 +75,7 @@ function peopleAndGroups(typed: string): string[] {
   throw new UserError(settingsWords.unknownAsker(codeSpan(echoed(wrong))), { id: 'unknown-id' })
 }
 
-/** Kept by their ids, so that none can take the name of another. */
+/** Stored by their ids, so that no bot can take another's name. */
 function namedBots(typed: string, known: readonly AllowedBot[]): AllowedBot[] {
   const names = typed.split(',').flatMap((part) => part.trim() || [])
   const named = names.map((name) => {

@@ -3,7 +3,7 @@ import { defineAction } from '../../ports/define.ts'
 import { EDIT_SETTINGS } from './messages/settings.ts'
 import { openSettings, type SettingsPorts } from './open-settings.ts'
 
-/** Opens the form that changes what holds in a channel. */
+/** Opens the form for a channel's settings. */
 export const editSettings = defineAction({
   name: EDIT_SETTINGS,
   needs: 'everyone',

@@ -10,12 +10,12 @@ export interface SettingsPorts extends Pick<Deps, 'settings' | 'policies' | 'clo
 
 type Asking = Pick<ActionInput, 'requester' | 'role'> & Pick<CommandInput, 'triggerId'>
 
-/** Operators change what holds in a channel; everybody what is convenient in their own direct messages. */
+/** Operators change a channel's settings; everyone may change the harmless ones in their own DMs. */
 export function mayChange({ requester, role }: Pick<Asking, 'requester' | 'role'>): boolean {
   return role !== 'everyone' || requester.channel.startsWith('D')
 }
 
-/** A form for whoever may change what holds in a channel, a message for everybody else, and where no form can be opened. */
+/** Opens a form for people who may change a channel's settings; a message for everyone else, and if no form can be opened. */
 export async function openSettings(asking: Asking, deps: SettingsPorts): Promise<Message | undefined> {
   const { requester, role, triggerId } = asking
   const { settings, policies, chat } = deps

@@ -6,7 +6,7 @@ import { settingsMessage } from './messages/settings.ts'
 import { mayChange, type SettingsPorts } from './open-settings.ts'
 import { settingsWords } from './words/settings.ts'
 
-/** Changes what holds in a channel, and shows it. Throws a UserError where that is not theirs, or a value cannot be. */
+/** Changes a channel's settings and shows them. Throws a UserError if the person may not, or a value is invalid. */
 export async function saveSettings(
   given: GivenSettings,
   { id, requester, role }: Pick<ActionInput, 'id' | 'requester' | 'role'>,

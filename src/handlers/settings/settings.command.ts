@@ -4,7 +4,7 @@ import { openSettings, type SettingsPorts } from './open-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { settingsWords } from './words/settings.ts'
 
-/** What holds for the channel it is typed in. Everybody may look; operators change it, and everybody their own messages. */
+/** The settings of the channel it is typed in. Everyone may look; operators change them, and everyone in their own DMs. */
 export const settingsCommand = defineCommand({
   words: ['crowsnest', 'settings'],
   usage: SETTINGS_USAGE,

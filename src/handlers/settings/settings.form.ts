@@ -4,7 +4,7 @@ import { GROUPS_FIELD, SETTINGS_FORM } from './messages/settings-form.ts'
 import type { SettingsPorts } from './open-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
-/** Changes what holds in the channel that the form was opened in. */
+/** Changes the settings of the channel that the form was opened in. */
 export const settingsForm = defineForm({
   name: SETTINGS_FORM,
   audit: 'setting',

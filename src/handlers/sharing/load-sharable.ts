@@ -18,17 +18,17 @@ export interface Sharable {
   feature: 'code-find' | 'deep-search'
   /** What it is, in mrkdwn. */
   what: string
-  /** What questions about it go on from. */
+  /** What questions about it continue from. */
   conversation: ThreadConversation
-  /** That it draws on. */
+  /** The repositories that it is based on. */
   repositories: readonly string[]
-  /** How many files or places it leads to. */
+  /** How many files or places it links to. */
   places: number
 }
 
 type SharablePorts = Pick<Deps, 'jobs' | 'tools' | 'allowlist' | 'modeOf'>
 
-/** What a button for sharing stands for, as far as it may be shown where `deps` allow. Throws a UserError where it may not. */
+/** The answer that a share button stands for, if `deps` allow showing it. Throws a UserError otherwise. */
 export async function loadSharable(button: string, user: string, deps: SharablePorts): Promise<Sharable> {
   const { data: shared } = sharedValue.safeParse(button)
   if (!shared) throw oldForm()
@@ -48,7 +48,7 @@ async function searched({ url, exchange }: { url: string; exchange?: number }, d
   return { answer, feature: 'deep-search', what: shareWords.search, conversation, repositories, places: sources.length }
 }
 
-/** One answer of several. The page shows all of them, which nobody wanted to share, so nothing leads there. */
+/** One answer of several. The page shows all of them, which nobody wanted to share, so there is no link to it. */
 function oneExchange({ exchanges = [], sources, repositories }: Conversation, number: number): Conversation {
   const exchange = exchanges[number - 1]
   if (!exchange) throw new UserError(shareWords.answerGone)

@@ -9,21 +9,21 @@ import { shareWords } from './words/sharing.ts'
 
 export type SharePorts = Pick<Deps, 'chat' | 'jobs' | 'tools' | 'allowlist' | 'modeOf' | 'policies' | 'shares'>
 
-/** An answer that may be shared, as it would stand there. */
+/** An answer that may be shared, as it would be posted. */
 interface ReadyShare extends Sharable {
   channel: Channel
   message: Message
-  /** Tells whether it is still what somebody saw. */
+  /** Shows whether it is still what somebody saw. */
   digest: string
 }
 
 /**
- * Looks afresh at who reads along in a channel and what may be shown there. Throws a UserError where the answer may not be shared
- * there, or where that cannot be known.
+ * Looks up who can read a channel and what may be shown there. Throws a UserError if the answer may not be shared there, or if that can't
+ * be determined.
  */
 export async function prepareShare(what: string, to: string, user: string, ports: SharePorts): Promise<ReadyShare> {
   const { chat, shares } = ports
-  // Who reads it there may see what is allowed there, wherever it was asked.
+  // Its readers may see what is allowed in that channel, wherever it was asked.
   const deps = await depsIn(to, ports)
   const [channel, theirs] = await Promise.all([chat.channel(to), chat.channelsOf(user)])
   const reason = postingRefusal(channel, to, deps)

@@ -8,7 +8,7 @@ import { createRefusedForm, createShareForm, createShareToForm, SHARE_TO, shareN
 import { prepareShare, type SharePorts } from './prepare-share.ts'
 import { shareWords } from './words/sharing.ts'
 
-/** Lets somebody choose the channel that an answer of theirs goes to. */
+/** Lets people choose the channel to share their answer in. */
 export const share = defineAction({
   name: 'share',
   needs: 'everyone',

@@ -6,12 +6,12 @@ import { SHARE_CHANNEL, SHARE_FORM, shareNote } from './messages/share-form.ts'
 import { prepareShare, type SharePorts } from './prepare-share.ts'
 import { shareWords } from './words/sharing.ts'
 
-/** Whoever began to post has come to an end by then, or died. */
+/** By then, whoever began to post has finished or died. */
 const UNDER_WAY_MS = 60_000
 
 type PostingPorts = SharePorts & Pick<Deps, 'conversations' | 'audit' | 'clock'>
 
-/** Posts a private answer in a channel of its asker, as they saw it before, where questions about it go on. */
+/** Posts a private answer in one of the asker's channels, as they saw it before; questions about it continue there. */
 export const shareForm = defineForm({
   name: SHARE_FORM,
   needs: 'everyone',
@@ -51,7 +51,7 @@ export const shareForm = defineForm({
   },
 })
 
-/** The channel can open the conversation now: what is asked on where it was private does not belong there. */
+/** The channel can now open the conversation, so private follow-ups don't belong there. */
 async function partFrom(
   url: string,
   { channel, threadTs }: Requester,

@@ -5,7 +5,7 @@ import type { Deps } from '../../ports/index.ts'
 import { TAKE_BACK } from './messages/share.ts'
 import { shareWords } from './words/sharing.ts'
 
-/** Deletes an answer that was shared, for whoever shared it and for operators. It can be shared again. Bears repeating. */
+/** Deletes a shared answer, for whoever shared it and for operators. It can be shared again. Safe to repeat. */
 export const takeBack = defineAction({
   name: TAKE_BACK,
   needs: 'everyone',
@@ -22,7 +22,7 @@ export const takeBack = defineAction({
     if (role === 'everyone' && share?.by !== requester.user) {
       throw new UserError(shareWords.notYoursToTakeBack, { id: 'not-yours' })
     }
-    // Of one that is too old to be known, the message says where it is.
+    // A share that is too old to be stored can be found by its message.
     const { ts: first = ts, more = [] } = share?.posted ?? {}
     if (first === undefined) throw new UserError(shareWords.underWay, { id: 'being-shared' })
     await chat.remove(channel, [first, ...more])

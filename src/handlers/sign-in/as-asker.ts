@@ -8,19 +8,16 @@ import { depsIn } from '../policy/in-channel.ts'
 import { connectMessage, ownAnswerMessage } from './messages/sign-in.ts'
 import { signInWords } from './words/sign-in.ts'
 
-/** A question waits so long for its asker to sign in. */
+/** How long a question waits for its asker to sign in. */
 const PATIENCE_MS = 60 * 60_000
 
-/** What work for somebody is done with: in personal mode their own rights, in both what the channel allows. */
+/** The ports for somebody's work: with their own rights in personal mode, and in both modes limited to what the channel allows. */
 export async function depsFor({ team, user, channel }: Requester, deps: Deps): Promise<Deps> {
   const [here, mode] = await Promise.all([depsIn(channel, deps), deps.modeOf(channel)])
   return mode === 'service' ? here : { ...here, tools: deps.toolsOf({ team, user }) }
 }
 
-/**
- * Where an answer with the asker's own rights goes: to them alone. Undefined where it may stay where it is. They are told once where
- * it goes.
- */
+/** Where an answer with the asker's own rights goes: to them only. Undefined if it may stay. They are told once where it goes. */
 export async function ownTarget(
   requester: Requester,
   target: Target,
@@ -37,7 +34,7 @@ export async function ownTarget(
   return direct
 }
 
-/** Work that may need the asker's sign-in: without one they are asked for it, and the job waits. */
+/** Work that may need the asker's sign-in: if it is missing, they are asked for it and the job waits. */
 export async function orAfterSignIn<Outcome>(
   work: (deps: Deps) => Promise<Outcome>,
   { requester, queue }: { requester: Requester; queue: string },
@@ -52,7 +49,7 @@ export async function orAfterSignIn<Outcome>(
   }
 }
 
-/** The job waits for the sign-in; one that does not suffice is replaced. */
+/** The job waits for the sign-in; one that isn't sufficient is replaced. */
 async function signInFirst(
   scope: string | undefined,
   { requester, queue }: { requester: Requester; queue: string },
@@ -62,7 +59,7 @@ async function signInFirst(
   const { signIns, clock, chat } = deps
   const { team, user } = requester
   if (isBot(user)) throw new UserError(signInWords.botsHaveNone, { id: 'no-account-of-bots' })
-  // Before they are asked, so that nobody is quicker.
+  // First, in case they sign in very quickly.
   await signIns.await({ team, user }, { queue, id: context.id })
   const left = context.enqueuedAt + PATIENCE_MS - clock.now()
   if (left <= 0) throw new UserError(signInWords.waitedInVain, { id: 'not-connected' })
@@ -70,14 +67,14 @@ async function signInFirst(
     await chat.postEphemeral(requester, await connectMessage(requester, deps, { isWaiting: true, scope }))
     return true as const
   })
-  // They may have signed in between the look and the note.
+  // They may have signed in just before that.
   if (scope === undefined && (await signIns.credentialOf({ team, user }))) return context.waitFor(0)
   return context.waitFor(left)
 }
 
 const asked = z.looseObject({ requester: requesterSchema, target: targetSchema })
 
-/** A job that asks the instance, with the rights that its asker's channel gives. */
+/** A job that asks the instance with the rights that its asker's channel gives. */
 export function bindAsAsker<Payload>(job: JobHandler<Payload>, deps: Deps): JobRunner<Payload> {
   return {
     definition: job,

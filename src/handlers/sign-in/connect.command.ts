@@ -4,7 +4,7 @@ import type { Deps } from '../../ports/index.ts'
 import { connectMessage } from './messages/sign-in.ts'
 import { signInWords } from './words/sign-in.ts'
 
-/** Signs a person in with the instance, so that they are answered with their own rights. */
+/** Signs a person in with the instance, so that answers use their own rights. */
 export const connectCommand = defineCommand({
   words: ['crowsnest', 'connect'],
   usage: '/crowsnest connect',

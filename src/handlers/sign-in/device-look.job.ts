@@ -10,7 +10,7 @@ const payload = z.object({ requester: requesterSchema, ticket: z.string() })
 
 type Look = z.output<typeof payload>
 
-/** Looks whether a person has typed their code on the instance's page, for as long as it is good. */
+/** Polls whether a person has typed their code on the instance's page, for as long as it is valid. */
 export const deviceLook = defineJob<Look, Pick<Deps, 'signIns' | 'jobs' | 'chat'>>({
   name: 'sign-in-device',
   audit: 'sign-in',

@@ -11,7 +11,7 @@ const payload = z.object({
   endsAt: z.number().exactOptional(),
 })
 
-/** Tells a person by direct message what became of their sign-in. Once they are connected, what waited for that goes on. */
+/** Tells a person by DM what happened to their sign-in. Once they are connected, jobs that waited for it continue. */
 export const signInNews = defineJob<
   z.output<typeof payload>,
   Pick<Deps, 'chat' | 'jobs' | 'signIns' | 'log' | 'audit'>
@@ -28,7 +28,7 @@ export const signInNews = defineJob<
     })
     if (news === 'declined') return undefined
     if (news === 'connected') {
-      // Read before, and only then taken: none is lost on the way.
+      // Wake first and then forget, so that none is lost in between.
       for (const { queue, id: waiting } of await signIns.awaiting({ team, user })) {
         await jobs.wake({ name: queue }, waiting)
         await signIns.endAwaiting({ team, user }, { queue, id: waiting })
@@ -47,7 +47,7 @@ export const signInNews = defineJob<
   },
 })
 
-/** `id`: of what happened, so that it is told once. */
+/** `id`: identifies the event, so that it is told once. */
 export function tellNews(
   jobs: Pick<Jobs, 'enqueue'>,
   { team, user }: SlackPerson,
@@ -59,7 +59,7 @@ export function tellNews(
   return jobs.enqueue(signInNews, { team, user, news, ...facts }, { id: `sign-in-${news}-${id}` })
 }
 
-/** Of what is told of a sign-in without a request: once of each end. */
+/** For news without a request: told once for each sign-in and end. */
 export function newsId(
   { user }: SlackPerson,
   { connectedAt, endsAt = 0 }: Pick<SignIn, 'connectedAt' | 'endsAt'>,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../ports/index.ts'
 
-/** Ends the sign-ins of people who left; where the bot was removed, all that is kept of the workspace. */
+/** Ends the sign-ins of people who left; if the bot was removed, erases everything about the workspace. */
 export async function forgetWhoLeft(
   { id, team, users }: { id: string; team: string; users?: readonly string[] },
   { signIns, audit, forgetting }: Pick<Deps, 'signIns' | 'audit' | 'forgetting'>,
@@ -15,7 +15,7 @@ export async function forgetWhoLeft(
   }
 }
 
-/** Tells whose sign-in ends soon, and ends those that nobody uses: not for long, or since the person left. True: it was done. */
+/** Tells people whose sign-in ends soon, and ends unused sign-ins and those of people who left. True: it was done. */
 export async function reviewSignIns(team: string, { signIns, chat }: Pick<Deps, 'signIns' | 'chat'>): Promise<true> {
   await signIns.review(team, async ({ user }) => {
     const person = await chat.person(user)

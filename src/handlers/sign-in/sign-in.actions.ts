@@ -29,7 +29,7 @@ const typeToken = defineAction({
   },
 })
 
-/** For where no browser reaches the bot. */
+/** For installations that no browser can reach. */
 const useCode = defineAction({
   name: 'sign-in-code',
   needs: 'everyone',

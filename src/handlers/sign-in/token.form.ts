@@ -4,10 +4,10 @@ import { SIGN_IN_FIELDS, SIGN_IN_FORM } from './messages/sign-in.ts'
 import { tellNews } from './news.job.ts'
 import { signInWords } from './words/sign-in.ts'
 
-/** As the tokens of every instance look: nothing that a header could not carry. */
+/** The form of every instance's tokens: only characters that a header can carry. */
 const TOKEN = /^[\x21-\x7e]{8,500}$/
 
-/** An access token that a person made for themselves. */
+/** An access token that a person created. */
 export const tokenForm = defineForm({
   name: SIGN_IN_FORM,
   needs: 'everyone',

@@ -3,7 +3,7 @@ import { creditsLeft } from '../credits/credits-left.ts'
 import { alertsStep, creditsInHead } from './messages/head-credits.ts'
 import type { HeadFrame } from './messages/usage-head.ts'
 
-/** What a report's head says of credits in a channel, and whether to have it warned. */
+/** What the head of a report says about credits in a channel, and whether to offer alerts. */
 export async function creditsInReport(
   channel: string,
   locale: string,

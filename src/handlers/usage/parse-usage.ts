@@ -13,18 +13,18 @@ interface ExportWords {
 }
 
 const BY = /(?:^|\s)by[ _](user|month|day|client|language)(?=\s|$)/i
-/** The `month` of `last month` is none. */
+/** The `month` in `last month` isn't one. */
 const GRANULARITY =
   /(?:^|(?<!\b(?:this|last)\s*)\s)(by_user_day_client_language|by_user_month|by_user_day|by_user|(?:by )?(?:user|month|day|client|language|all))(?=\s|$)/i
 
-/** `last month by client`, in either order. Undefined for other words; `today` as for parsePeriod. */
+/** Parses `last month by client`, in either order. Undefined for other words; `today` as in parsePeriod. */
 export function parseUsageWords(text: string, today: string): UsageWords | undefined {
   const by = tableBy(BY.exec(text)?.[1]?.toLowerCase())
   const period = parsePeriod(text.replace(BY, ' '), today)
   return period && { ...period, by }
 }
 
-/** `by_user_month last month`, in either order; the finest rows of last week where nothing is said. */
+/** Parses `by_user_month last month`, in either order; by default, the finest rows of last week. */
 export function parseExportWords(text: string, today: string): ExportWords | undefined {
   const isAllTime = /(?:^|\s)all time(?=\s|$)/i
   const rest = text.replace(isAllTime, ' ')

@@ -5,18 +5,18 @@ import { usageWords } from './words/usage.ts'
 export interface Period {
   /** Ends today at the latest. */
   window: Window
-  /** A calendar month, or Monday to Sunday, over or not; not just any days. */
+  /** A calendar month or a week from Monday to Sunday, over or not; not arbitrary days. */
   isWhole: boolean
 }
 
 const DAYS_MAX = 366
 
-/** `2026-10-01..2026-10-31`, also with `to`, a dash, or the dots that keyboards make of three. */
+/** `2026-10-01..2026-10-31`, also with `to`, a dash, or the ellipsis that keyboards make of three dots. */
 const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:\.{2,3}|…|–|—|\bto\b|\s-\s)\s*(\d{4}-\d{2}-\d{2}))?$/
 
 /**
- * Which days words mean; `''` is last week. Undefined for words that mean none. `today`: YYYY-MM-DD where the asker is. Throws
- * UserError for days that do not exist or have not come.
+ * The days that words mean; `''` is last week. Undefined for other words. `today`: YYYY-MM-DD in the asker's time zone. Throws UserError
+ * for days that don't exist or are in the future.
  */
 export function parsePeriod(words: string, today: string): Period | undefined {
   const window = parseWindow(words.trim().toLowerCase().replace(/\s+/g, ' '), today)
@@ -48,7 +48,7 @@ function parseWindow(words: string, today: string): Window | undefined {
   return from && to ? { from: existing(from), to: existing(to) } : undefined
 }
 
-/** https://en.wikipedia.org/wiki/ISO_week_date: the week with 4 January is the first, and a week belongs to its Thursday's year. */
+/** https://en.wikipedia.org/wiki/ISO_week_date: the first week contains January 4, and a week belongs to its Thursday's year. */
 function isoWeek(year: string, week: number): Window {
   const first = weekOf(existing(`${year}-01-04`)).from
   const monday = dayNumber(first) + 7 * (week - 1)
@@ -56,7 +56,7 @@ function isoWeek(year: string, week: number): Window {
   return weekOf(dayOf(monday))
 }
 
-/** JavaScript takes 31 February for a day in March. */
+/** JavaScript reads February 31 as a day in March. */
 function existing(day: string, typed = day): string {
   const number = dayNumber(day)
   if (Number.isNaN(number) || dayOf(number) !== day || day < '2000-01-01') throw noSuchDay(usageWords.noSuchDay(typed))

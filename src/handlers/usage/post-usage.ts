@@ -1,7 +1,7 @@
 import type { Deps, JobContext, MessageFacts, Posted, Target } from '../../ports/index.ts'
 import type { UsageDigestMessages } from './messages/usage-digest.ts'
 
-/** Posts a digest, its details in a thread and the figures as a file there, each once. `name` tells several of a job apart. */
+/** Posts a digest, with its details and its figures as a file in a thread, each once. `name` distinguishes several in one job. */
 export async function postUsage(
   view: UsageDigestMessages,
   target: Target,
@@ -20,7 +20,7 @@ export async function postUsage(
   return posted
 }
 
-/** What belongs in the thread of a digest that is posted already. */
+/** What belongs in the thread of a digest that was already posted. */
 export async function postDetails(
   { details, csv }: UsageDigestMessages,
   thread: Target,

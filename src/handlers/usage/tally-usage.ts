@@ -6,13 +6,13 @@ import type { TableBy, UsageDigest } from './figures/usage-digest.ts'
 import { rowTally } from './usage.tally.ts'
 import { usageWords } from './words/usage.ts'
 
-/** Throws a UserError where no analytics service is set. */
+/** Throws a UserError if no analytics service is set. */
 export function reportsOf({ reports }: Pick<Deps, 'reports'>): Reports {
   if (reports) return reports
   throw new UserError(usageWords.noReports, { id: 'no-reports' })
 }
 
-/** Counts a window's exports. What comes back is the digest for either audience. */
+/** Counts a window's exports. Returns the digest for either audience. */
 export async function tallyUsage(
   reports: Reports,
   window: Window,

@@ -12,7 +12,7 @@ import { usageWords } from './words/usage.ts'
 
 type UsageExportPorts = AnsweringPorts & Pick<Deps, 'reports'>
 
-/** Its target is the admin's direct messages. */
+/** Its target is the admin's DMs. */
 const payload = stored(
   threadJobSchema.extend({
     granularity: z.enum(['by_user', 'by_user_month', 'by_user_day', 'by_user_day_client_language']),
@@ -23,7 +23,7 @@ const payload = stored(
 
 type UsageExport = z.output<typeof payload>
 
-/** Hands an export on as a file, byte for byte. */
+/** Passes an export on as a file, byte for byte. */
 export const usageExport = defineJob<UsageExport, UsageExportPorts>({
   name: 'usage-export',
   asksInstance: true,

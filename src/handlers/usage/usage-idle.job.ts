@@ -12,17 +12,17 @@ import { idleSeatsMessage } from './messages/idle-seats.ts'
 import { reportsOf } from './tally-usage.ts'
 import { idleWords } from './words/idle.ts'
 
-/** What one message can show: more go to the thread, in several. */
+/** What one message can show: more go to the thread, in several messages. */
 const ROWS_MAX = 90
 
 type UsageIdlePorts = AnsweringPorts & Pick<Deps, 'reports'>
 
-/** Its target is the admin's direct messages. */
+/** Its target is the admin's DMs. */
 const payload = stored(threadJobSchema.extend({ days: z.int().positive() }))
 
 type UsageIdle = z.output<typeof payload>
 
-/** Lists who has a seat and has not used it for some days. */
+/** Lists people who have a seat and haven't used it for some days. */
 export const usageIdle = defineJob<UsageIdle, UsageIdlePorts>({
   name: 'usage-idle',
   asksInstance: true,

@@ -25,7 +25,7 @@ const payload = stored(
 
 type UsageReport = z.output<typeof payload>
 
-/** Reads the usage of some days and answers with a digest, its details in the thread. */
+/** Reads the usage of some days and answers with a digest, with its details in the thread. */
 export const usageReport = defineJob<UsageReport, UsagePorts>({
   name: 'usage',
   asksInstance: true,

@@ -10,7 +10,7 @@ interface UsageWanted {
   seats: readonly Seat[]
 }
 
-/** A window's digests, and which exports they are made of. */
+/** A window's digests, and the exports that they are made from. */
 export const rowTally: RowTally<UsageWanted, Readonly<Record<Audience, UsageDigest>>> = {
   module: import.meta.url,
   exports({ window }) {

@@ -5,10 +5,9 @@ import type { UsageWords } from './parse-usage.ts'
 import { usageWords } from './words/usage.ts'
 
 /**
- * The rule of privacy. A channel may know aggregates, in which small groups are merged, of whole weeks, and of months how many people
- * were active: from figures of days that overlap, those of few people could be subtracted. Everything else is for admins, by direct
- * message.
- * `isDirect`: asked in one's own direct messages with the bot. Throws a UserError for those who may not know, with what everybody may.
+ * The privacy rule. A channel may see totals, with small groups merged, for full weeks, and for months how many people were active: from
+ * figures of overlapping days, those of few people could be derived. Everything else is for admins, by DM. `isDirect`: asked in the
+ * person's own DMs with the bot. Throws a UserError for people who may not know, with what everyone may.
  */
 export function audienceOf(
   { by, isWhole }: Pick<UsageWords, 'by' | 'isWhole'>,

@@ -1,4 +1,4 @@
-/** What people know a feature by, of those that they ask something of. */
+/** The names that people know features by, for those that they ask something of. */
 const FEATURES: Readonly<Record<string, string>> = {
   conversations: 'questions',
   'code-find': '`/code-find`',

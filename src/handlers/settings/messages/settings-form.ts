@@ -7,7 +7,7 @@ import { sourceWords } from './settings.ts'
 
 export const SETTINGS_FORM = 'channel-settings'
 
-/** Names of the form's fields, which are those of the settings but for who may ask: people are chosen, groups typed. */
+/** The form's fields are named like the settings, except for who may ask: people are chosen, groups are typed. */
 export const GROUPS_FIELD = 'groups'
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
   isGuardian: boolean
 }
 
-/** What holds in a channel, to be changed; below each field where its value comes from. */
+/** A form for a channel's settings; below each field, it says where the value comes from. */
 export function createSettingsForm({ kept, policy, hasSignIn, isGuardian }: Shown): Form {
   const field = (name: SettingName, block: KnownBlock) => {
     const from = sourceWords(policy[name].source)
@@ -53,7 +53,7 @@ export function createSettingsForm({ kept, policy, hasSignIn, isGuardian }: Show
 }
 
 function modeInput({ mode }: ChannelSettings, hasSignIn: boolean) {
-  // Left as it is, a channel is not listed by this form.
+  // If this isn't changed, the form doesn't enable the channel.
   const asInstalled = option(words.modeOfInstallation, 'default')
   const modes: readonly AnswerMode[] = hasSignIn ? ['service', 'personal'] : ['service']
   const options = [asInstalled, ...modes.map((name) => option(words.modes[name], name))]
@@ -77,7 +77,7 @@ function followUpsInput(isOn: boolean) {
   )
 }
 
-/** Slack takes up to 3,000 characters. https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
+/** Slack accepts up to 3,000 characters. https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
 function textInput(name: string, label: string, value: string | readonly string[] | undefined, hint: string) {
   const initial = typeof value === 'string' ? value : (value ?? []).join(', ')
   return optional(
@@ -90,7 +90,7 @@ function textInput(name: string, label: string, value: string | readonly string[
   )
 }
 
-/** By its id where several have the name. */
+/** By id if several have the same name. */
 function namesOf(bots: ChannelSettings['bots'] = []): string[] {
   return bots.map(({ id, name }) => (bots.some((other) => other.id !== id && other.name === name) ? id : name))
 }

@@ -9,7 +9,7 @@ export const SETTINGS_USAGE =
   '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone] [bots:NAME,NAME|none]'
 export const EDIT_SETTINGS = 'edit-settings'
 
-/** What holds in a channel, why, and how to change it. */
+/** The settings that apply in a channel, where they come from, and how to change them. */
 export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChange: boolean }): Message {
   const { mode, repositories, askers, bots, answersAmbient, repository, revision } = policy
   const lines = [

@@ -11,14 +11,16 @@ export const SHARE_FORM = 'share'
 export const SHARE_CHANNEL = 'channel'
 export const SHARE_TO = 'share-to'
 
-/** What the form is about: the value of the button that was clicked; once a channel is chosen, that, and what was shown for it. */
+/**
+ * What the form is about: the value of the button that was clicked; once a channel is chosen, also that and the preview that was shown.
+ */
 export const shareNote = jsonValue(
   z.object({ what: z.string(), to: z.string().exactOptional(), digest: z.string().exactOptional() }),
 )
 
 type ShareNote = z.output<typeof shareNote>
 
-/** Asks where to; there is nothing to submit before what becomes visible there is shown. */
+/** Asks for the channel; nothing can be submitted before the form shows what would become visible there. */
 export function createShareForm(what: string): Form {
   return formOf({ what }, [context(shareWords.first)])
 }
@@ -37,7 +39,7 @@ interface Shown {
   digest: string
 }
 
-/** Shows who will see the answer, where it comes from, and the answer as it will stand. */
+/** Shows who will see the answer, where it comes from, and a preview of it. */
 export function createShareToForm(what: string, shown: Shown): Form {
   const { channel, message, digest, repositories, places, conversation } = shown
   const names = repositories.map((name) => codeSpan(escapeMrkdwn(name))).join(', ')
@@ -55,7 +57,7 @@ export function createShareToForm(what: string, shown: Shown): Form {
   return { ...form, submit: shareWords.share }
 }
 
-/** Whether a button of it shows what it does not show by itself. */
+/** Whether one of its buttons shows more. */
 function hasMore({ blocks = [] }: Message): boolean {
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []))
   return elements.some(({ action_id }) => action_id?.startsWith('more-'))
@@ -76,10 +78,10 @@ function formOf(note: ShareNote, blocks: readonly KnownBlock[]): Form {
 
 /** https://docs.slack.dev/reference/block-kit/blocks/section-block */
 const SECTION_MAX = 3_000
-/** https://docs.slack.dev/reference/views/modal-views takes 100 blocks. */
+/** https://docs.slack.dev/reference/views/modal-views allows 100 blocks. */
 const BLOCKS_MAX = 90
 
-/** All that a message says, in blocks that a form takes: it has no markdown. Buttons are left out. */
+/** A message's whole text, in blocks that a form allows, which excludes markdown. Buttons are left out. */
 function previewBlocks({ blocks = [] }: Message): KnownBlock[] {
   const all = blocks.flatMap((block): KnownBlock[] => {
     if (block.type === 'markdown') return sections(block.text, SECTION_MAX - 500)
@@ -88,7 +90,7 @@ function previewBlocks({ blocks = [] }: Message): KnownBlock[] {
   return all.length <= BLOCKS_MAX ? all : [...all.slice(0, BLOCKS_MAX), context(shareWords.tooLong)]
 }
 
-/** What is escaped becomes longer, so that some parts are cut once more. */
+/** Escaping makes text longer, so some parts are split again. */
 function sections(markdown: string, max: number): KnownBlock[] {
   return splitMarkdown(markdown, max).flatMap((part): KnownBlock[] => {
     const mrkdwn = toMrkdwn(part)

@@ -5,7 +5,7 @@ import { shareWords } from '../words/sharing.ts'
 
 export const TAKE_BACK = 'take-back'
 
-/** An answer as it stands where it is shared. `what`: who found the answer to what, in mrkdwn. `key`: of the share. */
+/** A shared answer. `what`: who found the answer to what, in mrkdwn. `key`: the share's. */
 export function sharedMessage({ answer, what }: { answer: Message; what: string }, user: string, key: string): Message {
   const words = shareWords.from(user, what)
   const text = (plain: string) => ({ type: 'plain_text' as const, text: plain })
@@ -22,7 +22,7 @@ export function sharedMessage({ answer, what }: { answer: Message; what: string 
   }
 }
 
-/** Beside the other buttons, or where there are none, above the small print. */
+/** Next to the other buttons or, if there are none, above the small print. */
 function withButton(blocks: readonly MessageBlock[], own: Button): MessageBlock[] {
   const at = blocks.findLastIndex(({ type }) => type === 'actions')
   const buttons = blocks[at]

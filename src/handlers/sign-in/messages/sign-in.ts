@@ -60,12 +60,12 @@ export function ownAnswerMessage(): Message {
   return { ...markdownMessage(signInWords.own), id: 'answer-is-own' }
 }
 
-/** What became of a sign-in, for a direct message. */
+/** What happened to a sign-in, for a DM. */
 export function newsMessage(news: ToldNews, { account, endsAt }: Pick<SignIn, 'account' | 'endsAt'>): Message {
   return { text: newsWords(news, account, endsAt), id: `sign-in-${news}` }
 }
 
-/** What a person is told; what they did themselves on the page they know. */
+/** What a person is told; they know what they did themselves on the page. */
 type ToldNews = Exclude<SignInNews, 'declined'>
 
 function newsWords(news: ToldNews, account: string | undefined, endsAt: number | undefined): string {

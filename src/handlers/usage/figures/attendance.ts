@@ -1,10 +1,10 @@
 import { dayNumber, type Window, weekday } from '../../../time/days.ts'
 import { MONTH_DAYS } from './definitions.ts'
 
-/** As many people share one array: an array for each of them takes five times the memory. */
+/** This many people share one array: one array per person takes five times the memory. */
 const PAGE_PEOPLE = 1024
 
-/** Who was active on which day of the days that were read: one bit for each person and day. */
+/** Who was active on which of the days that were read: one bit per person and day. */
 export class Attendance {
   readonly #first: number
   readonly #bytes: number
@@ -13,7 +13,7 @@ export class Attendance {
   readonly #pages: Uint8Array[] = []
   /** Active before the first day. */
   readonly #earlier = new Set<string>()
-  /** What was asked since the last mark, for figures of two audiences ask the same. */
+  /** What was asked since the last mark, because the figures for two audiences ask the same. */
   readonly #asked = new Map<string, ReadonlySet<string>>()
   #onDays: readonly number[] | undefined
 
@@ -84,7 +84,7 @@ export class Attendance {
     return false
   }
 
-  /** Mean of the people active on each weekday of the 28 days that end with the given one. */
+  /** The mean number of people active on the weekdays of the 28 days that end with this one. */
   meanOnWeekdays(last: string): number {
     const end = dayNumber(last)
     const days = Array.from({ length: MONTH_DAYS }, (_, back) => end - back).filter((day) => weekday(day) < 5)

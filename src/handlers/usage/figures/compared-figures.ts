@@ -18,7 +18,7 @@ interface Known {
   peopleOnly: PeopleOnly | undefined
 }
 
-/** Every figure of a window beside that of the window before. */
+/** Every figure of a window next to that of the window before. */
 export function comparedFigures(known: Known, window: Window, work: { now: Work; before: Work }): Compared[] {
   const earlier = windowBefore(window)
   const now = {
@@ -51,8 +51,8 @@ function mayTellWork(known: Known, window: Window, work: Work): boolean {
 }
 
 /**
- * Whether a channel is told of people alone. Weeks never overlap. From a month its weeks could be subtracted until a day of few
- * people is left, and from a week what was told earlier in it.
+ * Whether a channel is only told numbers of people. Weeks never overlap. From a month, its weeks could be subtracted until a day with few
+ * people is left, and from a week, what was told earlier during it.
  */
 export function peopleOnly(window: Window, audience: Audience, isIncomplete: boolean): PeopleOnly | undefined {
   if (audience === 'admins' || (isWholeWeek(window) && !isIncomplete)) return undefined
@@ -86,7 +86,7 @@ function workValues({ sums }: Work): Values {
   return values
 }
 
-/** Nothing where people were active of whom the registry knows none: then the two name people differently. */
+/** Nothing if active people are missing from the registry: then the two sources name people differently. */
 function seatValues({ attendance, seats }: Known, window: Window): Values {
   const month = attendance.within(lastDays(MONTH_DAYS, window))
   const people = seats.filter(({ isService }) => !isService)

@@ -14,14 +14,14 @@ interface Definition {
 
 type Words = Pick<Definition, 'label' | 'means'>
 
-/** Four whole weeks, so that each weekday counts alike. */
+/** Four full weeks, so that each weekday counts equally. */
 export const MONTH_DAYS = 28
 
 const count = (section: Section, words: Words): Definition => ({ section, unit: 'count', ...words })
 const share = (section: Section, words: Words): Definition => ({ section, unit: 'share', ...words })
 const sum = (figure: Figure, label: string) => count('work', { label, means: figureWords.sumOf(figureHeaders[figure]) })
 
-/** Every figure of a digest, in its order. `docs/usage.md` is made from it. */
+/** Every figure of a digest, in order. `docs/usage.md` is generated from it. */
 export const definitions = {
   active: count('people', figureWords.active),
   monthly: count('people', figureWords.monthly(MONTH_DAYS)),
@@ -48,7 +48,7 @@ export const definitions = {
 
 export type FigureName = keyof typeof definitions
 
-/** What a digest has as it is counted. */
+/** Figures that a digest shows as counted. */
 export type ToldFigure = Extract<Figure, FigureName>
 
 export const toldFigures = figureNames.filter((name): name is ToldFigure => name in definitions)

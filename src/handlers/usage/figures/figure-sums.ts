@@ -2,7 +2,7 @@ import { type Figure, type Figures, figureNames } from '../../../ports/usage-fig
 
 export type Sums = number[]
 
-/** What people do, as against what is shown to them or measured of it. */
+/** What people do themselves, as opposed to what is shown to them or measured. */
 export const ACTIONS: readonly Figure[] = [
   'searches',
   'navigations',
@@ -26,14 +26,14 @@ export function isNothing(figures: Figures): boolean {
   return figures.every((figure) => figure === 0)
 }
 
-/** How much was done, of whatever kind. */
+/** How much was done, of any kind. */
 export function actionsIn(figures: Figures): number {
   let sum = 0
   for (const index of actionIndexes) sum += figures[index] ?? 0
   return sum
 }
 
-/** Of two sums; undefined where there is nothing to divide by. */
+/** The ratio of two sums; undefined if there is nothing to divide by. */
 export function ratio(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole
 }

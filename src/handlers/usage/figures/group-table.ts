@@ -18,8 +18,8 @@ const ALL: readonly Column[] = [
 ]
 
 /**
- * No figure stands in two tables of a channel, for the tables cut the same total differently: knowing that a client never tells a
- * language, one could subtract that client's row from the row of no language and be left with one person's doing.
+ * No figure is in two tables of a channel, because the tables split the same total differently: knowing that a client never reports a
+ * language, one could subtract that client's row from the row without language and learn what a single person did.
  */
 const IN_CHANNELS: Readonly<Record<TableBy, readonly Column[]>> = {
   client: ['searches', 'chats', 'commands'],
@@ -29,7 +29,7 @@ const IN_CHANNELS: Readonly<Record<TableBy, readonly Column[]>> = {
   user: [],
 }
 
-/** Days and months, of which a channel is told how many people were active, as of each day of a digest. */
+/** Tables by day or month tell a channel how many people were active, as a digest does for its days. */
 export const isCalendar = (by: TableBy) => by === 'day' || by === 'month'
 
 export function groupTable(by: TableBy, groups: Groups, audience: Audience): GroupTable {

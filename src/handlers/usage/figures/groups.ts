@@ -4,12 +4,12 @@ import { actionsIn, addFigures, isNothing, noFigures, type Sums } from './figure
 
 /** Rows that have something in common, such as their client. */
 export interface Group {
-  /** '' where the export names none. */
+  /** '' if the export names none. */
   name: string
   /** Distinct active people. */
   people: number
   sums: Readonly<Sums>
-  /** Several groups in one, each too small to stand alone. */
+  /** Several groups in one, each too small to show. */
   isRest: boolean
 }
 
@@ -19,7 +19,7 @@ interface Gathered {
   sums: Sums
 }
 
-/** Gathers rows under names; what it keeps grows with people and names, not with rows. */
+/** Groups rows by name; its memory grows with people and names, not with rows. */
 export class Groups {
   readonly #byName = new Map<string, Gathered>()
 
@@ -64,7 +64,7 @@ function shown({ name, people, sums }: Gathered, isRest = false): Group {
   return { name, people: people.size, sums, isRest }
 }
 
-/** Most people first, then most done. */
+/** Most people first, then most activity. */
 function bySize(a: Group, b: Group): number {
   return b.people - a.people || actionsIn(b.sums) - actionsIn(a.sums) || (a.name < b.name ? -1 : 1)
 }

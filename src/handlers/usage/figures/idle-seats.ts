@@ -2,22 +2,22 @@ import type { Seat, UsageRow } from '../../../ports/index.ts'
 
 export interface IdleSeat {
   user: string
-  /** '' where no export ever named them. */
+  /** '' if no export ever named them. */
   name: string
   /** The last month they were active in, YYYY-MM; undefined: never. */
   lastMonth: string | undefined
 }
 
-/** Who has a seat and has not used it; with names, so for admins only. */
+/** People who have a seat and didn't use it; with names, so only for admins. */
 export function createIdleTally() {
   const recent = new Set<string>()
   const known = new Map<string, { name: string; lastMonth: string | undefined }>()
   return {
-    /** Of the days that count. */
+    /** Rows of the days that count. */
     addRecent({ user, isActive }: UsageRow): void {
       if (isActive) recent.add(user)
     },
-    /** Of all time, by user and month, in any order. */
+    /** Rows of all time, by user and month, in any order. */
     addMonth({ user, username, email, isActive, date }: UsageRow): void {
       const { name, lastMonth } = known.get(user) ?? { name: '', lastMonth: undefined }
       const isLater = isActive && date > (lastMonth ?? '')

@@ -4,7 +4,7 @@ import type { GroupTable, UsageDigest } from './usage-digest.ts'
 
 const sectionOfTable: Partial<Record<GroupTable['by'], Section>> = { client: 'clients', language: 'languages' }
 
-/** A digest with what somebody chose to be told. */
+/** A digest reduced to the sections that somebody chose. */
 export function onlySections(digest: UsageDigest, sections: readonly Section[]): UsageDigest {
   const wanted = new Set(sections)
   const { figures, days, weeks, tables, steps } = digest

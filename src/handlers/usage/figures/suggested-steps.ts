@@ -3,7 +3,7 @@ import type { Compared, SuggestedStep } from './usage-digest.ts'
 
 export const STEPS_MAX = 2
 
-/** Most telling first. */
+/** The most important first. */
 export function suggestedSteps(figures: readonly Compared[]): SuggestedStep[] {
   const now = (name: FigureName) => figures.find((figure) => figure.name === name)?.value ?? 0
   const before = (name: FigureName) => figures.find((figure) => figure.name === name)?.before ?? 0

@@ -1,18 +1,17 @@
 import type { FigureName } from './definitions.ts'
 import type { Compared } from './usage-digest.ts'
 
-/** Who came and went, as one change, or a figure that rose or fell. */
+/** Either how many people came and went, as one change, or a figure that rose or fell. */
 export type TopChange =
   | { kind: 'people'; fresh: number; returning: number; lost: number }
   | { kind: 'figure'; figure: Compared }
 
 const CHANGES_MAX = 3
-/** What many people did, and differently much each. */
+/** What many people do, in very different amounts. */
 const WORK: readonly FigureName[] = ['searches', 'navigations', 'chats', 'commands', 'acceptanceRate']
 
 /**
- * The changes that matter most, the one least likely to be chance first: what people do differs so much from one to the other that its
- * sum goes up and down by about one part in √people.
+ * The most important changes, the least random first: people's activity differs so much that its sum varies by about one part in √people.
  */
 export function topChanges(figures: readonly Compared[]): TopChange[] {
   const find = (name: FigureName) => figures.find((figure) => figure.name === name)
@@ -42,7 +41,7 @@ function change(figure: Compared): TopChange {
   return { kind: 'figure', figure }
 }
 
-/** Of the greater of the two; 0 where less changed than is shown, or there is nothing to compare. */
+/** Relative to the greater of the two; 0 if the change is too small to show, or there is nothing to compare. */
 function shareOfChange({ name, value, before, unit }: Compared): number {
   if (value === undefined || before === undefined || before === 0) return 0
   const hundredths = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : percent(value, before)

@@ -11,11 +11,11 @@ import type { TableBy, UsageDigest } from './usage-digest.ts'
 import { Work } from './work.ts'
 
 interface UsageTally {
-  /** The days whose rows, by user, day, client and language, `add` wants. */
+  /** The days whose rows, by user, day, client and language, `add` needs. */
   readonly daily: Required<Range>
-  /** All days before, whose rows, by user and month, `addEarlier` wants: who was ever active. */
+  /** All days before, whose rows, by user and month, `addEarlier` needs, to know who was ever active. */
   readonly earlier: Range
-  /** In any order; a row of another day, or of none, is left out. */
+  /** Rows in any order; rows of other days, or without a day, are ignored. */
   add(row: UsageRow): void
   addEarlier(row: UsageRow): void
   digest(facts: DigestFacts): UsageDigest
@@ -29,15 +29,15 @@ interface DigestFacts {
 }
 
 const WEEKS_MAX = 12
-/** Exports are made anew on the hour, and lag by up to one. https://sourcegraph.com/docs/analytics */
+/** Exports are renewed on the hour and lag by up to one hour. https://sourcegraph.com/docs/analytics */
 const LAG_MS = 60 * 60 * 1000
 
-/** When an export holds all of a window's days, in ms since the epoch. */
+/** When an export contains all of a window's days, in ms since the epoch. */
 export function completeAt({ to }: Window): number {
   return endOfDay(to) + LAG_MS
 }
 
-/** Takes an export's rows as they come; what it keeps grows with people, not with rows. `by`: a further table. */
+/** Takes an export's rows as they come; its memory grows with people, not with rows. `by`: an additional table. */
 export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' | 'language'>): UsageTally {
   const length = lengthOf(window)
   const first = dayNumber(window.from)
@@ -54,7 +54,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
     ...(by ? [[by, new Groups()] as const] : []),
   ])
   let isEmpty = true
-  // Of a few days, asked for with each of a million rows.
+  // There are few days, but each of a million rows asks for one.
   const dayNumbers = new Map<string, number>()
   const numberOf = (date: string) => {
     const known = dayNumbers.get(date)
@@ -108,7 +108,7 @@ export function createUsageTally(window: Window, by?: Exclude<TableBy, 'client' 
         tables: [...tables]
           .filter(([key]) => !only || isCalendar(key))
           .map(([key, groups]) => groupTable(key, groups, audience)),
-        // Before a week is over many have not come yet.
+        // Before a week is over, many people haven't come yet.
         steps: isIncomplete || length < 7 ? [] : suggestedSteps(figures),
       }
     },

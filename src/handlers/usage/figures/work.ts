@@ -3,7 +3,7 @@ import type { Audience } from '../../privacy/audience.ts'
 import { GROUP_MIN } from '../../privacy/merge-small.ts'
 import { actionsIn, addFigures, noFigures, ratio, type Sums } from './figure-sums.ts'
 
-/** What was done in a window: in all, and how much by whom. */
+/** What was done in a window: in total, and by whom. */
 export class Work {
   readonly sums: Sums = noFigures()
   readonly #actions = new Map<string, number>()
@@ -13,7 +13,7 @@ export class Work {
     this.#actions.set(row.user, (this.#actions.get(row.user) ?? 0) + actionsIn(row.figures))
   }
 
-  /** Of what the active people did. In a channel a tenth of too few people would give away what each did. */
+  /** The share of the most active tenth. In a channel, a tenth of too few people would reveal what each did. */
   shareOfTopTenth(active: ReadonlySet<string>, audience: Audience): number | undefined {
     const tenth = Math.ceil(active.size / 10)
     if (audience === 'channel' && tenth < GROUP_MIN) return undefined

@@ -20,7 +20,7 @@ export function creditsInHead(credits: CreditsLeft | undefined, locale: string):
   return [words.left(amount(left), amount(allocated), perDay === undefined ? '' : amount(perDay), until) + old]
 }
 
-/** For a channel that is not warned when credits run low, and may run out of them. */
+/** For a channel without credit alerts that may run out of credits. */
 export function alertsStep(channel: string): HeadStep {
   return { text: words.noAlerts, button: button(words.turnOnAlerts, `alerts-on.${channel}`, channel) }
 }

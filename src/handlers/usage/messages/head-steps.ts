@@ -9,7 +9,7 @@ export interface HeadStep {
   button: ReturnType<typeof commandButton>
 }
 
-/** What the figures suggest to do, each with the button that begins it. */
+/** What the figures suggest to do, each with a button for the first step. */
 export function stepsInHead({ steps, window }: UsageDigest, numbers: UsageNumbers): HeadStep[] {
   const period = `${window.from}..${window.to}`
   return steps.map((step, index) => {

@@ -18,7 +18,7 @@ interface Frame {
   locale: string
 }
 
-/** For an admin's direct messages only. */
+/** For an admin's DMs only. */
 export function idleSeatsMessage(idle: readonly IdleSeat[], { days, seats, asOf, locale }: Frame): Message {
   const numbers = usageNumbers(locale)
   const small = `${numbers.asOf({ asOf, isIncomplete: false })} ${idleWords.whoReads}`

@@ -5,13 +5,16 @@ import type { UsageDigest } from '../figures/usage-digest.ts'
 import type { UsageNumbers } from '../words/numbers.ts'
 import { reportWords } from '../words/report.ts'
 
-/** https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series, and 20 characters in its name. */
+/**
+ * https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block: at most 20 points in a series, and 20 characters in its
+ * name.
+ */
 const POINTS_MAX = 20
 const NAME_MAX = 20
 
 const right = 'right' as const
 
-/** Of each seven days up to the window's end, for the head; nothing where there are none. */
+/** Each seven days up to the window's end, for the head; nothing if there are none. */
 export function weeksChart({ weeks }: UsageDigest, numbers: UsageNumbers): ChartBlock[] {
   if (weeks.length < 2) return []
   const { chart, labels } = weeksWords(weeks)
@@ -25,7 +28,7 @@ export function weeksChart({ weeks }: UsageDigest, numbers: UsageNumbers): Chart
   ]
 }
 
-/** The figures of the head's chart, for those who cannot see it. */
+/** The figures of the head's chart, for people who can't see it. */
 export function weeksMessage({ weeks }: UsageDigest, numbers: UsageNumbers): Message[] {
   if (weeks.length === 0) return []
   const { chart, labels } = weeksWords(weeks)
@@ -40,7 +43,7 @@ export function weeksMessage({ weeks }: UsageDigest, numbers: UsageNumbers): Mes
   ]
 }
 
-/** Nothing where a chart cannot have every day, or there is only one. */
+/** Nothing if there are too many days for a chart, or only one. */
 export function daysMessage({ days, window, before }: UsageDigest, numbers: UsageNumbers): Message[] {
   if (days.length > POINTS_MAX || days.length < 2) return []
   const labels = days.map(({ day }) => numbers.shortDay(day))
@@ -72,7 +75,7 @@ function shortWindow(window: UsageDigest['window'], numbers: UsageNumbers): stri
   return numbers.window(window, Date.parse(window.to)).slice(0, NAME_MAX)
 }
 
-/** The figures stand beside the chart for those who cannot see it. The chart has the heading. */
+/** The chart with its figures as a table for people who can't see it. The chart has the heading. */
 function withTable(chart: ChartBlock, columns: readonly Column[], rows: readonly string[][], id: string): Message {
   const { text, blocks = [] } = tableMessage(`**${chart.title}**`, columns, rows)
   return { text, blocks: [chart, ...blocks.slice(1)], id }

@@ -4,7 +4,7 @@ import { reportWords } from '../words/report.ts'
 
 type Cell = string | number | undefined
 
-/** Everything that a digest shows and nothing else, one figure a row; shares between 0 and 1. RFC 4180. */
+/** Everything that a digest shows and nothing else, one figure per row; shares between 0 and 1. RFC 4180. */
 export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string {
   const { activePeople, column, rowName } = reportWords
   const cells: Cell[][] = [
@@ -26,7 +26,7 @@ export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string 
     ),
   ]
   const rows = cells.map((row) => row.map(rounded))
-  // Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
+  // Spreadsheets execute text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
   return `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
 }
 

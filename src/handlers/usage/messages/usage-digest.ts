@@ -13,7 +13,7 @@ export interface UsageDigestMessages {
   head: Message
   /** For its thread. */
   details: Message[]
-  /** The figures of both, and the file's name; undefined where there are none to show. */
+  /** The figures of both, and the file's name; undefined if there are none to show. */
   csv: { name: string; title: string; content: string } | undefined
 }
 
@@ -41,7 +41,7 @@ export function usageDigestMessages(digest: UsageDigest, { locale, ...frame }: D
   }
 }
 
-/** Instead of a digest, where nobody has used anything yet. `hasDemoData`: figures can be made up. */
+/** Instead of a digest, if nobody has used anything yet. `hasDemoData`: figures can be generated. */
 export function noUsageMessage(
   { window, asOf }: UsageDigest,
   { locale, remark }: Pick<DigestFrame, 'locale' | 'remark'>,

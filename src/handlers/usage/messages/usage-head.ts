@@ -12,16 +12,16 @@ import { type HeadStep, stepsInHead } from './head-steps.ts'
 import { weeksChart } from './usage-charts.ts'
 
 export interface HeadFrame {
-  /** Why it is there, such as who asked; in mrkdwn, escaped. */
+  /** Why it was posted, such as who asked; escaped mrkdwn. */
   remark?: string
   isTest?: boolean
-  /** Credits that are left, in markdown. */
+  /** The credits that are left, in markdown. */
   credits?: readonly string[]
-  /** Before those that follow from the figures. */
+  /** Steps to show before those that follow from the figures. */
   steps?: readonly HeadStep[]
 }
 
-/** What stands in the channel: to be read on a phone in seconds. */
+/** For the channel: readable on a phone in seconds. */
 export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: HeadFrame): Message {
   const { remark, isTest = false, credits = [], steps = [] } = frame
   const { isIncomplete, isWithheld, peopleOnly } = digest
@@ -55,13 +55,13 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
       ...weeksChart(digest, numbers),
       ...(below?.blocks ?? []),
       ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
-      // Its small print says so, for programs too.
+      // The small print says so, also for programs.
       { ...context(footer), ...(isIncomplete && { block_id: 'usage-incomplete' }) },
     ],
   }
 }
 
-/** On a Monday last week itself may not be complete yet. */
+/** On a Monday, last week itself may not be complete yet. */
 function completeWeekButton({ window, before }: UsageDigest) {
   const { label, typed } = isWholeWeek(window) ? usageWords.showWeekBefore(before) : usageWords.showLastWeek
   return commandButton(label, typed, STEPS_MAX)
@@ -78,7 +78,7 @@ function headline({ figures }: UsageDigest, title: string, numbers: UsageNumbers
   return reportWords.headline(title, people, active.value === active.before ? '' : numbers.change(active))
 }
 
-/** Of what is not said with its change. */
+/** Totals that aren't mentioned with a change. */
 function totals({ figures }: UsageDigest, top: readonly TopChange[], numbers: UsageNumbers): string {
   const said = top.map((one) => (one.kind === 'figure' ? one.figure.name : undefined))
   return (['searches', 'navigations', 'chats'] as const)

@@ -7,7 +7,7 @@ import type { UsageNumbers } from '../words/numbers.ts'
 import { reportWords } from '../words/report.ts'
 
 const NAME_MAX = 80
-/** One native table; the CSV has them all. */
+/** The limit of a native table; the CSV has all rows. */
 const ROWS_MAX = 99
 const right = 'right' as const
 

@@ -1,4 +1,4 @@
-/** Of the credits that are left, in a report’s head. */
+/** The credits that are left, in a report’s head. */
 export const creditsLeftWords = {
   left: (left: string, allocated: string, rate: string, lasts: string) =>
     `**Credits:** ${left} of ${allocated} left${rate && `, about ${rate} used a day`}. ${lasts}`,

@@ -4,7 +4,7 @@ interface FigureWords {
   means: string
 }
 
-/** What each figure is called, and what it means. `least`: people of a group that a channel may see; `month`: days. */
+/** What each figure is called, and what it means. `least`: the smallest group that a channel may see; `month`: in days. */
 export const figureWords = {
   active: { label: 'Active people', means: 'People with at least one active row in the period.' },
   monthly: (month: number): FigureWords => ({
@@ -48,7 +48,7 @@ export const figureWords = {
   sumOf: (header: string) => `Sum of \`${header}\`.`,
 }
 
-/** Narrow enough for a table on a phone, by the label. */
+/** Labels short enough for a table on a phone. */
 export const shortLabels: ReadonlyMap<string, string> = new Map([
   [figureWords.navigations, 'Navigations'],
   [figureWords.suggestions, 'Suggested'],

@@ -1,4 +1,4 @@
-/** Of the list of seats that nobody uses. */
+/** The list of unused seats. */
 export const idleWords = {
   heading: (idle: string, seats: string, days: number) =>
     `${idle} of ${seats} seats ${idle === '1' ? 'wasn’t' : 'weren’t'} used in the last ${days} days`,
@@ -6,7 +6,7 @@ export const idleWords = {
   person: 'Person',
   lastActive: 'Last active',
   never: 'Never',
-  /** Nobody is named who was never active. */
+  /** People who were never active have no name. */
   unnamed: (user: string) => `User ID ${user}`,
   whoReads: 'Only you can see this list. It contains names, so share it with care.',
   reading: 'Looking for idle seats…',

@@ -3,20 +3,20 @@ import type { Compared, UsageDigest } from '../figures/usage-digest.ts'
 
 const UNKNOWN = '–'
 
-/** Dates and numbers as a place writes them; the words are English. */
+/** Dates and numbers in a locale's format; the words are English. */
 export interface UsageNumbers {
   amount(value: number | undefined, unit: Compared['unit']): string
-  /** Against the window before: counts by how many, shares in points; '' where there is nothing to compare. */
+  /** Compared with the window before: counts by their difference, shares in points; '' if there is nothing to compare. */
   change(figure: Compared): string
-  /** The same, of counts in hundredths of what it was before. */
+  /** The same, with counts in percent of the earlier value. */
   relativeChange(figure: Compared): string
-  /** Without a sign, such as `19%` or `3 points`; undefined where nothing changed that can be seen. */
+  /** Without a sign, such as `19%` or `3 points`; undefined if no change is visible. */
   difference(figure: Compared): string | undefined
   /** `day`: YYYY-MM-DD. */
   shortDay(day: string): string
   /** `month`: YYYY-MM; such as `Nov 2026`. */
   month(month: string): string
-  /** Such as `Nov 9–15`, with the year where it is not the one of `now`, in ms since the epoch. */
+  /** Such as `Nov 9–15`, with the year if it differs from that of `now`, in ms since the epoch. */
   window(window: UsageDigest['window'], now: number): string
   /** mrkdwn. */
   asOf(digest: Pick<UsageDigest, 'asOf' | 'isIncomplete'>): string
@@ -70,7 +70,7 @@ export function usageNumbers(locale: string): UsageNumbers {
       const isThisYear = startOf(from).getUTCFullYear() === year && startOf(to).getUTCFullYear() === year
       const format = isThisYear ? dayMonth : date
       if (from === to) return format.format(startOf(to))
-      // Thin spaces stand around the dash in some languages, which nobody types who looks for it.
+      // Some languages put thin spaces around the dash, which nobody types when searching.
       const range = format.formatRange(startOf(from), startOf(to)).replaceAll('\u2009', ' ')
       return range.replace(/(\d) – (\d)/, '$1–$2')
     },

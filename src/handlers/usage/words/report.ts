@@ -5,7 +5,7 @@ const counted =
   (count: number, amount: string) =>
     `${amount} ${count === 1 ? one : several}`
 
-/** Dates of some languages end with a dot of their own. */
+/** In some languages, dates end with a dot of their own. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 const people = counted('person', 'people')
@@ -25,7 +25,7 @@ const WHY_PEOPLE_ONLY: Readonly<Record<PeopleOnly, string>> = {
     'Searches, chats and completions are shown for whole weeks only. Other periods could reveal what individuals did. Admins get them by DM.',
 }
 
-/** Of a report on usage: its head, charts, tables and file. */
+/** A usage report: its head, charts, tables and file. */
 export const reportWords = {
   people,
   searches: counted('search', 'searches'),

@@ -1,4 +1,4 @@
-/** What somebody who answers for the seats could do next: what and why in two short sentences, and a button for it. */
+/** What somebody responsible for the seats could do next: what and why in two short sentences, and a button for it. */
 export const stepWords = {
   idleSeats: (idle: number, seats: number, share: string) =>
     `**Free up idle seats.** ${idle} of ${seats} (${share}) weren’t used in 28 days.`,
