@@ -1,4 +1,4 @@
-/** There is no private Redis to be had here; the message says why, and what to do. */
+/** A private Redis isn't possible here; the message says why, and what to do. */
 export class UnusableRedis extends Error {
   override name = 'UnusableRedis'
 }

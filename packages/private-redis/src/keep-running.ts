@@ -2,21 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Exit, Server } from './spawn-server.ts'
 
-/** An exit this soon after the start is a sign that the next start will not do better. */
+/** After an exit this soon, the next start probably won't do better. */
 const quickMs = 5000
 const tooManyQuickExits = 3
-/** How long a dead server's fork may go on holding the files. */
+/** How long a dead server's fork may keep the files locked. */
 const lockPatienceMs = 10_000
 
 interface Keeper {
-  /** Ends the server and the keeping. */
+  /** Ends the server and stops restarting it. */
   stop(deadlineMs: number): Promise<void>
 }
 
-/**
- * Starts the server again whenever it ends, with back-off.
- * `onGivenUp` is called, once, after three exits within 5 s of their start each.
- */
+/** Restarts the server whenever it ends, with back-off. `onGivenUp` is called once, after three exits within 5 s of their starts. */
 export function keepRunning(spawn: () => Promise<Server>, log: Log, onGivenUp: (reason: string) => void): Keeper {
   const stopping = new AbortController()
   let server: Server | undefined

@@ -12,14 +12,14 @@ export interface Located {
   guard: Guard
 }
 
-/** BusyBox has a flock and a setpriv too, without the options needed. */
+/** BusyBox has flock and setpriv too, but without the options that are needed. */
 const probe = `
 command -v redis-server || command -v valkey-server || echo
 command -v redis-check-rdb || command -v valkey-check-rdb || echo
 flock --help 2>&1 | grep -q -e --no-fork && setpriv --help 2>&1 | grep -q -e --pdeathsig && echo kernel || echo watcher
 `
 
-/** Finds the server on PATH and what can guard it here. Throws UnusableRedis where there is no server. */
+/** Finds the server on PATH, and what can guard it here. Throws UnusableRedis if there is no server. */
 export async function locateRedis(dir: string): Promise<Located> {
   const { stdout } = await promisify(execFile)('sh', ['-c', probe])
   const [server = '', checkRdb = '', guard] = stdout.split('\n')
@@ -32,7 +32,7 @@ export async function locateRedis(dir: string): Promise<Located> {
   }
 }
 
-/** The check tools are the server's own program, which looks at the name it is called by. */
+/** The check tools are the server's own program, which goes by the name it is called with. */
 async function linkAsServer(checkRdb: string, dir: string): Promise<string> {
   const link = join(dir, 'redis-server')
   await rm(link, { force: true })

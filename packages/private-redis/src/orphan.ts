@@ -7,8 +7,8 @@ import type { Place } from './place.ts'
 const patienceMs = 5000
 
 /**
- * Shuts down a server that outlived its owner. A second server on the same files would start happily, take the socket
- * and ruin the append-only file, so nothing may be started before this returns. Call it only as the owner of `dir`.
+ * Shuts down a server that outlived its owner. A second server on the same files would start without complaint, take the socket and ruin
+ * the append-only file, so nothing may be started before this returns. Call it only as the owner of `dir`.
  */
 export async function endOrphan({ dir, socketPath }: Place, log: Log): Promise<void> {
   const deadline = Date.now() + patienceMs
@@ -20,7 +20,7 @@ export async function endOrphan({ dir, socketPath }: Place, log: Log): Promise<v
   }
 }
 
-/** False once nobody listens any more: a server lets go of its socket after its files are safe. */
+/** False once nobody listens any more: a server removes its socket after its files are safe. */
 async function shutDown(dir: string, socketPath: string, log: Log): Promise<boolean> {
   const client = new Redis({
     path: socketPath,

@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UnusableRedis } from './errors.ts'
 
-/** A predecessor that is just closing gets this long. */
+/** How long to wait for a predecessor that is just closing. */
 const patienceMs = 1000
 
 /**
- * Holds a directory for this process alone, on every platform: SQLite's lock on a file is the kernel's, so it goes
- * with the process however that ends, and two holders in one process exclude each other too.
- * Returns the release. Throws UnusableRedis while another process holds it.
+ * Locks a directory for this process only, on every platform: SQLite's file lock belongs to the kernel, so it ends with the process,
+ * however that ends, and also excludes a second holder in the same process. Returns the release function. Throws UnusableRedis while
+ * another process holds it.
  */
 export async function lockForOwner(dir: string): Promise<() => void> {
   const deadline = Date.now() + patienceMs

@@ -4,14 +4,14 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { UnusableRedis } from './errors.ts'
 
-/** Where a private Redis lives. */
+/** The paths of a private Redis. */
 export interface Place {
   dir: string
   socketPath: string
   logPath: string
 }
 
-/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const longestSocketPath = 103
 
 export async function preparePlace(dataDir: string): Promise<Place> {
@@ -26,7 +26,7 @@ async function socketDir(dir: string): Promise<string> {
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 16)
   const short = join(tmpdir(), `crowsnest-${userInfo().uid}-${hash}`)
   await mkdir(short, { recursive: true, mode: 0o700 })
-  // The temp directory is everybody's: somebody else may have made this one first.
+  // The temp directory is shared: someone else may have created this one first.
   const found = await lstat(short)
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o077) !== 0) {
     throw new UnusableRedis(`${short} is not ours alone; remove it, or set DATA_DIR to a shorter path`)

@@ -14,7 +14,7 @@ export interface Exit {
 
 export interface Server {
   exited: Promise<Exit>
-  /** Asks it to write everything down and end. */
+  /** Asks it to save everything and end. */
   stop(): void
   kill(): void
 }
@@ -22,8 +22,8 @@ export interface Server {
 const lockedCode = 75
 
 /**
- * The shell starts the server ("$@") with the configuration from its stdin and waits; beside it a reader sits on the
- * pipe at descriptor 3, which ends with our process, however that ends, and then takes the server along.
+ * The shell starts the server ("$@") with the configuration from its stdin and waits. Next to it, a reader waits on the pipe at
+ * descriptor 3, which closes with our process, however that ends, and then kills the server.
  */
 const watcher = `
 exec 4<&0 </dev/null
@@ -36,7 +36,7 @@ kill $reader 2>/dev/null
 exit $code
 `
 
-/** `kernel`: the lock goes on with the server itself, and the kernel ends it with the thread that started it. */
+/** `kernel`: the server inherits the lock, and the kernel kills it with the thread that started it. */
 function command({ program, guard }: Located, dir: string): [string, string[]] {
   return guard === 'watcher'
     ? ['sh', ['-c', watcher, 'sh', program, '-']]
@@ -60,9 +60,9 @@ function command({ program, guard }: Located, dir: string): [string, string[]] {
 
 export function spawnServer(located: Located, place: Place): Server {
   const [file, args] = command(located, place.dir)
-  // A session of its own: Ctrl-C in the terminal is for us, and jobs are handed over before Redis goes.
+  // Its own session: Ctrl-C in the terminal is for us, and jobs are handed over before Redis ends.
   const child = spawn(file, args, { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], detached: true })
-  // The pipes break when the child is refused; its exit tells.
+  // The pipes break if the child fails to start; its exit says so.
   for (const stream of child.stdio) stream?.on('error', () => {})
   child.stdin?.end(redisConfig(place))
   const life = child.stdio[3]
@@ -81,7 +81,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   })
   try {
     const [code, signal] = await once(child, 'exit')
-    // Its last words may still be in the pipe; a fork of it, writing files, may keep that pipe open for long.
+    // Its last output may still be in the pipe; a fork that is writing files may keep the pipe open for long.
     await Promise.race([once(child, 'close'), delay(100)])
     return {
       isLocked: code === lockedCode,
@@ -92,7 +92,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   }
 }
 
-/** Given on stdin, so that nothing of it shows in the process list. No port: only the socket's owner gets in. */
+/** Passed on stdin, so that nothing of it shows in the process list. No port: only the socket's owner has access. */
 export function redisConfig({ dir, socketPath, logPath }: Place): string {
   return [
     'port 0',
@@ -109,7 +109,7 @@ export function redisConfig({ dir, socketPath, logPath }: Place): string {
   ].join('\n')
 }
 
-/** Redis reads quoted strings with the escapes of JSON's for everything a path may hold. */
+/** For all characters in a path, Redis reads quoted strings with JSON's escapes. */
 function quoted(path: string): string {
   return JSON.stringify(path)
 }

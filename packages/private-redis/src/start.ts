@@ -17,9 +17,9 @@ export interface PrivateRedis {
 interface PrivateRedisOptions {
   dataDir: string
   log: Log
-  /** Redis ended three times at once and is not started again. */
+  /** Called when Redis ended three times in quick succession and isn't restarted. */
   onFatal: (error: Error) => void
-  /** In place of what is found on this machine. */
+  /** Instead of what is found on this machine. */
   located?: Partial<Located>
 }
 
@@ -27,8 +27,8 @@ const closeDeadlineMs = 5000
 const longestLogBytes = 1_000_000
 
 /**
- * Runs a Redis for this process alone on a socket in `dataDir`, keeps it running, and takes it along when this process
- * ends. Throws UnusableRedis where none is installed, another process uses `dataDir`, or it does not start.
+ * Runs a Redis for this process only, on a socket in `dataDir`; restarts it if it ends, and ends it with this process. Throws
+ * UnusableRedis if none is installed, another process uses `dataDir`, or it doesn't start.
  */
 export async function startPrivateRedis(options: PrivateRedisOptions): Promise<PrivateRedis> {
   const { dataDir, log, onFatal } = options
@@ -47,7 +47,7 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
   let isReady = false
   const keeper = keepRunning(
     async () => {
-      // Under the `watcher` guard a server may outlive the shell that watches it.
+      // With the `watcher` guard, a server may outlive the shell that watches it.
       await endOrphan(place, log)
       return spawnServer(located, place)
     },
@@ -76,7 +76,7 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
   return { socketPath: place.socketPath, close }
 }
 
-/** Reading a long append-only file back may take its time; giving up is the keeper's business. */
+/** Reading a long append-only file can take a while; when to give up is decided elsewhere. */
 async function untilReady({ socketPath }: Place, givenUp: Promise<never>): Promise<void> {
   const client = new Redis({ path: socketPath, retryStrategy: () => 10, maxRetriesPerRequest: null })
   client.on('error', () => {})

@@ -3,8 +3,8 @@ import type { Definitions, SchemaNode } from '../src/schema-node.ts'
 const REF_PREFIX = '#/definitions/'
 
 /**
- * Rewrites unions in place so that a checker follows one branch and its errors name the exact place: a union of objects
- * with different `type` values becomes a discriminated one, alternatives of one shape are merged.
+ * Rewrites unions in place, so that a checker follows one branch and its errors name the exact place: a union of objects with different
+ * `type` values becomes a discriminated one, and alternatives of one shape are merged.
  */
 export function discriminateUnions(definitions: Definitions): void {
   const done = new Set<string>()
@@ -70,7 +70,7 @@ function merged(objects: SchemaNode[]): SchemaNode | undefined {
   }
 }
 
-/** Where merged alternatives differ, as in the kind of text object that an option takes. */
+/** For fields in which merged alternatives differ, such as the kind of text object that an option takes. */
 function union(a: SchemaNode, b: SchemaNode): SchemaNode {
   return { type: 'object', discriminator: { propertyName: 'type' }, oneOf: [a, b] }
 }

@@ -20,7 +20,7 @@ function manifestDefinitions(): Definitions {
 
 function blockKitDefinitions(): Definitions {
   const definitions = definitionsOf(declarationsOf('@slack/types', 'index'), BLOCK_KIT_TYPES, 'export')
-  // `AnyBlock` also stands for blocks that the types do not know; blocks are checked one by one, by their own type.
+  // `AnyBlock` also covers blocks that the types don't know; blocks are checked one by one, by their own type.
   definitions.AnyBlock = { type: 'object' }
   openAttachments(definitions)
   closePlans(definitions)
@@ -28,7 +28,7 @@ function blockKitDefinitions(): Definitions {
   return reachable(definitions, BLOCK_KIT_TYPES)
 }
 
-/** Attachments are older than the declarations: no field is needed, more are known, and times were numbers at first. */
+/** Attachments are older than the declarations: no field is required, more fields exist, and times were numbers at first. */
 function openAttachments({ MessageAttachment: attachment }: Definitions): void {
   if (attachment?.properties === undefined) throw new Error('MessageAttachment has no properties')
   attachment.additionalProperties = true
@@ -38,7 +38,7 @@ function openAttachments({ MessageAttachment: attachment }: Definitions): void {
   attachment.properties.fields = { type: 'array', items: { type: 'object' } }
 }
 
-/** The declarations take anything for a plan's tasks, the block's page takes task cards. */
+/** The declarations allow anything as a plan's tasks; the block's page allows task cards. */
 function closePlans({ PlanBlock: plan }: Definitions): void {
   if (plan?.properties === undefined) throw new Error('PlanBlock has no properties')
   plan.properties.tasks = { type: 'array', items: { $ref: '#/definitions/TaskCardBlock' } }
@@ -48,7 +48,7 @@ function declarationsOf(name: string, file: string): string {
   return fileURLToPath(new URL(`./${file}.d.ts`, import.meta.resolve(name)))
 }
 
-/** A plain copy of the generator's definitions: some of its nodes are shared, and they are rewritten in place. */
+/** A plain copy of the generator's definitions, because some of its nodes are shared and they are rewritten in place. */
 function definitionsOf(path: string, types: string[], expose: 'all' | 'export'): Definitions {
   const generator = createGenerator({ path, skipTypeCheck: true, jsDoc: 'none', topRef: true, expose })
   return JSON.parse(JSON.stringify(generator.createSchema(types).definitions))
@@ -59,7 +59,7 @@ function schemaFile(name: string, definitions: Definitions): [path: string, cont
   return [path, `${JSON.stringify({ definitions })}\n`]
 }
 
-/** Only what the types still refer to, in the order of their names. */
+/** Only what the types refer to, sorted by name. */
 function reachable(definitions: Definitions, types: string[]): Definitions {
   const seen = new Set<string>()
   const visit = (name: string): void => {

@@ -7,7 +7,7 @@ import type { Definitions, SchemaNode } from './schema-node.ts'
 /** All limits of single fields. */
 export const TYPE_LIMITS = { ...OBJECT_LIMITS, ...BLOCK_LIMITS, ...ELEMENT_LIMITS }
 
-/** What a set of definitions is limited by. */
+/** The limits for a set of definitions. */
 export interface Limits {
   types: Record<string, TypeLimits>
   common: Record<string, Bounds & { source: string }>
@@ -15,7 +15,7 @@ export interface Limits {
 
 export const BLOCK_KIT_LIMITS: Limits = { types: TYPE_LIMITS, common: COMMON_FIELDS }
 
-/** A copy of the definitions that also holds the documented limits. Throws where a limit names a field that is gone. */
+/** A copy of the definitions with the documented limits added. Throws if a limit names a field that no longer exists. */
 export function applyLimits(definitions: Definitions, { types, common }: Limits = BLOCK_KIT_LIMITS): Definitions {
   const limited = structuredClone(definitions)
   for (const node of Object.values(limited)) {
@@ -48,7 +48,7 @@ function limit(node: SchemaNode, [step, ...rest]: string[], bounds: Bounds, sour
   else node.properties = { ...node.properties, [step ?? '']: bounded(child, bounds, source) }
 }
 
-/** Text objects are the only references that are limited, and it is their text that counts. */
+/** Text objects are the only references with limits, which apply to their text. */
 function bounded(node: SchemaNode, bounds: Bounds, source: string): SchemaNode {
   const isTextObject = node.$ref !== undefined || node.oneOf !== undefined
   if (isTextObject) return { ...node, properties: { text: bounded({ type: 'string' }, bounds, source) } }

@@ -19,10 +19,7 @@ function cartesian(type: string): SchemaNode {
   })
 }
 
-/**
- * The one block that Slack's type declarations do not know yet.
- * See https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block
- */
+/** The one block that Slack's type declarations lack. See https://docs.slack.dev/reference/block-kit/blocks/data-visualization-block */
 export const CHART_DEFINITIONS: Definitions = {
   DataVisualizationBlock: closed(
     {

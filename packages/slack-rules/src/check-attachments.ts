@@ -4,7 +4,7 @@ import { type Problem, problem } from './payload/problem.ts'
 import { isRecord } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
 
-/** Attachments answer for the types of their fields and for the blocks in them; fields that Slack does not know it ignores. */
+/** Checks the types of attachments' fields, and the blocks in them; Slack ignores unknown fields. */
 export function checkAttachments(attachments: unknown, at: string, source: string): Problem[] {
   if (!Array.isArray(attachments)) return [problem('invalid_attachments', at, 'must be an array', source)]
   const many = `must have at most ${LIMITS.attachments} items, has ${attachments.length}`

@@ -16,8 +16,8 @@ const RULES: Rule[] = [uniqueIds, markdownLength, tables, charts]
 const OBJECT_RULES: ObjectRule[] = [surfaces, options, ranges, containers, undocumentedCaps]
 
 /**
- * What Slack would say against blocks on a surface. Pointers start at `at`; the code is `invalid_blocks` for most.
- * Of too many blocks some methods have a name of their own.
+ * What Slack would complain about in blocks on a surface. Pointers start at `at`; the code is usually `invalid_blocks`. Some methods have
+ * their own code for too many blocks.
  */
 export function checkBlocks(blocks: unknown, surface: Surface, at = '', tooManyCode = 'invalid_blocks'): Problem[] {
   if (!Array.isArray(blocks))

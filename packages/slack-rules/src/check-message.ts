@@ -5,7 +5,7 @@ import { type Problem, problem, warning } from './payload/problem.ts'
 import { countCharacters, countText, isRecord } from './payload/walk.ts'
 import { schemaProblems } from './schema-problems.ts'
 
-/** The arguments that carry a message's content; others are not looked at. */
+/** The arguments with a message's content; others aren't checked. */
 export interface MessageBody {
   text?: unknown
   blocks?: unknown
@@ -16,12 +16,12 @@ export interface MessageBody {
   delete_original?: unknown
 }
 
-/** A call of any of these may say nothing: it opens or closes a stream, or shares a file. */
+/** Calls of these may be empty: they open or close a stream, or share a file. */
 const MAY_BE_EMPTY = new Set(['chat.startStream', 'chat.stopStream', 'files.completeUploadExternal'])
 
 /**
- * What Slack would say against a message sent with a Web API method, or to a `response_url`.
- * Arguments that travel as JSON strings (`blocks`, `metadata`, …) are expected parsed. Pointers start at the body.
+ * What Slack would complain about in a message sent with a Web API method, or to a `response_url`. Arguments that are sent as JSON
+ * strings (`blocks`, `metadata`, …) are expected parsed. Pointers start at the body.
  */
 export function checkMessage(body: MessageBody, method: string): Problem[] {
   const { blocks, chunks, attachments, metadata } = body
@@ -31,7 +31,8 @@ export function checkMessage(body: MessageBody, method: string): Problem[] {
     ...checkText(body, method, source),
     ...checkMarkdownText(body, method, source),
     ...(blocks === undefined ? [] : checkBlocks(blocks, 'message', '/blocks', tooManyBlocks(method))),
-    // Slack takes the same blocks through a response URL whatever their text: https://github.com/slackapi/bolt-js/issues/2867
+    // Through a response URL, Slack accepts the same blocks whatever the length of their text:
+    // https://github.com/slackapi/bolt-js/issues/2867
     ...(method === 'response_url' ? [] : checkBlocksText(blocks, '/blocks')),
     ...(chunks === undefined ? [] : checkChunks(chunks, '/chunks', source)),
     ...(attachments === undefined ? [] : checkAttachments(attachments, '/attachments', source)),
@@ -97,7 +98,7 @@ function tooLong(max: number, length: number): string {
   return `must have at most ${max} characters, has ${length}`
 }
 
-/** A message's blocks share a budget of text; tables have budgets of their own. */
+/** A message's blocks share a limit on their text; tables have limits of their own. */
 function checkBlocksText(blocks: unknown, at: string): Problem[] {
   if (!Array.isArray(blocks)) return []
   const length = countText(blocks.filter((block) => !isRecord(block) || !String(block.type).endsWith('table')))
@@ -122,7 +123,7 @@ function checkChunks(chunks: unknown, at: string, source: string): Problem[] {
   ])
 }
 
-/** Event metadata; work objects (`entities`) are left to Slack, an empty object takes earlier metadata away. */
+/** Event metadata; work objects (`entities`) are left to Slack, and an empty object removes earlier metadata. */
 function checkMetadata(metadata: unknown, at: string): Problem[] {
   if (!isRecord(metadata)) return [problem('invalid_metadata_format', at, 'must be an object', SOURCES.metadata)]
   if ('entities' in metadata || Object.keys(metadata).length === 0) return []

@@ -6,7 +6,7 @@ import { isRecord } from './payload/walk.ts'
 
 const SOURCE = methodPage('chat.unfurl')
 
-/** What Slack would say against `unfurls` of `chat.unfurl`, parsed: a map of the links in a message to attachments. */
+/** What Slack would complain about in `unfurls` of `chat.unfurl`, parsed: a map from the links in a message to attachments. */
 export function checkUnfurls(unfurls: unknown, at = ''): Problem[] {
   if (unfurls === undefined) return [problem('missing_unfurls', at, 'is missing', SOURCE)]
   if (!isRecord(unfurls)) return [problem('invalid_unfurls_format', at, 'must map links to attachments', SOURCE)]
@@ -20,7 +20,7 @@ export function checkUnfurls(unfurls: unknown, at = ''): Problem[] {
   })
 }
 
-/** RFC 6901: a key with slashes in it. */
+/** Escapes slashes in a key, as RFC 6901 says. */
 function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -4,8 +4,8 @@ import { type Problem, problem } from './payload/problem.ts'
 import { isRecord, type Json } from './payload/walk.ts'
 
 /**
- * What is wrong with an acknowledgement of `view_submission`. Slack names none of it to the app: the person is told in
- * the modal that something went wrong. An empty body closes the modal. Pointers start at the body.
+ * What is wrong with an acknowledgement of `view_submission`. Slack doesn't tell the app about it: the modal only says that something
+ * went wrong. An empty body closes the modal. Pointers start at the body.
  */
 export function checkViewResponse(body: unknown, submitted: { blocks?: unknown }): Problem[] {
   if (body === undefined || body === null || body === '') return []

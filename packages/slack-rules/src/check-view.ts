@@ -6,7 +6,7 @@ import { schemaProblems } from './schema-problems.ts'
 
 const VIEWS = { modal: 'ModalView', home: 'HomeView' } as const
 
-/** What Slack would say against a modal or Home tab given to `views.*`. Pointers start at the view. */
+/** What Slack would complain about in a modal or Home tab given to `views.*`. Pointers start at the view. */
 export function checkView(view: unknown): Problem[] {
   if (!isRecord(view)) return [problem('invalid_arguments', '', 'must be an object', SOURCES.views)]
   const { type } = view

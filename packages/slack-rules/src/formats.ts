@@ -1,4 +1,4 @@
-/** What a value has to look like, by the name that the limits use for it. */
+/** The formats of values, by the names that the limits use for them. */
 export const FORMATS = {
   date: { means: 'a date like 2026-01-31', fits: isDate },
   time: { means: 'a time like 22:05', fits: matches(/^([01]\d|2[0-3]):[0-5]\d$/) },
@@ -12,7 +12,7 @@ export const FORMATS = {
   'slash-command': { means: 'a slash and one word', fits: matches(/^\/[^\s/]+$/) },
   'user-id': { means: 'the id of a user', fits: matches(/^[UW][A-Z0-9]{2,}$/) },
   'channel-id': { means: 'the id of a channel', fits: matches(/^[CG][A-Z0-9]{2,}$/) },
-  // A person stands for the direct conversation with them.
+  // A person's id stands for the DM with them.
   'conversation-id': { means: 'the id of a conversation', fits: matches(/^[CGDUW][A-Z0-9]{2,}$/) },
   'usergroup-id': { means: 'the id of a user group', fits: matches(/^S[A-Z0-9]{2,}$/) },
   'team-id': { means: 'the id of a workspace', fits: matches(/^[TE][A-Z0-9]{2,}$/) },
@@ -29,7 +29,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10
 }
 
-/** Apps link to `mailto:` and `slack:` too, never to what runs or is shown in place. */
+/** Apps also link to `mailto:` and `slack:`, but never to what would run or be shown in place. */
 function isLink(text: string): boolean {
   return URL.canParse(text) && !/^(javascript|data|vbscript):/i.test(text.trim())
 }

@@ -22,7 +22,7 @@ export interface SchemaNode {
   maxProperties?: number
   uniqueItems?: boolean
   format?: string
-  /** Not JSON Schema: the page that states the limits of this node. */
+  /** Not part of JSON Schema: the page that states the limits of this node. */
   source?: string
 }
 

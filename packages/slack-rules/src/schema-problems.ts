@@ -3,7 +3,7 @@ import { FORMATS } from './formats.ts'
 import type { Problem } from './payload/problem.ts'
 import { type Validate, validateBlockKit } from './validate.ts'
 
-/** One problem a place: where several limits are broken, the tightest. */
+/** One problem per place: if several limits are broken, the tightest. */
 export function schemaProblems(
   definition: string,
   value: unknown,
@@ -14,7 +14,7 @@ export function schemaProblems(
 ): Problem[] {
   const byPlace = new Map<string, { problem: Problem; limit: number }>()
   for (const error of validate(definition, value)) {
-    // The branches of a choice; the choice itself is reported too.
+    // Skips the branches of a choice, because the choice itself is reported too.
     if (/\/(anyOf|oneOf)\/\d+\/required$/.test(error.schemaPath)) continue
     const pointer = `${at}${error.instancePath}${ownPart(error)}`
     const limit = typeof error.params.limit === 'number' ? error.params.limit : 0
@@ -26,7 +26,7 @@ export function schemaProblems(
   return [...byPlace.values()].map((found) => found.problem)
 }
 
-/** Some errors are reported at the object, though about one of its properties. */
+/** Some errors are reported at the object, although they are about one of its properties. */
 function ownPart({ keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return `/${params.additionalProperty}`
   if (keyword === 'discriminator') return `/${params.tag}`
@@ -68,7 +68,7 @@ function describe({ keyword, params, schema, data, message }: ErrorObject): stri
   }
 }
 
-/** A list of scopes or events would fill a page. */
+/** A list of all scopes or events would fill a page. */
 function describeNames(allowed: unknown[], data: unknown): string {
   return allowed.length > 10 ? `${JSON.stringify(data)} is not known to Slack` : `must be one of ${allowed.join(', ')}`
 }

@@ -5,7 +5,7 @@ import { FORMATS } from './formats.ts'
 import slackTypes from './generated/slack-types.schema.json' with { type: 'json' }
 import type { Definitions } from './schema-node.ts'
 
-/** What can be checked, without the limits. */
+/** The definitions without the limits. */
 export const DEFINITIONS: Definitions = { ...slackTypes.definitions, ...CHART_DEFINITIONS }
 
 /** The definition of each block type: `section` → `SectionBlock`. */
@@ -18,10 +18,10 @@ export const BLOCK_DEFINITIONS: ReadonlyMap<string, string> = new Map(
 
 export type Validate = (definition: string, value: unknown) => ErrorObject[]
 
-/** What the named Block Kit definition, with its limits, has against a value. */
+/** What the named Block Kit definition, with its limits, finds wrong with a value. */
 export const validateBlockKit = createValidate(() => applyLimits(DEFINITIONS))
 
-/** Definitions are read on first use, and each compiled on its own first use: a process meets few of them. */
+/** Definitions are read when first used, and each is compiled when first used: a process needs few of them. */
 export function createValidate(readDefinitions: () => Definitions): Validate {
   let ajv: Ajv | undefined
   return (definition, value) => {
@@ -33,7 +33,7 @@ export function createValidate(readDefinitions: () => Definitions): Validate {
 }
 
 function createAjv(definitions: Definitions): Ajv {
-  // Our definitions need no check, and compiling them plainly takes half the time for checks that are as fast.
+  // Our definitions need no validation, and compiling them without it takes half the time for equally fast checks.
   const quick = { strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } }
   const reporting = { allErrors: true, verbose: true, discriminator: true }
   const formats = Object.fromEntries(Object.entries(FORMATS).map(([name, { fits }]) => [name, fits]))

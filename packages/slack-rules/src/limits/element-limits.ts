@@ -9,7 +9,7 @@ const richText = blockKitPage('blocks/rich-text-block')
 const multiSelect = element('multi-select-menu')
 const select = element('select-menu')
 
-/** A filter of nothing is refused. */
+/** Slack refuses an empty filter. */
 const filter = { filter: { min: 1 }, 'filter.include': { min: 1 } }
 
 const staticSelect = (source: string): TypeLimits => ({

@@ -1,19 +1,21 @@
 const DOCS = 'https://docs.slack.dev'
 
-/** Slack's limits on whole payloads, and those of single fields that a writer of messages plans with. Characters unless named otherwise. */
+/**
+ * Slack's limits on whole payloads, and those on single fields that matter when writing messages. In characters unless named otherwise.
+ */
 export const LIMITS = {
   text: 40_000,
   updateText: 4_000,
-  /** Of the argument `markdown_text`, of one markdown block, and of all markdown blocks of a payload. */
+  /** For the argument `markdown_text`, for one markdown block, and for all markdown blocks in a payload. */
   markdownText: 12_000,
-  /** All text in a message's blocks. Undocumented; measured by several: refused from 13,202. */
+  /** All text in a message's blocks. Undocumented; measured by several people: refused from 13,202. */
   blocksText: 13_200,
-  /** Block containers count too, by an unpublished formula: below this a message is safe. */
+  /** Block containers count too, by an unpublished formula: below this, a message is safe. */
   blocksTextBudget: 12_000,
   blocksPerMessage: 50,
   blocksPerView: 100,
   attachments: 100,
-  /** Unpublished; a message with more is warned about. */
+  /** Unpublished; a message with more gets a warning. */
   metadataBytes: 8_000,
   viewBytes: 250_000,
   sectionText: 3_000,
@@ -38,7 +40,7 @@ export const LIMITS = {
   tableRows: 100,
   tableCells: 20,
   tableText: 10_000,
-  /** With the header. */
+  /** Including the header. */
   dataTableRows: 201,
   dataTableText: 20_000,
   chartsPerMessage: 2,
@@ -46,11 +48,11 @@ export const LIMITS = {
   chartLabel: 20,
   chartPoints: 20,
   chartSeries: 12,
-  /** What the block's first documentation allowed; workspaces may still hold to it. */
+  /** The block's first documented limit, which workspaces may still enforce. */
   chartSeriesAtFirst: 6,
 } as const
 
-/** Where the limits on whole payloads are stated. */
+/** The pages that state the limits on whole payloads. */
 export const SOURCES = {
   blocks: `${DOCS}/reference/block-kit/blocks`,
   surfaces: `${DOCS}/blocks.json`,

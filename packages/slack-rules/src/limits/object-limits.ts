@@ -16,7 +16,7 @@ const option: TypeLimits = {
   required: ['value'],
 }
 
-/** Fields that mean the same wherever they occur. */
+/** Fields that mean the same everywhere. */
 export const COMMON_FIELDS: Record<string, Bounds & { source: string }> = {
   block_id: { max: LIMITS.id, source: SOURCES.blocks },
   action_id: { max: LIMITS.id, source: blockKitPage('block-elements') },
@@ -26,7 +26,7 @@ export const COMMON_FIELDS: Record<string, Bounds & { source: string }> = {
   image_url: { max: LIMITS.url, format: 'web-address', source: blockKitPage('blocks/image-block') },
   initial_date: { format: 'date', source: blockKitPage('block-elements/date-picker-element') },
   initial_time: { format: 'time', source: blockKitPage('block-elements/time-picker-element') },
-  // Ten digits, as the page asks.
+  // Ten digits, as the page requires.
   initial_date_time: {
     min: 1_000_000_000,
     max: 9_999_999_999,
@@ -40,7 +40,7 @@ const viewFields = {
   external_id: { max: LIMITS.id },
 }
 
-/** Of composition objects, table cells and views, by the name of their type in Slack's declarations. */
+/** For composition objects, table cells and views, by the name of their type in Slack's declarations. */
 export const OBJECT_LIMITS: Record<string, TypeLimits> = {
   PlainTextElement: { source: composition('text'), fields: { text } },
   MrkdwnElement: { source: composition('text'), fields: { text } },

@@ -1,20 +1,20 @@
 import type { Format } from '../formats.ts'
 
-/** Counts characters of a text, items of an array, properties of an object, or is a number's own bound. */
+/** Limits the characters of a text, the items of an array, the properties of an object, or the value of a number. */
 export interface Bounds {
   min?: number
   max?: number
   format?: Format
-  /** Of an array: no item twice. */
+  /** For arrays: no duplicate items. */
   unique?: true
 }
 
-/** What the documentation asks of one type's fields beyond their types. */
+/** What the documentation requires of one type's fields, beyond their types. */
 export interface TypeLimits {
   source: string
   /** By path: `fields` is the array, `fields[]` each of its items. */
   fields?: Record<string, Bounds>
-  /** What Slack's declarations leave open, but its pages ask for. */
+  /** Fields that Slack's declarations leave optional, but its pages require. */
   required?: string[]
   atLeastOneOf?: string[]
   exactlyOneOf?: string[]

@@ -14,7 +14,7 @@ const VALIDATE = methodPage('apps.manifest.validate')
 const COMMANDS = 'https://docs.slack.dev/interactivity/implementing-slash-commands'
 const COMMANDS_SCOPE = 'https://docs.slack.dev/reference/scopes/commands'
 
-/** Without Socket Mode, Slack has to be told where events, interactions and commands go. */
+/** Without Socket Mode, Slack must be told where to send events, interactions and commands. */
 const needsAnAddress: ManifestRule = (manifest) => {
   if (part(manifest, 'settings', 'socket_mode_enabled') === true) return []
   const subscriptions = part(manifest, 'settings', 'event_subscriptions')
@@ -35,7 +35,7 @@ const needsAnAddress: ManifestRule = (manifest) => {
   ]
 }
 
-/** Slack refuses a manifest that promises what its scopes do not allow. */
+/** Slack refuses a manifest with features that its scopes don't allow. */
 const needsScopes: ManifestRule = (manifest) => [
   ...needsCommands(manifest, 'slash_commands'),
   ...needsCommands(manifest, 'shortcuts'),
@@ -68,7 +68,7 @@ const RULES: ManifestRule[] = [needsAnAddress, needsScopes, worksAsMeant]
 
 const validateManifest = createValidate(() => applyLimits(manifestDefinitions(), MANIFEST_LIMITS))
 
-/** What Slack would say against an app manifest, parsed. Pointers start at the manifest. */
+/** What Slack would complain about in a parsed app manifest. Pointers start at the manifest. */
 export function checkManifest(manifest: unknown): Problem[] {
   return [
     ...schemaProblems('Manifest', manifest, '', INVALID_MANIFEST, SOURCES.manifest, validateManifest),

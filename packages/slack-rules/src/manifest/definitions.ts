@@ -2,8 +2,8 @@ import declared from '../generated/manifest.schema.json' with { type: 'json' }
 import type { Definitions, SchemaNode } from '../schema-node.ts'
 
 /**
- * What Slack's manifests hold beyond the SDK's declarations, after https://docs.slack.dev/reference/app-manifest and
- * https://github.com/slackapi/manifest-schema. What is in them is left to Slack.
+ * What Slack's manifests may contain beyond the SDK's declarations, after https://docs.slack.dev/reference/app-manifest and
+ * https://github.com/slackapi/manifest-schema. Its content is left to Slack.
  */
 const FURTHER_PROPERTIES: Record<string, string[]> = {
   Manifest: [
@@ -33,7 +33,7 @@ const FURTHER_SHARED_SCOPES = [
   'search:read.users',
 ]
 
-/** Names with a page of their own under https://docs.slack.dev/reference that the SDK's lists lack. */
+/** Names with their own page under https://docs.slack.dev/reference that the SDK's lists lack. */
 const FURTHER_NAMES: Record<string, string[]> = {
   BotScope: [...FURTHER_SHARED_SCOPES, 'assistant:write'],
   UserScope: [...FURTHER_SHARED_SCOPES, 'search:read.im', 'search:read.mpim', 'search:read.private'],

@@ -1,4 +1,4 @@
-/** Every event's page names the scopes of which the app needs one: https://docs.slack.dev/reference/events */
+/** Every event's page names the scopes, of which the app needs one: https://docs.slack.dev/reference/events */
 export function eventPage(event: string): string {
   return `https://docs.slack.dev/reference/events/${event}`
 }
@@ -28,7 +28,7 @@ const SCOPES_BY_EVENT: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Families of events that need the same. */
+/** Families of events with the same scopes. */
 const SCOPES_BY_PREFIX: [prefix: string, scopes: string[]][] = [
   ['assistant_thread_', ['assistant:write']],
   ['channel_', ['channels:read', 'groups:read', 'mpim:read']],
@@ -43,7 +43,7 @@ const SCOPES_BY_PREFIX: [prefix: string, scopes: string[]][] = [
   ['subteam_', ['usergroups:read']],
 ]
 
-/** The scopes of which one lets an app hear of an event; empty where none is needed. */
+/** The scopes for an event, of which an app needs one; empty if it needs none. */
 export function scopesForEvent(event: string): readonly string[] {
   return SCOPES_BY_EVENT.get(event) ?? SCOPES_BY_PREFIX.find(([prefix]) => event.startsWith(prefix))?.[1] ?? []
 }

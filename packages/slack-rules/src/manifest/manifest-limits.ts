@@ -7,7 +7,7 @@ const scopes: Bounds = { max: 255 }
 const events: Bounds = { max: 100, unique: true }
 const source = SOURCES.manifest
 
-/** By the name of the type in the SDK's declarations. An empty list is refused where there must be one item. */
+/** By the name of the type in the SDK's declarations. Empty lists are refused where there must be at least one item. */
 const MANIFEST_TYPES: Record<string, TypeLimits> = {
   ManifestMetadata: { source, fields: { major_version: { min: 1, max: 2 } } },
   ManifestDisplayInformation: {

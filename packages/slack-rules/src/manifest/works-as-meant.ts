@@ -5,7 +5,7 @@ import { INVALID_MANIFEST, listAt, type ManifestRule, namesAt, part } from './ma
 
 const DOCS = 'https://docs.slack.dev'
 
-/** What Slack takes, though it can not do what it says. */
+/** What Slack accepts although it won't work. */
 export const worksAsMeant: ManifestRule = (manifest) => [
   ...repeatedCommands(manifest),
   ...unheardShortcuts(manifest),

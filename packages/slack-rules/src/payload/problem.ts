@@ -1,8 +1,8 @@
-/** What Slack would say against a payload. */
+/** A complaint of Slack's about a payload. */
 export interface Problem {
-  /** Slack refuses errors; with warnings it takes the payload, but not as meant. */
+  /** Slack refuses errors; with warnings, it accepts the payload, but not as intended. */
   severity: 'error' | 'warning'
-  /** The name Slack gives it in `error`, or in `warning`. */
+  /** Slack's code for it in `error` or `warning`. */
   code: string
   /** JSON pointer into the checked argument. */
   pointer: string

@@ -2,7 +2,7 @@ export type Surface = 'message' | 'modal' | 'home'
 
 const everywhere: Surface[] = ['message', 'modal', 'home']
 
-/** Where each block may stand, after https://docs.slack.dev/blocks.json */
+/** The surfaces that allow each block, after https://docs.slack.dev/blocks.json */
 export const BLOCK_SURFACES: Readonly<Record<string, Surface[]>> = {
   actions: everywhere,
   alert: ['modal'],
@@ -14,7 +14,7 @@ export const BLOCK_SURFACES: Readonly<Record<string, Surface[]>> = {
   data_table: ['message', 'home'],
   data_visualization: ['message'],
   divider: everywhere,
-  // Comes with remote files that Slack returns; its page says that apps can't add it.
+  // Comes with remote files from Slack; its page says that apps can't add it.
   file: [],
   header: everywhere,
   image: everywhere,
@@ -28,7 +28,7 @@ export const BLOCK_SURFACES: Readonly<Record<string, Surface[]>> = {
   video: everywhere,
 }
 
-/** The elements whose own pages allow fewer surfaces than the blocks around them. */
+/** Elements whose own pages allow fewer surfaces than the blocks around them. */
 export const ELEMENT_SURFACES: Readonly<Record<string, Surface[]>> = {
   file_input: ['modal'],
   workflow_button: ['message'],

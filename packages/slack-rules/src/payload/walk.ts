@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every object inside a value, itself included, in reading order with its JSON pointer. However deep: no recursion. */
+/** Every object inside a value, including itself, in reading order with its JSON pointer. Without recursion, so any depth works. */
 export function* walk(value: unknown, pointer: string): Generator<{ object: Json; pointer: string }> {
   const ahead = [{ value, pointer }]
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
@@ -16,7 +16,7 @@ export function* walk(value: unknown, pointer: string): Generator<{ object: Json
   }
 }
 
-/** Characters as people count them: an emoji of two UTF-16 units is one. */
+/** Characters as people count them: an emoji of two UTF-16 units counts as one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count++

@@ -35,7 +35,7 @@ function repeatedNames(series: unknown[], at: string): Problem[] {
   )
 }
 
-/** Each series has one point for each category. */
+/** Each series needs one point per category. */
 function labelsOffAxis(series: unknown[], axis: unknown, at: string): Problem[] {
   const categories = isRecord(axis) && Array.isArray(axis.categories) ? axis.categories : undefined
   if (categories === undefined) return []

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 const SOURCE = blockPage('markdown')
 
-/** 12,000 characters hold for each block (Slack then says `msg_too_long`) and, by its page, for the payload. */
+/** 12,000 characters are the limit for each block (Slack then says `msg_too_long`) and, according to its page, for the payload. */
 export const markdownLength: Rule = (blocks, at) => {
   const problems: Problem[] = []
   let total = 0

@@ -6,7 +6,7 @@ import type { ObjectRule } from './rule.ts'
 
 const SURFACES: ReadonlyMap<unknown, Surface[]> = new Map(Object.entries({ ...BLOCK_SURFACES, ...ELEMENT_SURFACES }))
 
-/** Blocks and elements stand where their pages let them, also inside a container or card. */
+/** Blocks and elements are only allowed on the surfaces that their pages list, also inside a container or card. */
 export const surfaces: ObjectRule = ({ type }, at, surface) => {
   const allowed = SURFACES.get(type)
   if (allowed === undefined || allowed.includes(surface)) return []
@@ -16,32 +16,32 @@ export const surfaces: ObjectRule = ({ type }, at, surface) => {
   ]
 }
 
-/** The fields of an input's least and most. */
+/** The fields with the minimum and maximum of an input. */
 const RANGES: ReadonlyMap<unknown, { least: string; most: string; page: string }> = new Map([
   ['number_input', { least: 'min_value', most: 'max_value', page: 'number-input' }],
   ['plain_text_input', { least: 'min_length', most: 'max_length', page: 'plain-text-input' }],
   ['rich_text_input', { least: 'min_lines', most: 'max_lines', page: 'rich-text-input' }],
 ])
 
-/** An input can be filled: its least is not above its most. */
+/** An input's minimum must not exceed its maximum. */
 export const ranges: ObjectRule = (element, at) => {
   const range = RANGES.get(element.type)
   if (range === undefined) return []
   const { least, most, page } = range
-  // NaN, of what is not given, is neither above nor below.
+  // A missing value becomes NaN, which compares as false.
   if (!(Number(element[least]) > Number(element[most]))) return []
   const source = blockKitPage(`block-elements/${page}-element`)
   return [problem('invalid_blocks', `${at}/${least}`, `can not be greater than ${most}`, source)]
 }
 
-/** Only a container that can be collapsed can be collapsed at first. */
+/** Only a collapsible container can start collapsed. */
 export const containers: ObjectRule = ({ type, is_collapsible, default_collapsed }, at) => {
   if (type !== 'container' || default_collapsed !== true || is_collapsible === true) return []
   const message = 'needs is_collapsible to be true'
   return [problem('invalid_blocks', `${at}/default_collapsed`, message, blockPage('container'))]
 }
 
-/** Slack's pages name no number for these; other renderers of Block Kit keep to one. */
+/** Slack's pages give no number for these; other renderers of Block Kit use one. */
 export const undocumentedCaps: ObjectRule = (block, at) => {
   if (block.type === 'alert') return alertText(block, at)
   if (block.type === 'card') return cardActions(block, at)

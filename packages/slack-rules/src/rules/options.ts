@@ -16,7 +16,7 @@ const PAGES: ReadonlyMap<unknown, string> = new Map(
   }).map(([type, name]) => [type, blockKitPage(`block-elements/${name}-element`)]),
 )
 
-/** What is chosen at first is one of the options, and only options of an overflow menu link somewhere. */
+/** The initial choice must be one of the options, and only options of an overflow menu may have links. */
 export const options: ObjectRule = (element, at) => {
   const page = PAGES.get(element.type)
   if (page === undefined) return []

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../payload/problem.ts'
 import { countText, type Json, walk } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
-/** Tables are budgeted together; a data table's rows must fit each other. */
+/** Tables share a limit on their size; a data table's rows must have the same width. */
 export const tables: Rule = (blocks, at) => {
   const plain = ofType(blocks, at, 'table')
   const data = ofType(blocks, at, 'data_table')

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../payload/problem.ts'
 import { walk } from '../payload/walk.ts'
 import type { Rule } from './rule.ts'
 
-/** A block_id occurs once in a payload, an action_id once in its block. */
+/** A block_id is unique in a payload, an action_id in its block. */
 export const uniqueIds: Rule = (blocks, at) => [
   ...repeated(blocks, at, 'block_id', SOURCES.blocks),
   ...blocks.flatMap((block, i) => repeated(block, `${at}/${i}`, 'action_id', blockKitPage('block-elements'))),

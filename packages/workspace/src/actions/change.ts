@@ -4,8 +4,8 @@ import { withBlockIds } from './blocks/block-ids.ts'
 import { emitChanged, emitDeleted } from './message-events.ts'
 
 /**
- * Changes a message as `chat.update` does: new text without blocks drops the old blocks, metadata stays unless given.
- * `by` is noted where a person sees an edit.
+ * Changes a message as `chat.update` does: new text without blocks drops the old blocks, and metadata stays unless given. `by` is set if
+ * a person sees it as edited.
  */
 export function changeMessage(
   workspace: Workspace,
@@ -28,7 +28,7 @@ export function changeMessage(
   return { message, eventId: replaceMessage(workspace, channel, message, previous) }
 }
 
-/** Puts the new version in the old one's place; returns the id of the event that tells the app. */
+/** Replaces the message with its new version; returns the id of the event that tells the app. */
 export function replaceMessage(
   workspace: Workspace,
   channel: Channel,
@@ -46,7 +46,7 @@ export function replaceMessage(
   return eventId
 }
 
-/** Deletes a message; a parent leaves a tombstone over its replies. */
+/** Deletes a message; a parent leaves a tombstone above its replies. */
 export function deleteMessage(workspace: Workspace, channel: Channel, message: Message): string | undefined {
   const { messages, ephemerals } = workspace.state
   const eventId = workspace.state.together(() => {

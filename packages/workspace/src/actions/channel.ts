@@ -4,7 +4,7 @@ import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 import { changed } from './membership.ts'
 
-/** Makes a channel of which nobody but `members` is a member yet. */
+/** Creates a channel with only these members. */
 export function createChannel(
   workspace: Workspace,
   draft: Pick<Channel, 'name' | 'members'> & Partial<Channel>,
@@ -27,7 +27,7 @@ export function createChannel(
   return channel
 }
 
-/** The conversation of exactly these people, the app among them or not, made where there is none. */
+/** The conversation of exactly these people, with or without the app; created if there is none. */
 export function openGroup(
   workspace: Workspace,
   members: string[],

@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.ts'
 
 const LINK = /<(https?:\/\/[^|>]+)(?:\|[^>]*)?>/g
 
-/** Tells the app of links to the domains its manifest names; returns the event's id, if there was any to tell. */
+/** Tells the app about links to the domains in its manifest; returns the event's id if there were any. */
 export function emitLinks(workspace: Workspace, channel: Channel, message: Message): string | undefined {
   const links = sharedLinks(workspace, message)
   if (links.length === 0) return undefined
@@ -23,7 +23,7 @@ export function emitLinks(workspace: Workspace, channel: Channel, message: Messa
   return workspace.events.emit('link_shared', event, channel.isExtShared)
 }
 
-/** The links of a message that are the app's to unfurl. */
+/** The links in a message that the app may unfurl. */
 export function sharedLinks({ manifest }: Workspace, message: Message): { domain: string; url: string }[] {
   return [...message.text.matchAll(LINK)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))

@@ -26,7 +26,7 @@ export function changed(workspace: Workspace, channel: Channel): void {
   workspace.changes.tell({ kind: 'channel', channel: channel.id })
 }
 
-/** The app hears of comings and goings where it is a member, its own included. */
+/** The app hears about people who come and go where it is a member, including itself. */
 function emit(workspace: Workspace, type: string, channel: Channel, user: string, more: { inviter?: string }): void {
   if (!hasBot(channel)) return
   const team =

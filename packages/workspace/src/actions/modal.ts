@@ -5,7 +5,7 @@ import { APP } from '../state/model/seed.ts'
 import type { View } from '../state/stores/views.ts'
 import { withBlockIds } from './blocks/block-ids.ts'
 
-/** docs.slack.dev/surfaces/modals: the first and two upon it. */
+/** docs.slack.dev/surfaces/modals: one and two more on top of it. */
 export const MAX_STACK = 3
 
 /** A view as an app sends it; Block Kit's own rules are checked elsewhere. */
@@ -21,13 +21,13 @@ export const viewSpec = z.looseObject({
 
 export type ViewSpec = z.infer<typeof viewSpec>
 
-/** A new view; `below` is the modal it is pushed upon. */
+/** A new view; `below` is the modal that it is pushed onto. */
 export function createView(spec: ViewSpec, team: string, below?: View): View {
   const id = newId('V', 10)
   return finish(spec, team, { id, root_view_id: below?.root_view_id ?? id, previous_view_id: below?.id ?? null })
 }
 
-/** The next version of a view, in its place. What was typed stays for blocks that keep their ids. */
+/** The next version of a view, in its place. What was typed stays in blocks that keep their ids. */
 export function revisedView(spec: ViewSpec, { id, root_view_id, previous_view_id, state, team_id }: View): View {
   const revised = finish(spec, team_id, { id, root_view_id, previous_view_id })
   const kept = new Set(revised.blocks.map((block) => block.block_id))

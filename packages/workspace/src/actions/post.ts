@@ -32,7 +32,7 @@ export function postAsApp(workspace: Workspace, channel: Channel, name: string, 
   return publish(workspace, channel, { ...message, bot_id, username: name })
 }
 
-/** What a person typed as a command, shown to all because the answer is; the app heard it already. */
+/** What a person typed as a command, shown to everyone because the answer is; the app has already received it. */
 export function echoCommand(workspace: Workspace, channel: Channel, author: Author, text: string): void {
   const message = { ...compose(workspace, author.id, { text }), team: author.teamId }
   workspace.state.messages.save(channel.id, message)
@@ -45,7 +45,7 @@ export function postAsBot(workspace: Workspace, channel: Channel, draft: Draft, 
   return publish(workspace, channel, { ...composeAsBot(workspace, draft), ...more })
 }
 
-/** The app says something for one person's eyes. */
+/** The app says something that only one person sees. */
 export function postEphemeralAsBot(workspace: Workspace, channel: Channel, user: string, draft: Draft): Message {
   const message = { ...composeAsBot(workspace, draft), ephemeral_to: user }
   workspace.state.ephemerals.save(channel.id, message)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../../state/model/model.ts'
 
-/** Elements that report what a person does with them. */
+/** Elements that report interactions. */
 const INTERACTIVE =
   /^(button|workflow_button|overflow|checkboxes|radio_buttons|datepicker|timepicker|datetimepicker|feedback_buttons|icon_button|(multi_)?(static|users|conversations|channels|external)_select|(plain|email|url|number|rich)_text_input|number_input|file_input)$/
 
-/** Slack gives every block and interactive element an id where the app gave none. */
+/** Slack gives every block and interactive element an id if the app didn't. */
 export function withBlockIds(blocks: readonly Json[]): Json[] {
   return blocks.map((block) => ({ block_id: newBlockId(), ...withActionIds(block) }))
 }

@@ -17,14 +17,14 @@ export function grow(blocks: readonly Json[], chunk: Json, display: Stream['disp
   }
 }
 
-/** Text goes on where the text before it ended. */
+/** Text continues where the text before it ended. */
 function withText(blocks: readonly Json[], text: string): Json[] {
   const last = blocks.at(-1)
   if (last?.type !== 'markdown') return [...blocks, { type: 'markdown', text }]
   return [...blocks.slice(0, -1), { ...last, text: `${last.text}${text}` }]
 }
 
-/** A task that is there already changes in its place. */
+/** An existing task changes in place. */
 function withTask(blocks: readonly Json[], chunk: Json, display: Stream['display']): Json[] {
   if (display === 'plan') {
     const tasks = tasksOf(planOf(blocks))

@@ -10,8 +10,8 @@ function escapeText(text: string): string {
 }
 
 /**
- * What Slack makes of what a person typed: `& < >` escaped, web addresses and the app's name made into links and
- * mentions, references to known people and channels kept (docs.slack.dev/messaging/formatting-message-text).
+ * What Slack makes of what a person typed: `& < >` are escaped, web addresses and the app's name become links and mentions, and
+ * references to known people and channels are kept (docs.slack.dev/messaging/formatting-message-text).
  */
 export function asMessageText(typed: string, botName: string, directory: Directory): string {
   return splitTokens(typed, directory)

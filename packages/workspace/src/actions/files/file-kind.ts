@@ -3,14 +3,14 @@ import { lookup } from 'mime-types'
 
 interface FileKind {
   mimetype: string
-  /** Slack's short name of it: docs.slack.dev/reference/objects/file-object#types */
+  /** Slack's short name for it: docs.slack.dev/reference/objects/file-object#types */
   filetype: string
 }
 
-/** Text that has a type of its own beside `text/…`. */
+/** Text with a type other than `text/…`. */
 const TEXT_TYPES = new Set(['application/javascript', 'application/json', 'application/xml', 'image/svg+xml'])
 
-/** Where Slack's name is not the extension. */
+/** Types whose name at Slack isn't the extension. */
 const NAMES: Record<string, string> = {
   cjs: 'javascript',
   cs: 'csharp',
@@ -49,7 +49,7 @@ const PRETTY: Record<string, string> = {
   typescript: 'TypeScript',
 }
 
-/** What a file is by its bytes, and for text by its name too; what its uploader says of it does not count. */
+/** The type of a file, by its bytes, and for text by its name too; what its uploader says doesn't count. */
 export async function fileKind(name: string, bytes: Uint8Array): Promise<FileKind> {
   const signed = await fileTypeFromBuffer(bytes)
   if (signed !== undefined && signed.mime !== 'application/xml') {
@@ -58,13 +58,13 @@ export async function fileKind(name: string, bytes: Uint8Array): Promise<FileKin
   if (!isText(bytes)) return { mimetype: 'application/octet-stream', filetype: 'binary' }
   const type = lookup(name) || ''
   const isTextual = type.startsWith('text/') || TEXT_TYPES.has(type)
-  // Some endings of source files are those of films and the like elsewhere.
+  // Some extensions of source files are also those of videos and the like.
   const filetype = filetypeOf(name, 'text')
   const isSource = isTextual || type === '' || LANGUAGES.has(filetype)
   return { mimetype: isTextual ? type : 'text/plain', filetype: isSource ? filetype : 'text' }
 }
 
-/** By the name alone; `otherwise` where that has no extension. */
+/** By the name only; `otherwise` if it has no extension. */
 export function filetypeOf(name: string, otherwise: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
   return extension === undefined ? otherwise : (NAMES[extension] ?? extension)

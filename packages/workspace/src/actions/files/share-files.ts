@@ -4,7 +4,7 @@ import type { StoredFile } from '../../state/stores/files.ts'
 import type { Workspace } from '../../workspace.ts'
 import { shownFile } from './shown-file.ts'
 
-/** Shows uploaded files in a conversation; `post` makes the message that they are part of. */
+/** Shows uploaded files in a conversation; `post` creates the message that contains them. */
 export function shareFiles<Posted extends { message: Message }>(
   workspace: Workspace,
   channel: Channel,

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../state/stores/files.ts'
 import type { Workspace } from '../../workspace.ts'
 import { fileKind } from './file-kind.ts'
 
-/** A person uploads a file, which nobody sees until it is shared or handed over in a form. */
+/** A person uploads a file. Nobody sees it until it is shared or submitted with a form. */
 export async function uploadAsPerson(
   { state }: Workspace,
   person: Person,
