@@ -35,7 +35,7 @@ const log: Log = {
 }
 
 async function main(): Promise<void> {
-  // What is kept is for this user alone.
+  // What is stored is for this user only.
   process.umask(0o077)
   const { values } = parseArgs({
     options: {
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       () => process.exit(1),
     )
   }
-  // Of one piece of work that nobody waited for, so the others go on.
+  // It concerns one piece of work that nobody awaited, so everything else continues.
   process.on('unhandledRejection', (error) => logFailure(log, 'a failure went unnoticed', error))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 const windowMs = 15 * 60 * 1000
 const limits = { pair: 10, name: 50, address: 50 }
 
-/** Counts failed attempts, so that passwords and codes cannot be guessed. */
+/** Counts failed attempts, so that passwords and codes can't be guessed. */
 interface AttemptLimit {
-  /** Counts as failed until `forgive` says otherwise, so that many at once count too. False: too many lately. */
+  /** Counts as failed until `forgive` is called, so that parallel attempts count too. False: too many recently. */
   take(name: string, address: string): boolean
   forgive(name: string, address: string): void
 }
 
-/** Ten in a quarter of an hour for a name from one address; fifty for a name from all, or an address for all. */
+/** Ten per quarter of an hour for a name from one address; fifty for a name from all addresses, or for an address with all names. */
 export function createAttemptLimit(now: () => number = Date.now): AttemptLimit {
   const failed = new LRUCache<string, { count: number; until: number }>({ max: 20_000 })
 

@@ -8,15 +8,15 @@ import type { User } from './users.ts'
 type Authentication = { user: User } | { status: 400 | 401 | 403; body: string }
 
 export interface Authenticator extends AccessRecords {
-  /** Undefined where only access tokens of the instance's own are taken. */
+  /** Undefined if only the instance's own access tokens are accepted. */
   oauth: Pick<OAuth, 'verify'> | undefined
-  /** Whether access tokens of the instance's own work for this user at the moment. */
+  /** Whether this user may currently use the instance's own access tokens. */
   mayUseTokens(user: User): boolean
 }
 
 /**
- * Reads `Authorization: token X` or `Bearer X`, X being an access token of the kind or, where taken, one of OAuth with the
- * scope `mcp`; its user must hold the permission. A token in the address is refused: addresses end up in logs.
+ * Reads `Authorization: token X` or `Bearer X`, where X is an access token of that kind or, if allowed, an OAuth token with the scope
+ * `mcp`; its user must have the permission. A token in the URL is refused, because URLs end up in logs.
  */
 export async function authenticate(
   request: Request,

@@ -8,12 +8,12 @@ export const botName = 'crowsnest'
 
 const files: Record<TokenKind, string> = { instance: 'bot-token', analytics: 'bot-analytics-token' }
 
-/** Lets the bot read usage; whoever wants it not to takes the permission from the role. */
+/** Lets the bot read usage; to prevent that, remove the permission from the role. */
 const role = 'Bot'
 
 /**
- * The access tokens of the embedded bot's own service account, each in a file in `dataDir` for its owner's eyes; a process beside this one may read them.
- * Made at the first start, and again when one was revoked or its file is gone.
+ * The access tokens of the embedded bot's own service account, each in a file in `dataDir` that only its owner can read; another process
+ * of that user may read them too. Created at the first start, and again if one was revoked or its file is missing.
  */
 export function loadBotTokens(dataDir: string, records: AccessRecords): Record<TokenKind, string> {
   return { instance: loadToken('instance'), analytics: loadToken('analytics') }

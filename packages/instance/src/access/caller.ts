@@ -2,13 +2,13 @@ import { AskError, RepositoryNotReady } from '../errors/errors.ts'
 import { echoed } from '../errors/printable.ts'
 import type { Engine, ReadableRepository, Repository } from '../ports/engine.ts'
 
-/** Who asks, and what they may see. Every tool works through one of these. */
+/** Who asks, and what they may see. Every tool works on behalf of a caller. */
 export interface Caller {
-  /** Undefined for somebody who did not sign in; the owner of the conversations it starts. */
+  /** Undefined for someone who isn't signed in; the owner of the conversations that the caller starts. */
   userId: number | undefined
-  /** The user's; empty for somebody who did not sign in. */
+  /** The user's name; empty for someone who isn't signed in. */
   name: string
-  /** The repositories it may know of. */
+  /** The repositories that the caller may know about. */
   repoIds: readonly number[]
 }
 
@@ -17,14 +17,14 @@ export function visibleRepositories(engine: Engine, caller: Caller): readonly Re
   return engine.repositories().filter((repository) => ids.has(repository.id))
 }
 
-/** Throws alike for what is not there and for what the caller may not see. */
+/** Throws the same error for a repository that doesn't exist and one that the caller may not see. */
 export function visibleRepository(engine: Engine, caller: Caller, name: string): Repository {
   const found = visibleRepositories(engine, caller).find((repository) => repository.name === name)
   if (found === undefined) throw repositoryNotFound(engine, caller, name)
   return found
 }
 
-/** Throws as `visibleRepository` does, and RepositoryNotReady where it is being cloned or cannot be read. */
+/** Throws like `visibleRepository`, and RepositoryNotReady while it is being cloned or can't be read. */
 export function readableRepository(engine: Engine, caller: Caller, name: string): ReadableRepository {
   const { id, problem } = visibleRepository(engine, caller, name)
   const [found] = engine.readable([id])

@@ -3,15 +3,15 @@ import type { Caller } from './caller.ts'
 import type { RepositoryAccess } from './repository-access.ts'
 import type { User, UserStore } from './users.ts'
 
-/** Callers with what they may see at the moment of asking. */
+/** Callers with what they may currently see. */
 export interface Callers {
-  /** Without a user: somebody who did not sign in. */
+  /** Without a user: someone who isn't signed in. */
   of(user: User | undefined): Caller
-  /** One who is gone or inactive sees nothing. */
+  /** A user who was deleted or deactivated sees nothing. */
   byId(userId: number): Caller
-  /** Whether this is a program's account, as which nobody signs in. */
+  /** Whether this is a program's account, which nobody can sign in to. */
   isService(userId: number): boolean
-  /** Whether none of these repositories, by name, served or not, is kept from the caller. */
+  /** Whether the caller may see all of these repositories, by name, served or not. */
   maySeeAll(caller: Caller, repositories: readonly string[]): boolean
 }
 
@@ -19,7 +19,7 @@ interface CallersOptions {
   engine: Pick<Engine, 'repositories'>
   users: UserStore
   repositories: RepositoryAccess
-  /** Whether public repositories are also for people who did not sign in. */
+  /** Whether people who aren't signed in may see public repositories. */
   isPublic(): boolean
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a secret that we drew ourselves. A fast hash is enough: it is random, not a password. */
+/** What is stored of a secret that we generated. A fast hash is enough, because it is random and not a password. */
 export function digest(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest()
 }

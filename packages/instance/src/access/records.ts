@@ -4,7 +4,7 @@ import { createRoleStore, type RoleStore } from './roles.ts'
 import { createTokenStore, type TokenStore } from './tokens.ts'
 import { createUserStore, type UserStore } from './users.ts'
 
-/** Everything that is kept about who may do what. */
+/** All records about who may do what. */
 export interface AccessRecords {
   users: UserStore
   roles: RoleStore

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { inTransaction } from '../database/in-transaction.ts'
 import type { User } from './users.ts'
 
-/** Whether a repository of which nothing was told is for everybody, or for site admins alone. */
+/** Whether a repository without explicit access is visible to everyone, or only to site admins. */
 export type DefaultAccess = 'public' | 'restricted'
 
-/** Who may know of which repository: everybody of a public one, named users (and site admins) of a restricted one. */
+/** Who may know about which repository: everyone about public ones, only named users (and site admins) about restricted ones. */
 export interface RepositoryAccess {
-  /** Looked up anew at each call. `user` is undefined for somebody who did not sign in. */
+  /** Looked up at each call. `user` is undefined for someone who isn't signed in. */
   visibleTo<Repository extends { name: string }>(
     user: User | undefined,
     repositories: readonly Repository[],
   ): Repository[]
-  /** From now on for these users alone. Given before the repository is, it is never public for a moment. */
+  /** From now on, only these users see it. If called before the repository is added, it is never briefly public. */
   restrict(name: string, userIds: readonly number[]): void
-  /** For everybody from now on. */
+  /** From now on, everyone sees it. */
   open(name: string): void
   /** Names of those who may see it; undefined for a public one. */
   readersOf(name: string): string[] | undefined

@@ -4,32 +4,32 @@ import type { User } from './users.ts'
 
 export const permissionSchema = z.enum(['MCP#ACCESS', 'ANALYTICS#READ'])
 
-/** What a role may allow: to use MCP, to export usage and credits. */
+/** What a role can allow: using MCP, exporting usage and credits. */
 export type Permission = z.infer<typeof permissionSchema>
 
-/** Held by every user, and by every site admin. */
+/** Every user has the first, and every site admin the second. */
 const builtIn = { everyone: 'User', admins: 'Site Administrator' } as const
 
 export interface Role {
   name: string
   isBuiltIn: boolean
   permissions: readonly Permission[]
-  /** Names of the users it was given to; a built-in role is held without. */
+  /** Names of the users who were given it; built-in roles need no assignment. */
   members: readonly string[]
 }
 
-/** All that change something throw where the role is unknown. */
+/** All methods that change something throw if the role is unknown. */
 export interface RoleStore {
-  /** Looked up anew at each call. */
+  /** Looked up at each call. */
   permissionsOf(user: User): ReadonlySet<Permission>
   list(): Role[]
-  /** Throws where there is such a role already. */
+  /** Throws if the role already exists. */
   create(name: string): void
   /** Throws for a built-in role. */
   remove(name: string): void
   grant(name: string, permission: Permission): void
   revoke(name: string, permission: Permission): void
-  /** Throws for a built-in role: who holds it is not a matter of choice. */
+  /** Throws for a built-in role, which can't be assigned. */
   assign(name: string, userId: number): void
   unassign(name: string, userId: number): void
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// prefix, 40 hexadecimal digits of secret, 8 of checksum: a mistyped or foreign token is told apart without a look-up,
-// and secret scanners can recognise one.
+// prefix, 40 hexadecimal digits of secret, 8 of checksum: a mistyped or foreign token is recognized without a lookup, and secret scanners
+// can find ours.
 const prefix = 'cnp_'
 const form = /^cnp_([0-9a-f]{40})([0-9a-f]{8})$/
 

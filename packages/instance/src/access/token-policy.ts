@@ -6,12 +6,12 @@ type Policy = SiteConfig['auth.accessTokens']
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Why somebody makes no access token, in words for them. */
+/** Why somebody can't create an access token, in words for them. */
 export class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
 
-/** Whether the access tokens of this user work. Those of programs do not depend on what people may make for themselves. */
+/** Whether this user's access tokens work. Programs' tokens don't depend on what people may create. */
 export function mayUseTokens(policy: Policy, user: User): boolean {
   return policy.allow !== 'none' || user.isService
 }
@@ -20,7 +20,7 @@ export function mayCreateTokens({ allow }: Policy, user: User): boolean {
   return allow === 'all-users-create' || (allow === 'site-admin-create' && user.isAdmin)
 }
 
-/** A token that somebody makes for themselves; without `days` it does not expire. Throws TokenRefused. */
+/** A token that somebody creates for themselves; without `days`, it doesn't expire. Throws TokenRefused. */
 export function createOwnToken(
   { name, kind, days }: { name: string; kind: TokenKind; days: number | undefined },
   { tokens, policy, user, now = Date.now }: { tokens: TokenStore; policy: Policy; user: User; now?: () => number },

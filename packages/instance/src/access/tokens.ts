@@ -6,10 +6,10 @@ import { isWellFormed, newToken } from './token-format.ts'
 
 export type TokenKind = 'instance' | 'analytics'
 
-/** An access token as it is kept: everything but the secret. Times are milliseconds since the epoch. */
+/** An access token as stored: everything but the secret. Times are in ms since the epoch. */
 export interface Token {
   id: string
-  /** Whose rights it carries. */
+  /** Whose rights it has. */
   userId: number
   name: string
   kind: TokenKind
@@ -19,18 +19,18 @@ export interface Token {
 }
 
 export interface TokenStore {
-  /** The secret is in the answer and nowhere else. */
+  /** The secret is only in the result. */
   create(input: {
     userId: number
     name: string
     kind: TokenKind
     expires?: number | undefined
   }): Token & { token: string }
-  /** Newest first; everybody's without `userId`. */
+  /** Newest first; without `userId`, everyone's. */
   list(userId?: number): Token[]
-  /** By id, or by name where one token alone bears it. False where there is none (or several). */
+  /** By id, or by a name that only one token has. False if there is none (or several). */
   revoke(idOrName: string): boolean
-  /** The live token with this secret, of an active user; notes its use. */
+  /** The valid token with this secret, of an active user; records its use. */
   verify(secret: string): Token | undefined
 }
 
@@ -67,7 +67,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
   const remove = db.prepare('DELETE FROM token WHERE id = ?')
   const touch = db.prepare('UPDATE token SET last_used = ? WHERE id = ?')
 
-  /** Whoever may read still may while nothing can be written. */
+  /** Reading still works while nothing can be written. */
   function noteUse(id: string): void {
     try {
       touch.run(now(), id)
@@ -85,7 +85,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
     list: (userId) => (userId === undefined ? all.all() : ofUser.all(userId)).map((row) => rowSchema.parse(row)),
     revoke(idOrName) {
       const [found, ...others] = matching.all(idOrName)
-      // A token that is named like another's id does not keep it from being revoked.
+      // A token named like another's id must not prevent that one from being revoked.
       if (found === undefined || (found.id !== idOrName && others.length > 0)) return false
       return remove.run(found.id ?? null).changes > 0
     },

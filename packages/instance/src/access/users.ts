@@ -20,7 +20,7 @@ const userSchema = z
     isActive: is_active,
   }))
 
-/** Somebody with an account, or a program's own account. `email` may be empty; `created` is milliseconds since the epoch. */
+/** A person's account, or a program's own account. `email` may be empty; `created` is in ms since the epoch. */
 export type User = z.infer<typeof userSchema>
 
 export interface NewUser {
@@ -31,19 +31,19 @@ export interface NewUser {
 }
 
 export interface UserStore {
-  /** Throws where the name cannot be one, or somebody has it. */
+  /** Throws if the name is invalid or taken. */
   create(user: NewUser): User
   byId(id: number): User | undefined
-  /** Upper and lower case are the same. */
+  /** Case doesn't matter. */
   byName(name: string): User | undefined
   /** By name. */
   list(): User[]
-  /** What an inactive user holds, tokens, sessions and grants, stops at once and works again when the user is active again. */
+  /** An inactive user's tokens, sessions and grants stop working at once, and work again when the user is reactivated. */
   setActive(id: number, isActive: boolean): void
   setAdmin(id: number, isAdmin: boolean): void
 }
 
-// What can be part of an address and never of an option or a list.
+// Valid in a URL, and never mistaken for an option or a list.
 const nameForm = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/i
 
 export function createUserStore(db: DatabaseSync, now: () => number = Date.now): UserStore {

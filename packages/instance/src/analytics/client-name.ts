@@ -1,8 +1,8 @@
 const longest = 64
 
 /**
- * A client's name for the export: what it calls itself, else the first product of its User-Agent without the version.
- * Both come from outside, so little of them is kept: lower case letters, digits and . _ - inside.
+ * A client's name for the export: its own name for itself, else the first product in its User-Agent without the version. Both come from
+ * outside, so they are reduced to lower-case letters, digits and . _ - inside.
  */
 export function clientName(ownName: string | undefined, userAgent: string | null | undefined): string {
   const product = userAgent?.split(/[/ ]/, 1)[0]

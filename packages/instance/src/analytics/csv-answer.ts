@@ -8,7 +8,7 @@ export type Row = readonly unknown[]
 interface Table {
   fileName: string
   headers: readonly string[]
-  /** Begun when the first is wanted, and ended early where the client is gone. Undefined: none yet, and others may have a turn. */
+  /** Started when the first row is needed, and ended early if the client is gone. Undefined: no row yet, so let other work run. */
   rows: Generator<Row | undefined, void>
 }
 
@@ -21,7 +21,7 @@ export function csvAnswer({ fileName, headers, rows }: Table): Response {
     start: (stream) => stream.enqueue(lines([headers])),
     async pull(stream) {
       for (;;) {
-        // Others get their turn between batches.
+        // Let other work run between batches.
         await setImmediate()
         const { batch, isLast } = nextRows(rows)
         if (batch.length > 0) stream.enqueue(lines(batch))

@@ -19,11 +19,11 @@ export type PageVisit = { kind: 'file'; path: string } | { kind: 'search' | 'oth
 
 const pageFigures = { file: 'navigations', search: 'searches', other: 'visits' } as const
 
-/** A page; the view of a file is code navigation. */
+/** A page view; viewing a file counts as code navigation. */
 export function pageEvent(userId: number | undefined, visit: PageVisit): UsageEvent {
   return {
     userId,
-    // As a real instance names its pages' own.
+    // A real instance's name for its own pages.
     client: 'server.web',
     language: (visit.kind === 'file' && languageOf(visit.path)) || '',
     figure: pageFigures[visit.kind],
@@ -48,7 +48,7 @@ const TOOL_FIGURES: Readonly<Record<string, Figure>> = {
   deepsearch: 'chats',
 }
 
-/** As what a call of the tool counts. Reading an answer once more, by `deepsearch_read`, is a visit. */
+/** What a call of a tool counts as. Reading an answer again with `deepsearch_read` counts as a visit. */
 export function figureOf(tool: string): Figure {
   return TOOL_FIGURES[tool] ?? 'visits'
 }

@@ -5,7 +5,7 @@ import type { DateRange } from './parameters.ts'
 
 const fields = ['id', 'name', 'allocated', 'consumed', 'remaining', 'startDate', 'endDate'] as const
 
-/** Buckets whose active period shares a day with the range; JSON, or CSV where `accept` prefers that. */
+/** Buckets whose period overlaps the range; JSON, or CSV if `accept` prefers that. */
 export function exportCredits(
   buckets: Pick<BucketStore, 'list'>,
   range: DateRange,
@@ -32,7 +32,7 @@ function* rowsOf(records: readonly ReturnType<typeof recordOf>[]) {
   for (const record of records) yield fields.map((field) => record[field])
 }
 
-/** The media type that an `Accept` header likes best (RFC 9110, 12.5.1); of equals, or where it likes none, the first. */
+/** The media type that an `Accept` header prefers (RFC 9110, 12.5.1); if several or none are preferred, the first. */
 export function preferred<Type extends string>(accept: string | undefined, types: readonly [Type, ...Type[]]): Type {
   const ranges = new Map(parseAccept(accept ?? '*/*').map(({ type, q }) => [type.toLowerCase(), q]))
   const quality = (type: Type) => ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0

@@ -1,7 +1,7 @@
 import type { UserStore } from '../access/users.ts'
 import { csvAnswer } from './csv-answer.ts'
 
-/** Who has an account now; whoever was deactivated has none. */
+/** Current accounts, without deactivated ones. */
 export function exportRegistry(users: UserStore): Response {
   return csvAnswer({
     fileName: 'user-registry.csv',

@@ -13,7 +13,7 @@ export function exportUsage(dataDir: string, granularity: Granularity, range: Da
   })
 }
 
-/** On a connection of its own, in one transaction: what is written meanwhile is not among them. */
+/** On its own connection, in one transaction, so that concurrent writes aren't included. */
 function* usageRows(dataDir: string, granularity: Granularity, range: DateRange): Generator<Row | undefined, void> {
   const db = openToRead(dataDir)
   try {

@@ -1,4 +1,4 @@
-/** What is counted; `visits` are pages and calls that no column counts, but that show that somebody was there. */
+/** What is counted; `visits` are pages and calls without a column of their own, which show that somebody was active. */
 const figures = [
   'visits',
   'searches',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { echoed } from '../errors/printable.ts'
 
-/** A query that cannot be answered; `parameter` is the one to blame. */
+/** A query that can't be answered; `parameter` is the one at fault. */
 export class BadParameter extends Error {
   override name = 'BadParameter'
   readonly parameter: string
@@ -23,7 +23,7 @@ export interface DateRange {
 }
 
 const date = z.iso.date('must be an existing day, such as 2026-01-31')
-// A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port.
+// A name, an IPv4 address or an IPv6 address in brackets, optionally with a port.
 const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 const host = z
@@ -39,7 +39,7 @@ export interface Query {
   range: DateRange
 }
 
-/** Reads a query in which these parameters may stand, each once. Throws BadParameter. */
+/** Parses a query with these optional parameters, each at most once. Throws BadParameter. */
 export function parseQuery(search: URLSearchParams, known: readonly Parameter[]): Query {
   for (const name of search.keys()) {
     if (!known.some((parameter) => parameter === name)) {

@@ -21,12 +21,12 @@ interface AnalyticsOptions {
 
 interface Export {
   parameters: readonly Parameter[]
-  /** Without it the only instance there is is meant. */
+  /** If false, the parameter is optional, because there is only one instance. */
   needsInstance?: boolean
   answer(query: Query, accept: string | undefined): Response
 }
 
-/** The analytics reporting API. Errors are JSON: `{error}`, and `parameter` where one is to blame. */
+/** The analytics reporting API. Errors are JSON: `{error}`, and `parameter` if one is at fault. */
 export function createAnalyticsRoutes(options: AnalyticsOptions): Hono {
   const { dataDir, access, recorder, buckets, isOwnInstance, log } = options
   const exports: Readonly<Record<string, Export>> = {

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DateRange } from './parameters.ts'
 
 /**
- * Sums the rows of each user, or of each user and month, into a table of the same form, and gives its name. SQLite would sort a
- * year of a thousand people in one go, for a second in which nothing else runs; so it is done by day, with a turn for others after
- * each. The first of the summed days stands for them.
+ * Sums the rows per user, or per user and month, into a table of the same form, and returns its name. SQLite would sort a year of a
+ * thousand people in one go, blocking everything else for a second; so this works day by day and lets other work run in between. The
+ * first of the summed days stands for all of them.
  */
 export function* sumDays(
   db: DatabaseSync,

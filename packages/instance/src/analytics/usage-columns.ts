@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts'
 import type { Granularity } from './parameters.ts'
 
-/** A column of the usage report: its header, and what stands in it, in SQL over the tables `usage` and `user`. */
+/** A column of the usage report: its header, and its value in SQL over the tables `usage` and `user`. */
 interface Column {
   header: string
   sql: string
@@ -9,7 +9,7 @@ interface Column {
 
 const sum = (figure: Figure) => `sum(iif(figure = '${figure}', amount, 0))`
 
-/** Blank where there is nothing to divide by. */
+/** Blank if there is nothing to divide by. */
 const ratio = (part: string, whole: string, times = 1) => `round(${times}.0 * ${part} / nullif(${whole}, 0), 4)`
 
 const who: readonly Column[] = [
@@ -33,7 +33,7 @@ const counts: readonly Column[] = [
   { header: 'Combined Completion Acceptances', sql: sum('acceptances') },
   { header: 'Total Accepted Char Count', sql: sum('acceptedCharacters') },
   { header: 'Combined CAR', sql: ratio(sum('acceptances'), sum('suggestions')) },
-  // Its weights are not published.
+  // The weights for this aren't published.
   { header: 'Weighted CAR', sql: `''` },
   { header: 'Total Characters Written by Cody', sql: sum('codyCharacters') },
   { header: 'Total Characters Written', sql: sum('writtenCharacters') },
@@ -61,7 +61,7 @@ const groups: Record<Granularity, readonly string[]> = {
 
 export const usageHeaders = (granularity: Granularity): string[] => columns[granularity].map(({ header }) => header)
 
-/** Parameters: the first and the last day. In the order of its groups, so that by day and finer nothing needs sorting. */
+/** Parameters: the first and the last day. Ordered by its groups, so that nothing needs sorting by day and finer. */
 export function usageQuery(granularity: Granularity, table: string): string {
   const grouped = groups[granularity].join(', ')
   return `SELECT ${columns[granularity].map(({ sql }) => sql).join(', ')}

@@ -6,18 +6,18 @@ import type { Figure } from './figures.ts'
 
 /** Something that somebody did. */
 export interface UsageEvent {
-  /** Undefined for somebody who did not sign in. */
+  /** Undefined for someone who isn't signed in. */
   userId: number | undefined
   client: string
-  /** Of the file where there is one, else empty. */
+  /** The file's language if there is a file, else empty. */
   language: string
   figure: Figure
 }
 
 export interface UsageRecorder {
-  /** Keeps it in memory: whoever waits for an answer does not wait for this. */
+  /** Stores it in memory, so that no answer waits for it. */
   record(event: UsageEvent): void
-  /** Writes what was recorded so far. Where it cannot, that stays for the next time. */
+  /** Writes what was recorded so far. If that fails, it is kept for the next time. */
   flush(): void
   close(): void
 }
@@ -29,7 +29,7 @@ interface RecorderOptions {
   now?: () => number
 }
 
-/** In place of a user's number, where nobody signed in. */
+/** Stands for a user if nobody is signed in. */
 const nobody = 0
 
 /** Counts events per day (UTC), user, client and language in the table `usage`. */

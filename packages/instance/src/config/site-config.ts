@@ -8,7 +8,7 @@ import { toolNames } from '../mcp/tool-names.ts'
 import { entitlementsSchema } from '../metering/entitlement.ts'
 import type { Log } from '../ports/log.ts'
 
-/** Whole credits that a call takes. */
+/** How many whole credits a call costs. */
 const costsSchema = z.strictObject({
   deepsearch: z.int().min(0).default(2),
   code_finder: z.int().min(0).default(1),
@@ -16,12 +16,12 @@ const costsSchema = z.strictObject({
 
 const days = z.int().min(1).max(3_650)
 
-/** Which access tokens people may make for themselves; service accounts get theirs from the command line. */
+/** Which access tokens people may create for themselves; service accounts get theirs on the command line. */
 const accessTokensSchema = z
   .strictObject({
-    /** Who may make them; with `none` those that people have stop as well. */
+    /** Who may create them; with `none`, people's existing ones stop working too. */
     allow: z.enum(['all-users-create', 'site-admin-create', 'none']).default('all-users-create'),
-    /** What is offered as their life, in days. */
+    /** The lifetimes to choose from, in days. */
     expirationOptionDays: z.array(days).min(1).default([7, 14, 30, 60, 90]),
     defaultExpirationDays: days.default(90),
     allowNoExpiration: z.boolean().default(true),
@@ -32,7 +32,7 @@ const accessTokensSchema = z
     error: 'must be one of expirationOptionDays',
   })
 
-/** A name that is none would leave on what somebody meant to switch off. */
+/** A mistyped name would leave a tool on that was meant to be off. */
 const toolName = z.enum(toolNames, {
   error: ({ input }) => {
     const [nearest] = nearestNames(String(input), toolNames, 1)
@@ -49,33 +49,33 @@ export const siteConfigSchema = z.strictObject({
   'mcp.enabled': z.boolean().default(true),
   /** Tools removed from all MCP endpoints. */
   'mcp.tools.disabled': z.array(toolName).default([]),
-  /** Whether OAuth clients may register themselves; where not, those who did are refused too. */
+  /** Whether OAuth clients may register themselves; if not, those that did are refused too. */
   'auth.idpDynamicClientRegistrationEnabled': z.boolean().default(true),
-  /** Whether OAuth clients may be known by a document at an https address that is their id, as well; it is fetched from the internet. */
+  /** Whether OAuth clients may also be identified by an https address, where their metadata document is fetched from the internet. */
   'auth.idpClientIdMetadataDocumentsEnabled': z.boolean().default(true),
-  /** Names, beside those in its links, under which MCP clients and browsers reach the instance. */
+  /** Host names, besides the one in its links, under which MCP clients and browsers reach the instance. */
   'http.hostNames': z.array(hostName).default([]),
-  /** Whether people see the pages of public repositories without a sign-in. MCP always needs a token. */
+  /** Whether people see the pages of public repositories without signing in. MCP always needs a token. */
   'auth.public': z.boolean().default(true),
   'auth.accessTokens': accessTokensSchema.default(accessTokensSchema.parse({})),
-  /** Who sees a repository of which nothing else was told: everybody, or site admins alone. */
+  /** Who sees a repository without explicit access: everyone, or only site admins. */
   'repositories.defaultAccess': z.enum(['public', 'restricted']).default('public'),
-  /** Whether who has the read token of a deep search may read it, as far as they may see what it draws on. */
+  /** Whether anyone with the read token of a deep search may read it, as far as they may see what it is based on. */
   'deepSearch.sharing.enabled': z.boolean().default(false),
   /** How long a script of `evaluator` may run. */
   'evaluator.timeoutSeconds': z.number().positive().max(120).default(10),
-  /** How often each user may call metered tools; without an entry nothing is refused. */
+  /** How often each user may call metered tools; a tool without an entry is unlimited. */
   entitlements: entitlementsSchema.default({}),
-  /** What is drawn from the credit buckets, where any are set. */
+  /** What a call takes from the credit buckets, if there are any. */
   'credits.perCall': costsSchema.default(costsSchema.parse({})),
-  /** How long conversations are kept after their last turn, and figures of usage. */
+  /** How long to keep conversations after their last question, and usage figures. */
   'retention.conversationDays': days.default(365),
   'retention.usageDays': days.default(732),
 })
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 
-/** Checks the text of a site configuration; throws with what is wrong and where. */
+/** Parses the text of a site configuration; throws an error that says what is wrong and where. */
 export function parseSiteConfig(text: string): SiteConfig {
   let data: unknown
   try {
@@ -92,11 +92,11 @@ export const siteConfigFile = (dataDir: string): string => join(dataDir, 'site-c
 
 export interface SiteConfigReader {
   current(): SiteConfig
-  /** What is wrong with the file at the moment; `current` then stays what it was. */
+  /** What is currently wrong with the file; `current` then stays as it was. */
   problem(): string | undefined
 }
 
-/** Throws UnusableFile where the file is wrong. Without a file: the defaults. */
+/** Throws UnusableFile if the file is invalid. Without a file: the defaults. */
 export function loadSiteConfig(dataDir: string): SiteConfig {
   const file = siteConfigFile(dataDir)
   try {
@@ -110,7 +110,10 @@ export function loadSiteConfig(dataDir: string): SiteConfig {
   }
 }
 
-/** Reads the file anew whenever it changed; one that is taken away stays in force. A file that is wrong at first stops the start: it might have closed something. */
+/**
+ * Reads the file again whenever it changes; if it is deleted, its settings stay in force. If the file is invalid at first, the process
+ * doesn't start: it might have restricted something.
+ */
 export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigReader {
   let stamp = stampOf(dataDir)
   let config = loadSiteConfig(dataDir)
@@ -121,7 +124,7 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
     if (newStamp === stamp) return
     stamp = newStamp
     try {
-      // The defaults may be wider than what the file said, and some editors take it away for a moment.
+      // The defaults may be less strict than the file was, and some editors delete it for a moment.
       if (newStamp === none) throw new Error('site-config.json is gone; write it again, or restart for the defaults')
       config = loadSiteConfig(dataDir)
       problem = undefined
@@ -144,7 +147,7 @@ export function createSiteConfigReader(dataDir: string, log: Log): SiteConfigRea
   }
 }
 
-/** Settings by their values that close something. */
+/** Settings whose values restrict something. */
 const closing = [
   z.object({ 'mcp.enabled': z.literal(false) }),
   z.object({ 'auth.public': z.literal(false) }),
@@ -154,7 +157,7 @@ const closing = [
 ]
 const disabling = z.looseObject({ 'mcp.tools.disabled': z.array(z.unknown()) })
 
-/** What a wrong file closes beside its mistake is meant, and closed. */
+/** If an invalid file also restricts something, that part takes effect. */
 function withWhatCloses(before: SiteConfig, text: string | undefined): SiteConfig {
   const given = parseJson(text ?? '')
   const closed = closing.map((setting) => setting.safeParse(given).data)

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** https://sqlite.org/rescode.html: SQLITE_CORRUPT and SQLITE_NOTADB, without what their extended codes add. */
+/** https://sqlite.org/rescode.html: SQLITE_CORRUPT and SQLITE_NOTADB, without their extended codes. */
 const DAMAGE = new Set([11, 26])
 
-/** Reads all of a database; the reason where it is damaged. Throws whatever else is wrong with it. */
+/** Reads all of a database; returns the reason if it is damaged. Throws for anything else that is wrong. */
 export function findDamage(db: DatabaseSync): string | undefined {
   try {
     const found = db.prepare('PRAGMA quick_check(1)').get()?.quick_check

@@ -7,10 +7,13 @@ import { inTransaction } from './in-transaction.ts'
 
 const BUSY_MS = 5_000
 
-/** SQL, in the order of their numbers. */
+/** SQL files, in the order of their numbers. */
 const migrationsDir = new URL('./migrations/', import.meta.url)
 
-/** The instance's own records: users, roles, tokens, conversations; times are milliseconds since the epoch. Made where missing; throws UnusableFile where damaged. */
+/**
+ * The instance's own records: users, roles, tokens, conversations; times are in ms since the epoch. Created if missing; throws
+ * UnusableFile if damaged.
+ */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = fileOf(dataDir)
@@ -22,19 +25,22 @@ export function openDatabase(dataDir: string): DatabaseSync {
       `${file} is damaged: ${damage}. Users, tokens and conversations are in it. Restore the folder from your backup, or move the file away to start without them.`,
     )
   }
-  // The folder may be somebody else's, open to all; what SQLite writes beside a file has the file's mode.
+  // The folder may belong to someone else and be open to all; SQLite gives the files next to a database the same mode.
   chmodSync(file, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON')
   migrate(db)
   return db
 }
 
-/** What was deleted goes out of the log beside the file too, unless somebody reads just now: then with a later deletion, or at the end. */
+/**
+ * Also removes deleted data from the log next to the file, unless someone is reading right now: then with a later deletion, or at the
+ * end.
+ */
 export function scrub(db: DatabaseSync): void {
   db.exec(`PRAGMA busy_timeout = 100; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`)
 }
 
-/** One more connection to records that are open already, for reading that takes its time. */
+/** Another connection to records that are already open, for long reads. */
 export function openToRead(dataDir: string): DatabaseSync {
   return new DatabaseSync(fileOf(dataDir), { readOnly: true, timeout: BUSY_MS })
 }
@@ -43,7 +49,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'instance.db')
 
 function migrate(db: DatabaseSync): void {
   const migrations = readdirSync(migrationsDir).sort()
-  // The command line opens the same file, so look again once the write lock is held.
+  // The command line opens the same file, so check again once the write lock is held.
   if (version(db) >= migrations.length) return
   inTransaction(db, () => {
     for (const name of migrations.slice(version(db))) db.exec(readFileSync(new URL(name, migrationsDir), 'utf8'))

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** All of it or nothing; takes the write lock at once, so that what is read in it stays true. */
+/** Writes everything or nothing; takes the write lock at once, so that what it reads stays true. */
 export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -8,7 +8,7 @@ export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Re
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // A full disk has taken it back already.
+    // If the disk is full, it was already rolled back.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }

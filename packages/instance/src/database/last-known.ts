@@ -8,8 +8,8 @@ const SCHEMA = 'CREATE TABLE known (id INTEGER PRIMARY KEY, value TEXT NOT NULL)
 const DATABASE = 'known.db'
 
 /**
- * What was true of each repository, by its number, when it was looked at last: so that at the next start those that did not change need
- * not be read again. It may be lost whenever; a crash loses the last of it.
+ * What was last known about each repository, by its number, so that unchanged ones needn't be read again at the next start. It may be
+ * lost at any time; a crash loses the newest part.
  */
 export interface LastKnown<Value> {
   of(id: number): Value | undefined
@@ -18,7 +18,7 @@ export interface LastKnown<Value> {
   close(): void
 }
 
-/** `edition`: what was kept under another one is forgotten. */
+/** `edition`: values stored under another edition are forgotten. */
 export function openLastKnown<Value>(dir: string, schema: z.ZodType<Value>, edition: number): LastKnown<Value> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const db = openDatabase(join(dir, DATABASE), schemaVersion(edition, SCHEMA))

@@ -7,9 +7,9 @@ const EVERY_MS = 60 * 60_000
 
 type Retention = Pick<SiteConfig, 'retention.conversationDays' | 'retention.usageDays'>
 
-/** Deletes conversations whose last turn ended so long ago, and figures of days so far back. */
+/** Deletes conversations whose last question is this old, and figures of days this long ago. */
 export function sweepRecords(db: DatabaseSync, retention: Retention, now: number): void {
-  // What is deleted is overwritten: https://sqlite.org/pragma.html#pragma_secure_delete
+  // Deleted data is overwritten: https://sqlite.org/pragma.html#pragma_secure_delete
   db.exec('PRAGMA secure_delete = ON')
   db.prepare(
     `DELETE FROM conversation WHERE created < ?1 AND NOT EXISTS

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * What an index says of itself, so that one of other tables is built anew even where nobody thought of it. `edition` is
- * raised when something else goes into the same tables.
+ * A version made from an index's schema, so that an index with other tables is rebuilt even if nobody thought of it. Raise `edition` if
+ * the same tables get different content.
  */
 export function schemaVersion(edition: number, schema: string): number {
-  // SQLite keeps 31 bits and a sign.
+  // SQLite stores a signed 32-bit number; keep it positive.
   return crc32(`${edition}\n${schema}`) >>> 1
 }

@@ -2,7 +2,7 @@ import type { Links } from '../files/links.ts'
 import { type Conversation, titleOf, turnsOf } from '../research/conversations.ts'
 import type { Turn } from '../research/turn.ts'
 
-/** As `deepsearch.v1.Service` tells of one among many. */
+/** A conversation in a list, as in `deepsearch.v1.Service`. */
 export function summaryJson(conversation: Conversation, links: Links) {
   const { id, ownerId, updated } = conversation
   return {
@@ -15,12 +15,12 @@ export function summaryJson(conversation: Conversation, links: Links) {
   }
 }
 
-/** The whole conversation, with its questions, oldest first. */
+/** The whole conversation with its questions, oldest first. */
 export function conversationJson(conversation: Conversation, links: Links) {
   return { ...summaryJson(conversation, links), questions: turnsOf(conversation).map(questionJson) }
 }
 
-/** `processing.step`, what is being done, is this instance's own. */
+/** `processing.step`, the current step, only exists in this instance. */
 function stateJson({ state, answer, steps }: Conversation) {
   switch (state) {
     case 'completed':
@@ -36,7 +36,7 @@ function stateJson({ state, answer, steps }: Conversation) {
   }
 }
 
-/** `stats` are this instance's own, in the words of the older interface. */
+/** `stats` only exist in this instance, named as in the older interface. */
 function questionJson({ question, state, answer, followUps, credits, tokens }: Turn) {
   return {
     input: [{ question: { text: question } }],

@@ -11,13 +11,13 @@ import { Refusal } from './refusal.ts'
 import { addSchema, createSchema, listSchema, nameOnlySchema } from './requests.ts'
 
 interface Method {
-  /** Whether a question is asked by it. */
+  /** Whether it asks a question. */
   asks: boolean
-  /** Throws Refusal, and AskError where the question cannot be asked. */
+  /** Throws Refusal, and AskError if the question can't be asked. */
   run(body: unknown, caller: Caller): object
 }
 
-/** The methods of `deepsearch.v1.Service`, as far as they are served. */
+/** The methods of `deepsearch.v1.Service` that are supported. */
 export function createMethods(deepSearches: DeepSearches, links: Links): Readonly<Record<string, Method>> {
   const told = (conversation: Conversation | undefined) => {
     if (conversation === undefined) throw new Refusal('not_found', 'conversation not found')
@@ -74,7 +74,7 @@ export function createMethods(deepSearches: DeepSearches, links: Links): Readonl
         return {
           conversationSummaries: conversations.map((conversation) => summaryJson(conversation, links)),
           nextPageToken: isLast ? '' : String(offset + first),
-          // This instance's own: a question may have the field `inThread`.
+          // Only in this instance: a question may have the field `inThread`.
           takesThread: true,
         }
       },
@@ -89,7 +89,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   throw new Refusal('invalid_argument', `${issue?.path.join('.') || 'the message'}: ${issue?.message}`)
 }
 
-/** What is somebody else's answers exactly as what is not there. */
+/** Other people's conversations get the same answer as ones that don't exist. */
 function requireSelf(user: string, { userId }: Caller): void {
   if (user !== '~self' && user !== String(userId)) throw new Refusal('not_found', 'conversation not found')
 }

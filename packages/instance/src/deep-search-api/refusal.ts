@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Codes and their status, as https://connectrpc.com/docs/protocol#error-codes has them. */
+/** Codes and their HTTP status, from https://connectrpc.com/docs/protocol#error-codes. */
 const statusOf = {
   invalid_argument: 400,
   failed_precondition: 400,
@@ -14,7 +14,7 @@ const statusOf = {
 
 export type Code = keyof typeof statusOf
 
-/** A call that is turned down; `message` is written for whoever called. */
+/** A refused call; `message` is written for the caller. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: Code

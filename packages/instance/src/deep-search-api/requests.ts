@@ -9,7 +9,7 @@ const textSchema = z.string().trim().min(1, 'is empty').max(LONGEST_QUESTION, 'i
 const questionSchema = z
   .looseObject({
     input: z.array(z.looseObject({ question: z.looseObject({ text: z.string() }) })).min(1),
-    /** This instance's own. */
+    /** Only in this instance. */
     inThread: threadQuestionSchema.optional(),
   })
   .transform(({ input, inThread }) => inThread ?? { text: input.map(({ question }) => question.text).join('\n') })

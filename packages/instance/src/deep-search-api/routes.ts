@@ -26,7 +26,7 @@ interface DeepSearchApiOptions {
 const SERVICE = '/api/deepsearch.v1.Service'
 const MOST_BYTES = 1 << 20
 
-/** Deep search for programs: JSON over the Connect protocol (https://connectrpc.com/docs/protocol), unary calls by POST alone. */
+/** Deep search for programs: JSON over the Connect protocol (https://connectrpc.com/docs/protocol), only unary calls by POST. */
 export function createDeepSearchApi(options: DeepSearchApiOptions): Hono {
   const { access, callers, deepSearches, links, isDiskFull, recorder, log } = options
   const methods = createMethods(deepSearches, links)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

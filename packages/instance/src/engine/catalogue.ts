@@ -9,16 +9,16 @@ import type { EngineLog } from '../ports/engine.ts'
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
-/** Which number belongs to which repository, for good. Its open file is also the lock on the data directory. */
+/** Which number belongs to which repository, permanently. Its open file is also the lock on the data directory. */
 interface Catalogue {
-  /** Numbers those that have none, all in one write. */
+  /** Numbers those without a number, all in one write. */
   number(names: readonly string[]): void
   idOf(name: string): number
   forget(name: string): void
   close(): void
 }
 
-/** Begun anew where it is damaged, with all that the engine keeps. Throws DataDirInUse where another engine has it open. */
+/** If it is damaged, starts over, deleting everything that the engine stores. Throws DataDirInUse if another engine has it open. */
 export function openCatalogue(dataDir: string, log: EngineLog): Catalogue {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = open(dataDir) ?? beginAnew(dataDir, log)
@@ -45,7 +45,7 @@ export function openCatalogue(dataDir: string, log: EngineLog): Catalogue {
   }
 }
 
-/** Undefined where it is damaged, or lost while what it numbers is still there. */
+/** Undefined if it is damaged, or lost while what it numbers still exists. */
 function open(dataDir: string): DatabaseSync | undefined {
   const db = new DatabaseSync(join(dataDir, 'catalogue.db'))
   try {
@@ -53,7 +53,7 @@ function open(dataDir: string): DatabaseSync | undefined {
       db.close()
       return undefined
     }
-    // The operating system releases it even when we are killed.
+    // The operating system releases it even if the process is killed.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     db.exec(
       'CREATE TABLE IF NOT EXISTS repository (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE); COMMIT',
@@ -72,7 +72,7 @@ function isNew(db: DatabaseSync): boolean {
 
 const isOwn = (name: string) => name.startsWith('catalogue.db')
 
-/** Without the catalogue nobody knows which folder is which repository's, and one must not be taken for another's. */
+/** Without the catalogue, nobody knows which folder belongs to which repository, and one must not be mistaken for another. */
 function beginAnew(dataDir: string, log: EngineLog): DatabaseSync {
   log.warn('catalogue.db was damaged; everything is cloned and indexed anew', { dataDir })
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true })

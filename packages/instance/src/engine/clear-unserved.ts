@@ -4,8 +4,8 @@ import type { IndexWriter } from '../search/workers/index-writer.ts'
 import type { ServedRepository } from './served-repository.ts'
 
 /**
- * Takes off the disk what belongs to no repository that is served, also where one was removed while nothing ran: rows of
- * shared stores, indexes, clones.
+ * Deletes everything that doesn't belong to a served repository, even if it was removed while nothing was running: rows of shared stores,
+ * indexes, clones.
  */
 export async function clearUnserved(
   dataDir: string,

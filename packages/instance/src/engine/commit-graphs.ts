@@ -6,15 +6,15 @@ import { replaceFile } from '../disk/replace-file.ts'
 import { type Environment, runGit } from '../git/git-process.ts'
 import type { Engine, EngineLog, ReadableRepository } from '../ports/engine.ts'
 
-/** How long a question waits for a graph that is being written before it goes the long way. */
+/** How long a question waits for a graph that is being written before it does without. */
 const PATIENCE_MS = 3_000
 
 /**
- * Keeps a commit-graph in each repository's view that is long, or was asked about. With it git tells which branches contain a commit
- * some hundred times faster.
+ * Keeps a commit-graph in the view of each repository that is large, or was asked about. It makes git about a hundred times faster at
+ * telling which branches contain a commit.
  */
 export interface CommitGraphs {
-  /** Resolves when the repository's graph is written, and in vain after some seconds: git answers without, but slowly. */
+  /** Resolves when the repository's graph is written, or after some seconds without it: git works without, but slowly. */
   written(repoId: number): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function startCommitGraphs(options: {
   function begin(repository: ReadableRepository, isAskedFor: boolean): Job {
     const ended = new AbortController()
     const signal = AbortSignal.any([stop.signal, ended.signal])
-    // One at a time: searches want the processor too.
+    // One at a time, because searches need the processor too.
     last = last
       .then(async () => {
         if (!signal.aborted && (isAskedFor || (await mayBeLong(repository)))) await writeGraph(repository, env, signal)
@@ -82,7 +82,7 @@ export function startCommitGraphs(options: {
 }
 
 async function writeGraph({ gitDir, refs }: ReadableRepository, env: Environment, signal: AbortSignal): Promise<void> {
-  // What the graph there was written from.
+  // Records what the existing graph was written from.
   const file = join(gitDir, 'objects/info/commit-graph-tips')
   const [refsBefore, tipsBefore] = (await readFile(file, 'utf8').catch(() => '')).split('\n\n')
   if (refs !== '' && refs === refsBefore) return
@@ -94,10 +94,12 @@ async function writeGraph({ gitDir, refs }: ReadableRepository, env: Environment
   replaceFile(file, `${refs}\n\n${tips}`)
 }
 
-/** Walking the few thousand commits of smaller packs takes git some hundredths of a second; a commit takes 100 bytes and more. */
+/**
+ * Without a graph, git walks the few thousand commits of smaller packs in some hundredths of a second; a commit takes at least 100 bytes.
+ */
 const LONG_BYTES = 256 << 10
 
-/** Judged by the packs, of which git makes one when there are 7,000 objects. */
+/** Judged by the packs; git makes one when there are 7,000 objects. */
 async function mayBeLong({ gitDir }: ReadableRepository): Promise<boolean> {
   const objects = z.string().parse(JSON.parse(await readFile(join(gitDir, 'objects/info/alternates'), 'utf8')))
   const packs = await readdir(join(objects, 'pack')).catch(() => [])

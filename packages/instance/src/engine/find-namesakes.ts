@@ -1,10 +1,10 @@
 import type { TreeEntry } from '../git/tree/tree.ts'
 
-/** Directories looked into, the shallow ones first. */
+/** How many directories to search, the shallowest first. */
 const MOST_TREES = 300
 const MOST_FOUND = 3
 
-/** Paths that end in the name, wherever they are below the tree: who knows a name often errs in its folder. */
+/** Paths below the tree that end in the name: people who know a name often get its folder wrong. */
 export async function findNamesakes(
   root: string,
   name: string,
@@ -15,7 +15,7 @@ export async function findNamesakes(
   const queue = [{ id: root, path: '' }]
   for (let at = 0; at < Math.min(queue.length, MOST_TREES) && found.length < MOST_FOUND; at++) {
     const { id = '', path = '' } = queue[at] ?? {}
-    // What is missing from a partial clone holds no advice.
+    // Skip what is missing from a partial clone.
     for (const entry of await entriesOf(id).catch(() => [])) {
       const isDirectory = entry.kind === 'directory'
       if (entry.name.toLowerCase() === name.toLowerCase() && isDirectory === (wanted === 'directory')) {

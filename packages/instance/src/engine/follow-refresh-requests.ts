@@ -8,7 +8,7 @@ const pollMs = 1_000
 /** A hook writes names of repositories into it, or nothing: `echo team/app >> DATA/refresh`, `touch DATA/refresh`. */
 export const refreshFile = (dataDir: string): string => join(dataDir, 'refresh')
 
-/** Fetches and indexes the repositories named in the refresh file at once, all where it is empty; takes the file away. */
+/** Immediately fetches and indexes the repositories named in the refresh file, all if it is empty, and deletes the file. */
 export function followRefreshRequests(options: { dataDir: string; engine: Engine; log: Log }): {
   close(): Promise<void>
 } {
@@ -33,7 +33,7 @@ export function followRefreshRequests(options: { dataDir: string; engine: Engine
   }
 }
 
-/** Undefined where nobody asks. Renamed first: what is written meanwhile is a new request. */
+/** Undefined if there is no request. Renames first, so that later writes are a new request. */
 function take(file: string): string[] | undefined {
   const taken = `${file}.taken`
   try {

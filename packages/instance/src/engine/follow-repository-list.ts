@@ -5,11 +5,11 @@ import { type KeptRepository, loadRepositoryList, repositoryListFile } from './r
 
 const pollMs = 1_000
 
-/** Serves what is added to the list by hand, and stops serving what is removed from it. */
+/** Serves repositories that are added to the list by hand, and stops serving those that are removed from it. */
 export function followRepositoryList(options: {
   dataDir: string
   engine: Engine
-  /** What the list held when the engine was opened. */
+  /** What was in the list when the engine was opened. */
   served: readonly KeptRepository[]
   log: Log
 }): { close(): Promise<void> } {

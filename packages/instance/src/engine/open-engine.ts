@@ -30,11 +30,14 @@ const SEARCH_WORKERS = 2
 const HOT_READERS = 64
 const CLONES = 4
 const LOOKS = 8
-/** Each takes two git processes, and whoever reads a file would wait behind them. */
+/** Each takes two git processes, and reading a file would have to wait for them. */
 const LISTINGS = 4
 const HOUR_MS = 3_600_000
 
-/** Opens the engine; repositories are cloned and indexed behind it. Throws DataDirInUse, and where git is missing or too old. */
+/**
+ * Opens the engine; repositories are cloned and indexed in the background. Throws DataDirInUse, and UnusableGit if git is missing or too
+ * old.
+ */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, log, env = {}, pollMs = 2_000, fetchMs = 300_000, searchDeadlineMs = 10_000 } = options
   const { clearMs = HOUR_MS, mechanisms = ALL_MECHANISMS } = options

@@ -21,10 +21,10 @@ interface Indexing extends Wanted {
 /** Where a repository is indexed, and which of its commits are, or are about to be. */
 export interface RepositoryIndex {
   places: StorePlaces
-  /** The one of its places that it is in. */
+  /** The store that it is in, of the possible ones. */
   readonly storeDir: string
   readonly isShared: boolean
-  /** How many files of the commit are missing; `index` is called where it is not known to be indexed as far as that. */
+  /** How many files of the commit are missing; calls `index` if it isn't known to be indexed to that level. */
   once(wanted: Wanted, index: () => Promise<Indexed>): Promise<number>
   /** Whether it is known to be indexed. `markOf`: see `storeMark`. */
   has(wanted: Wanted, markOf: (storeDir: string) => string | undefined): boolean
@@ -34,12 +34,12 @@ export interface RepositoryIndex {
 /** `ownDir`: where its own store would be. */
 export function createRepositoryIndex(dataDir: string, repo: number, ownDir: string): RepositoryIndex {
   const places = { repo, ownDir, sharedDir: sharedStoreDir(dataDir, repo) }
-  /** A few, the oldest first. */
+  /** The newest few, oldest first. */
   let indexed: readonly Indexing[] = []
   let storeDir = existsSync(join(ownDir, 'index.db')) ? ownDir : places.sharedDir
   let lastMark: string | undefined
 
-  /** A store that was damaged is begun anew, and then holds none of what was known to be in it. */
+  /** A damaged store was recreated, so it no longer contains what was known to be in it. */
   function forgetLostStore(): void {
     const mark = storeMark(storeDir)
     if (lastMark !== undefined && lastMark !== mark) indexed = []

@@ -6,12 +6,12 @@ import { UnusableFile } from '../errors/errors.ts'
 
 const repositoryListSchema = z.array(z.strictObject({ name: z.string().min(1), location: z.string().min(1) }))
 
-/** A repository added by hand; it is served until it is removed again. */
+/** A repository that was added by hand; served until it is removed again. */
 export type KeptRepository = z.infer<typeof repositoryListSchema>[number]
 
 export const repositoryListFile = (dataDir: string): string => join(dataDir, 'repositories.json')
 
-/** The repositories added by hand; none without the file. Throws where the file is wrong. */
+/** The repositories that were added by hand; none if there is no file. Throws if the file is invalid. */
 export function loadRepositoryList(dataDir: string): KeptRepository[] {
   const text = readIfThere(repositoryListFile(dataDir))
   if (text === undefined) return []

@@ -14,11 +14,11 @@ import { findNamesakes } from './find-namesakes.ts'
 
 const LARGEST_READ = 32 << 20
 const IDLE_MS = 30_000
-/** Of the files of one repository, while it is being read; a larger one is read anew each time. */
+/** Files of one repository are kept up to this size while it is being read; larger ones are read each time. */
 const KEPT_BYTES = 1 << 20
 const LARGEST_KEPT = 128 << 10
 
-/** Reads one repository at any commit. Paths never reach git: trees are walked here, so no name can mean anything else. */
+/** Reads one repository at any commit. Paths are never passed to git: trees are walked here, so no name can have a special meaning. */
 export class RepositoryReader {
   readonly #name: string
   readonly #gitDir: string
@@ -42,12 +42,12 @@ export class RepositoryReader {
     this.#listings = listings
   }
 
-  /** A branch, tag or hash to a full commit hash; `HEAD` without one. Throws UnknownRevision. */
+  /** Resolves a branch, tag or hash to a full commit hash; `HEAD` by default. Throws UnknownRevision. */
   async resolveRevision(revision?: string): Promise<string> {
     return (await this.findRevision(revision)) ?? this.#unknown(revision ?? 'HEAD')
   }
 
-  /** The same; undefined where the revision names nothing. */
+  /** The same, but undefined if the revision doesn't exist. */
   async findRevision(revision = 'HEAD'): Promise<string | undefined> {
     if (revision === 'HEAD') return await this.head()
     if (isObjectId(revision)) return await this.#commit(revision)
@@ -60,7 +60,7 @@ export class RepositoryReader {
     return found.find((object) => object !== undefined)?.id
   }
 
-  /** HEAD's commit; of a repository whose HEAD points nowhere the one of main or master; undefined for an empty one. */
+  /** HEAD's commit; if HEAD points nowhere, that of main or master; undefined for an empty repository. */
   async head(): Promise<string | undefined> {
     const head = await this.#commit('HEAD')
     if (head !== undefined) return head
@@ -102,7 +102,7 @@ export class RepositoryReader {
     })
   }
 
-  /** Ends the process and forgets the files; the next read starts another. */
+  /** Ends the process and forgets the files; the next read starts another process. */
   rest(): void {
     this.#blobs.clear()
     clearTimeout(this.#idle)
@@ -151,14 +151,14 @@ export class RepositoryReader {
     return entries
   }
 
-  /** Only its size where it is too large to be read. */
+  /** Only its size if it is too large to read. */
   async #blob(id: string, path: string): Promise<Buffer | number> {
     const info = await this.#git().info(id)
     if (info === undefined)
       throw new MissingObject(`The content of “${echoed(path)}” is missing from this copy of ${this.#name}.`)
     if (info.size > LARGEST_READ) return info.size
     const content = await this.#content(id)
-    // What git answered is part of a larger buffer.
+    // git's answer is part of a larger buffer.
     if (content.length <= LARGEST_KEPT) this.#blobs.set(id, Buffer.from(content))
     return content
   }

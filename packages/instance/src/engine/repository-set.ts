@@ -6,14 +6,14 @@ interface RepositorySet<Served> {
   byId(id: number): Served | undefined
   /** Sorted by name. */
   all(): readonly Served[]
-  /** Those among `ids`, sorted by name. */
+  /** Those with one of these ids, sorted by name. */
   within(ids: readonly number[]): Served[]
 }
 
 export function createRepositorySet<Served extends { id: number; name: string }>(): RepositorySet<Served> {
   const names = new Map<string, Served>()
   const numbers = new Map<number, Served>()
-  // Asked with every call, and changed seldom.
+  // Needed for every call, and seldom changed.
   let sorted: readonly Served[] | undefined
   const all = () => {
     sorted ??= [...names.values()].sort((a, b) => (a.name < b.name ? -1 : 1))

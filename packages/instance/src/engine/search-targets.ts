@@ -5,7 +5,7 @@ import type { Level } from '../search/store/states.ts'
 import type { RepositoryReader } from './repository-reader.ts'
 import type { ServedRepository } from './served-repository.ts'
 
-/** How long a search waits for a tree to be indexed before it reads all of it instead. */
+/** How long a search waits for a tree to be indexed before it reads the whole tree instead. */
 const INDEX_PATIENCE_MS = 2_000
 
 interface TargetOptions {
@@ -16,7 +16,10 @@ interface TargetOptions {
   readerOf(repository: ServedRepository): RepositoryReader
 }
 
-/** The trees that a search is about, each once. A revision need not exist everywhere, but somewhere: else it throws RevisionNowhere or UnknownRevision. */
+/**
+ * The trees to search, each once. A revision must exist in at least one repository: otherwise it throws RevisionNowhere or
+ * UnknownRevision.
+ */
 export async function searchTargets(
   repositories: readonly ServedRepository[],
   { revisions, level, readerOf }: TargetOptions,
@@ -24,7 +27,7 @@ export async function searchTargets(
   const wanted: (string | undefined)[] = revisions.length === 0 ? [undefined] : [...new Set(revisions)]
   const markOf = rememberedMarks()
   const targets: Target[] = []
-  // Most are there already: among very many, waiting for each would take longest.
+  // Most are already indexed: with very many repositories, waiting for each would take longest.
   const later: Promise<Target | undefined>[] = []
   for (const repository of repositories) {
     for (const revision of wanted) {
@@ -45,7 +48,7 @@ export async function searchTargets(
   const [revision] = revisions
   if (found.length === 0 && first !== undefined && revision !== undefined) {
     if (others.length > 0) throw new RevisionNowhere(repositories.length, revision)
-    // It throws, with the names that are near.
+    // It throws, with similar names.
     await readerOf(first).resolveRevision(revision)
   }
   return found
@@ -61,7 +64,7 @@ function eachOnce(targets: readonly Target[]): Target[] {
   return [...new Map(targets.map((target) => [`${target.repoId} ${target.commit}`, target])).values()]
 }
 
-/** Many repositories share a store: it is looked at once. */
+/** Many repositories share a store, which is checked once. */
 function rememberedMarks(): (storeDir: string) => string | undefined {
   const marks = new Map<string, string | undefined>()
   return (storeDir) => {

@@ -24,16 +24,16 @@ interface Surroundings {
   writer: IndexWriter
   refWatch: RefWatch
   lastKnown: LastKnown<ReadState>
-  /** How many repositories talk to the network, and how many are looked at, at once: each takes a git process. */
+  /** How many repositories may use the network, and how many may be read, at once: each takes a git process. */
   clones: Limit
   looks: Limit
-  /** Of refs, at once. */
+  /** How many listings of refs may run at once. */
   listings: Limit
-  /** Called whenever there is, perhaps, something new to read. */
+  /** Called whenever there may be something new to read. */
   onUpdate(repository: ServedRepository): void
 }
 
-/** One repository over its life: cloned, indexed, watched for moved branches. */
+/** One repository over its life: cloned, indexed, and watched for changed branches. */
 export class ServedRepository {
   readonly id: number
   readonly name: string
@@ -43,9 +43,9 @@ export class ServedRepository {
   readonly storeDir: string
   readonly #viewDir: string
   readonly index: RepositoryIndex
-  /** The last one made. */
+  /** The last one created. */
   #target: Target | undefined
-  /** Files or folders of HEAD. */
+  /** Files or folders missing from HEAD. */
   #missing = 0
   #state: ReadState | undefined
   /** Undefined while there is nothing to read. */
@@ -72,7 +72,7 @@ export class ServedRepository {
     return join(this.#around.dataDir, 'clones', `${this.id}.git`)
   }
 
-  /** Undefined where nothing is under way. */
+  /** Undefined if nothing is in progress. */
   get progress(): Progress | undefined {
     return this.#progress
   }
@@ -94,7 +94,7 @@ export class ServedRepository {
     return this.#reader !== undefined
   }
 
-  /** Undefined while it cannot be read. */
+  /** Undefined while it can't be read. */
   get readable(): ReadableRepository | undefined {
     const { id, name, storeDir } = this
     if (this.#reader === undefined || this.#state === undefined) return undefined
@@ -102,7 +102,7 @@ export class ServedRepository {
     return { id, name, storeDir, gitDir: this.#viewDir, head, refs, reader: this.#reader }
   }
 
-  /** Where it was cloned from; of a path what its `origin` was when it was first asked for. */
+  /** Where it was cloned from; for a local path, its `origin` when first asked. */
   async origin(): Promise<string | undefined> {
     if (this.#location.kind === 'url') return this.#location.url
     const { path } = this.#location
@@ -127,26 +127,26 @@ export class ServedRepository {
     return this.#target
   }
 
-  /** Clones or fetches, finds HEAD, indexes it; one at a time. Failures end in `status`. */
+  /** Clones or fetches, finds HEAD, and indexes it; one at a time. Failures go to `status`. */
   update(withFetch: boolean): Promise<void> {
     this.#busy = this.#busy.then(() => this.#update(withFetch)).catch((error: unknown) => this.#fail(error))
     return this.#busy
   }
 
-  /** Its refs may have moved. */
+  /** Called when its refs may have moved. */
   async look(): Promise<void> {
     if (this.#isLookWanted) return
     this.#isLookWanted = true
     await this.update(false)
   }
 
-  /** Whether a search need not wait: it is indexed, or the first pass is under way. `markOf`: see `storeMark`. */
+  /** Whether a search needn't wait: the commit is indexed, or the first pass is running. `markOf`: see `storeMark`. */
   isSettled(commit: string, level: Level, markOf: (storeDir: string) => string | undefined): boolean {
     const isHead = commit === this.#state?.head
     return this.#isFirstPass(commit) || this.index.has({ commit, isHead, level }, markOf)
   }
 
-  /** Resolves when the commit is indexed as far as that, and in vain after `patienceMs`: it can be searched without. */
+  /** Resolves when the commit is indexed to that level, or after `patienceMs` without it: it can be searched unindexed. */
   async settle(commit: string, level: Level, patienceMs: number): Promise<void> {
     if (this.#isFirstPass(commit)) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ export class ServedRepository {
     if (this.#stop.signal.aborted || (!isNew && this.#status === 'ready' && this.#missing === 0)) return
     this.#around.onUpdate(this)
     if (this.#status !== 'ready') this.#status = 'indexing'
-    // They may have come.
+    // They may be there now.
     if (this.#missing > 0) this.index.forget()
     const head = this.#state?.head
     this.#missing = head === undefined ? 0 : await this.#index(head, LEVEL.ranks, false)
@@ -180,7 +180,7 @@ export class ServedRepository {
       this.#missing === 0 ? undefined : `${this.#missing} of its files or folders are missing from this copy`
   }
 
-  /** Finds the repository and its HEAD; where it is gone, what was known of it is forgotten. False where all is as before. */
+  /** Finds the repository and its HEAD; if it is gone, forgets what was known about it. False if nothing changed. */
   async #read(): Promise<boolean> {
     if (this.#stop.signal.aborted) return false
     const { env, listings, refWatch, lastKnown } = this.#around
@@ -242,7 +242,7 @@ export class ServedRepository {
     if (this.#stop.signal.aborted) return
     this.#status = 'failed'
     this.#problem = whyNotServed(error)
-    // git's own words are enough; anything else may be a bug.
+    // git's own message is enough; anything else may be a bug.
     const why = error instanceof GitFailure || error instanceof BadSource ? error.message : error
     this.#around.log.warn('a repository cannot be served', { repo: this.name, error: why })
   }

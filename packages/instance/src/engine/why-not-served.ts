@@ -1,10 +1,10 @@
 import { BadSource } from '../errors/errors.ts'
 import { GitFailure } from '../git/git-process.ts'
 
-/** Of this machine; addresses are not meant. */
+/** A path on this machine, but not a URL. */
 const ABSOLUTE_PATH = /(?:^|[^\w/:.])\/|\bfile:/
 
-/** Why a repository cannot be served, for all who may see it: without a word of where it lies. The log says that too. */
+/** Why a repository can't be served, for everyone who may see it, without revealing its location. The log has that too. */
 export function whyNotServed(error: unknown): string {
   if (error instanceof BadSource) return 'there is no git repository at its location. The log says where'
   if (error instanceof GitFailure && !ABSOLUTE_PATH.test(error.message)) return error.message

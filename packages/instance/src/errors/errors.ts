@@ -1,5 +1,5 @@
 import { echoed, printable } from './printable.ts'
-/** The asker named something that does not exist, or asked in a way that cannot work; `message` is written for them. */
+/** The asker named something that doesn't exist, or asked in a way that can't work; `message` is written for them. */
 export class AskError extends Error {
   override name = 'AskError'
 }
@@ -33,7 +33,7 @@ export class EmptyRepository extends UnknownRevision {
   }
 }
 
-/** Of several repositories none has it. */
+/** None of several repositories has it. */
 export class RevisionNowhere extends UnknownRevision {
   override name = 'RevisionNowhere'
 
@@ -53,7 +53,7 @@ export class UnknownPath extends AskError {
   }
 }
 
-/** The path names a directory where a file was asked for, or the other way round. */
+/** The path names a directory where a file was asked for, or the reverse. */
 export class WrongKind extends UnknownPath {
   override name = 'WrongKind'
 
@@ -63,12 +63,12 @@ export class WrongKind extends UnknownPath {
   }
 }
 
-/** The repository is there but cannot be read yet, or not at all. */
+/** The repository exists but can't be read yet, or at all. */
 export class RepositoryNotReady extends AskError {
   override name = 'RepositoryNotReady'
 }
 
-/** The object is named by a tree but absent, as in a partial clone. */
+/** A tree names the object, but it is missing, as in a partial clone. */
 export class MissingObject extends AskError {
   override name = 'MissingObject'
 }
@@ -81,12 +81,12 @@ export class SearchTimeout extends AskError {
   override name = 'SearchTimeout'
 }
 
-/** The given location cannot be served. */
+/** The given location can't be served. */
 export class BadSource extends AskError {
   override name = 'BadSource'
 }
 
-/** A file of the data directory cannot be used; `message` names it, why, and the remedy. */
+/** A file of the data directory can't be used; `message` names it, the reason, and the remedy. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile'
 }

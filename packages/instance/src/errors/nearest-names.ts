@@ -1,6 +1,6 @@
 const MOST_NAMES = 5_000
 
-/** The other names that resemble `wanted` most, nearest first: those that contain it, then by the edits between them. */
+/** The names most similar to `wanted`, nearest first: those that contain it, then by edit distance. */
 export function nearestNames(wanted: string, names: readonly string[], limit = 3): string[] {
   const target = wanted.toLowerCase().slice(0, 200)
   return [...new Set(names)]
@@ -13,7 +13,7 @@ export function nearestNames(wanted: string, names: readonly string[], limit = 3
     .map(({ name }) => name)
 }
 
-/** 0 for the same, 1 for nothing in common. The last part of a path counts as much as the whole. */
+/** 0 for equal, 1 for nothing in common. The last part of a path counts as much as the whole. */
 function distanceTo(target: string, name: string): number {
   if (target.length >= 3 && name.includes(target)) return 0.1
   const lastPart = name.slice(name.lastIndexOf('/') + 1)
@@ -23,7 +23,7 @@ function distanceTo(target: string, name: string): number {
   return Math.min(whole, last + 0.05)
 }
 
-/** Insertions, deletions, replacements and swapped neighbours (optimal string alignment). */
+/** Insertions, deletions, replacements and swapped neighbors (optimal string alignment). */
 function edits(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

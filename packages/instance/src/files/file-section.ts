@@ -8,9 +8,9 @@ import type { Links } from './links.ts'
 
 const wholeFileBytes = 128 * 1024
 const linesOfLargeFile = 200
-/** A range that was asked for may be longer than a whole file, but not endless. */
+/** A requested range may be longer than a whole file would be, but not unlimited. */
 const rangeCharacters = 1024 * 1024
-/** Of a large file; minified code and data are a few lines of any length. */
+/** For large files; minified code and data consist of a few very long lines. */
 const lineCharacters = 2_000
 const linesNamed = 10
 
@@ -32,14 +32,14 @@ interface FileSection {
   endLine: number
   lines: readonly string[]
   totalLines: number
-  /** Less than was asked for; `notice` says so. */
+  /** Less than requested; `notice` says so. */
   truncated: boolean
   notice?: string
 }
 
 /**
- * Lines of a text file as its readers get them: of a large one the first, unless a range was asked for, and long lines cut, unless one
- * line alone was asked for. Throws AskError.
+ * The lines of a text file for its readers: the first lines of a large file unless a range was requested, with long lines cut unless a
+ * single line was requested. Throws AskError.
  */
 export async function readSection(
   { repo, path: asked, startLine, endLine, revision }: SectionRequest,

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A start is kept for each so many lines. */
+/** Keeps the start of every so many lines. */
 const STRIDE = 1_000
-/** Looked through in one go: some milliseconds. */
+/** Scanned in one go, in some milliseconds. */
 const SLICE = 4 << 20
 const NEWLINE = 10
 
 export interface LineIndex {
   /** One more than there are line breaks. */
   total: number
-  /** Lines from 1, both ends included; past `mostCharacters` only those that fit, and of a first one that does not a part. */
+  /** Lines from 1, both ends included; beyond `mostCharacters` only those that fit, or a part of the first if that doesn't. */
   read(first: number, last: number, mostCharacters: number): string[]
-  /** The same, each line cut to so many characters; `cut` are the numbers of those that are longer. */
+  /** The same, with each line cut to this many characters; `cut` has the numbers of those that are longer. */
   readCut(first: number, last: number, lineCharacters: number): { lines: string[]; cut: number[] }
 }
 
-/** Finds the lines of a text of any size without decoding it, and without keeping the thread from other work. */
+/** Finds the lines of a text of any size without decoding it, and without blocking the thread. */
 export async function indexLines(content: Buffer): Promise<LineIndex> {
   const starts = [0]
   let total = 1
@@ -30,7 +30,7 @@ export async function indexLines(content: Buffer): Promise<LineIndex> {
 
   function read(first: number, last: number, mostCharacters: number): string[] {
     const start = startOf(first)
-    // A character takes three bytes at most for each of its UTF-16 units.
+    // A character takes at most three bytes for each of its UTF-16 units.
     const text = content.toString('utf8', start, Math.min(startOf(last + 1), start + 3 * mostCharacters))
     const lines = text.slice(0, mostCharacters).split(/\r?\n/, last - first + 1)
     if (text.length < mostCharacters) return lines
@@ -60,7 +60,7 @@ export async function indexLines(content: Buffer): Promise<LineIndex> {
   }
 }
 
-/** Not between the halves of a character. */
+/** Never splits a character. */
 function cutLine(text: string, characters: number): string {
   return `${text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, '')}… [line cut]`
 }

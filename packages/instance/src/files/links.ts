@@ -1,8 +1,8 @@
-/** The instance's own addresses, as they stand in answers. */
+/** The instance's own addresses, as used in answers. */
 export interface Links {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** The page of a file at a commit; with lines, they are marked there. */
+  /** The page of a file at a commit, with the given lines marked. */
   file(repo: string, commit: string, path: string, lines?: LineRange): string
   /** The page of a commit, by its full hash. */
   commit(repo: string, commit: string): string
@@ -25,7 +25,7 @@ export function createLinks(baseUrl: string): Links {
   }
 }
 
-/** The same place relative to the instance's host. */
+/** The same relative to the instance's host. */
 export function filePath(repo: string, revision: string, path: string, lines?: LineRange): string {
   return `/${encodePath(repo)}@${encodePath(revision)}/-/blob/${encodePath(path)}${lines === undefined ? '' : `?${lineRange(lines)}`}`
 }
@@ -39,6 +39,6 @@ export function lineRange({ startLine, endLine }: LineRange): string {
 }
 
 export function encodePath(path: string): string {
-  // Parentheses too: they end a markdown link.
+  // Parentheses too, because they end a markdown link.
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('(', '%28').replaceAll(')', '%29')
 }

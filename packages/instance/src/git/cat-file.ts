@@ -21,15 +21,15 @@ const NEWLINE = 10
 const NOTHING = Buffer.alloc(0)
 
 /**
- * One long-lived `git cat-file --batch-command`: objects by name, some 0.05 ms each. Requests end in NUL, so a newline
- * in a name is no second request; names with NUL are the caller's to refuse. It needs git 2.38.
+ * One long-lived `git cat-file --batch-command`: objects by name, in about 0.05 ms each. Requests end with NUL, so a newline in a name
+ * can't start a second request; callers must refuse names with NUL. Needs git 2.38.
  */
 export class CatFile {
   readonly #child: GitProcess
   readonly #waiting: Request[] = []
-  /** What came of a reply's first line. */
+  /** The received part of a reply's first line. */
   #begun: Buffer = NOTHING
-  /** Room for the whole reply at the head, and how much of it came: joining it at the end would keep the thread busy. */
+  /** A buffer for the whole reply to the first request, and how much has arrived: joining chunks at the end would block the thread. */
   #reply: Buffer = NOTHING
   #filled = 0
   #failure: Error | undefined
@@ -50,7 +50,7 @@ export class CatFile {
     return this.#failure === undefined
   }
 
-  /** Undefined where the object is missing or its short name is ambiguous. */
+  /** Undefined if the object is missing or its short name is ambiguous. */
   async info(name: string): Promise<ObjectInfo | undefined> {
     return (await this.all([name], false))[0]
   }
@@ -73,12 +73,12 @@ export class CatFile {
     return await Promise.all(replies)
   }
 
-  /** What was asked is still answered. */
+  /** Pending requests are still answered. */
   close(): void {
     this.#child.stdin.end()
   }
 
-  /** At once; requests under way are rejected. */
+  /** At once; pending requests are rejected. */
   kill(): void {
     this.#child.kill('SIGKILL')
   }
@@ -101,11 +101,11 @@ export class CatFile {
     }
   }
 
-  /** Answers the request at the head from the buffer; returns what is left. Keeps the buffer of an incomplete reply. */
+  /** Answers the first request from the buffer and returns the rest. Keeps the buffer if a reply is incomplete. */
   #answer(buffer: Buffer): Buffer | undefined {
     const request = this.#waiting[0]
     if (request === undefined) return undefined
-    // A reply of "missing" repeats the name, newlines included; every other begins with one line.
+    // A reply of "missing" repeats the name, including newlines; every other reply begins with a single line.
     const echo = Buffer.from(`${request.name} `)
     const echoed = buffer.subarray(0, echo.length).equals(echo)
     const end = buffer.indexOf(NEWLINE, echoed ? echo.length : 0)

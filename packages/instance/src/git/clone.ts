@@ -5,8 +5,8 @@ import { type Environment, outputOf } from './git-process.ts'
 const REFS = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*']
 
 /**
- * Makes a bare clone of all branches and tags (no `refs/pull`) in `dir`, or brings the one there up to date. A clone
- * that was cut short leaves nothing behind that looks whole.
+ * Makes a bare clone of all branches and tags (no `refs/pull`) in `dir`, or updates the existing one. An interrupted clone leaves nothing
+ * that looks complete.
  */
 export async function cloneOrFetch(url: string, dir: string, env: Environment, signal: AbortSignal): Promise<void> {
   if (await stat(dir).catch(() => undefined)) return await fetchClone(url, dir, env, signal)
@@ -20,7 +20,7 @@ async function fetchClone(url: string, dir: string, env: Environment, signal: Ab
   await remoteGit(['--git-dir', dir, 'fetch', '--quiet', '--prune', '--no-tags', '--', url, ...REFS], env, signal)
 }
 
-/** Talks to the network with the operator's own git configuration and keys, but never asks anybody anything. */
+/** Uses the network with the operator's own git configuration and keys, but never prompts. */
 async function remoteGit(args: readonly string[], env: Environment, signal: AbortSignal): Promise<void> {
   const child = spawn('git', [...LIMITS, ...args], {
     env: {
@@ -44,7 +44,7 @@ const LIMITS = ['http.lowSpeedLimit=1000', 'http.lowSpeedTime=60', 'core.hooksPa
   setting,
 ])
 
-/** `git rev-parse --local-env-vars`: set inside a hook, they would redirect the clone into another repository. */
+/** `git rev-parse --local-env-vars`: if set inside a hook, they would redirect the clone into another repository. */
 const REPOSITORY_VARIABLES = new Set([
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
   'GIT_CONFIG',

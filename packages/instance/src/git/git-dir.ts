@@ -5,9 +5,9 @@ import { type Environment, GitFailure, outputOf, runGit, spawnGit } from './git-
 import { nameOfUrl } from './source-location.ts'
 
 export interface GitDir {
-  /** Where HEAD is. */
+  /** The folder with HEAD. */
   gitDir: string
-  /** Where refs and objects are; another folder for linked work trees. */
+  /** The folder with refs and objects; a different one for linked work trees. */
   commonDir: string
   /** `sha1` or `sha256`. */
   objectFormat: string
@@ -23,7 +23,7 @@ export async function findGitDir(path: string, env: Environment): Promise<GitDir
   throw new BadSource(`There is no git repository at ${path}.`)
 
   async function revParse(candidate: string): Promise<GitDir | undefined> {
-    // `.git` of a linked work tree is a file, which --git-dir follows.
+    // In a linked work tree, `.git` is a file, which --git-dir follows.
     const asked = ['rev-parse', '--absolute-git-dir', '--git-common-dir', '--show-object-format']
     try {
       const [gitDir = '', commonDir = '', objectFormat = ''] = (await runGit(candidate, asked, env))
@@ -38,13 +38,13 @@ export async function findGitDir(path: string, env: Environment): Promise<GitDir
   }
 }
 
-/** Host and path of `origin`, where that is a real URL. */
+/** Host and path of `origin`, if it is a real URL. */
 export async function nameOfOrigin(gitDir: string, env: Environment): Promise<string | undefined> {
   const url = await readOrigin(gitDir, env)
   return url === undefined ? undefined : nameOfUrl(url)
 }
 
-/** What `origin` is set to. */
+/** The configured `origin`. */
 export async function readOrigin(gitDir: string, env: Environment): Promise<string | undefined> {
   try {
     const url = await outputOf(spawnGit(gitDir, ['config', '--local', '--get', 'remote.origin.url'], env))

@@ -11,7 +11,7 @@ export class GitFailure extends Error {
   override name = 'GitFailure'
 }
 
-// The repository's own configuration is foreign: nothing in it may run a program or change what we read.
+// The repository's own configuration is untrusted: nothing in it may run a program or change what we read.
 const SETTINGS = [
   'core.quotepath=false',
   'core.fsmonitor=false',
@@ -25,11 +25,11 @@ export interface GitOptions {
   input?: string
   /** Ends the process. */
   signal?: AbortSignal | undefined
-  /** Told what git complained of although it did what it could. */
+  /** Called with git's warnings if it succeeded anyway. */
   onComplaint?: (complaint: string) => void
 }
 
-/** Emits `error` where it could not be run or its signal aborted, and `close` with exit code and signal when all is read. */
+/** Emits `error` if it couldn't be run or its signal aborted, and `close` with exit code and signal once everything is read. */
 export interface GitProcess extends EventEmitter {
   readonly stdin: Writable
   readonly stdout: Readable
@@ -37,7 +37,7 @@ export interface GitProcess extends EventEmitter {
   kill(signal: 'SIGKILL'): boolean
 }
 
-/** A git process that reads one repository and can neither fetch nor be redirected by the environment. */
+/** A git process that reads one repository, and that can neither fetch nor be redirected by the environment. */
 export function spawnGit(
   gitDir: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ function endOnAbort(child: GitProcess, signal: AbortSignal): void {
   if (signal.aborted) queueMicrotask(abort)
 }
 
-/** Runs git on one repository; resolves to its standard output. Throws GitFailure, also where `signal` ended it. */
+/** Runs git on one repository; resolves to its standard output. Throws GitFailure, also if `signal` ended it. */
 export async function runGit(
   gitDir: string,
   args: readonly string[],
@@ -79,7 +79,7 @@ const READ_ONLY = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_REPLACE_OBJECTS: '1',
-  // A partial clone would fetch what it lacks while we read; no protocol has this name.
+  // A partial clone would fetch missing objects while we read; no protocol has this name.
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
 }

@@ -11,11 +11,11 @@ const NAME = /^[\w.@+-]+(?:\/[\w.@+~-]+)*$/
 export interface IdentifiedSource {
   name: string
   location: Location
-  /** The name was made from the location. */
+  /** The name was derived from the location. */
   isDerived: boolean
 }
 
-/** What a repository is called and where it is. Throws BadSource for what cannot be served. */
+/** A repository's name and location. Throws BadSource for one that can't be served. */
 export async function identifySource(source: RepositorySource, env: Environment): Promise<IdentifiedSource> {
   const location = parseLocation(source.location)
   const name = source.name ?? (await defaultName(location, env))
@@ -31,7 +31,10 @@ async function defaultName(location: Location, env: Environment): Promise<string
   return (await nameOfOrigin(gitDir, env)) ?? nameOfPath(resolve(location.path))
 }
 
-/** Folders of one name get the folder around them in front, as `acme/api` beside `api`. The same folder twice stays one name. */
+/**
+ * Folders with the same name get their parent folder as a prefix, such as `acme/api` next to `api`. The same folder twice remains one
+ * name.
+ */
 export function nameApart(sources: readonly IdentifiedSource[]): IdentifiedSource[] {
   const paths = new Map<string, string>()
   return sources.map((source) => {

@@ -4,24 +4,24 @@ export interface Ref {
   /** Without `refs/heads/` or `refs/tags/`. */
   name: string
   type: 'branch' | 'tag'
-  /** The commit it leads to; of a tag on something else that object. */
+  /** The commit it leads to; for a tag on something else, that object. */
   commit: string
-  /** False also where that cannot be read. */
+  /** Also false if that can't be read. */
   isCommit: boolean
-  /** Of the commit or the annotated tag, as ISO 8601; undefined where that cannot be read. */
+  /** The date of the commit or the annotated tag, as ISO 8601; undefined if it can't be read. */
   date: string | undefined
   isDefault: boolean
 }
 
 export interface RefQuery {
   types: readonly Ref['type'][]
-  /** A full commit hash: only refs whose history has it. */
+  /** A full commit hash: only refs whose history contains it. */
   containing?: string | undefined
 }
 
 const COMMANDS = {
   branch: { list: ['for-each-ref'], pattern: ['refs/heads'] },
-  // For tags this remembers what it walked; `for-each-ref --contains` walks anew from each.
+  // For tags, this command remembers what it walked; `for-each-ref --contains` walks again from each.
   tag: { list: ['tag', '--list', '--no-column'], pattern: [] },
 } as const
 const NAMES = '--format=%(refname)%00%(objectname)'
@@ -29,7 +29,7 @@ const ALL = `${NAMES}%00%(*objectname)%00%(objecttype)%00%(*objecttype)%00%(crea
 
 export interface ListedRefs {
   refs: Ref[]
-  /** The history has gaps in this copy, so that git cannot tell of every ref what it contains. */
+  /** The history is incomplete in this copy, so git can't tell for every ref what it contains. */
   isIncomplete: boolean
 }
 
@@ -59,7 +59,7 @@ export async function listRefs(
     } catch (error) {
       if (!(error instanceof GitFailure) || options.signal?.aborted) throw error
       isIncomplete = true
-      // One ref to a missing object ends the whole listing, unless nothing but names is asked for.
+      // One ref to a missing object ends the whole listing, unless only names are requested.
       return containing === undefined ? await run(NAMES) : []
     }
   }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { UnusableGit } from '../errors/errors.ts'
 import { type Environment, outputOf } from './git-process.ts'
 
-// `cat-file --batch-command` reads NUL-separated requests (`-z`) from 2.38 on.
+// `cat-file --batch-command` reads NUL-separated requests (`-z`) since 2.38.
 const OLDEST = { major: 2, minor: 38 }
 
-/** Throws UnusableGit where git is missing or too old. */
+/** Throws UnusableGit if git is missing or too old. */
 export async function requireGit(env: Environment): Promise<void> {
   const asked = spawn('git', ['version'], { env: { ...env } })
   const version = (await outputOf(asked).catch(() => undefined))?.toString() ?? ''

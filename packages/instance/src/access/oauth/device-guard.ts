@@ -6,19 +6,19 @@ import { createAttemptLimit } from '../attempt-limit.ts'
 import type { OAuthPages } from './shown/pages.ts'
 
 interface DeviceGuardOptions {
-  /** Who sends the form: an account, else a browser's session. Undefined for a browser that never saw the form. */
+  /** Who sends the form: an account, or else a browser's session. Undefined for a browser that never saw the form. */
   senderOf(cookies: string | undefined): Promise<string | undefined>
   pages: Pick<OAuthPages, 'headers' | 'unreadable' | 'tooManyCodes'>
   log: Log
 }
 
 interface DeviceGuard {
-  /** To be called where the code of a request is one that no device shows. */
+  /** To be called if no device shows the code in a request. */
   wrong(request: IncomingMessage): void
   check: MiddlewareHandler<{ Bindings: HttpBindings }>
 }
 
-/** Goes before the form for a device's code, so that codes cannot be guessed (RFC 8628, section 5.1). */
+/** Limits attempts at the form for a device's code, so that codes can't be guessed (RFC 8628, section 5.1). */
 export function createDeviceGuard({ senderOf, pages, log }: DeviceGuardOptions): DeviceGuard {
   const limit = createAttemptLimit()
   const wrong = new WeakSet<IncomingMessage>()

@@ -5,21 +5,21 @@ import { Agent, fetch } from 'undici'
 
 type Fetch = typeof globalThis.fetch
 
-/** Where a client's metadata document may lie: at https, which no id that is given out here begins with. */
+/** Whether a client id is the address of a metadata document: https, unlike all ids that are issued here. */
 export const isDocumentAddress = (clientId: string): boolean => /^https:\/\//i.test(clientId)
 
 /**
- * Fetches what anybody on the internet may name, so nothing from this machine or its network: neither an inner address nor a name that
- * resolves to one, looked at for the very connection that is made, so that no second answer of a name server comes in between.
- * Redirects are errors, and what does not come within the caller's signal is given up.
+ * Fetches addresses that anyone on the internet can name, so nothing from this machine or its network: no private address and no name
+ * that resolves to one. It checks the very connection that is made, so that a name server can't give a different second answer. Redirects
+ * are errors, and the caller's signal limits the time.
  */
 export function createDocumentFetch(lookup: LookupFunction = resolveName): Fetch {
-  // Without pipelining no connection is kept for later.
+  // Without pipelining, no connection is kept for later.
   const dispatcher = new Agent({ pipelining: 0, connect: { lookup: onlyPublic(lookup) } })
   return async (input, { headers, signal } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // Addresses are connected to without a lookup.
+    // For literal addresses there is no lookup.
     if (isIP(host) !== 0 && !isPublic(host)) throw new Error(`${host} is not a public address`)
     const response = await fetch(url, {
       headers: Object.fromEntries(new Headers(headers)),
@@ -40,11 +40,11 @@ function onlyPublic(lookup: LookupFunction): LookupFunction {
     })
 }
 
-/** Whether an address is neither of this machine, nor of its network, nor of any special use (RFC 6890). */
+/** Whether an address isn't this machine's, its network's, or of any special use (RFC 6890). */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  // Of IPv6 only 2000::/3 is given out to the public so far.
+  // Of IPv6, only 2000::/3 is publicly assigned so far.
   const isGivenOut = !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
   return isGivenOut && parsed.range() === 'unicast'
 }

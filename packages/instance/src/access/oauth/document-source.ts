@@ -3,15 +3,15 @@ import { createRateLimit } from './rate-limit.ts'
 
 export interface DocumentSource {
   fetch: typeof globalThis.fetch
-  /** False while too many were fetched lately: anybody can ask for it. */
+  /** False if too many were fetched recently: anyone can cause it. */
   mayFetch(): boolean
-  /** False for a while after one could not be fetched, so that clients see that they must register: perhaps none can be. */
+  /** False for a while after a fetch failed, so that clients register instead: perhaps none can be fetched. */
   isReachable(): boolean
 }
 
 const unreachableForMs = 10 * 60 * 1_000
 
-/** The documents of clients, by way of `fetch`. */
+/** Clients' metadata documents, loaded with `fetch`. */
 export function createDocumentSource(fetch: typeof globalThis.fetch, log: Log): DocumentSource {
   let unreachableUntil = 0
   return {
@@ -34,7 +34,7 @@ export function createDocumentSource(fetch: typeof globalThis.fetch, log: Log): 
   }
 }
 
-// What fails within undici is "fetch failed" with the reason as its cause.
+// If undici fails internally, the message is "fetch failed" and the reason is its cause.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** What somebody allowed an application; `allowed` is milliseconds since the epoch. */
+/** What somebody allowed an application; `allowed` is in ms since the epoch. */
 export interface AppGrant {
   id: string
   client: string
@@ -11,7 +11,7 @@ export interface AppGrant {
 export interface GrantStore {
   /** Newest first. */
   list(userId: number): AppGrant[]
-  /** Ends one of this user's, with its tokens. */
+  /** Ends one of this user's grants, with its tokens. */
   end(userId: number, id: string): void
 }
 

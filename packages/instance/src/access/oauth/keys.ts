@@ -6,15 +6,18 @@ import { replaceFile } from '../../disk/replace-file.ts'
 import { UnusableFile } from '../../errors/errors.ts'
 
 const keysSchema = z.object({
-  /** Sign cookies, newest first. */
+  /** Keys that sign cookies, newest first. */
   cookies: z.array(z.string()).min(1),
-  /** Signs identity tokens. */
+  /** Keys that sign identity tokens. */
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) }),
 })
 
 export type OAuthKeys = z.infer<typeof keysSchema>
 
-/** The authorization server's own keys, in `<dataDir>/oauth-keys.json` for its owner's eyes; made where missing. Throws UnusableFile. */
+/**
+ * The authorization server's own keys, in `<dataDir>/oauth-keys.json`, readable only by its owner; created if missing. Throws
+ * UnusableFile.
+ */
 export function loadOAuthKeys(dataDir: string): OAuthKeys {
   const file = join(dataDir, 'oauth-keys.json')
   const text = readIfThere(file)
@@ -33,7 +36,7 @@ function parseKeys(text: string, file: string): OAuthKeys {
     return keys
   } catch (cause) {
     const remedy = 'Restore it from your backup, or delete it: new keys are made, and people sign in again.'
-    // What is wrong would quote the keys.
+    // A detailed error would quote the keys.
     throw new UnusableFile(`${file} is damaged. ${remedy}`, { cause })
   }
 }

@@ -30,27 +30,27 @@ interface OAuthOptions {
   paths: readonly string[]
   pages: OAuthPages
   accessTokenSeconds: number
-  /** How documents of clients are fetched. */
+  /** Fetches clients' metadata documents. */
   documentFetch: typeof globalThis.fetch
   log: Log
 }
 
 export interface OAuth {
-  /** Everything that clients ask for; the pages for people are elsewhere. */
+  /** Everything that clients request; the pages for people are elsewhere. */
   routes: Hono<{ Bindings: HttpBindings }>
-  /** As the site configuration has it at the moment: with or without clients that register themselves. */
+  /** According to the current site configuration: with or without clients that register themselves. */
   provider(): Provider
-  /** Whose living access token this is, and whether it is good for MCP. */
+  /** Whose valid access token this is, and whether it may be used for MCP. */
   verify(token: string): Promise<{ user: User; hasScope: boolean } | undefined>
 }
 
 const sessionName = '_session'
 const sessionCookies = /(?:^|; *)_session(?:\.sig)?=[^;]*/g
 
-// Where a server was made before that constant, it is of a kind that is sent again, from a cache; its copies are not.
+// In servers created before that constant was loaded, it is a cached response that may already be sent; its copies aren't.
 const alreadySent = RESPONSE_ALREADY_SENT.clone()
 
-/** The authorization server over the instance's database. */
+/** The authorization server, on the instance's database. */
 export function openOAuth(options: OAuthOptions): OAuth {
   const { db, dataDir, users, signInOf, siteConfig, baseUrl, paths, pages, accessTokenSeconds, documentFetch, log } =
     options
@@ -71,12 +71,12 @@ export function openOAuth(options: OAuthOptions): OAuth {
       pages,
     })
     provider.on('server_error', (ctx, error) => logFailure(log, 'OAuth failed', error, { path: ctx.path }))
-    // Without a listener Koa writes to the console what the provider does not answer itself.
+    // Without a listener, Koa writes errors that the provider doesn't answer to the console.
     const koa: EventEmitter = provider
     koa.on('error', (error: Error) => logFailure(log, 'OAuth failed', error))
     return provider
   }
-  // Which clients a server is open to is fixed when it is made.
+  // Which clients a server accepts is fixed when it is created.
   const closed = make({ hasRegistration: false, documents: undefined })
   const withoutDocuments = make({ hasRegistration: true, documents: undefined })
   const open = make({ hasRegistration: true, documents })
@@ -85,7 +85,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
     if (!config['mcp.enabled'] || !config['auth.idpDynamicClientRegistrationEnabled']) return closed
     return config['auth.idpClientIdMetadataDocumentsEnabled'] ? open : withoutDocuments
   }
-  /** The document of a client is not fetched for each of its requests. */
+  /** Don't fetch a client's document for each of its requests. */
   const isKnown = async (server: Provider, clientId: string) =>
     isDocumentAddress(clientId) ? server === open : (await server.Client.find(clientId)) !== undefined
 
@@ -94,7 +94,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
     return id === undefined ? undefined : await server.Session.find(id)
   }
 
-  /** Who signed out, or in as another, starts anew with the authorization server too. */
+  /** Someone who signed out, or in as another user, gets a new session at the authorization server too. */
   async function withoutForeignSession(server: Provider, cookies: string | undefined): Promise<string | undefined> {
     const session = await sessionOf(server, cookies)
     const userId = signInOf(cookies)?.user.id
@@ -149,7 +149,7 @@ export function openOAuth(options: OAuthOptions): OAuth {
   }
 }
 
-/** A link's code is shown for the person to compare, not sent on unseen: it could be of somebody else's device. */
+/** A code in a link is shown for the person to compare, not submitted unseen: it could belong to someone else's device. */
 function withShownCode(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://here.invalid')
   const code = searchParams.get('user_code')

@@ -18,15 +18,15 @@ interface ProviderOptions {
   db: DatabaseSync
   users: UserStore
   keys: OAuthKeys
-  /** How its addresses begin; the issuer. */
+  /** The base of its addresses, and the issuer. */
   baseUrl: string
   /** The addresses that its access tokens are for. */
   resources: readonly string[]
-  /** Whether clients may register themselves; the tokens of those who did work only then. */
+  /** Whether clients may register themselves; their tokens only work while they may. */
   hasRegistration: boolean
-  /** Told of a request whose code no device shows. */
+  /** Called for a request whose code no device shows. */
   wrongCode(request: IncomingMessage): void
-  /** Fetches what clients say of themselves at an address that is their id; without it no such client is known. */
+  /** Fetches metadata documents of clients whose id is an address; if undefined, such clients are unknown. */
   documents: DocumentSource | undefined
   accessTokenSeconds: number
   pages: OAuthPages
@@ -72,7 +72,7 @@ export function createProvider(options: ProviderOptions): Provider {
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clientBasedCORS: () => false,
-    // Otherwise it would fetch an address of which anybody may tell it.
+    // Otherwise it would fetch an address that anyone can name.
     sectorIdentifierUriValidate: () => false,
     ...(documents && { fetch: documents.fetch }),
     ttl: {
@@ -104,7 +104,7 @@ export function createProvider(options: ProviderOptions): Provider {
       userinfo: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        // A token for no resource is good for who somebody is, and for that alone.
+        // A token without a resource only tells who somebody is.
         defaultResource: ({ oidc }, _client, oneOf) =>
           oneOf?.[0] ??
           (wordsOf(z.string().catch('').parse(oidc.params?.scope)).includes(mcpScope) ? resources[0] : undefined) ??
@@ -135,14 +135,14 @@ export function createProvider(options: ProviderOptions): Provider {
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     async renderError(ctx, { error, error_description: description = error }) {
-      // Tools that find no support for documents any more register instead.
+      // Tools that see no support for documents register instead.
       const isUnread = description === 'client_id metadata document fetch failed'
       const problem = isUnread
         ? 'its metadata document could not be fetched. Connect again from your tool'
         : description
       show(ctx, pages.headers, await pages.error(problem))
     },
-    // The server itself lets scopes pass that it does not know.
+    // The server itself accepts scopes that it doesn't know.
     extraParams: {
       scope(ctx, value, client) {
         if (value === undefined && ctx.oidc.params) ctx.oidc.params.scope = mcpScope
@@ -155,7 +155,7 @@ export function createProvider(options: ProviderOptions): Provider {
       properties: [dynamicMark],
       validator(ctx, _key, _value, metadata) {
         const isDocument = isDocumentAddress(metadata.client_id ?? '')
-        // Documents cannot carry a secret, so leaving the method out means none.
+        // Documents can't contain a secret, so leaving out the method means none.
         if (isDocument && metadata.token_endpoint_auth_method === 'client_secret_basic') {
           metadata.token_endpoint_auth_method = 'none'
         }
@@ -167,12 +167,12 @@ export function createProvider(options: ProviderOptions): Provider {
     await next()
     if (ctx.oidc?.route === 'introspection') return nameAccount(ctx.body, users)
     if (ctx.oidc?.route !== 'discovery') return
-    // Clients ask for what they find published; most may have this one alone (RFC 8414, section 2, lets a server leave some out).
+    // Clients request every scope that is published; most may only have this one (RFC 8414, section 2, allows leaving some out).
     Object.assign(ctx.body, { scopes_supported: [mcpScope] })
     if (documents?.isReachable() === false)
       Object.assign(ctx.body, { client_id_metadata_document_supported: undefined })
   })
-  // What its addresses begin with is set from its own, not taken from whoever asks.
+  // The base address is configured, not taken from the request.
   provider.proxy = true
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: Client, given: string) {
@@ -182,7 +182,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider
 }
 
-/** Whether an administrator made the client; others registered themselves. */
+/** Whether an administrator created the client; others registered themselves. */
 export function isStatic(client: Client): boolean {
   return client[dynamicMark] !== true
 }

@@ -1,4 +1,4 @@
-/** Says whether one more is within `most` in any `perMs` milliseconds, and counts it if so. */
+/** Whether one more is within `most` in any `perMs` milliseconds; counts it if so. */
 export function createRateLimit(
   { most, perMs }: { most: number; perMs: number },
   now: () => number = Date.now,

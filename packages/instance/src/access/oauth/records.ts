@@ -5,18 +5,18 @@ import { digest } from '../digest.ts'
 import { keptSecret } from './client-secret.ts'
 import { dynamicMark } from './scopes.ts'
 
-/** Whoever knows such a record's id holds what it grants, so ids of these are kept as digests. */
+/** Whoever knows the id of such a record has what it grants, so these ids are stored as digests. */
 const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
 
-// Anybody may register clients, as many as they like; of those that nobody has allowed yet few are kept, and not for long.
+// Anyone can register any number of clients; of those that nobody has approved, few are kept, and not for long.
 const strangerLifeMs = 24 * 60 * 60 * 1000
 const mostStrangers = 1_000
-// Opening a page begins a session, whoever does.
+// Opening a page starts a session, for anyone.
 const namelessLifeMs = 60 * 60 * 1000
 
 const rowSchema = z.object({ payload: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))) })
 
-/** Where the authorization server keeps clients, grants, codes, tokens and its sessions. Times are seconds to live. */
+/** Where the authorization server stores clients, grants, codes, tokens and its sessions. Times are in seconds to live. */
 export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.now): (model: string) => Adapter {
   const upsert = db.prepare('INSERT OR REPLACE INTO oauth_record VALUES (?, ?, ?, ?, ?, ?, ?)')
   const tidy = db.prepare('DELETE FROM oauth_record WHERE expires <= ?')

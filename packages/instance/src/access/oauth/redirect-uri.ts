@@ -4,13 +4,13 @@ const scripted = new Set(['javascript:', 'vbscript:', 'data:', 'file:', 'blob:',
 /** https, http on the person's own machine, or a program's own scheme (OAuth 2.1, section 2.3; RFC 8252, section 7). */
 export function isRedirectUri(uri: string): boolean {
   const url = URL.parse(uri)
-  // A name before the host looks like a host.
+  // User info before the host could pass for a host.
   if (url === null || uri.includes('#') || url.username !== '' || url.password !== '') return false
   if (url.protocol === 'http:') return loopback.has(url.hostname)
   return !scripted.has(url.protocol)
 }
 
-/** Who gets the answer, in words nobody can choose freely: a host, or the scheme of a program. */
+/** Who gets the answer, in terms that nobody can choose freely: a host, or a program's scheme. */
 export function receiverOf(uri: string): string {
   const url = URL.parse(uri)
   if (url === null) return uri

@@ -5,7 +5,7 @@ import { dynamicMark, mcpScope } from './scopes.ts'
 
 const longestName = 60
 const longestMetadata = 8_000
-// Nothing that is not seen, breaks the line or turns the writing round: people decide by the name.
+// Nothing invisible, no line breaks and no direction changes: people decide by the name.
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u
 
 const saidSchema = z.object({
@@ -14,9 +14,9 @@ const saidSchema = z.object({
 })
 
 /**
- * Checks what a client says of itself, at registration or in its metadata document, and marks it as one that no administrator made.
- * It gets the scope `mcp` and no other, whatever it names (RFC 7591, section 2, lets a server choose); a long name is shortened.
- * Throws InvalidClientMetadata, InvalidRedirectUri.
+ * Checks what a client says about itself, at registration or in its metadata document, and marks it as not created by an administrator.
+ * It only gets the scope `mcp`, whatever it asks for (RFC 7591, section 2, lets a server choose); a long name is shortened. Throws
+ * InvalidClientMetadata, InvalidRedirectUri.
  */
 export function checkRegistration(metadata: ClientMetadata): void {
   const refuse = (why: string) => new errors.InvalidClientMetadata(why)
@@ -29,7 +29,7 @@ export function checkRegistration(metadata: ClientMetadata): void {
   const wrong = uris.find((uri) => !isRedirectUri(uri))
   if (wrong !== undefined)
     throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback, or a scheme of your own')
-  // Any program on the machine may listen there, so the person is asked each time (RFC 8252, section 8.6).
+  // Any program on the machine could listen there, so the person is asked each time (RFC 8252, section 8.6).
   if (uris.some((uri) => !uri.startsWith('https://'))) metadata.application_type = 'native'
   metadata.scope = mcpScope
   metadata[dynamicMark] = true

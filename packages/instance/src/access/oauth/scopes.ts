@@ -1,4 +1,4 @@
-/** What a client may ask for at all. Clients that registered themselves get `mcp` alone. */
+/** All scopes that a client can request. Clients that registered themselves only get `mcp`. */
 export const scopes = ['mcp', 'openid', 'profile', 'email', 'offline_access'] as const
 
 /** The only scope of the MCP endpoints. */

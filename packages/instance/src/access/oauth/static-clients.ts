@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { keptSecret } from './client-secret.ts'
 import { dynamicMark, scopes } from './scopes.ts'
 
-/** A client that an administrator made. */
+/** A client that an administrator created. */
 export interface StaticClient {
   id: string
   name: string
   redirectUris: readonly string[]
-  /** Whether it proves itself with a secret; others rest on PKCE alone. */
+  /** Whether it authenticates with a secret; others rely on PKCE only. */
   isConfidential: boolean
 }
 
 interface StaticClientStore {
-  /** The secret of a confidential client is in the answer and nowhere else. Without redirect URIs: for devices. */
+  /** The secret of a confidential client is only in the result. Without redirect URIs: for devices. */
   create(input: Omit<StaticClient, 'id'>): StaticClient & { secret: string | undefined }
   list(): StaticClient[]
-  /** Its grants and tokens end with it. False where there is none. */
+  /** Also ends its grants and tokens. False if there is none. */
   remove(id: string): boolean
 }
 
@@ -51,7 +51,7 @@ export function createStaticClientStore(db: DatabaseSync): StaticClientStore {
         client_id: id,
         client_name: name,
         redirect_uris: redirectUris,
-        // Programs on people's own machines listen on any port of loopback or own a scheme (RFC 8252).
+        // Programs on people's own machines listen on any loopback port or own a scheme (RFC 8252).
         application_type: redirectUris.every((uri) => uri.startsWith('https://')) && hasRedirect ? 'web' : 'native',
         response_types: hasRedirect ? ['code'] : [],
         grant_types: [

@@ -1,7 +1,7 @@
 export const signInPath = '/sign-in'
 export const setPasswordPath = '/set-password'
 
-/** Where people sign in to come back to a path of this instance. */
+/** Where people sign in before returning to a path of this instance. */
 export function signInAddress(returnTo: string): string {
   return `${signInPath}?${new URLSearchParams({ returnTo })}`
 }

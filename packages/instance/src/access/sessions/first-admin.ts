@@ -8,7 +8,7 @@ import type { PasswordStore } from './passwords.ts'
 
 const name = 'admin'
 
-/** While no site admin has a password: a link for one of them to set it, for `admin`, who is made, where there is none. */
+/** As long as no site admin has a password: a link for one of them to set it. Creates `admin` if there is none. */
 export function firstAdminLink(
   users: UserStore,
   passwords: PasswordStore,
@@ -17,13 +17,16 @@ export function firstAdminLink(
   const admins = users.list().filter(({ isAdmin, isService, isActive }) => isAdmin && isActive && !isService)
   if (admins.some(({ id }) => passwords.has(id))) return undefined
   const [first] = admins
-  // Somebody of that name who is no admin shall not become one.
+  // Don't make an existing user with that name an admin.
   if (first === undefined && users.byName(name) !== undefined) return undefined
   const admin = first ?? users.create({ name, isAdmin: true })
   return { name: admin.name, url: setPasswordUrl(baseUrl, passwords.newLink(admin.id)) }
 }
 
-/** Shows the link on the terminal, or keeps it in a file for its owner's eyes that the log names; the log itself travels. */
+/**
+ * Shows the link on the terminal, or writes it to a file that only its owner can read and that the log names. The link isn't in the log,
+ * because logs get copied.
+ */
 export function handOverLink(
   first: { name: string; url: string } | undefined,
   { dataDir, terminal, log }: { dataDir: string; terminal: { write(text: string): unknown } | undefined; log: Log },

@@ -6,20 +6,20 @@ import { inTransaction } from '../../database/in-transaction.ts'
 import { digest } from '../digest.ts'
 
 const linkLifeMs = 24 * 60 * 60 * 1000
-/** NIST SP 800-63B: at least eight characters, no rules of composition; the upper bound keeps hashing short. */
+/** NIST SP 800-63B: at least eight characters, no composition rules; the upper limit keeps hashing fast. */
 export const passwordLengths = { min: 8, max: 256 }
 
 export interface PasswordStore {
-  /** False for a wrong password, and as slowly for a user who has none. */
+  /** False for a wrong password, and just as slow for a user without one. */
   verify(userId: number | undefined, password: string): Promise<boolean>
   has(userId: number): boolean
-  /** A secret that lets its holder set the user's password once, within a day. The ones before it end. */
+  /** A secret that lets its holder set the user's password once, within a day. Earlier ones stop working. */
   newLink(userId: number): string
-  /** Whose link it is, while it is good. */
+  /** Whose link it is, while it is valid. */
   userOf(link: string): number | undefined
   /**
-   * Sets the password; ends the link, every session, and what applications were allowed. Undefined where the link is no longer good.
-   * Throws for a password that is too short or too long.
+   * Sets the password; ends the link, every session, and applications' grants. Undefined if the link is no longer valid. Throws for a
+   * password that is too short or too long.
    */
   setByLink(link: string, password: string): Promise<number | undefined>
 }
@@ -67,7 +67,7 @@ export function createPasswordStore(db: DatabaseSync, now: () => number = Date.n
       if (userOf(link) === undefined) return undefined
       const hash = await hashPassword(password)
       return inTransaction(db, () => {
-        // Somebody may have been faster with the same link.
+        // Someone may have been faster with the same link.
         const userId = userOf(link)
         if (userId === undefined) return undefined
         setHash.run(userId, hash)
@@ -87,14 +87,14 @@ const COSTS = { N: 2 ** 17, r: 8, p: 1 }
 const KEY_BYTES = 32
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-/** `scrypt$N$r$p$salt$key`, so that the costs can grow and old hashes still be checked. */
+/** `scrypt$N$r$p$salt$key`, so that costs can be raised and old hashes still be verified. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await keyOf(password, salt, COSTS)
   return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Takes as long where there is no hash, so that nobody learns who has a password. */
+/** Takes just as long without a hash, so that nobody learns who has a password. */
 async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = HASH.exec(hash ?? '') ?? []
   if (N === undefined) {
@@ -107,6 +107,6 @@ async function isPassword(password: string, hash: string | undefined): Promise<b
 }
 
 function keyOf(password: string, salt: Buffer, costs: { N: number; r: number; p: number }): Promise<Buffer> {
-  // The same letters may be composed or not, as keyboards please.
+  // Keyboards may send the same letters composed or decomposed.
   return derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...costs, maxmem: 256 * costs.N * costs.r })
 }

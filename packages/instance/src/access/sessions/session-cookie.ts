@@ -9,7 +9,7 @@ export function readSessionCookie(header: string | undefined): string | undefine
   return header === undefined ? undefined : parse(header, name)[name]
 }
 
-/** `isSecure`: where people reach the instance over https. */
+/** `isSecure`: if people reach the instance over https. */
 export function setSessionCookie(
   context: Context,
   { secret, expires }: { secret: string; expires: number },

@@ -7,9 +7,9 @@ const lifeMs = 14 * 24 * 60 * 60 * 1000
 
 /** Who is signed in, by the secret in their cookie. */
 export interface SessionStore {
-  /** A new secret at every sign-in, so that none can be planted before it. */
+  /** A new secret at every sign-in, so that none can be planted beforehand. */
   start(userId: number): { secret: string; expires: number }
-  /** The user, if active, of a session that has not ended, and when they signed in. */
+  /** The active user of a valid session, and when they signed in. */
   find(secret: string): { userId: number; started: number } | undefined
   end(secret: string): void
 }

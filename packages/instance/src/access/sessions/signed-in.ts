@@ -2,7 +2,7 @@ import type { User, UserStore } from '../users.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './sessions.ts'
 
-/** The user whose session cookie came along with a request; undefined for somebody who did not sign in. */
+/** The user whose session cookie came with a request; undefined for someone who isn't signed in. */
 export type SignedIn = (request: Request) => User | undefined
 
 /** The same from a Cookie header, and when they signed in. */

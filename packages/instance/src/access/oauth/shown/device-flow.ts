@@ -5,7 +5,7 @@ import { nameOf, type OAuthPages, show } from './pages.ts'
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>
 
-/** Pages on which somebody lets a device in by its code; `wrongCode` is told of a request whose code no device shows. */
+/** Pages where people approve a device by its code; `wrongCode` is called for a request whose code no device shows. */
 export function createDeviceFlow(pages: OAuthPages, wrongCode: (request: IncomingMessage) => void): DeviceFlow {
   return {
     enabled: true,
@@ -30,7 +30,7 @@ export function createDeviceFlow(pages: OAuthPages, wrongCode: (request: Incomin
 const xsrfOf = ({ oidc }: KoaContextWithOIDC) =>
   z.object({ secret: z.string() }).catch({ secret: '' }).parse(oidc.session?.state).secret
 
-/** Errors of the library; it does not export them. */
+/** Errors that the library doesn't export. */
 const wrongCodes: ReadonlySet<string> = new Set(['NotFoundError', 'ExpiredError', 'AlreadyUsedError'])
 
 function deviceProblem(error: Error, description: string | undefined): string {

@@ -1,14 +1,14 @@
 import type { Client, KoaContextWithOIDC } from 'oidc-provider'
 
-/** What people see of the authorization server, beside its interactions: whole pages. */
+/** Pages of the authorization server that people see, besides its interactions. */
 export interface OAuthPages {
   headers: Readonly<Record<string, string>>
-  /** Asks for a device's code; `problem` says what was wrong with the one before. */
+  /** Asks for a device's code; `problem` says what was wrong with the last one. */
   deviceCode(form: DeviceForm & { problem: string | undefined }): Promise<string>
-  /** Shows the code again, and whom it lets in. */
+  /** Shows the code again, and who would get access. */
   deviceConfirm(form: DeviceForm & { client: string }): Promise<string>
   deviceDone(client: string): Promise<string>
-  /** For somebody who typed too many wrong codes. */
+  /** For someone who typed too many wrong codes. */
   tooManyCodes(): Promise<string>
   unreadable(): Promise<string>
   error(message: string): Promise<string>
@@ -16,7 +16,7 @@ export interface OAuthPages {
 
 export interface DeviceForm {
   code: string
-  /** Must come back with the form. */
+  /** Must be submitted with the form. */
   xsrf: string
 }
 
@@ -26,5 +26,5 @@ export function show(ctx: KoaContextWithOIDC, headers: OAuthPages['headers'], pa
   ctx.body = page
 }
 
-/** What it calls itself; nobody may have checked that. */
+/** The client's own name for itself, which nobody may have checked. */
 export const nameOf = (client: Client | undefined): string => client?.clientName ?? client?.clientId ?? ''
