@@ -1,4 +1,5 @@
 import type { Means } from '../kinds/kind.ts'
+import { withIncluded } from '../pages/included.ts'
 import { entriesOf, termsOf } from './entries.ts'
 import { explains } from './explains.ts'
 import { BRIEF, fromTop, glance } from './glance.ts'
@@ -36,6 +37,12 @@ interface PassageWishes {
   wantsExplained: boolean
 }
 
+interface Read {
+  file: ProseFile
+  section: Section
+  next: readonly Section[]
+}
+
 const MOST = 6
 const POINTED_TO = 2
 
@@ -64,7 +71,7 @@ export async function findPassages(
     rarity.reduce((sum, one) => sum + one, 0),
     Number.EPSILON,
   )
-  const passages = read
+  const best = read
     .map((one) => {
       const { score, coverage } = scoreSection(
         { ...one, section: readOn(one) },
@@ -76,6 +83,7 @@ export async function findPassages(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, LOOKED_AT)
+  const passages = (await Promise.all(best.map((one) => withAllIncluded(one, means))))
     .map(({ file: { repo, commit, path, weight }, section, next, hits, score, coverage }) => {
       // What the heading says need not be said again below it.
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
@@ -131,11 +139,20 @@ const ASIDE = 0.5
 const UNSEEN = 0.5
 
 /** The top of a page about one thing with what one reads on with below it, where it is brief. */
-function readOn({ file, section, next }: { file: ProseFile; section: Section; next: readonly Section[] }): Section {
+function readOn({ file, section, next }: Read): Section {
   const isTop = section.titles.length === 1 && section.startLine <= TOP && !isOverview(file.path)
   const length = isTop ? section.blocks.reduce((sum, block) => sum + shownLength(block), 0) : 0
   if (length === 0 || length >= BRIEF) return section
   return { ...section, blocks: fromTop([...section.blocks, ...next.flatMap(({ blocks }) => blocks)]) }
+}
+
+/** With the code of other files that its pages put there. */
+async function withAllIncluded<Found extends Read>(found: Found, means: Means): Promise<Found> {
+  const read = async (section: Section) => ({
+    ...section,
+    blocks: await withIncluded(section.blocks, found.file, means),
+  })
+  return { ...found, section: await read(found.section), next: await Promise.all(found.next.map(read)) }
 }
 
 async function sectionsOf(file: ProseFile, means: Means) {

@@ -19,7 +19,7 @@ const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
 const PAGE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const MANUAL = '(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
-  /(^|\/)(requirements[^/]*|cmakelists|robots|licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
+  /(^|\/)(requirements[^/]*|cmakelists|robots|[^/]*licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
 /** Parts of a repository that have a page of their own. */
 const PART =
@@ -34,7 +34,11 @@ const TRANSLATION = new RegExp(
   `(?:[._-](?:${LANGUAGE})(?:[-_][a-z]{2,4})?\\.\\w+$)|(?:^|/)(?:${LANGUAGE})(?:[-_][a-z]{2,4})?/|(?:^|/)(?:i18n|translations?|locales?)/`,
   'i',
 )
-const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?|news|whats-?new)(?:\/|\.|$)/i
+const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
+/** What was said on a day, of what there was then. */
+const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
+/** Documents of one version, kept beside those of today. */
+const OF_VERSION = /(?:^|\/)(?:versioned_docs|version-[\w.-]+|v?\d+(?:\.(?:\d+|x))+)\//i
 const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|generated)\//i
 
 /** The same for another language, in a repository of several. */
@@ -43,7 +47,7 @@ const PORT =
 
 /** Written for programs that write code. */
 const FOR_AGENTS =
-  /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini)\/|(?:^|\/)(?:agents|claude|gemini)\.md$|\/skills?\//i
+  /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini)\/|(?:^|\/)(?:agents|claude|gemini|llms(?:-full)?)\.(?:md|txt)$|\/skills?\//i
 
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
@@ -114,6 +118,7 @@ export function weightOf(path: string): number {
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
   if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
+  if (DATED.test(path) || OF_VERSION.test(path)) return place * 0.4
   if (GENERATED_PAGES.test(path)) return place * 0.6
   if (isPort(path)) return place * 0.8
   if (isFirst && PART.test(path)) return place * 0.75

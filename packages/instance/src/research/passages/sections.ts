@@ -1,3 +1,4 @@
+import { includedBy } from '../pages/included.ts'
 import { isManual, manualHeading, manualLine } from './roff.ts'
 import { withoutTags } from './without-tags.ts'
 
@@ -122,7 +123,7 @@ function frontMatterTitle(lines: readonly string[]): Heading[] {
 
 function plainTitle(title: string): string {
   return withoutTags(title.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'))
-    .replace(/\{#[^}]*\}/g, '')
+    .replace(/\s*\{\s*#[^}]*\}/g, '')
     .replace(/^:\w+:/, '')
     .replace(/\s+/g, ' ')
     .replace(/[`*]/g, '')
@@ -171,11 +172,14 @@ function blocksOf(
     let end = start
     while (end < to && inFence[end] === isFenced && (isFenced || (lines[end] ?? '').trim() !== '')) end++
     const own = lines.slice(start - 1, end)
-    const isCode = isFenced || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
+    const isIncluded = includedBy(own) !== undefined
+    const isCode =
+      isFenced || isIncluded || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
     const last = blocks.at(-1)
     const shown = isFenced ? own.slice(1, -1) : own
     // Blank lines within what is indented do not end it.
-    if (isCode && !isFenced && last?.kind === 'code' && !inFence[last.endLine - 1]) {
+    const isTypedOn = last?.kind === 'code' && !inFence[last.endLine - 1] && includedBy(last.lines) === undefined
+    if (isCode && !isFenced && !isIncluded && isTypedOn) {
       blocks[blocks.length - 1] = { ...last, endLine: end, lines: [...last.lines, '', ...shown] }
     } else if (shown.length > 0 && !isMarkup(shown)) {
       blocks.push({ kind: isCode ? 'code' : 'text', startLine: start, endLine: end, lines: shown })
@@ -206,6 +210,8 @@ function isMarkup(lines: readonly string[]): boolean {
   const isListed = (line: string) => /^\s*(?:[-*+•]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line)
   const [name = '', ...rest] = lines
   if ((isListed(name) || rest.length > 1) && rest.every(isListed)) return true
+  // What a generator of pages writes about a name of the code.
+  if (/^::: \S+$/.test(name) && rest.every((line) => /^\s/.test(line))) return true
   const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
   return (
     isTag ||

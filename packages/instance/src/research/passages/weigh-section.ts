@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
-import { type DocTerm, OTHER_WORD, type Stems, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { titleOf } from './title-of.ts'
 
 /** Where a section says one word of the question. */
@@ -38,6 +38,8 @@ const ABOVE = 0.4
 const WEAKEST = 0.3
 /** What tells most of a question is its subject. */
 const WITHOUT_RAREST = 0.6
+/** What a section gains on a page that is called all that is asked for, and nothing besides. */
+const PAGED = 0.6
 /** What no document says may be said in other words. */
 const UNKNOWN = 0.35
 const RUNNABLE = 1.35
@@ -111,6 +113,7 @@ export function scoreSection(
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
   const score =
     (sum / all) *
+    (1 + (PAGED * pageSays(section, file.path, terms, rarity)) / all) *
     coverage ** COVERAGE_POWER *
     (1 + 0.5 * fitting) *
     (hasRarest ? 1 : WITHOUT_RAREST) *
@@ -120,6 +123,31 @@ export function scoreSection(
     (isShell ? IN_SHELL : 1) *
     (called.length > 0 ? CALLED : 1)
   return { score, coverage }
+}
+
+/** How much of what is asked the page's title or its file's name says, by how little else that says. */
+function pageSays({ titles }: Section, path: string, terms: readonly DocTerm[], rarity: readonly number[]): number {
+  const names = [titles[0] ?? '', nameOf(path)].map((name) => wordsOf(name).filter((word) => !STOP_WORDS.has(word)))
+  const said = names.map((words) => {
+    const stems = words.map(stemOf)
+    const near = terms.map(({ stems: own }) => own.findIndex((stem) => stems.includes(stem)))
+    const share = near.reduce(
+      (sum, at, index) => sum + (at === -1 ? 0 : at === 0 ? 1 : OTHER_WORD) * (rarity[index] ?? 0),
+      0,
+    )
+    const asked = stems.filter((stem) => terms.some(({ stems: own }) => own.includes(stem)))
+    return share * (asked.length / Math.max(1, stems.length))
+  })
+  return Math.max(...said)
+}
+
+/** What a file is called; the first one of a folder is called as that is. */
+function nameOf(path: string): string {
+  const [name = '', folder = ''] = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .reverse()
+  return /^(?:_?index|readme|overview)$/i.test(name) ? folder : name
 }
 
 /** Lines to type, a command in a sentence, or numbered steps. */

@@ -141,3 +141,17 @@ test('an example that is called so is shown, unless a section is called so', asy
   const asked = await serveToKinds([makeSampleRepository('kettle', told, onTestFinished)])
   expect((await asked('how do I do a graceful shutdown?', { kinds: [document] }))?.first).toContain('docs/stop.md')
 })
+
+test('a page shows the code that it puts there, and counts more than what was said of it on a day', async () => {
+  const files = {
+    'blog/2020-01-02-baking.md': '# Baking bread\n\nBaking bread: now you can bake bread, as everybody bakes bread.\n',
+    'docs/en/docs/baking.md':
+      '# Baking { #baking }\n\nBake bread like this:\n\n{* ../../docs_src/bread.py hl[2] *}\n\n/// note\n\nIt is hot.\n\n///\n',
+    'docs_src/bread.py': 'import oven\noven.bake("bread")\n',
+  }
+  const ask = await serveToKinds([makeSampleRepository('bakery', files, onTestFinished)])
+  const reply = await ask('how do I bake bread?', { kinds: [document] })
+  expect(reply?.first).toMatch(/^\[docs\/en\/docs\/baking\.md:1–\d+\]\(\S+\), \*Baking\*:$/)
+  expect(reply?.body).toContain('```\nimport oven\noven.bake("bread")\n```')
+  expect(reply?.body).not.toContain('///')
+})

@@ -154,3 +154,13 @@ test('a manual page is cut at its headings, and read without its macros', () => 
     ],
   )
 })
+
+test('what only a generator of pages reads is no title and no text', () => {
+  const text = ['# Cookies { #cookies }', '', '::: app.Response', '    options:', '        members:', '', 'Set one.']
+  expect(cut(text.join('\n'), 'docs/cookies.md')).toEqual([{ titles: ['Cookies'], lines: [1, 7], kinds: ['text'] }])
+})
+
+test('a file that is put there is code to read', () => {
+  const text = ['# Cookies', '', 'Set one:', '', '{* ../../docs_src/a.py hl[2] *}', '', '{* ../../docs_src/b.py *}']
+  expect(cut(text.join('\n'), 'docs/cookies.md')).toMatchObject([{ kinds: ['text', 'code', 'code'] }])
+})
