@@ -32,7 +32,7 @@ import { openSymbols } from './symbols/open-symbols.ts'
 import { createHostCheck, isNetworkAddress } from './web/layout/local-hosts.ts'
 import { oauthPages } from './web/oauth/device-pages.ts'
 
-/** All that answers come from: repositories and their indexes, accounts, records, research. What is opened closes with `opened`. */
+/** Everything that answers come from: repositories and their indexes, accounts, records, research. `opened` closes what this opens. */
 export async function openParts(opened: AsyncDisposableStack, port: number, options: InstanceOptions) {
   const {
     host = '127.0.0.1',
@@ -52,7 +52,7 @@ export async function openParts(opened: AsyncDisposableStack, port: number, opti
   const siteConfig = createSiteConfigReader(dataDir, log)
   const db = opened.adopt(openDatabase(dataDir), (db) => db.close())
   const access = createAccessRecords(db, () => siteConfig.current()['repositories.defaultAccess'])
-  // Early: a bot that starts beside this waits for them.
+  // Early, because a bot that starts at the same time waits for them.
   const botTokens = loadBotTokens(dataDir, access)
   const kept = loadRepositoryList(dataDir).filter(({ location }) => !repos.some((given) => given.location === location))
   const engine = opened.adopt(

@@ -3,7 +3,7 @@ import type { Instance, InstanceOptions } from './ports/instance.ts'
 import type { Health } from './web/health.ts'
 import { listen } from './web/listen.ts'
 
-/** Loading all takes most of a second; these take the most of it. */
+/** Loading everything takes most of a second; these take most of that. */
 const PIECES = [
   () => import('./access/oauth/document-fetch.ts'),
   () => import('./access/oauth/open-oauth.ts'),
@@ -15,8 +15,8 @@ const PIECES = [
 ]
 
 /**
- * Runs a code-intelligence instance. Its port is open at once and answers 503; the promise resolves when it can be used. Throws
- * DataDirInUse where another process runs one on the same data directory.
+ * Runs a code-intelligence instance. Its port is open at once and answers 503; the promise resolves when it is usable. Throws
+ * DataDirInUse if another process runs one on the same data directory.
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { host = '127.0.0.1', port } = options
@@ -36,7 +36,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   }
 }
 
-/** A new connection, its request and the answer take a turn of the event loop each. */
+/** A new connection, its request and the answer each take a turn of the event loop. */
 async function answerMeanwhile(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await setImmediate()
 }
@@ -52,7 +52,7 @@ const STARTING_HEALTH: Health = {
   problems: ['the instance is starting: it is opening its repositories and records'],
 }
 
-/** Answers every request with 503 until there is something to ask: `/healthz` in its own form, all else in a sentence. */
+/** Answers every request with 503 until the instance is usable: `/healthz` in its own form, all others with a sentence. */
 function answerStarting(request: Request): Response {
   const init = { status: 503, headers: { 'retry-after': '1' } }
   const isHealth = new URL(request.url).pathname === '/healthz'

@@ -23,7 +23,7 @@ export function parseLocation(location: string): Location {
   return { kind: 'url', url: location }
 }
 
-/** Host and path, as `github.com/owner/name`; undefined for what names no host. */
+/** Host and path, such as `github.com/owner/name`; undefined if there is no host. */
 export function nameOfUrl(url: string): string | undefined {
   const scp = /^(?:[\w.]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(url)
   if (scp?.[1] !== undefined && scp[2] !== undefined) return tidy(`${scp[1]}/${scp[2]}`)

@@ -1,17 +1,17 @@
 import { type Environment, GitFailure, runGit } from './git-process.ts'
 
-/** What a commit says it did, and to which files. */
+/** What a commit's subject says, and the files it changed. */
 export interface CommitSubject {
   subject: string
   paths: readonly string[]
 }
 
-/** How far back the first look goes. */
+/** How many commits the first read covers. */
 const MOST_COMMITS = 10_000
 const NOISE =
   /^(merge|revert|bump|release|update (dependency|dependencies|changelog)|build\(deps|chore\(deps|v?\d+\.\d+)/i
 
-/** Newest first; with `since`, of the commits after it only. Undefined where `since` is not behind the commit, as after a force push. */
+/** Newest first; with `since`, only the commits after it. Undefined if `since` isn't an ancestor, for example after a force push. */
 export async function commitSubjects(
   gitDir: string,
   commit: string,
@@ -33,7 +33,7 @@ export async function commitSubjects(
   }
 }
 
-/** None where the subject says nothing about the code. */
+/** Empty if the subject says nothing about the code. */
 function parseCommit(entry: string): CommitSubject[] {
   const [subject = '', ...lines] = entry.split('\n')
   // git quotes paths with control characters.
@@ -41,7 +41,7 @@ function parseCommit(entry: string): CommitSubject[] {
   return NOISE.test(subject) || paths.length === 0 ? [] : [{ subject: cleaned(subject), paths }]
 }
 
-/** Without `feat(scope):` in front and `(#123)` behind; `parser:` tells where the change is. */
+/** Without `feat(scope):` in front and `(#123)` at the end; `parser:` says where the change is. */
 function cleaned(subject: string): string {
   return subject
     .replace(/^(feat|fix|perf|refactor|chore|docs?|tests?|style|build|ci)(\([^)]*\))?!?: /i, '')

@@ -14,7 +14,7 @@ export interface History {
   ): Promise<{ contributions: Contributions[]; gaps: Gap[] }>
   /** As `Engine.resolveRevision`, and with steps back: `main~2`, `v1^`. Throws UnknownRevision. */
   resolveRevision(repository: ReadableRepository, revision: string): Promise<string>
-  /** What `head` has changed since it and `base` (full hashes) parted, a page at a time. */
+  /** What `head` has changed since it diverged from `base` (full hashes), a page at a time. */
   compare(
     repository: ReadableRepository,
     base: string,
@@ -22,13 +22,13 @@ export interface History {
     page: Page,
     signal?: AbortSignal,
   ): Promise<Comparison>
-  /** One commit by its full hash, with a page of what it changes. Throws MissingObject. */
+  /** One commit by its full hash, with a page of its changes. Throws MissingObject. */
   showCommit(repository: ReadableRepository, commit: string, page: Page): Promise<ShownCommit>
-  /** What the index cannot tell exactly. */
+  /** For questions that the index can't answer exactly. */
   log: CommitLog
-  /** What is being indexed at the moment. */
+  /** What is currently being indexed. */
   progress(): HistoryProgress[]
-  /** Whether the repository's branches and tags are not all indexed yet, and that did not fail. */
+  /** Whether some of the repository's branches and tags aren't indexed yet, and indexing hasn't failed. */
   isBehind(repoId: number): boolean
   /** Resolves when the history of every repository read so far is indexed or has failed. */
   ready(): Promise<void>
@@ -37,14 +37,14 @@ export interface History {
 
 export interface HistoryScope {
   repoIds: readonly number[]
-  /** Branches, tags, commits, or globs over branches and tags; the default branch without any. */
+  /** Branches, tags, commits, or globs over branches and tags; empty means the default branch. */
   revisions: readonly string[]
 }
 
-/** Within each list one must match, and all lists that are not empty. Upper and lower case are alike. */
+/** In each non-empty list, at least one must match. Case doesn't matter. */
 export interface CommitQuery {
   messageTerms: readonly string[]
-  /** Parts of `Name <e-mail>`. */
+  /** Parts of `Name <email>`. */
   authors: readonly string[]
   /** Parts of added or removed lines. */
   contentTerms: readonly string[]
@@ -61,7 +61,7 @@ export interface DiffQuery {
   useRegex: boolean
   sides: readonly Side[]
   authors: readonly string[]
-  /** Parts of paths, or globs; all files without any. */
+  /** Parts of paths, or globs; empty means all files. */
   files?: readonly string[]
   dates: DateRange
   count: number
@@ -78,7 +78,7 @@ export interface DateRange {
 }
 
 export interface ContributionQuery {
-  /** Names, words of names, or e-mail addresses. */
+  /** Names, words of names, or email addresses. */
   authors: readonly string[]
   minCommits: number
 }
@@ -86,7 +86,7 @@ export interface ContributionQuery {
 export interface HistoryResult<Match> {
   /** Newest first. */
   matches: Match[]
-  /** There may be more than `count` allows, or than the time. */
+  /** There may be more than `count` or the time allows. */
   limitHit: boolean
   gaps: Gap[]
 }
@@ -99,8 +99,8 @@ export type Gap =
   | { kind: 'damaged'; repo: string }
   | { kind: 'not readable'; repo: string }
   /**
-   * Time ran out. `reached`: the repository that was being searched then, and until which commits, in seconds since the
-   * epoch; `unsearched`: how many were not looked at.
+   * Time ran out. `reached`: the repository that was being searched, and the date of the commit that was reached, in seconds since the
+   * epoch; `unsearched`: how many repositories weren't searched.
    */
   | { kind: 'deadline'; reached?: { repo: string; date: number }; unsearched: number }
 
@@ -109,7 +109,7 @@ export interface CommitMatch {
   commit: string
   authorName: string
   authorEmail: string
-  /** Of the commit, in seconds since the epoch. */
+  /** The commit's date, in seconds since the epoch. */
   date: number
   message: string
 }
@@ -117,9 +117,9 @@ export interface CommitMatch {
 /** One file's changes in one commit, as far as they match. */
 export interface DiffMatch extends CommitMatch {
   path: string
-  /** Where the first match stands: in the commit itself, or for removed lines in its parent. */
+  /** The position of the first match: in the commit itself, or for removed lines in its parent. */
   place: { commit: string; path: string; startLine: number; endLine: number }
-  /** Hunks around the matches, with headers that fit. */
+  /** Hunks around the matches, with matching headers. */
   hunks: string
   /** In `hunks`, both from 0, `[start, end)` in UTF-16 units. */
   ranges: { line: number; start: number; end: number }[]
@@ -128,7 +128,7 @@ export interface DiffMatch extends CommitMatch {
 export interface Contributions {
   repo: string
   commits: number
-  /** Of the newest one, in seconds since the epoch. */
+  /** The newest one's date, in seconds since the epoch. */
   latest: number
 }
 
@@ -145,18 +145,18 @@ export interface Changes {
 }
 
 export interface Comparison extends Changes {
-  /** Where both histories part; what is compared with `head`. */
+  /** Where the histories diverged; `head` is compared with this. */
   mergeBase: string
 }
 
 export interface ShownCommit extends CommitHeader {
-  /** To its first parent; undefined where what it takes to tell is missing from this copy. */
+  /** Compared to its first parent; undefined if something that is needed is missing from this copy. */
   changes: Changes | undefined
 }
 
 export interface FileComparison {
   path: string
-  /** Where it was renamed. */
+  /** The old path, if it was renamed. */
   oldPath?: string
   status: 'added' | 'deleted' | 'modified' | 'renamed'
   /** Lines. */

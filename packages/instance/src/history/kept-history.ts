@@ -10,7 +10,7 @@ import { DATABASE } from './store/open-history-db.ts'
 import type { HistoryWriter } from './workers/history-writer.ts'
 import type { Updated } from './workers/messages.ts'
 
-/** Until where a history was built: all that these refs reach. */
+/** What a history was built from: everything that these refs reach. */
 export const builtSchema = z.object({ refs: z.string() })
 
 interface HistorySurroundings {
@@ -19,13 +19,13 @@ interface HistorySurroundings {
   log: Log
 }
 
-/** One repository's history over its life: built, and brought up to date when branches or tags move. */
+/** One repository's history over its life: built, and updated when branches or tags move. */
 export class KeptHistory {
   readonly dir: string
   readonly #around: HistorySurroundings
   #repository: ReadableRepository
   #update: RunningWrite<Updated> | undefined
-  /** The one after it. */
+  /** The build after the current one. */
   #next: Promise<void> | undefined
   /** Somebody waits for it. */
   #isUrgent = false
@@ -41,24 +41,24 @@ export class KeptHistory {
     this.#around = around
   }
 
-  /** Undefined where nothing is under way. */
+  /** Undefined if nothing is in progress. */
   get progress(): HistoryProgress | undefined {
     return this.#progress
   }
 
-  /** Served for the first time, from another place, or its refs moved. */
+  /** Called when it is first served, when it moved, or when its refs moved. */
   async follow(repository: ReadableRepository): Promise<void> {
     this.#repository = repository
     if (!this.#isAsBuilt(repository)) await this.update([], false)
     this.#isFirst = false
   }
 
-  /** True until all is indexed, or that failed. */
+  /** True until everything is indexed, or indexing failed. */
   get isBehind(): boolean {
     return this.#isFirst || this.#next !== undefined || this.#update !== undefined
   }
 
-  /** Resolves when what there is now is indexed, `alsoWanted` too, or when that failed. */
+  /** Resolves when everything that exists now, and `alsoWanted`, is indexed, or when that failed. */
   update(alsoWanted: readonly string[], isUrgent: boolean): Promise<void> {
     for (const commit of alsoWanted) this.#alsoWanted.add(commit)
     this.#isUrgent ||= isUrgent
@@ -74,7 +74,7 @@ export class KeptHistory {
     return next
   }
 
-  /** Since a former start, too. */
+  /** Also if it was built before a restart. */
   #isAsBuilt({ id, refs }: ReadableRepository): boolean {
     if (refs === '' || this.#next !== undefined || this.#update !== undefined) return false
     return this.#around.lastKnown.of(id)?.refs === refs && existsSync(join(this.dir, DATABASE))
@@ -96,7 +96,7 @@ export class KeptHistory {
     this.#isUrgent = false
     try {
       const { unreadable, isDamaged } = await this.#update.done
-      // Of a damaged one another look is taken each time: the rest may have been fetched.
+      // A damaged history is tried again each time: the rest may have been fetched.
       if (!isDamaged) lastKnown.keep(id, { refs })
       if (unreadable.length > this.#toldUnreadable) {
         this.#toldUnreadable = unreadable.length

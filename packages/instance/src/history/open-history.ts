@@ -17,12 +17,12 @@ import type { Cut, HistoryFindings, HistoryJob, HistoryTarget, TargetState } fro
 import { QueryPool } from './workers/query-pool.ts'
 
 const QUERY_WORKERS = 2
-/** How long a question waits for commits that are not indexed yet. */
+/** How long a question waits for commits that aren't indexed yet. */
 const INDEX_PATIENCE_MS = 5_000
 
 interface HistoryOptions {
   engine: Engine
-  /** A directory of its own, to be deleted with the engine's: repositories are told apart by the engine's numbers. */
+  /** Its own directory, which must be deleted together with the engine's: repositories are identified by the engine's numbers. */
   dataDir: string
   log: Log
   env?: Environment
@@ -30,7 +30,7 @@ interface HistoryOptions {
   deadlineMs?: number
 }
 
-/** Opens the history beside the engine and follows its repositories. */
+/** Opens the history next to the engine and follows its repositories. */
 export function openHistory(options: HistoryOptions): History {
   const { engine, dataDir, log, env = {}, deadlineMs = 8_000 } = options
   const writer = new HistoryWriter(env)
@@ -131,7 +131,7 @@ export function openHistory(options: HistoryOptions): History {
     clearTimeout(timer)
   }
 
-  /** What the revisions name in each repository; the default branches without any. */
+  /** The commits that the revisions name in each repository; without revisions, the default branches'. */
   async function targetsOf(
     repositories: readonly ReadableRepository[],
     revisions: readonly string[],
@@ -146,7 +146,7 @@ export function openHistory(options: HistoryOptions): History {
       const named = await Promise.all(repositories.map((repository) => namedIn(repository, revision)))
       const commits = named.map((found) => (found instanceof UnknownRevision ? [] : found))
       const [unknown, ...others] = named
-      // It need not exist everywhere, but somewhere.
+      // It must exist in at least one repository.
       if (unknown instanceof UnknownRevision && commits.flat().length === 0)
         throw others.length > 0 ? new RevisionNowhere(repositories.length, revision) : unknown
       for (const [index, found] of commits.entries()) addAll(index, found)
@@ -169,7 +169,7 @@ export function openHistory(options: HistoryOptions): History {
     }
   }
 
-  /** `inChanges`: whether changes were searched, so that it matters if some could not be read. */
+  /** `inChanges`: whether changes were searched, so that unreadable ones matter. */
   function gapsOf(
     { states, cut }: { states: readonly TargetState[]; cut: Cut | undefined },
     repoIds: readonly number[],

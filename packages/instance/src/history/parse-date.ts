@@ -15,8 +15,8 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
 const WRITTEN = new RegExp(`^(?:\\d{1,2} ${MONTH} \\d{4}|${MONTH}(?: \\d{1,2},?)? \\d{4}|\\d{1,2}/\\d{1,2}/\\d{4})$`)
 
 /**
- * A moment in seconds since the epoch, from an ISO date or time, a written date, or words such as `2 weeks ago`, `last month`
- * and `yesterday`; in UTC where no zone is given, and a day means its beginning. Undefined for anything else.
+ * A moment in seconds since the epoch, from an ISO date or time, a written date, or words such as `2 weeks ago`, `last month` and
+ * `yesterday`; in UTC if no zone is given, and a day means its beginning. Undefined for anything else.
  */
 export function parseDate(text: string, now: Date): number | undefined {
   const asked = text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -48,14 +48,14 @@ function absolute(asked: string): Date | undefined {
       .replace(' ', '')
     const zoned = !iso.includes('T') || /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso.slice(10)) ? iso : `${iso}Z`
     const date = new Date(zoned)
-    // 31 February is the 3rd of March to JavaScript.
+    // JavaScript reads February 31 as March 3.
     const isReal = zoned.length !== 10 || Number.isNaN(date.getTime()) || date.toISOString().startsWith(zoned)
     return isReal ? date : undefined
   }
   return WRITTEN.test(asked) ? new Date(`${asked} UTC`) : undefined
 }
 
-/** The last day of a shorter month stands for the days it lacks. */
+/** Days that a shorter month lacks become its last day. */
 function setMonth(date: Date, month: number): void {
   const day = date.getUTCDate()
   date.setUTCDate(1)

@@ -11,10 +11,10 @@ const inputSchemaShape = z.object({
 
 type InputSchema = z.infer<typeof inputSchemaShape>
 
-/** Making one takes 0.1 ms, and each `tools/list` shows sixteen. */
+/** Creating one takes 0.1 ms, and each `tools/list` returns sixteen. */
 const made = new WeakMap<z.ZodObject, InputSchema>()
 
-/** The JSON schema that `tools/list` shows. Draft 7 and no `$schema`: some clients refuse anything newer. */
+/** The JSON schema for `tools/list`. Draft 7 and no `$schema`, because some clients refuse anything newer. */
 export function inputSchema(input: z.ZodObject): InputSchema {
   const known = made.get(input)
   if (known !== undefined) return known
@@ -23,12 +23,12 @@ export function inputSchema(input: z.ZodObject): InputSchema {
   return schema
 }
 
-/** Of unknown arguments. */
+/** How many unknown arguments an error names. */
 const NAMED = 5
-// Room for the longest question and script; nothing else needs as much, and work grows with it.
+// Enough for the longest question or script; nothing else needs as much, and the work grows with it.
 const mostCharacters = 200_000
 
-/** Checks a call's arguments; throws the protocol error -32602 that names what is wrong. */
+/** Checks a call's arguments; throws the protocol error -32602, which says what is wrong. */
 export function parseArguments<Input extends z.ZodObject>(
   input: Input,
   args: Record<string, unknown>,
@@ -66,7 +66,7 @@ const limitsSchema = z.object({
   maxLength: z.number().exactOptional(),
 })
 
-/** The limits of the argument itself, in words of our own. */
+/** The limits of the argument itself, in our own words. */
 function range(issue: z.core.$ZodIssue | undefined, input: z.ZodObject): string | undefined {
   if ((issue?.code !== 'too_big' && issue?.code !== 'too_small') || issue.path.length > 1) return undefined
   const limits = limitsSchema.parse(inputSchema(input).properties[String(issue.path[0])] ?? {})
@@ -78,7 +78,7 @@ function range(issue: z.core.$ZodIssue | undefined, input: z.ZodObject): string 
 }
 
 function between(what: string, least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  // An integer's schema has a maximum even where none was set.
+  // An integer's schema always has a maximum.
   const isOpen = most === undefined || most >= Number.MAX_SAFE_INTEGER
   if (isOpen) return least === undefined ? undefined : `${what} at least ${least}${unit}`
   return least === undefined ? `${what} at most ${most}${unit}` : `${what} between ${least} and ${most}${unit}`

@@ -27,11 +27,11 @@ export type Endpoint = keyof typeof endpoints
 interface Offer {
   tool: Tool
   on: readonly Endpoint[]
-  /** On `core` it stands in where the tool of this name is not offered. */
+  /** On `core`, it replaces the tool with this name if that isn't offered. */
   insteadOf?: string
 }
 
-/** Every tool, and which endpoints offer it. */
+/** Every tool, and the endpoints that offer it. */
 export const offers: readonly Offer[] = [
   { tool: codeFinder, on: ['core', 'all'] },
   { tool: commitSearch, on: ['core', 'all'] },
@@ -51,7 +51,7 @@ export const offers: readonly Offer[] = [
   { tool: readFile, on: ['core', 'all'] },
 ]
 
-/** The tools of an endpoint without those that are not `available`, and with what stands in for them. */
+/** The `available` tools of an endpoint, with replacements for the others. */
 export function toolsOf(endpoint: Endpoint, available: (tool: Tool) => boolean): Tool[] {
   const usable = offers.filter(({ tool }) => available(tool))
   const names = new Set(usable.map(({ tool }) => tool.name))

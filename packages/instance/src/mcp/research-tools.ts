@@ -19,7 +19,7 @@ import { readFile } from './tools/read-file.ts'
 
 const FILES = 8
 
-/** As `code_finder`, for a search that was metered already. */
+/** `code_finder` for a search that was already metered. */
 const findCode = defineTool({
   name: 'find_code',
   title: 'Find code',
@@ -53,7 +53,7 @@ const tools: readonly Tool[] = [
   compareRevisions,
 ]
 
-/** What a researching model may use: the instance's own tools, as far as they only read. */
+/** The tools for a researching model: the instance's own, if they only read. */
 export function researchTools(
   context: Omit<ToolContext, 'caller' | 'signal' | 'meta' | 'progress'>,
   log: Log,

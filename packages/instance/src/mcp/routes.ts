@@ -20,18 +20,18 @@ interface McpOptions extends Omit<ToolContext, 'caller' | 'signal' | 'meta' | 'p
   access: Authenticator
   siteConfig: SiteConfigReader
   callers: Callers
-  /** Whether requests under this host name, with or without a port, are answered. */
+  /** Whether to answer requests for this host name, with or without a port. */
   isServedHost: (host: string | undefined) => boolean
-  /** Whether pages of this origin may call: browsers send it, other clients do not. */
+  /** Whether pages of this origin may call: browsers send it, other clients don't. */
   isOwnOrigin: (origin: string) => boolean
-  /** Offered on every endpoint beside its own. */
+  /** Offered on every endpoint in addition to its own. */
   extraTools: readonly Tool[]
   isDiskFull(): boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
 
-/** The MCP endpoints: Streamable HTTP without sessions, answers framed as server-sent events, both protocol eras. */
+/** The MCP endpoints: Streamable HTTP without sessions, with answers as server-sent events, for both protocol eras. */
 export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): Promise<void> } {
   const { access, siteConfig, callers, isServedHost, isOwnOrigin, extraTools, isDiskFull, recorder, log, ...context } =
     options
@@ -47,7 +47,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
     return next()
   })
 
-  // Read once for all tools: each reading looks at the file.
+  // Read once for all tools, because each read checks the file.
   const disabledTools = () => new Set<string>(siteConfig.current()['mcp.tools.disabled'])
   const isEntitled = (caller: Caller, name: string) =>
     name !== 'code_finder' || context.metering.isAvailable(caller, name)
@@ -97,7 +97,7 @@ export function createMcpRoutes(options: McpOptions): { routes: Hono; close(): P
         return text(body, status, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` })
       }
       const { id } = authentication.user
-      // The secret itself goes no further than this.
+      // The secret itself isn't passed on.
       return handler.fetch(req.raw, { authInfo: { token: '', clientId: String(id), scopes: ['mcp'] } })
     })
     return handler

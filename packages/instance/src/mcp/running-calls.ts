@@ -1,4 +1,4 @@
-/** Which calls run for whom, so that a client of the 2025 era can cancel one: it says so in a request of its own. */
+/** The calls that are running, by client, so that a client of the 2025 era can cancel one with a separate request. */
 export interface RunningCalls {
   /** Returns the signal that `cancel` aborts; `end` must be called when the call is over. */
   begin(client: string, requestId: string | number): { signal: AbortSignal; end(): void }
@@ -23,7 +23,7 @@ export function createRunningCalls(): RunningCalls {
     },
     cancel(client, requestId) {
       const [call, ...others] = running.get(keyOf(client, requestId)) ?? []
-      // Two clients of one principal may count alike; better one call that runs on than the wrong one ended.
+      // Two clients of one principal may use the same numbers; better to let a call continue than to end the wrong one.
       if (others.length === 0) call?.abort(new Error('the client cancelled the call'))
     },
   }

@@ -12,19 +12,19 @@ const serverInfo = { name: manifest.name, title: 'crowsnest instance', version: 
 
 interface ServerOptions {
   tools: readonly Tool[]
-  /** Why a tool that exists is not among them; undefined for a name that no tool has. */
+  /** Why an existing tool isn't offered; undefined for a name that no tool has. */
   whyNotOffered(name: string): string | undefined
   context: Omit<ToolContext, 'signal' | 'meta' | 'progress'>
   calls: RunningCalls
-  /** Whose request this is, as far as it can be told: requests of one client have numbers of their own. */
+  /** The client that sent the request, as far as known: each client numbers its own requests. */
   client: string
-  /** Called with the name that the client gives itself, where it does. */
+  /** Called with the client's own name, if it gives one. */
   used(tool: string, args: Record<string, unknown>, clientName: string | undefined): void
   isDiskFull(): boolean
   log: Log
 }
 
-/** One request's server. The low-level one: wrong arguments are protocol errors here, not tool results. */
+/** The server for one request. The SDK's low-level one, because invalid arguments are protocol errors here, not tool results. */
 export function createMcpServer({
   tools,
   whyNotOffered,
@@ -52,7 +52,7 @@ export function createMcpServer({
         await tool.run(args, { ...context, signal, meta: mcpReq._meta ?? {}, progress: reportProgress(mcpReq) }),
       )
     } catch (error) {
-      // Nobody reads what is answered to a client that is gone.
+      // A client that is gone doesn't read the answer.
       if (!signal.aborted) return failure(explain(tool.name, error, { isDiskFull, log }))
       return failure('The call was cancelled.')
     } finally {
@@ -75,7 +75,7 @@ function describeTool({ name, title, description, input, readOnly }: Tool) {
   }
 }
 
-/** Models read `content` and pay for every word, so of the fields it has only flags, not the same again as data. */
+/** Models read `content` and pay for every word, so it only has the flags of the fields, not all the data again. */
 function success(output: ToolOutput) {
   const read = Object.fromEntries(
     Object.entries(output).filter(([name, value]) => name === 'text' || typeof value === 'boolean'),
@@ -95,7 +95,7 @@ function explain(tool: string, error: unknown, { isDiskFull, log }: Pick<ServerO
   return `${tool} failed on the instance's side (ref ${reference}). Try again. If it keeps failing, check the instance's log.`
 }
 
-/** Sends each message to the client as a progress notification, where the client asked for that with a token. */
+/** Sends each message to the client as a progress notification, if the client asked for that with a token. */
 function reportProgress({ _meta, notify }: ServerContext['mcpReq']): (message: string) => void {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}

@@ -1,4 +1,4 @@
-/** Every tool there is; `endpoints.ts` has the tools themselves. */
+/** All tool names; `endpoints.ts` has the tools themselves. */
 export const toolNames = [
   'code_finder',
   'commit_search',

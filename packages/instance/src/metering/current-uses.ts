@@ -7,12 +7,12 @@ import { createUses } from './uses.ts'
 export interface CurrentUse extends Allowance {
   tool: MeteredTool
   user: string
-  /** In the period that lasts until `until`, milliseconds since the epoch. */
+  /** In the period that lasts until `until`, in ms since the epoch. */
   used: number
   until: number
 }
 
-/** How much of what they are entitled to users have used so far; without those who used nothing. */
+/** How much of their entitlement users have used so far; without those who used nothing. */
 export function currentUses(
   db: DatabaseSync,
   users: readonly { id: number; name: string }[],

@@ -4,11 +4,11 @@ import { periods } from './period.ts'
 
 const limit = z.int().min(0)
 
-/** So many calls per period; 0: none at all. */
+/** This many calls per period; 0: none at all. */
 const allowanceSchema = z.strictObject({ limit, per: z.enum(periods) })
 export type Allowance = z.infer<typeof allowanceSchema>
 
-/** What each user may use, and by name who may use more or less; a number alone is per the same period. */
+/** What each user may use, and by name who may use more or less; a bare number is for the same period. */
 const entitlementSchema = z
   .strictObject({
     limit: limit.optional(),
@@ -27,7 +27,7 @@ export type Entitlement = z.infer<typeof entitlementSchema>
 export const entitlementsSchema = z.partialRecord(z.enum(meteredTools), entitlementSchema)
 export type Entitlements = z.infer<typeof entitlementsSchema>
 
-/** Undefined where nothing limits the user. Names are compared as those of users are: without regard to case. */
+/** Undefined if the user is unlimited. Names are compared like user names: case doesn't matter. */
 export function allowanceOf(entitlements: Entitlements, tool: MeteredTool, user: string): Allowance | undefined {
   const { limit, per, users = {} } = entitlements[tool] ?? {}
   const own = Object.entries(users).find(([name]) => name.toLowerCase() === user.toLowerCase())?.[1]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
 import type { MeteredTool, Metering } from './metering.ts'
 
-/** Work that is counted and charged for where it brings a result, and not where it throws. */
+/** Work that is counted and charged if it returns a result, but not if it throws. */
 export async function metered<Result>(
   metering: Metering,
   caller: Caller,

@@ -2,7 +2,7 @@ export const periods = ['hour', 'day', 'week', 'month'] as const
 
 export type PeriodLength = (typeof periods)[number]
 
-/** The period in UTC that a moment is in, `until` being the next one's begin; weeks begin on Monday. Milliseconds. */
+/** The period in UTC that contains a moment, up to `until`, when the next one begins; weeks begin on Monday. In ms. */
 export function periodAround(moment: number, per: PeriodLength): { since: number; until: number } {
   const at = new Date(moment)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]

@@ -8,7 +8,7 @@ import { EntitlementUsedUp, type MeteredTool, type Metering } from './metering.t
 import { periodAround } from './period.ts'
 import { createUses } from './uses.ts'
 
-/** Entitlements and costs as the site configuration has them; where no entitlement and no bucket is set, nothing is refused. */
+/** Entitlements and costs from the site configuration; if there is no entitlement and no bucket, nothing is refused. */
 export function createSiteMetering(
   db: DatabaseSync,
   siteConfig: SiteConfigReader,

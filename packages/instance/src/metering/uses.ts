@@ -12,7 +12,7 @@ interface Use {
   tool: MeteredTool
 }
 
-/** What was used of metered tools, by whom and when. Credits drawn for a use stand beside it, and go with it. */
+/** Uses of metered tools, by whom and when. Credits drawn for a use are stored with it and deleted with it. */
 interface Uses {
   add(use: Use): void
   count(userId: number | undefined, tool: MeteredTool, since: number): number
@@ -36,8 +36,8 @@ export function createUses(db: DatabaseSync): Uses {
 }
 
 /**
- * Gives back what a former process took and brought no answer for; deep searches that go on keep theirs. Also forgets uses
- * that no period counts any more and no credits were drawn for. Only for the process that serves the data directory.
+ * Refunds what an earlier process took without bringing an answer; deep searches that continue keep theirs. Also forgets uses that no
+ * period counts any more and that cost no credits. Only for the process that serves the data directory.
  */
 export function tidyUses(db: DatabaseSync, now: number): void {
   db.exec(`DELETE FROM tool_use WHERE NOT answered AND id NOT IN (SELECT id FROM turn WHERE state = 'processing')`)

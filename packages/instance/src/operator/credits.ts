@@ -9,13 +9,13 @@ const dateSchema = z.iso.date()
 
 interface BucketInput {
   dataDir: string
-  /** The id, or the name where one bucket alone bears it. */
+  /** The id, or the name if only one bucket has it. */
   bucket: string
 }
 
 /**
- * Credits for the days from `from` (today where not told) to `to` (for ever), in UTC, both inclusive; calls draw on them at once.
- * Throws where a bucket of the name covers some of those days.
+ * Credits for the days from `from` (default: today) to `to` (default: forever), in UTC, both inclusive; calls draw on them at once.
+ * Throws if a bucket with the name covers some of those days.
  */
 export function addCreditBucket(input: {
   dataDir: string
@@ -44,12 +44,12 @@ export function addCreditBucket(input: {
   })
 }
 
-/** All of them, in the order in which they are drawn on. */
+/** All buckets, in the order in which they are used. */
 export function listCreditBuckets({ dataDir }: { dataDir: string }): CreditBucket[] {
   return withBuckets(dataDir, (buckets) => buckets.list())
 }
 
-/** Adds to what a bucket allocates. Throws where there is no such bucket. */
+/** Adds to a bucket's allocation. Throws if there is no such bucket. */
 export function grantCredits({ dataDir, bucket, amount }: BucketInput & { amount: number }): CreditBucket {
   checkAmount(amount)
   return withBuckets(dataDir, (buckets) => {
@@ -58,7 +58,7 @@ export function grantCredits({ dataDir, bucket, amount }: BucketInput & { amount
   })
 }
 
-/** Also forgets what was drawn from it. Throws where there is no such bucket. */
+/** Also forgets what was drawn from it. Throws if there is no such bucket. */
 export function removeCreditBucket({ dataDir, bucket }: BucketInput): CreditBucket {
   return withBuckets(dataDir, (buckets) => {
     const found = existingBucket(buckets, bucket)
@@ -67,7 +67,7 @@ export function removeCreditBucket({ dataDir, bucket }: BucketInput): CreditBuck
   })
 }
 
-/** What each bucket had consumed at the end of every full hour since `since` (milliseconds), as its draws tell. */
+/** What each bucket had consumed at the end of every full hour since `since` (ms), according to its draws. */
 export function creditHistory({ dataDir, since }: { dataDir: string; since: number }): BucketHistory[] {
   return withRecords(dataDir, (_records, db) => creditHistoryOf(db, since, Date.now()))
 }

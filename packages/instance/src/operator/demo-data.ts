@@ -4,8 +4,8 @@ import { addDemoUsers, removeDemoUsers } from './demo-data/demo-users.ts'
 import { withRecords } from './with-records.ts'
 
 /**
- * Users that are made up, 1 to 2000, their usage of 1 to 104 weeks until yesterday, and credit buckets, for trying reports. Throws where there
- * are some already.
+ * Generates 1 to 2000 users, their usage of 1 to 104 weeks until yesterday, and credit buckets, for trying reports. Throws if some were
+ * already generated.
  */
 export function fillDemoData(input: { dataDir: string; users: number; weeks: number; seed: number }): {
   from: string

@@ -9,11 +9,14 @@ import { existingUser, withRecords } from './with-records.ts'
 
 export interface EntitlementRow extends Allowance {
   tool: MeteredTool
-  /** Undefined: for everybody of whom nothing else is told. */
+  /** Undefined: for everyone without an entitlement of their own. */
   user: string | undefined
 }
 
-/** So many calls per period, for one user or for all others; a running instance takes it up at once. Throws where tool, period or user is unknown. */
+/**
+ * This many calls per period, for one user or for all others; a running instance applies it at once. Throws if tool, period or user is
+ * unknown.
+ */
 export function setEntitlement(input: {
   dataDir: string
   tool: string
@@ -33,7 +36,7 @@ export function setEntitlement(input: {
   return { tool, user, limit, per }
 }
 
-/** Takes away what is set for one user, or for all others. False where there is nothing of the kind. */
+/** Removes what is set for one user, or for all others. False if there is nothing to remove. */
 export function removeEntitlement(input: { dataDir: string; tool: string; user?: string | undefined }): boolean {
   const { dataDir, user } = input
   const tool = knownTool(input.tool)
@@ -44,7 +47,7 @@ export function removeEntitlement(input: { dataDir: string; tool: string; user?:
   return listEntitlements({ dataDir }).entitlements.length < count
 }
 
-/** What is set, and how much of it is used up so far by those who used any. */
+/** What is set, and how much of it has been used so far by those who used any. */
 export function listEntitlements({ dataDir }: { dataDir: string }): {
   entitlements: EntitlementRow[]
   used: CurrentUse[]
@@ -57,7 +60,7 @@ export function listEntitlements({ dataDir }: { dataDir: string }): {
 function rowsOf(entitlements: Entitlements): EntitlementRow[] {
   return meteredTools.flatMap((tool) =>
     [undefined, ...Object.keys(entitlements[tool]?.users ?? {})].flatMap((user) => {
-      // Nobody's name is empty.
+      // No user has an empty name.
       const allowance = allowanceOf(entitlements, tool, user ?? '')
       return allowance === undefined ? [] : [{ tool, user, ...allowance }]
     }),
@@ -73,7 +76,7 @@ function change(dataDir: string, tool: MeteredTool, edit: (before: Entitlement) 
   setSiteConfig({ dataDir, key: 'entitlements', value })
 }
 
-/** With a period of its own for every named user, so that they keep theirs when the others' changes. */
+/** With its own period for every named user, so that they keep it if the others' period changes. */
 function standingAlone({ per, users, ...rest }: Entitlement): Entitlement {
   const own = Object.entries(users).map(([name, allowance]) => [
     name,

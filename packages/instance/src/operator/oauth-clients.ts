@@ -3,8 +3,8 @@ import { createStaticClientStore, type StaticClient } from '../access/oauth/stat
 import { withRecords } from './with-records.ts'
 
 /**
- * Makes an OAuth client, valid at once, also for a running instance; the secret of a confidential one is shown here only.
- * Without redirect URIs it is for devices. Throws where a redirect URI cannot be one.
+ * Creates an OAuth client, valid at once, also for a running instance; the secret of a confidential one is only shown here. Without
+ * redirect URIs, it is for devices. Throws for an invalid redirect URI.
  */
 export function addOAuthClient(input: {
   dataDir: string
@@ -27,7 +27,7 @@ export function listOAuthClients({ dataDir }: { dataDir: string }): StaticClient
   return withRecords(dataDir, (_records, db) => createStaticClientStore(db).list())
 }
 
-/** What was granted to it ends at once. False where there is none. */
+/** Its grants end at once. False if there is none. */
 export function removeOAuthClient({ dataDir, id }: { dataDir: string; id: string }): boolean {
   return withRecords(dataDir, (_records, db) => createStaticClientStore(db).remove(id))
 }

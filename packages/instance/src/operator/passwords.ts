@@ -3,8 +3,8 @@ import { createPasswordStore } from '../access/sessions/passwords.ts'
 import { existingUser, withRecords } from './with-records.ts'
 
 /**
- * An address where its holder sets the user's password, once and within a day; the ones before it end.
- * Throws where there is no such user, or one who cannot sign in. `baseUrl` is the instance's, as people reach it.
+ * An address where its holder sets the user's password, once and within a day; earlier ones stop working. Throws if there is no such
+ * user, or one who can't sign in. `baseUrl`: the instance's, as people reach it.
  */
 export function newPasswordLink({
   dataDir,

@@ -6,16 +6,16 @@ import { nameOfPath, nameOfUrl, parseLocation } from '../git/source-location.ts'
 import { setReaders } from './repository-readers.ts'
 
 /**
- * Serves one more repository, a path or a clone URL, from now on; a running instance takes it up within seconds.
- * Throws where the location cannot be served or the name is taken.
+ * Serves another repository, by path or clone URL; a running instance applies it within seconds. Throws if the location can't be served
+ * or the name is taken.
  */
 export async function addRepository(input: {
   dataDir: string
   location: string
   name?: string
-  /** Names of the users it is for; as the site configuration has it without. It is never served to others, not for a moment. */
+  /** Names of the only users who may see it; by default, as in the site configuration. It is never served to others, not even briefly. */
   only?: readonly string[]
-  /** For everybody, also where repositories of which nothing is told are not. */
+  /** Visible to everyone, even if that isn't the default. */
   isPublic?: boolean
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
@@ -35,7 +35,7 @@ export async function addRepository(input: {
   return repository
 }
 
-/** By name or location; false where it was not added by hand. */
+/** By name or location; false if it wasn't added by hand. */
 export function removeRepository({ dataDir, name }: { dataDir: string; name: string }): boolean {
   const kept = loadRepositoryList(dataDir)
   const others = kept.filter((repository) => repository.name !== name && repository.location !== name)
@@ -44,7 +44,7 @@ export function removeRepository({ dataDir, name }: { dataDir: string; name: str
   return true
 }
 
-/** Those added by hand; the ones given at the start are not among them. */
+/** Those added by hand, without those given at the start. */
 export function listRepositories({ dataDir }: { dataDir: string }): KeptRepository[] {
   return loadRepositoryList(dataDir)
 }

@@ -6,8 +6,8 @@ import { requireGit } from '../git/require-git.ts'
 import { parseLocation } from '../git/source-location.ts'
 
 /**
- * What keeps repositories from being served, of those named in `locations` and those added by hand; clone URLs are not
- * called. Throws UnusableGit.
+ * What prevents repositories from being served, for those in `locations` and those added by hand; doesn't contact clone URLs. Throws
+ * UnusableGit.
  */
 export async function repositoryProblems(input: {
   dataDir: string

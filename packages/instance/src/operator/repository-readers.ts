@@ -1,6 +1,6 @@
 import { existingUser, withRecords } from './with-records.ts'
 
-/** From now on a repository is for these users (and site admins) alone; `undefined`: for everybody. Throws for unknown users. */
+/** From now on, only these users (and site admins) may see a repository; `undefined`: everyone. Throws for unknown users. */
 export function setReaders(input: { dataDir: string; repository: string; only: readonly string[] | undefined }): void {
   const { repository, only } = input
   withRecords(input.dataDir, ({ repositories, users }) => {

@@ -10,7 +10,7 @@ export function listRoles({ dataDir }: { dataDir: string }): Role[] {
   return withRecords(dataDir, ({ roles }) => roles.list())
 }
 
-/** Throws where there is such a role already. */
+/** Throws if the role already exists. */
 export function createRole({ dataDir, role }: RoleInput): void {
   withRecords(dataDir, ({ roles }) => roles.create(role))
 }
@@ -20,13 +20,13 @@ export function removeRole({ dataDir, role }: RoleInput): void {
   withRecords(dataDir, ({ roles }) => roles.remove(role))
 }
 
-/** Lets a role allow something, or no longer. Throws where role or permission is unknown. */
+/** Adds or removes a permission of a role. Throws if role or permission is unknown. */
 export function setPermission(input: RoleInput & { permission: string; isGranted: boolean }): void {
   const permission = knownPermission(input.permission)
   withRecords(input.dataDir, ({ roles }) => roles[input.isGranted ? 'grant' : 'revoke'](input.role, permission))
 }
 
-/** Gives a role to a user, or takes it back. Throws for a built-in role, and where role or user is unknown. */
+/** Gives a role to a user, or takes it away. Throws for a built-in role, and if role or user is unknown. */
 export function setMembership(input: RoleInput & { user: string; isMember: boolean }): void {
   withRecords(input.dataDir, ({ roles, users }) =>
     roles[input.isMember ? 'assign' : 'unassign'](input.role, existingUser(users, input.user).id),

@@ -10,13 +10,13 @@ import { replaceFile } from '../disk/replace-file.ts'
 
 type Key = keyof SiteConfig
 
-/** All settings with their values, or one. Throws where the key is unknown or the file is wrong. */
+/** All settings with their values, or one. Throws if the key is unknown or the file is invalid. */
 export function getSiteConfig(input: { dataDir: string; key?: string }): SiteConfig | SiteConfig[Key] {
   const config = loadSiteConfig(input.dataDir)
   return input.key === undefined ? config : config[knownKey(input.key)]
 }
 
-/** Sets one setting; a running instance takes it up at once. `value` is JSON as text, or a bare word. */
+/** Changes one setting; a running instance applies it at once. `value` is JSON as text, or a bare word. */
 export function setSiteConfig(input: { dataDir: string; key: string; value: string }): SiteConfig {
   const key = knownKey(input.key)
   const text = JSON.stringify({ ...loadSiteConfig(input.dataDir), [key]: parseValue(input.value) }, null, 2)

@@ -11,13 +11,13 @@ export interface CreatedToken extends Token {
   token: string
   /** Its owner's name. */
   user: string
-  /** What the owner needs for it and does not have yet. */
+  /** What the owner needs for it and doesn't have yet. */
   lacks?: Permission
 }
 
 /**
- * Makes an access token, valid at once, also for a running instance. The secret is shown here only.
- * Without a user it belongs to a service account of the token's name, made where there is none. Throws where a person has that name.
+ * Creates an access token, valid at once, also for a running instance. The secret is only shown here. Without a user, it belongs to a
+ * service account with the token's name, created if there is none. Throws if a person has that name.
  */
 export function createToken(input: {
   dataDir: string
@@ -47,14 +47,14 @@ function serviceAccount(users: UserStore, name: string): User {
 
 export type OwnedToken = Token & { user: string }
 
-/** Everybody's, with their owners' names. */
+/** Everyone's, with their owners' names. */
 export function listTokens({ dataDir }: { dataDir: string }): OwnedToken[] {
   return withRecords(dataDir, ({ tokens, users }) =>
     tokens.list().map((token) => ({ ...token, user: users.byId(token.userId)?.name ?? '' })),
   )
 }
 
-/** By id, or by name where one token alone bears it. False where there is none (or several). Works at once. */
+/** By id, or by name if only one token has it. False if there is none (or several). Takes effect at once. */
 export function revokeToken({ dataDir, token }: { dataDir: string; token: string }): boolean {
   return withRecords(dataDir, ({ tokens }) => tokens.revoke(token))
 }

@@ -2,7 +2,7 @@ import { botName } from '../access/bot-token.ts'
 import type { NewUser, User } from '../access/users.ts'
 import { existingUser, withRecords } from './with-records.ts'
 
-/** Throws where the name cannot be one, or somebody has it, or the bot. */
+/** Throws if the name is invalid or taken, or the bot's. */
 export function addUser({ dataDir, ...user }: { dataDir: string } & NewUser): User {
   if (user.name.toLowerCase() === botName && !user.isService) {
     throw new Error(`${botName} is the account of the bot; give another name.`)
@@ -14,7 +14,7 @@ export function listUsers({ dataDir }: { dataDir: string }): User[] {
   return withRecords(dataDir, ({ users }) => users.list())
 }
 
-/** Throws where there is no user of that name. */
+/** Throws if there is no user with that name. */
 export function setUserActive(input: { dataDir: string; name: string; isActive: boolean }): User {
   return withRecords(input.dataDir, ({ users }) => {
     const { id } = existingUser(users, input.name)
@@ -23,7 +23,7 @@ export function setUserActive(input: { dataDir: string; name: string; isActive: 
   })
 }
 
-/** Makes somebody a site admin, or no longer. Throws where there is no user of that name. */
+/** Makes somebody a site admin, or no longer one. Throws if there is no user with that name. */
 export function setUserAdmin(input: { dataDir: string; name: string; isAdmin: boolean }): User {
   return withRecords(input.dataDir, ({ users }) => {
     const { id } = existingUser(users, input.name)

@@ -4,7 +4,7 @@ import type { User, UserStore } from '../access/users.ts'
 import { loadSiteConfig } from '../config/site-config.ts'
 import { openDatabase } from '../database/database.ts'
 
-/** What is changed here is in force at once, also for a running instance. */
+/** Changes take effect at once, also for a running instance. */
 export function withRecords<Result>(
   dataDir: string,
   use: (records: AccessRecords, db: DatabaseSync) => Result,
@@ -20,7 +20,7 @@ export function withRecords<Result>(
   }
 }
 
-/** Throws where there is no user of that name. */
+/** Throws if there is no user with that name. */
 export function existingUser(users: UserStore, name: string): User {
   const found = users.byName(name)
   if (found === undefined) throw new Error(`There is no user ${name}; \`user list\` shows who there is.`)

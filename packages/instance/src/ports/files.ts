@@ -1,11 +1,11 @@
 export type FileContent = { kind: 'text'; text: string; size: number } | NoText
 
-/** `blob`: what git calls the content. */
+/** `blob`: git's id of the content. */
 export type FileBytes = { kind: 'text'; content: Buffer; size: number; blob: string } | NoText
 
 type NoText =
   | { kind: 'binary'; size: number }
-  /** Text or not: over 32 MiB, not read. */
+  /** Text or not: files over 32 MiB aren't read. */
   | { kind: 'large'; size: number }
   | { kind: 'symlink'; target: string; size: number }
   | { kind: 'submodule'; commit: string; size: number }

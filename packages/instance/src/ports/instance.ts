@@ -10,34 +10,34 @@ export interface InstanceOptions {
   /** The address to listen on. */
   host?: string
   dataDir: string
-  /** Served beside what was added by hand. */
+  /** Served in addition to what was added by hand. */
   repos: readonly RepositorySource[]
   /** The instance's name in its links. */
   instanceHost?: string
   /** Where people reach it, if not at `instanceHost` and the port. */
   publicUrl?: string
   deepsearchBlockMs?: number
-  /** Researches deep searches; without it they are answered by searching and ranking alone. */
+  /** The model for deep searches; without it, they are answered only by searching and ranking. */
   model?: ModelSettings
   log: Log
-  /** Where a person reads along: links that are secrets are shown there. Without it they lie in a file. */
+  /** Where a person is reading: secret links are shown there. Without it, they go to a file. */
   terminal?: { write(text: string): unknown } | undefined
   /** Variables for git's own processes. */
   env?: Readonly<Record<string, string | undefined>>
-  /** How long OAuth access tokens live; an hour by default. */
+  /** How long OAuth access tokens are valid; an hour by default. */
   accessTokenSeconds?: number
-  /** Fetches what OAuth clients say of themselves at an address of theirs; by default from the public internet alone. */
+  /** Fetches OAuth clients' metadata documents; by default only from the public internet. */
   documentFetch?: typeof globalThis.fetch
-  /** For who measures what ranking goes by. */
+  /** For measuring what each part of ranking is worth. */
   mechanisms?: Mechanisms
-  /** Offered beside the instance's own: the protocol's conformance tests need some. */
+  /** Offered in addition to the instance's own: the protocol's conformance tests need some. */
   extraTools?: readonly Tool[]
 }
 
 export interface Instance {
-  /** Where this machine reaches it. */
+  /** Its address on this machine. */
   url: string
-  /** How links in its answers begin. */
+  /** The base of links in its answers. */
   publicUrl: string
   /** For the bot that ships with it. */
   botToken: string

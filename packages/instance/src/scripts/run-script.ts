@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AskError } from '../errors/errors.ts'
 import type { HostCall, HostReply, ScriptWorkerData, WorkerMessage } from './protocol/messages.ts'
 
-/** The script failed, or was stopped; `message` is written for whoever wrote it. */
+/** The script failed, or was stopped; `message` is written for its author. */
 class ScriptFailure extends AskError {
   override name = 'ScriptFailure'
 
@@ -16,12 +16,15 @@ export interface ScriptRun {
   lua: WebAssembly.Module
   memoryBytes: number
   timeoutMs: number
-  /** Answers what the script asks for; `signal` aborts when nobody waits for it any more. */
+  /** Answers a script's request; `signal` aborts when nobody waits for it any more. */
   answer(call: HostCall, signal: AbortSignal): Promise<HostReply>
   signal: AbortSignal
 }
 
-/** Runs a script in a thread of its own, which is gone when this settles. Resolves to its output; rejects with ScriptFailure or the signal's reason. */
+/**
+ * Runs a script in its own thread, which has ended when this settles. Resolves to its output; rejects with ScriptFailure or the signal's
+ * reason.
+ */
 export async function runScript({ timeoutMs, answer, signal, ...given }: ScriptRun): Promise<string> {
   signal.throwIfAborted()
   const replied = new Int32Array(new SharedArrayBuffer(4))
@@ -29,7 +32,7 @@ export async function runScript({ timeoutMs, answer, signal, ...given }: ScriptR
   const worker = new Worker(new URL('./lua/script-worker.ts', import.meta.url), {
     workerData,
     env: {},
-    // Lua's own memory is counted apart; this is what results of searches take until the script has read them.
+    // Lua's own memory has a separate limit; this is for search results until the script has read them.
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   })
   const over = new AbortController()

@@ -4,9 +4,9 @@ import type { ScriptHostOptions } from './host/host-context.ts'
 import { ScriptHost } from './host/script-host.ts'
 import { luaWasmFile } from './lua/lua-machine.ts'
 import { runScript } from './run-script.ts'
-import { createTurns } from './slots.ts'
+import { createSlots } from './slots.ts'
 
-// Of each script; 16 MiB of it from the start.
+// For each script; 16 MiB of it are allocated at the start.
 const MEMORY_BYTES = 64 << 20
 const AT_ONCE = 2
 const MOST_WAITING = 20
@@ -14,9 +14,9 @@ const PATIENCE_MS = 20_000
 
 /** Runs Lua scripts over search results. */
 export interface Scripts {
-  /** Rejects with ScriptFailure, with AskError where too many run, and with the signal's reason. */
+  /** Rejects with ScriptFailure, with AskError if too many are running, and with the signal's reason. */
   run(script: string, caller: Caller, signal: AbortSignal): Promise<ScriptOutcome>
-  /** Ends those that run. */
+  /** Ends running scripts. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface ScriptsOptions extends ScriptHostOptions {
 }
 
 export function createScripts({ timeoutMs, ...around }: ScriptsOptions): Scripts {
-  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS })
+  const slots = createSlots({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, patienceMs: PATIENCE_MS })
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   let compiled: Promise<WebAssembly.Module> | undefined
@@ -43,7 +43,7 @@ export function createScripts({ timeoutMs, ...around }: ScriptsOptions): Scripts
   return {
     async run(script, caller, asked) {
       const signal = AbortSignal.any([asked, closing.signal])
-      const run = turns.take(() => runOne(script, caller, signal), signal)
+      const run = slots.take(() => runOne(script, caller, signal), signal)
       running.add(run)
       try {
         return await run

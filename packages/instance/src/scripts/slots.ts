@@ -1,18 +1,18 @@
 import { AskError } from '../errors/errors.ts'
 
-interface Turns {
-  /** Runs `act` once there is room. Rejects with AskError where that takes too long, and with the signal's reason. */
+interface Slots {
+  /** Runs `act` once there is a free slot. Rejects with AskError if that takes too long, and with the signal's reason. */
   take<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-interface TurnsOptions {
+interface SlotsOptions {
   atOnce: number
   mostWaiting: number
   patienceMs: number
 }
 
-/** Lets a few run at once; the rest wait in line. */
-export function createTurns({ atOnce, mostWaiting, patienceMs }: TurnsOptions): Turns {
+/** Runs a few at once; the rest wait in line. */
+export function createSlots({ atOnce, mostWaiting, patienceMs }: SlotsOptions): Slots {
   const line: (() => void)[] = []
   let running = 0
 
@@ -30,7 +30,7 @@ export function createTurns({ atOnce, mostWaiting, patienceMs }: TurnsOptions): 
     },
   }
 
-  /** Resolves when the place of one that ended was handed over. */
+  /** Resolves when a finished one has handed over its slot. */
   async function wait(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     if (line.length >= mostWaiting) throw new AskError('Too many scripts are waiting. Try again later.')

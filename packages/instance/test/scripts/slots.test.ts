@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '../../src/scripts/slots.ts'
+import { createSlots } from '../../src/scripts/slots.ts'
 
 const { signal } = new AbortController()
 
@@ -15,9 +15,9 @@ function task() {
 }
 
 test('some run at once, the others in the order they came', async () => {
-  const turns = createTurns({ atOnce: 2, mostWaiting: 5, patienceMs: 10_000 })
+  const slots = createSlots({ atOnce: 2, mostWaiting: 5, patienceMs: 10_000 })
   const tasks = [task(), task(), task(), task()] as const
-  const runs = tasks.map(({ act }) => turns.take(act, signal))
+  const runs = tasks.map(({ act }) => slots.take(act, signal))
   const begun = () => tasks.map((one) => one.hasBegun())
   expect(begun()).toEqual([true, true, false, false])
   tasks[1].end()
@@ -31,23 +31,23 @@ test('some run at once, the others in the order they came', async () => {
 })
 
 test('who waits too long, gives up or finds the line full leaves no trace', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 2, patienceMs: 50 })
+  const slots = createSlots({ atOnce: 1, mostWaiting: 2, patienceMs: 50 })
   const first = task()
-  const running = turns.take(first.act, signal)
+  const running = slots.take(first.act, signal)
   const cancel = new AbortController()
-  const late = turns.take(async () => 'late', signal)
-  const cancelled = turns.take(async () => 'cancelled', cancel.signal)
-  await expect(turns.take(async () => 'one too many', signal)).rejects.toThrow('Too many')
+  const late = slots.take(async () => 'late', signal)
+  const cancelled = slots.take(async () => 'cancelled', cancel.signal)
+  await expect(slots.take(async () => 'one too many', signal)).rejects.toThrow('Too many')
   cancel.abort(new Error('not wanted'))
   await expect(cancelled).rejects.toThrow('not wanted')
   await expect(late).rejects.toThrow('took too long')
   first.end()
   await running
-  expect(await turns.take(async () => 'next', signal)).toBe('next')
+  expect(await slots.take(async () => 'next', signal)).toBe('next')
 })
 
 test('one that fails makes room as well', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 2, patienceMs: 10_000 })
-  await expect(turns.take(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
-  expect(await turns.take(async () => 'next', signal)).toBe('next')
+  const slots = createSlots({ atOnce: 1, mostWaiting: 2, patienceMs: 10_000 })
+  await expect(slots.take(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
+  expect(await slots.take(async () => 'next', signal)).toBe('next')
 })

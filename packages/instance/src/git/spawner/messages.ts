@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Under this name every thread finds the spawner's socket, by `getEnvironmentData`. */
+/** Every thread finds the spawner's socket under this name, with `getEnvironmentData`. */
 export const SPAWNER_SOCKET = 'crowsnest.git-spawner'
 
 const runSchema = z.object({
@@ -12,9 +12,9 @@ const runSchema = z.object({
 export type RunRequest = z.infer<typeof runSchema>
 
 /**
- * A run takes three connections with the same key, each of which begins with one of these as a line of JSON. On the first the
- * spawner answers with SpawnEvents, a line each; when it is closed, git is killed. The others become git's own standard input and
- * output: nothing is written to the former before `started`.
+ * A run takes three connections with the same key, each of which begins with one of these as a line of JSON. On the first, the spawner
+ * answers with SpawnEvents, one per line; when it is closed, git is killed. The others become git's own standard input and output:
+ * nothing is written to the former before `started`.
  */
 export const connectionSchema = z.discriminatedUnion('kind', [
   runSchema,

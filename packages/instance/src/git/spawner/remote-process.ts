@@ -4,13 +4,16 @@ import { createConnection, type Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import { type Connection, type SpawnEvent, spawnEventSchema } from './messages.ts'
 
-/** A git that the spawner at this socket started. As of a ChildProcess: `error`, and `close` with code and signal when all is read. */
+/**
+ * A git that the spawner at this socket started. Like a ChildProcess, it emits `error`, and `close` with code and signal when everything
+ * is read.
+ */
 export class RemoteProcess extends EventEmitter {
   readonly stdin: Writable
   readonly stdout: Socket
   readonly stderr = new Readable({ read() {} })
   readonly #run: Socket
-  /** What was written to `stdin` waits for this. */
+  /** Writes to `stdin` wait for this. */
   #openStdin = () => {}
   #pid: number | undefined
   #end: { code: number | null; signal: string | null } | undefined
@@ -22,7 +25,7 @@ export class RemoteProcess extends EventEmitter {
     const input = connect(socketPath, { kind: 'stdin', key })
     this.stdin = this.#createStdin(input)
     this.stdout = connect(socketPath, { kind: 'stdout', key })
-    // The first connection says why; what ends it is `close`.
+    // The first connection reports the reason; its end is `close`.
     for (const stream of [this.#run, input, this.stdin, this.stdout]) stream.on('error', () => {})
     let begun = ''
     this.#run.setEncoding('utf8').on('data', (text: string) => {
@@ -69,13 +72,13 @@ export class RemoteProcess extends EventEmitter {
 
   #leave(): void {
     if (this.#end === undefined) {
-      // Nobody else does, for the spawner is gone.
+      // Nobody else will, because the spawner is gone.
       if (this.#pid !== undefined) endProcess(this.#pid)
       this.#fail('the process that starts it ended')
     }
     this.#openStdin()
     this.stdin.destroy()
-    // Ended before the spawner heard of it.
+    // Ended before the spawner received it.
     if (this.#pid === undefined) this.stdout.destroy()
     this.stderr.push(null)
     if (this.stderr.readableFlowing === null) this.stderr.resume()

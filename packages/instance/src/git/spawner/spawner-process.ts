@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import { type Connection, connectionSchema, type RunRequest, type SpawnEvent } from './messages.ts'
 
 /**
- * Starts git for an instance: starting a process costs with the memory of the one that does it. Its argument is the path of its
- * socket. It ends with its standard input, as when the instance was killed, and every git with it.
+ * Starts git for an instance, because starting a process costs more the more memory the parent uses. Its argument is the path of its
+ * socket. It ends with its standard input, for example when the instance is killed, and every git with it.
  */
 interface Run {
   patience: NodeJS.Timeout
@@ -17,9 +17,9 @@ interface Run {
 }
 
 const [, , socketPath = ''] = process.argv
-/** A socket has its path before anyone may connect: who looks for it must not find it until then. */
+/** A socket's path exists before anyone may connect, so use another name until then. */
 const begunPath = `${socketPath}~`
-/** Those that lack a connection, by their key; of a run given up at once some never come. */
+/** Runs that lack a connection, by key; if a run was aborted at once, some never come. */
 const begun = new Map<string, Run>()
 const PATIENCE_MS = 30_000
 const running = new Set<ChildProcess>()
@@ -32,7 +32,7 @@ createServer({ allowHalfOpen: true }, (socket) => {
   process.stdout.write('ready\n')
 })
 
-// A terminal sends them to the whole group; the instance may need git for its own end.
+// A terminal sends these to the whole group, but the instance may need git to shut down.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.stdin.resume().on('close', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -84,7 +84,7 @@ function start({ args, env }: RunRequest, { run, stdin, stdout }: Record<'run' |
   })
 }
 
-/** Nothing follows it until git has the connection. One that begins otherwise is ended. */
+/** Nothing more is sent until git has the connection. A connection that begins in another way is closed. */
 function readFirstLine(socket: Socket, onLine: (connection: Connection) => void): void {
   let read = Buffer.alloc(0)
   const onData = (chunk: Buffer) => {

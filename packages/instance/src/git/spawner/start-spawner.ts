@@ -12,17 +12,17 @@ import { SPAWNER_SOCKET } from './messages.ts'
 
 const PROCESS = fileURLToPath(new URL('./spawner-process.ts', import.meta.url))
 const PAUSE_MS = 1_000
-/** Keeps its memory small, and so what a start costs: left to itself V8 takes 200 MB before it frees what git's runs leave behind. */
+/** Keeps its memory small, and so the cost of a start: by default, V8 takes 200 MB before it frees what git's runs leave behind. */
 const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=32']
 
 /**
- * Starts the small process that starts git from now on, one for this process and the threads that begin later; should it end,
- * another. It ends with this process. While there is none, git is started directly, which costs more.
+ * Starts the small process that starts git from now on, one for this process and all threads that start later; restarts it if it ends. It
+ * ends with this process. While there is none, git is started directly, which costs more.
  */
 export function startSpawner(log: EngineLog): void {
   if (getEnvironmentData(SPAWNER_SOCKET) !== undefined) return
   try {
-    // In a folder that only this user can enter; short, for the path of a socket has at most 103 bytes on some systems.
+    // In a folder that only this user can enter; short, because a socket's path may only have 103 bytes on some systems.
     const socketPath = join(mkdtempSync(join(tmpdir(), 'crowsnest-git-')), 'socket')
     setEnvironmentData(SPAWNER_SOCKET, socketPath)
     void keepRunning(socketPath, log)
@@ -36,12 +36,12 @@ async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
     wasReady = await runOnce(socketPath)
     rmSync(socketPath, { force: true })
     log.warn('the process that starts git ended', { isStartedAgain: wasReady })
-    // Another that cannot start would not fare better.
+    // If it never became ready, another one wouldn't either.
     if (wasReady) await setTimeout(PAUSE_MS, undefined, { ref: false })
   }
 }
 
-/** Resolves when it ended; to whether it had ever been ready. */
+/** Resolves when it has ended, to whether it ever was ready. */
 async function runOnce(socketPath: string): Promise<boolean> {
   const child = spawn(process.execPath, [...SMALL, PROCESS, socketPath], { stdio: ['pipe', 'pipe', 'ignore'] })
   let wasReady = false
@@ -49,7 +49,7 @@ async function runOnce(socketPath: string): Promise<boolean> {
     wasReady = true
   })
   child.on('error', () => {}) // `close` follows
-  // Nothing waits for it: it sees by its standard input that this process ended.
+  // Nothing has to wait for it: it notices by its standard input when this process ends.
   child.unref()
   for (const stream of [child.stdin, child.stdout]) if (stream instanceof Socket) stream.unref()
   await once(child, 'close')

@@ -1,12 +1,12 @@
 export interface ListedFile {
   path: string
   id: string
-  /** Undefined where the content is missing. */
+  /** Undefined if the content is missing. */
   size: number | undefined
 }
 
 export interface ListedTree {
   files: ListedFile[]
-  /** How many folders are missing, with all that is in them. */
+  /** How many folders are missing, with everything in them. */
   lost: number
 }

@@ -2,10 +2,10 @@ import type { CatFile } from '../cat-file.ts'
 import type { ListedFile } from './listed-tree.ts'
 import { parseTree } from './tree.ts'
 
-/** Of a larger one `git ls-tree` is faster, for all that starting it takes. */
+/** For larger trees, `git ls-tree` is faster in spite of starting it. */
 const MOST_ENTRIES = 200
 
-/** Every regular file of a small tree that lacks nothing, by a process that runs already; undefined for others. */
+/** Every regular file of a small, complete tree, through a process that is already running; undefined for others. */
 export async function listSmallTree(git: CatFile, commit: string): Promise<ListedFile[] | undefined> {
   const files: { path: string; id: string }[] = []
   let folders = [{ path: '', id: `${commit}^{tree}` }]

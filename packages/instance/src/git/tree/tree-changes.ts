@@ -14,8 +14,8 @@ interface TreeChanges {
 const ENTRY = /:(\d+) (\d+) (\w+) (\w+) [A-Z]\0([^\0]+)\0/g
 
 /**
- * By what the regular files of a commit's tree differ from those of another: a changed file is removed and added. Undefined
- * where git cannot tell, as when one of them is gone.
+ * How the regular files of two commits' trees differ: a changed file is removed and added. Undefined if git can't tell, for example
+ * because one is gone.
  */
 export async function listTreeChanges(
   gitDir: string,
@@ -28,7 +28,7 @@ export async function listTreeChanges(
   const added: PlacedFile[] = []
   try {
     const listing = (await runGit(gitDir, [...args, from, to], env)).toString()
-    // Names that are no UTF-8 may look alike.
+    // Names that aren't valid UTF-8 may look the same.
     if (listing.includes('\ufffd')) return undefined
     for (const [, oldMode = '', newMode = '', oldId = '', newId = '', path = ''] of listing.matchAll(ENTRY)) {
       if (isFile(oldMode)) removed.push({ path, id: oldId })

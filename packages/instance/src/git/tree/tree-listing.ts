@@ -3,7 +3,7 @@ import { type Environment, GitFailure, runGit } from '../git-process.ts'
 import type { ListedFile, ListedTree } from './listed-tree.ts'
 import { parseTree } from './tree.ts'
 
-/** Every regular file of a commit's tree, without symbolic links and submodules; of a damaged one those that are left. */
+/** Every regular file of a commit's tree, without symbolic links and submodules; of a damaged tree, the files that are left. */
 export async function listTree(gitDir: string, commit: string, env: Environment): Promise<ListedTree> {
   try {
     const listing = await runGit(gitDir, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit], env)
@@ -25,7 +25,7 @@ function parseListing(listing: string): ListedFile[] {
   return files
 }
 
-/** Lists what is left of a tree whose folders are not all there; git itself stops at the first that is missing. */
+/** Lists what is left of a tree with missing folders; git itself stops at the first missing one. */
 async function listDamagedTree(gitDir: string, commit: string, env: Environment): Promise<ListedTree> {
   const files: ListedTree['files'] = []
   let lost = 0

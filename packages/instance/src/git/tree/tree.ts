@@ -4,7 +4,7 @@ export interface TreeEntry {
   id: string
 }
 
-/** Reads a tree object: `<octal mode> SP <name> NUL <raw object id>`, again and again. `idBytes`: 20, or 32 with SHA-256. */
+/** Parses a tree object: repeated `<octal mode> SP <name> NUL <raw object id>`. `idBytes`: 20, or 32 with SHA-256. */
 export function parseTree(content: Buffer, idBytes: number): TreeEntry[] {
   const entries: TreeEntry[] = []
   let at = 0

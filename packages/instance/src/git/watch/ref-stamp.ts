@@ -2,21 +2,21 @@ import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GitDir } from '../git-dir.ts'
 
-/** Written so lately that it may be written again without a later time: the kernel's clock ticks every 4 to 10 ms. */
+/** Written so recently that it may be written again with the same time: the kernel's clock ticks every 4 to 10 ms. */
 const YOUNG_MS = 50
-/** Some file systems count in whole seconds. */
+/** Some file systems count whole seconds. */
 const YOUNG_IN_SECONDS_MS = 1_100
 
-/** Tells by a few calls of stat, without a process, whether refs may have moved since. */
+/** Tells with a few stat calls, without a process, whether refs may have moved since. */
 export function createRefStamp({ gitDir, commonDir }: GitDir): () => string {
   const roots = [join(commonDir, 'refs/heads'), join(commonDir, 'refs/tags')]
   const tables = join(commonDir, 'reftable/tables.list')
-  /** With those below, which change: a branch `a/b` is a file in a folder `a`. */
+  /** Including the folders below, which change: a branch `a/b` is a file in a folder `a`. */
   const folders = new Map<string, { changed: number; below: string[] }>()
-  /** What was in a folder, as long as that does not change. */
+  /** A folder's content, as long as the folder doesn't change. */
   const inside = new Map<string, { changed: number; found: (Stats | undefined)[] }>()
 
-  /** The same text as before where nothing moved: git replaces files, which shows in their folders. Empty where that cannot be told yet. */
+  /** The same text as before if nothing moved: git replaces files, which changes their folders. Empty if that can't be told yet. */
   return () => {
     const now = Date.now()
     const parts: string[] = []
@@ -39,7 +39,7 @@ export function createRefStamp({ gitDir, commonDir }: GitDir): () => string {
     return isYoung ? '' : parts.join()
   }
 
-  /** Files that are replaced, never written in place: a look at their folder tells of all. */
+  /** Files that are replaced, never written in place, so checking their folder is enough. */
   function filesIn(folder: string, names: readonly string[], now: number): (Stats | undefined)[] {
     const itself = statOf(folder)
     const known = inside.get(folder)

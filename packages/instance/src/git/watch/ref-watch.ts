@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { GitDir } from '../git-dir.ts'
 import type { WatchReply, WatchRequest, WatchWorkerData } from './messages.ts'
 
-/** Looks for moved refs of all repositories, in a thread of its own: a file system that hangs must not keep anybody waiting. */
+/** Watches the refs of all repositories, on its own thread: a hanging file system must not delay anything else. */
 export interface RefWatch {
   /**
-   * A text that stays the same as long as no ref moves, over restarts too; empty where that cannot be told yet. `onMoved` is
-   * called when it changes.
+   * A text that stays the same as long as no ref moves, also over restarts; empty if that can't be told yet. `onMoved` is called when it
+   * changes.
    */
   watch(id: number, gitDir: GitDir): Promise<string>
   forget(id: number): void
@@ -27,7 +27,7 @@ export function startRefWatch(pollMs: number, onMoved: (id: number) => void): Re
       if (reply.kind === 'moved') for (const id of reply.ids) onMoved(id)
       else answer(reply.number, reply.stamp)
     })
-    // Out of memory, perhaps: the next one looks at everything anew.
+    // Possibly out of memory: the next one checks everything again.
     started.on('error', () => {
       worker = start()
       for (const number of [...asked.keys()]) answer(number, '')

@@ -3,9 +3,9 @@ import type { GitDir } from '../git-dir.ts'
 import type { WatchReply, WatchRequest, WatchWorkerData } from './messages.ts'
 import { createRefStamp } from './ref-stamp.ts'
 
-/** Of a core. Where a look at all repositories costs more, the next one waits longer: a thousand take about 15 ms. */
+/** The share of a CPU core. If checking all repositories takes longer, the pause gets longer too: a thousand take about 15 ms. */
 const SHARE_MAX = 0.005
-/** What is pushed shall be found soon, however many there are. */
+/** Pushes should be noticed soon, however many repositories there are. */
 const PAUSE_MAX_MS = 10_000
 
 const { pollMs }: WatchWorkerData = workerData
@@ -32,7 +32,7 @@ function look(): void {
   const ids: number[] = []
   for (const [id, repository] of watched) {
     const stamp = repository.stampNow()
-    // What cannot be told counts as moved, until it can.
+    // If it can't be told, assume it moved.
     if (stamp !== '' && stamp === repository.last) continue
     repository.last = stamp
     ids.push(id)

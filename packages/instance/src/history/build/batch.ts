@@ -6,15 +6,15 @@ const FULL_COMMITS = 2_000
 const FULL_LETTERS = 8 << 20
 
 /**
- * Collects what was read and writes it in transactions of whole commits. A commit too large for memory is written in
- * pieces, inside one transaction of its own.
+ * Collects what was read and writes it in transactions of whole commits. A commit that is too large for memory is written in pieces,
+ * inside its own transaction.
  */
 export function createBatch(db: DatabaseSync, rows: ReturnType<typeof createHistoryRows>, towards: 'newer' | 'older') {
-  /** In the order they were read; changes may still come for the last one. */
+  /** In the order they were read; the last one may still get more changes. */
   let commits: PendingCommit[] = []
   let letters = 0
   let written = 0
-  /** Pieces of the only commit at hand are written, but not committed. */
+  /** Pieces of the only current commit are written, but not committed. */
   let inPieces = false
 
   return {
@@ -33,7 +33,7 @@ export function createBatch(db: DatabaseSync, rows: ReturnType<typeof createHist
       }
     },
     isFull: () => !inPieces && (commits.length > FULL_COMMITS || letters > FULL_LETTERS),
-    /** Writes all but the last commit; returns how many are written by now. */
+    /** Writes all but the last commit; returns how many are written so far. */
     flush(): number {
       const last = commits.pop()
       finish()
@@ -60,7 +60,7 @@ export function createBatch(db: DatabaseSync, rows: ReturnType<typeof createHist
     letters = 0
   }
 
-  /** What came before the commit at hand is closed off, so that it alone can be withdrawn. */
+  /** What came before the current commit is committed, so that only this one can be rolled back. */
   function writePiece(): void {
     const last = commits.at(-1)
     if (last === undefined) return
@@ -75,9 +75,9 @@ export function createBatch(db: DatabaseSync, rows: ReturnType<typeof createHist
     letters = 0
   }
 
-  /** Undoes what is not committed. */
+  /** Rolls back what isn't committed. */
   function abandon(): void {
-    // A full disk has taken it back already.
+    // If the disk is full, it was already rolled back.
     if (inPieces && db.isTransaction) db.exec('ROLLBACK')
     inPieces = false
   }

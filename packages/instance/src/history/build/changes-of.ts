@@ -1,12 +1,12 @@
 import type { FilePatch } from '../patch/patch.ts'
 import type { PendingChange } from '../store/history-rows.ts'
 
-/** Small pieces keep false candidates of the trigram index few: a megabyte of lines has nearly every trigram. */
+/** Small pieces keep the trigram index precise: a megabyte of lines contains nearly every trigram. */
 const PIECE_LETTERS = 16 << 10
-/** Of longer lines the beginning is enough: they are generated. */
+/** Only the beginning of longer lines is kept: they are generated. */
 const LONGEST_LINE = 2_000
 
-/** The added and the removed lines of a patch, in pieces of whole lines; at least one. */
+/** The added and removed lines of a patch, in pieces of whole lines; at least one. */
 export function changesOf({ oldPath, newPath, hunks }: FilePatch): PendingChange[] {
   const path = newPath ?? oldPath ?? ''
   const pieces: PendingChange[] = []

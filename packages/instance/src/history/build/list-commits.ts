@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Environment, GitFailure, outputOf, runGit, spawnGit } from '../../git/git-process.ts'
 
-/** The commits that branches, tags and HEAD point to; no `refs/pull` or whatever else a mirror may hold. */
+/** The commits that branches, tags and HEAD point to; without `refs/pull` and other refs that a mirror may have. */
 export async function listTips(gitDir: string, env: Environment): Promise<string[]> {
   const format = '--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)'
   const refs = (await runGit(gitDir, ['for-each-ref', format, 'refs/heads', 'refs/tags'], env)).toString()
@@ -12,7 +12,7 @@ export async function listTips(gitDir: string, env: Environment): Promise<string
     const tip = direct ?? peeled
     if (tip !== undefined) tips.add(tip)
   }
-  // Most HEADs are one of these branches, and each process costs more than all the rest of a small repository.
+  // Most HEADs are one of these branches, and each process costs more than everything else for a small repository.
   const isBranch = /^ref: refs\/heads\//.test(await readFile(join(gitDir, 'HEAD'), 'utf8').catch(() => ''))
   const ask = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']
   const head = isBranch ? Buffer.alloc(0) : await runGit(gitDir, ask, env).catch(nothing)
@@ -21,8 +21,8 @@ export async function listTips(gitDir: string, env: Environment): Promise<string
 }
 
 /**
- * Everything that the tips reach and `known` does not, newest first. Where a commit is missing in between, what git could
- * reach before it met that.
+ * Everything that the tips reach and `known` doesn't, newest first. If a commit is missing in between, everything that git could reach
+ * before it.
  */
 export async function listCommits(
   gitDir: string,

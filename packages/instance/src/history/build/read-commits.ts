@@ -5,16 +5,16 @@ import type { PendingChange, PendingCommit } from '../store/history-rows.ts'
 import { changesOf } from './changes-of.ts'
 import { type CommitOutline, outlineCommits, readDamagedCommit } from './read-damaged-commit.ts'
 
-/** Where one commit is damaged others often are, all of them in a partial clone: a git process for each takes minutes. */
+/** If one commit is damaged, others often are too, in a partial clone all of them: one git process for each would take minutes. */
 const LOOKED_AHEAD = 500
 
 export type BuildEvent =
   | { kind: 'commit'; commit: PendingCommit }
   | { kind: 'change'; change: PendingChange }
-  /** The latest commit, told already, is to be forgotten: git failed in it. */
+  /** The last reported commit must be dropped: git failed in the middle of it. */
   | { kind: 'withdrawn' }
 
-/** Reads commits with their changes, in order; one that git cannot show does not end it. */
+/** Reads commits with their changes, in order; continues after one that git can't show. */
 export async function* readCommits(
   gitDir: string,
   env: Environment,
@@ -31,7 +31,7 @@ export async function* readCommits(
       return
     } catch (error) {
       if (!(error instanceof GitFailure)) throw error
-      // The one that was begun last may be incomplete; of the one after it git may not have said a word.
+      // The last one that began may be incomplete; git may have said nothing about the one after it.
       if (begun > 0) yield [{ kind: 'withdrawn' }]
       next += Math.max(begun - 1, 0)
       const failed = commits[next]
@@ -52,7 +52,7 @@ export function buildEventsOf(event: PatchEvent): BuildEvent[] {
   return [{ kind: 'commit', commit: { header: event.commit, id: undefined, changes: [], unreadable: [] } }]
 }
 
-/** Whether git would stop at it, or it needs no git: a merge. */
+/** Whether git would stop at it, or it needs no git because it is a merge. */
 function isReadAlone(outline: CommitOutline | undefined): boolean {
   return outline !== undefined && (outline.missing.size > 0 || outline.files.length === 0)
 }

@@ -9,7 +9,7 @@ import { changesOf } from './changes-of.ts'
 
 const PATHS_AT_ONCE = 500
 
-/** What a commit changed, and of which paths the content is missing. */
+/** What a commit changed, and the paths whose content is missing. */
 export interface CommitOutline {
   header: CommitHeader
   files: ChangedFile[]
@@ -21,7 +21,7 @@ interface ChangedFile {
   blobs: string[]
 }
 
-/** By their hashes; none at all where git cannot list the files of one of them. */
+/** By their hashes; empty if git can't list the files of one of them. */
 export async function outlineCommits(
   gitDir: string,
   env: Environment,
@@ -42,8 +42,8 @@ export async function outlineCommits(
 }
 
 /**
- * A commit that git cannot show as a whole, as in a partial clone: the patches whose contents are there, and the paths of
- * the others. Undefined where the commit itself is missing.
+ * A commit that git can't show completely, as in a partial clone: the patches whose contents exist, and the paths of the others.
+ * Undefined if the commit itself is missing.
  */
 export async function readDamagedCommit(
   gitDir: string,
@@ -71,7 +71,7 @@ export async function readDamagedCommit(
   return commit
 }
 
-/** Each a header and, for each file, `:<mode> <mode> <blob> <blob> <status> NUL <path> NUL`; a merge has no files. */
+/** Each is a header and, for each file, `:<mode> <mode> <blob> <blob> <status> NUL <path> NUL`; a merge has no files. */
 function parseOutlines(text: string): Pick<CommitOutline, 'header' | 'files'>[] {
   const outlines: Pick<CommitOutline, 'header' | 'files'>[] = []
   const change = /[\0\n]*:(\d+) (\d+) (\w+) (\w+) \w+\0([^\0]+)\0/y
@@ -93,7 +93,7 @@ function parseOutlines(text: string): Pick<CommitOutline, 'header' | 'files'>[] 
   return outlines
 }
 
-/** A submodule's mode is 160000, its commit is elsewhere; 000000: no file. */
+/** A submodule's mode is 160000, and its commit is elsewhere; 000000 means no file. */
 function blobOf(mode: string, blob: string): string[] {
   return mode.startsWith('1') && mode !== '160000' ? [blob] : []
 }

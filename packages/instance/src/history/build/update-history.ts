@@ -8,25 +8,25 @@ import { createBatch } from './batch.ts'
 import { listCommits, listTips } from './list-commits.ts'
 import { buildEventsOf, readCommits } from './read-commits.ts'
 
-/** Commits, and bytes of the index, that small pages are good for. */
+/** How many commits, and bytes of the index, suit small pages. */
 const FEW = 500
 const FEW_BYTES = 1 << 20
-/** Commits: as many as by themselves leave the index in many pieces. */
+/** This many commits by themselves fragment the index. */
 const MANY = 5_000
-/** Commits that are read without being listed before: most repositories have fewer, and each git process costs more than these. */
+/** How many commits are read without listing them first: most repositories have fewer, and each git process costs more than that. */
 const NEWEST = 100
 const NOTHING_MORE = { commits: [], isDamaged: false }
 
 interface HistoryToUpdate {
   gitDir: string
   env: Environment
-  /** Commits that somebody asks about, beside those of branches, tags and HEAD. */
+  /** Commits that somebody asks about, besides those of branches, tags and HEAD. */
   alsoWanted: readonly string[]
 }
 
 /**
- * Brings a history up to date. The newest commits come first, so that it is useful long before it is whole; `onBatch` is
- * awaited after each piece that is safely written.
+ * Brings a history up to date. The newest commits come first, so that it is useful long before it is complete; `onBatch` is awaited after
+ * each piece that is safely written.
  */
 export async function updateHistory(
   db: DatabaseSync,
@@ -43,7 +43,7 @@ export async function updateHistory(
   const done = countOf(db)
   const total = done + newer.length + older.length
   setMeta(db, 'total', String(total))
-  // Kept in mind, since what comes may be cut short.
+  // Stored, because what follows may be interrupted.
   if (newer.length + older.length > MANY) setMeta(db, 'compact', 'due')
   if (total > FEW) useLargePages(db)
   const rows = createHistoryRows(db)
@@ -64,13 +64,13 @@ export async function updateHistory(
     setMeta(db, 'compact', '')
   }
   if (sizeOf(db) > FEW_BYTES) useLargePages(db)
-  // Of a damaged history another look is taken each time: the rest may have been fetched.
+  // A damaged history is tried again each time: the rest may have been fetched.
   setMeta(db, 'tips', isDamaged ? '' : wanted.join(' '))
   setMeta(db, 'damaged', isDamaged ? 'yes' : '')
   setMeta(db, 'total', String(countOf(db)))
 }
 
-/** Begins an empty history with its newest commits. True where those were all; false also where one of them is damaged. */
+/** Starts an empty history with its newest commits. True if those were all; false also if one of them is damaged. */
 async function addNewest(
   db: DatabaseSync,
   reached: Pick<Parameters<typeof readNewestPatches>[0], 'gitDir' | 'env' | 'commits'>,
@@ -94,7 +94,9 @@ async function addNewest(
   }
 }
 
-/** What is not written yet, both newest first: commits younger than all that is written, and those of a build cut short. */
+/**
+ * The commits that aren't written yet, both lists newest first: those newer than everything written, and those of an interrupted build.
+ */
 function split(db: DatabaseSync, commits: readonly string[]): { newer: string[]; older: string[] } {
   const find = db.prepare('SELECT 1 FROM commit_ WHERE oid = ?')
   const isWritten = (commit: string) => find.get(Buffer.from(commit, 'hex')) !== undefined

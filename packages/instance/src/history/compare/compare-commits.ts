@@ -11,12 +11,12 @@ interface CommitsToCompare {
   head: string
   page: Page
   env: Environment
-  /** Whether it is known that `tip` reaches `commit`; false where that is not known. */
+  /** Whether `tip` is known to reach `commit`; false if unknown. */
   reaches(tip: string, commit: string): Promise<boolean>
   signal?: AbortSignal | undefined
 }
 
-/** What happened in `head` since it and `base` parted: all changed files are counted, a page of them is read. */
+/** What happened in `head` since it diverged from `base`: all changed files are counted, and a page of them is read. */
 export async function compareCommits(options: CommitsToCompare): Promise<Comparison> {
   const { repository, base, head, page, env, reaches, signal } = options
   const { gitDir } = repository
@@ -24,7 +24,7 @@ export async function compareCommits(options: CommitsToCompare): Promise<Compari
   return { mergeBase, ...(await changesBetween(gitDir, env, mergeBase, head, page, signal)) }
 }
 
-/** What differs between two commits or trees. Throws GitFailure where a tree of theirs is missing. */
+/** What differs between two commits or trees. Throws GitFailure if one of their trees is missing. */
 export async function changesBetween(
   gitDir: string,
   env: Environment,
@@ -43,7 +43,7 @@ export async function changesBetween(
   }
 }
 
-/** The base itself where the two have nothing in common. */
+/** The base itself if the two have nothing in common. */
 async function findMergeBase(
   gitDir: string,
   env: Environment,

@@ -8,13 +8,13 @@ export interface ChangedFile {
   isSubmodule: boolean
 }
 
-/** Above this many candidates git looks for exact renames only. */
+/** Above this number of candidates, git only looks for exact renames. */
 const RENAME_LIMIT = 1_000
 const STATUSES: Readonly<Record<string, FileComparison['status']>> = { A: 'added', D: 'deleted', R: 'renamed' }
 // :<mode> <mode> <blob> <blob> <status><similarity> NUL <path> NUL, and for a rename <new path> NUL
 const ENTRY = /:(\d+) (\d+) \w+ \w+ (?:R\d*\0([^\0]+)\0([^\0]+)|([A-Z])\d*\0([^\0]+))\0/g
 
-/** Without reading contents, except for what looks renamed; where one of those is missing, exact renames are still seen. */
+/** Reads no contents except those of possible renames; if one of those is missing, exact renames are still found. */
 export async function listChangedFiles(
   gitDir: string,
   env: Environment,

@@ -4,10 +4,10 @@ import type { FilePatch, Hunk } from '../patch/patch.ts'
 import { PATCH_OPTIONS, readEvents } from '../patch/read-patches.ts'
 import type { ChangedFile } from './list-changed-files.ts'
 
-/** Letters of one file's hunks that are shown; what they add and delete is counted in full. */
+/** How many characters of one file's hunks are shown; all added and deleted lines are counted. */
 const LARGEST_SHOWN = 20_000
 
-/** The patches of some files between two commits. One whose content is missing is said so. */
+/** The patches of some files between two commits. Says so if a file's content is missing. */
 export async function readFileComparisons(
   gitDir: string,
   env: Environment,
@@ -16,7 +16,7 @@ export async function readFileComparisons(
   files: readonly ChangedFile[],
   signal?: AbortSignal,
 ): Promise<FileComparison[]> {
-  // What is a rename was decided over all files; among these few git might pair others.
+  // Renames were decided over all files; among these few, git might pair others.
   const patches = await Promise.all([
     readSome(
       files.filter(({ oldPath }) => oldPath !== undefined),
@@ -86,7 +86,7 @@ function kindOf(file: ChangedFile, patches: readonly FilePatch[] | undefined): F
   return patches.some(({ isBinary }) => isBinary) ? 'binary' : 'text'
 }
 
-/** As many of its lines as there is room for. */
+/** As many of its lines as fit. */
 function shownHunk(hunk: Hunk, room: number): ComparedHunk | undefined {
   const { oldStart, oldLines, newStart, newLines, section, lines } = hunk
   let letters = 0

@@ -5,13 +5,13 @@ import type { Changes, Page, ShownCommit } from '../history.ts'
 import { readCommitHeader } from '../patch/read-commit-header.ts'
 import { changesBetween } from './compare-commits.ts'
 
-/** Git knows these trees without having them: of SHA-1 and of SHA-256. */
+/** git knows these trees without storing them: for SHA-1 and for SHA-256. */
 const EMPTY_TREE = {
   short: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
   long: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 }
 
-/** A commit by its full hash, and what it changes of its first parent. */
+/** A commit by its full hash, with its changes compared to its first parent. */
 export async function showCommit(
   { name, gitDir }: ReadableRepository,
   commit: string,

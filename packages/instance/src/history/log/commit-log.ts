@@ -1,23 +1,23 @@
 import type { ReadableRepository } from '../../ports/engine.ts'
 import type { CommitHeader } from '../patch/patch.ts'
 
-/** What git itself says of commits. Each answer is exact; undefined where git fails, or does not know in time. */
+/** What git itself says about commits. Each answer is exact; undefined if git fails, or takes too long. */
 export interface CommitLog {
   /** Newest first, as `git log` orders them. */
   commits(repository: InGit, query: LogQuery, signal?: AbortSignal): Promise<readonly CommitHeader[] | undefined>
-  /** How many commits `head` reaches and `base` does not, and how many of them are merges. */
+  /** How many commits `head` reaches and `base` doesn't, and how many of them are merges. */
   count(
     repository: InGit,
     range: RevisionRange,
     signal?: AbortSignal,
   ): Promise<{ commits: number; merges: number } | undefined>
-  /** What differs between two commits, renamed files as one. */
+  /** What differs between two commits, with renamed files as one. */
   changedFiles(
     repository: InGit,
     range: RevisionRange,
     signal?: AbortSignal,
   ): Promise<readonly FileChange[] | undefined>
-  /** What a commit does to its first parent. */
+  /** What a commit changes compared to its first parent. */
   filesOf(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly FileChange[] | undefined>
   /** Who wrote the lines of a file as it is at a commit, most lines first. */
   lineAuthors(
@@ -25,7 +25,7 @@ export interface CommitLog {
     place: { commit: string; path: string; lines?: LineRange | undefined },
     signal?: AbortSignal,
   ): Promise<readonly LineAuthor[] | undefined>
-  /** The tag of the same series that comes before this one; previews only before a preview. */
+  /** The previous tag of the same series; a preview only if this one is a preview too. */
   tagBefore(repository: InGit, tag: string, signal?: AbortSignal): Promise<string | undefined>
   /** Every file of a commit. */
   paths(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly string[] | undefined>
@@ -33,16 +33,16 @@ export interface CommitLog {
 
 export interface LogQuery {
   head: string
-  /** What it reaches is left out. */
+  /** Commits that this reaches are left out. */
   base?: string
   /** A file or folder. */
   path?: string | undefined
-  /** Lines of that file, as they are at `head`. */
+  /** Lines of that file, as it is at `head`. */
   lines?: LineRange | undefined
-  /** Only those that add or remove the path. */
+  /** Only commits that add or remove the path. */
   change?: 'added' | 'removed'
   withoutMerges?: boolean
-  /** Only those without a parent. */
+  /** Only commits without a parent. */
   isRoot?: boolean
   /** In seconds since the epoch. */
   since?: number
@@ -58,10 +58,10 @@ interface RevisionRange {
 
 export interface FileChange {
   path: string
-  /** Where it was renamed. */
+  /** The old path, if it was renamed. */
   oldPath: string | undefined
   status: 'added' | 'deleted' | 'modified' | 'renamed'
-  /** Lines; 0 for what is no text. */
+  /** Lines; 0 for files that aren't text. */
   added: number
   deleted: number
 }
@@ -69,7 +69,7 @@ export interface FileChange {
 export interface LineAuthor {
   name: string
   lines: number
-  /** Of the newest commit whose lines are left, in seconds since the epoch. */
+  /** The date of the newest commit whose lines are left, in seconds since the epoch. */
   latest: number
 }
 
@@ -78,5 +78,5 @@ interface LineRange {
   endLine: number
 }
 
-/** A repository, of which no more is needed. */
+/** The part of a repository that is needed. */
 export type InGit = Pick<ReadableRepository, 'gitDir'>

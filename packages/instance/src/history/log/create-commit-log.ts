@@ -5,12 +5,15 @@ import type { CommitLog, InGit, LogQuery } from './commit-log.ts'
 import { parseFileChanges } from './file-changes.ts'
 import { parseLineAuthors } from './line-authors.ts'
 
-/** The whole history of a file among 82,000 commits takes git 1.5 s, and several times that where all processors are busy: giving up is no answer. */
+/**
+ * The whole history of a file among 82,000 commits takes git 1.5 s, and several times that if all processors are busy: giving up would be
+ * no answer.
+ */
 const PATIENCE_MS = 20_000
-/** With the names that the repository's mailmap gives. */
+/** With names from the repository's mailmap. */
 const FORMAT = HEADER_FORMAT.replace('%an%x00%ae', '%aN%x00%aE')
 const DIFF = ['diff-tree', '-r', '-z', '--raw', '--ignore-submodules=none', '--no-commit-id']
-/** The second where contents are missing, as in a partial clone: lines are not counted then, and only exact renames seen. */
+/** The second is for missing contents, as in a partial clone: it counts no lines and only finds exact renames. */
 const LOOKS = [['--numstat', '-M'], ['-M100%']]
 
 export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): CommitLog {

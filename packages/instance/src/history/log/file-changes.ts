@@ -6,7 +6,7 @@ const RAW = /:\d+ \d+ \w+ \w+ (?:R\d*\0([^\0]+)\0([^\0]+)|([A-Z])\d*\0([^\0]+))\
 // <added> TAB <deleted> TAB <path> NUL, and for a rename nothing NUL <path> NUL <new path> NUL
 const NUMBERS = /(\d+|-)\t(\d+|-)\t(?:\0[^\0]+\0([^\0]+)|([^\0]+))\0/y
 
-/** Reads what `git diff-tree -z --raw --numstat` prints. */
+/** Parses the output of `git diff-tree -z --raw --numstat`. */
 export function parseFileChanges(text: string): FileChange[] {
   const files = new Map<string, FileChange>()
   let at = 0

@@ -1,7 +1,7 @@
 import type { CommitHeader } from '../patch/patch.ts'
 import type { CommitLog, InGit } from './commit-log.ts'
 
-/** A commit, and what the file was called in it. */
+/** A commit, and the file's name in it. */
 export interface NamedCommit extends CommitHeader {
   path: string
 }
@@ -9,8 +9,8 @@ export interface NamedCommit extends CommitHeader {
 const RENAMES_MAX = 20
 
 /**
- * The history of a file under all its names, newest first. `git log --follow` would compare every commit; here git's index of paths
- * is asked for one name after the other.
+ * The history of a file under all its names, newest first. `git log --follow` would compare every commit; this asks git's path index for
+ * one name after the other.
  */
 export async function followedCommits(
   log: Pick<CommitLog, 'commits' | 'filesOf'>,

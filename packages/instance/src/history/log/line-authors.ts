@@ -1,16 +1,16 @@
 import type { LineAuthor } from './commit-log.ts'
 
-/** `<hash> <line then> <line now> <lines of this group>`; the fields of a commit follow where it is first named. */
+/** `<hash> <line then> <line now> <lines of this group>`; a commit's fields follow where it is first named. */
 const GROUP = /^([\da-f]{40,64}) \d+ \d+ (\d+)$/
 
-/** Reads what `git blame --porcelain` prints. */
+/** Parses the output of `git blame --porcelain`. */
 export function parseLineAuthors(text: string): LineAuthor[] {
   const lines = new Map<string, number>()
   const names = new Map<string, string>()
   const dates = new Map<string, number>()
   let commit = ''
   for (const line of text.split('\n')) {
-    // What the file says.
+    // The file's own text.
     if (line.startsWith('\t')) continue
     const [, group, count] = GROUP.exec(line) ?? []
     if (group !== undefined) {

@@ -1,10 +1,10 @@
 import type { CommitHeader } from './patch.ts'
 
-/** For `--format`: a line that cannot stand in a patch, then fields that end in NUL, which no message can hold. */
+/** For `--format`: a line that can't occur in a patch, then fields that end with NUL, which no message can contain. */
 export const HEADER_FORMAT = '%x01%H%x00%P%x00%an%x00%ae%x00%at%x00%ct%x00%B%x00'
 const FIELDS = 7
 
-/** Reads the header whose fields begin at `start`; undefined where its end is missing. */
+/** Parses the header whose fields begin at `start`; undefined if it is incomplete. */
 export function parseCommitHeader(text: string, start: number): { commit: CommitHeader; end: number } | undefined {
   const fields: string[] = []
   let at = start

@@ -1,16 +1,16 @@
 import { parseCommitHeader } from './commit-header.ts'
 import type { FilePatch, Hunk, PatchEvent } from './patch.ts'
 
-/** Of one file's patch; what is longer is a generated or vendored file. */
+/** For one file's patch; longer ones are generated or vendored files. */
 export const LARGEST_PATCH = 1 << 20
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@ ?(.*)$/
 
-/** Reads patches, with commits between them in `HEADER_FORMAT`, from text that arrives in pieces. */
+/** Parses patches, with commits between them in `HEADER_FORMAT`, from text that arrives in pieces. */
 export class PatchParser {
   #pieces: string[] = []
-  /** The pieces begin with a header whose end has not come yet. */
+  /** The pieces begin with an incomplete header. */
   #inHeader = false
-  /** The rest of an endless line is thrown away. */
+  /** The rest of an endless line is discarded. */
   #dropping = false
   #events: PatchEvent[] = []
   #file: FilePatch | undefined
@@ -19,10 +19,10 @@ export class PatchParser {
   #newLeft = 0
   #size = 0
 
-  /** What has become complete. */
+  /** Returns what has become complete. */
   push(text: string): PatchEvent[] {
     this.#pieces.push(text)
-    // Joined only when something can be complete: joining each time would be quadratic for long lines and messages.
+    // Joined only when something may be complete: joining each time would be quadratic for long lines and messages.
     if (text.includes(this.#inHeader ? '\0' : '\n')) this.#read(this.#pieces.join(''))
     else if (!this.#inHeader) this.#boundLine()
     return this.#events.splice(0)
@@ -135,7 +135,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   r: '\r',
 }
 
-/** A path as git writes it: in quotes, with C's escapes, where it holds control characters, quotes or backslashes. */
+/** A path as git writes it: quoted, with C's escapes, if it contains control characters, quotes or backslashes. */
 function unquotePath(text: string): string {
   if (!text.startsWith('"')) return text
   return text
@@ -145,7 +145,7 @@ function unquotePath(text: string): string {
     )
 }
 
-/** The path in `diff --git a/PATH b/PATH`; without renames both halves are of one length. */
+/** The path in `diff --git a/PATH b/PATH`; without renames, both halves have the same length. */
 function nameInDiffLine(line: string): string {
   const names = line.slice('diff --git '.length)
   return unquotePath(names.slice(0, (names.length - 1) / 2)).slice(2)

@@ -1,4 +1,4 @@
-/** A commit as git tells of it; times are seconds since the epoch. */
+/** A commit as git reports it; times are in seconds since the epoch. */
 export interface CommitHeader {
   id: string
   parents: readonly string[]
@@ -28,7 +28,7 @@ export interface Hunk {
   newLines: number
   /** The enclosing function's line, as git guesses it. */
   section: string
-  /** Each with its `+`, `-` or space in front. */
+  /** Each with its leading `+`, `-` or space. */
   lines: string[]
 }
 

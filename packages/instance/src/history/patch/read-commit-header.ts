@@ -2,7 +2,7 @@ import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
 import { HEADER_FORMAT, parseCommitHeader } from './commit-header.ts'
 import type { CommitHeader } from './patch.ts'
 
-/** Undefined where the commit (a full hash) is missing. */
+/** Undefined if the commit (a full hash) is missing. */
 export async function readCommitHeader(
   gitDir: string,
   env: Environment,

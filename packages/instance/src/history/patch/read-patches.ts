@@ -4,7 +4,7 @@ import { HEADER_FORMAT } from './commit-header.ts'
 import type { PatchEvent } from './patch.ts'
 import { PatchParser } from './patch-parser.ts'
 
-// Nothing from a repository's configuration or attributes may run a program or change the form of what we parse.
+// Nothing in a repository's configuration or attributes may run a program or change the form of what we parse.
 export const PATCH_OPTIONS = [
   '-p',
   '--no-color',
@@ -21,12 +21,12 @@ interface PatchesToRead {
   env: Environment
   /** Full hashes. */
   commits: readonly string[]
-  /** Only these paths; all without any. */
+  /** Only these paths; all if undefined. */
   paths?: readonly string[]
   contextLines: number
 }
 
-/** Each commit with the patches to its first parent, none for a merge, in order. Throws GitFailure where one cannot be read. */
+/** Each commit with its patches compared to the first parent (none for a merge), in order. Throws GitFailure if one can't be read. */
 export async function* readPatches(options: PatchesToRead): AsyncGenerator<PatchEvent[]> {
   const { gitDir, env, commits, paths = [], contextLines } = options
   const form = ['--stdin', '--always', '--root', '--no-renames', `-U${contextLines}`, '--encoding=UTF-8']
@@ -34,7 +34,7 @@ export async function* readPatches(options: PatchesToRead): AsyncGenerator<Patch
   yield* readEvents(gitDir, args, env, { input: `${commits.join('\n')}\n` })
 }
 
-/** The newest that these commits reach, at most `count`, likewise; commits that are missing reach nothing. */
+/** The same for the newest commits that these reach, at most `count`; missing commits reach nothing. */
 export async function* readNewestPatches({
   gitDir,
   env,

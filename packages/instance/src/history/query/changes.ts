@@ -18,12 +18,12 @@ interface ChangesToSearch {
   sides: readonly Side[]
   filter: TextFilter
   isWanted(change: Change): boolean
-  /** Told of each change that was looked at. */
+  /** Called with each change that was examined. */
   onChange(change: Change): void
   isOver(): boolean
 }
 
-/** Changes with matching lines, newest first: the trigram index names candidates, where it can, and their lines decide. */
+/** Changes with matching lines, newest first: if possible, the trigram index selects candidates, and their lines decide. */
 export function* matchingChanges(db: DatabaseSync, options: ChangesToSearch): Generator<Change> {
   const { sides, filter, isWanted, onChange, isOver } = options
   const blockOf = createBlockReader(db, LINES)
@@ -52,7 +52,7 @@ export function* matchingChanges(db: DatabaseSync, options: ChangesToSearch): Ge
     for (const { first, last } of findGroups(db, 'line', index)) yield* pieces(first, last)
   }
 
-  /** All of the blocks that cannot be told at once to hold nothing. */
+  /** All pieces in blocks that can't be ruled out at once. */
   function* scanned(): Generator<Piece> {
     let end = Number.MAX_SAFE_INTEGER
     for (const row of db.prepare('SELECT first FROM line_block ORDER BY first DESC').iterate()) {

@@ -16,7 +16,7 @@ export function createCommitFilter(
   }
 }
 
-/** Ids of the authors that a test of name and e-mail picks. */
+/** Ids of the authors whose name and email pass a test. */
 export function findAuthors(db: DatabaseSync, isWanted: (name: string, email: string) => boolean): Set<number> {
   const found = new Set<number>()
   for (const { id, name, email } of db.prepare('SELECT id, name, email FROM author').iterate()) {

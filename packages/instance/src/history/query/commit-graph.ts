@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 
-/** All commits of a history in memory, some 150 bytes each, by their place in it. */
+/** All commits of a history in memory, about 150 bytes each, by their position. */
 export interface CommitGraph {
   size: number
-  /** The id of the commit at place 0; ids are consecutive. */
+  /** The id of the commit at position 0; ids are consecutive. */
   firstId: number
   /** Seconds since the epoch. */
   committedAt: Float64Array
   /** Author ids. */
   author: Int32Array
-  /** Places, by commit date. */
+  /** Positions, by commit date. */
   newestFirst: Int32Array
   idOf(place: number): string
   placeOf(id: string): number | undefined
-  /** Marks the places that the tips reach, themselves included; tips that are not here are told. */
+  /** Marks the positions that the tips reach, including the tips; returns unknown tips too. */
   reach(tips: readonly string[]): { marks: Uint8Array; unknownTips: string[] }
 }
 
@@ -60,7 +60,7 @@ export function loadCommitGraph(db: DatabaseSync, onRow: () => void): CommitGrap
     const found: number[] = []
     for (let at = 0; at < joined.length; at += length) {
       const place = places.get(joined.slice(at, at + length))
-      // Older commits are still missing while the history is being built.
+      // While the history is being built, older commits are still missing.
       if (place !== undefined) found.push(place)
     }
     return found

@@ -2,7 +2,7 @@ import type { CommitMatch } from '../history.ts'
 import { createBlockReader, MESSAGES } from '../store/text-blocks.ts'
 import type { Searched } from './context.ts'
 
-/** Tells of commits by their place. */
+/** Reads commits by their position. */
 export function createCommitTeller({ db, graph, target }: Searched): (place: number) => CommitMatch {
   const find = db.prepare(
     'SELECT author.name, author.email FROM commit_ JOIN author ON author.id = commit_.author WHERE commit_.id = ?',

@@ -10,17 +10,17 @@ export interface QueryContext {
   isOver(): boolean
 }
 
-/** What is searched of one repository. */
+/** The data for searching one repository. */
 export interface Searched extends OpenHistory {
   target: HistoryTarget
-  /** By place: the commits that the target's tips reach. */
+  /** By position: the commits that the target's tips reach. */
   marks: Uint8Array
 }
 
 /** How far a search got. */
 export interface Survey {
   states: TargetState[]
-  /** Undefined where it got through. */
+  /** Undefined if it finished. */
   cut: Cut | undefined
 }
 
@@ -28,12 +28,12 @@ export function beginSurvey(): Survey {
   return { states: [], cut: undefined }
 }
 
-/** `date`: of the last commit looked at. */
+/** `date`: of the last commit that was examined. */
 export function cutAt(repo: string, date: number | undefined): Cut {
   return { ...(date === undefined ? {} : { reached: { repo, date } }), unsearched: date === undefined ? 1 : 0 }
 }
 
-/** Opens the targets' histories one after the other, each for as long as the next is not asked for, and notes how complete it is. */
+/** Opens the targets' histories one after the other, each only until the next is requested, and records how complete each is. */
 export function* openTargets(
   targets: readonly HistoryTarget[],
   { histories, isOver }: QueryContext,

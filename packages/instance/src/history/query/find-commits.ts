@@ -26,7 +26,7 @@ export function findCommits(
   return { matches: matches.slice(0, query.count), limitHit, ...survey }
 }
 
-/** At most one more than asked for. */
+/** At most one more than requested. */
 function findIn(searched: Searched, query: CommitQuery, { isOver }: QueryContext, survey: Survey): CommitMatch[] {
   const { messageTerms, authors, contentTerms, files, dates, useRegex, count } = query
   const { db, graph, marks, target } = searched
@@ -66,7 +66,7 @@ function findIn(searched: Searched, query: CommitQuery, { isOver }: QueryContext
   }
 }
 
-/** Places, newest first. */
+/** Positions, newest first. */
 function* candidates({ db, graph }: Searched, index: string | undefined): Generator<number> {
   if (index === undefined) {
     yield* graph.newestFirst

@@ -3,7 +3,7 @@ import type { HistoryFindings, HistoryTarget } from '../workers/messages.ts'
 import { findAuthors } from './commit-filter.ts'
 import { beginSurvey, openTargets, type QueryContext } from './context.ts'
 
-/** In which repositories these people committed, most commits first. */
+/** The repositories where these people committed, most commits first. */
 export function findContributions(
   { authors, minCommits }: ContributionQuery,
   targets: readonly HistoryTarget[],
@@ -31,8 +31,8 @@ export function findContributions(
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * Whether an identity belongs to one of those named: by its whole e-mail address, or by words of its name or address.
- * Upper and lower case are alike; `ann` is not `joann`.
+ * Whether an identity belongs to one of the named people: by a complete email address, or by words of the name or address. Case doesn't
+ * matter; `ann` doesn't match `joann`.
  */
 export function createAuthorTest(authors: readonly string[]): (name: string, email: string) => boolean {
   const tests = authors.map(testOf)
@@ -52,7 +52,7 @@ function hasWords(text: string, words: string): boolean {
   return false
 }
 
-/** No word goes on across this place. */
+/** No word continues across this position. */
 function isBoundary(text: string, at: number): boolean {
   return !LETTER.test(text[at - 1] ?? '') || !LETTER.test(text[at] ?? '')
 }

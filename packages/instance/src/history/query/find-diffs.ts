@@ -9,10 +9,10 @@ import { findPaths } from './path-filter.ts'
 import { readChanges } from './read-changes.ts'
 import { createTextFilter, type TextFilter } from './text-filter.ts'
 
-/** Less than what a worker is given beyond its deadline. */
+/** Shorter than the extra time that a worker gets beyond its deadline. */
 const READING_MS = 500
 
-/** Changes whose added or removed lines match: found in the index, confirmed and shown by the repository's own patches. */
+/** Changes whose added or removed lines match: found in the index, and confirmed and shown by the repository's own patches. */
 export async function findDiffs(
   query: DiffQuery,
   targets: readonly HistoryTarget[],
@@ -28,7 +28,7 @@ export async function findDiffs(
   return { matches: matches.slice(0, query.count), limitHit, ...survey }
 }
 
-/** At most one more than asked for. */
+/** At most one more than requested. */
 async function findIn(
   searched: Searched,
   { sides, authors, files = [], dates, count }: DiffQuery,
@@ -89,7 +89,7 @@ async function findIn(
   }
 }
 
-/** What was found in time is still read, as far as nobody waits too long for it. */
+/** What was found in time is still read, unless that takes too long. */
 function someTimeAfter(isOver: () => boolean): () => boolean {
   let since: number | undefined
   return () => {
@@ -108,7 +108,7 @@ export function authorsNamed({ db }: Searched, authors: readonly string[], useRe
 const FIRST_BATCH = 16
 const LARGEST_BATCH = 64
 
-/** Growing batches: few for those who find soon, many for those who search long. */
+/** Growing batches: small ones for searches that find something soon, large ones for long searches. */
 function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
   let size = FIRST_BATCH
   let batch: Item[] = []

@@ -10,13 +10,13 @@ const BEFORE_MATCH = 100
 interface Excerpts {
   hunks: string
   ranges: { line: number; start: number; end: number }[]
-  /** Of the first excerpt's matches. */
+  /** The side of the first excerpt's matches. */
   side: Side
   startLine: number
   endLine: number
 }
 
-/** The parts of a patch around matching added or removed lines; undefined where none matches. */
+/** The parts of a patch around matching added or removed lines; undefined if none matches. */
 export function excerptMatches(
   file: FilePatch,
   sides: readonly Side[],
@@ -76,13 +76,13 @@ function headerOf({ oldStart, newStart, section, lines }: Hunk, from: number, to
   return `@@ -${range(oldStart, 'removed')} +${range(newStart, 'added')} @@${section === '' ? '' : ` ${section}`}`
 }
 
-/** How many of the lines stand in the new file (`added`) or in the old one, unchanged ones included. */
+/** How many of the lines are in the new file (`added`) or in the old one, including unchanged ones. */
 function countSide(lines: readonly string[], side: Side): number {
   const other = side === 'added' ? '-' : '+'
   return lines.filter((line) => line[0] !== other).length
 }
 
-/** `shift`: what to add to a place in the line without its mark. */
+/** `shift`: what to add to a position in the line without its mark. */
 function shortened(line: string, match: number): { line: string; shift: number } {
   if (line.length <= LONGEST_LINE) return { line, shift: 1 }
   const from = Math.max(0, match - BEFORE_MATCH)

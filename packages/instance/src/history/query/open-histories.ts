@@ -17,7 +17,7 @@ const DATABASE_COST = 5_000
 
 export type Histories = ReturnType<typeof createHistories>
 
-/** Opens histories for reading and keeps their commits in memory. One that was begun anew is noticed by its inode. */
+/** Opens histories for reading and keeps their commits in memory. One that was recreated is noticed by its inode. */
 export function createHistories() {
   const opened = new LRUCache<string, OpenHistory & { inode: number }>({
     maxSize: COMMITS,
@@ -28,8 +28,8 @@ export function createHistories() {
   })
   return {
     /**
-     * Undefined where nothing is written yet. It may be closed when another one is opened. `onRow` is called now and then
-     * while commits are read.
+     * Undefined if nothing is written yet. It may be closed when another one is opened. `onRow` is called now and then while commits are
+     * read.
      */
     open(dir: string, onRow: () => void): OpenHistory | undefined {
       const inode = statSync(join(dir, DATABASE), { throwIfNoEntry: false })?.ino

@@ -7,7 +7,7 @@ interface NamedChange {
   path: string
 }
 
-/** The patches of some changes, read from the repository itself; those that cannot be read are left out. */
+/** The patches of some changes, read from the repository itself; unreadable ones are left out. */
 export async function* readChanges(
   gitDir: string,
   env: Environment,
@@ -32,7 +32,7 @@ export async function* readChanges(
     }
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error
-    // A neighbour's content is missing; alone, each of the others can still be read.
+    // Another file's content is missing; each of the others can still be read separately.
     if (changes.length === 1) return
     for (const change of changes) if (!told.has(keyOf(change))) yield* readChanges(gitDir, env, [change])
   }

@@ -3,25 +3,25 @@ import { createSieve } from '../../search/keyword/match/sieve.ts'
 import { trigramQuery } from '../../search/keyword/match/trigrams.ts'
 import { type Required, requiredLiterals } from '../../search/query/required-literals.ts'
 
-/** Finds any of several terms; upper and lower case are alike. */
+/** Finds any of several terms; case doesn't matter. */
 export interface TextFilter {
   test(text: string): boolean
-  /** False only where none of the lines of a text matches; `bytes`: read as Latin-1, between newlines. */
+  /** False only if no line of a text matches; `bytes`: read as Latin-1, between newlines. */
   lets(bytes: string): boolean
-  /** Whether one of the lines of a text matches by itself. */
+  /** Whether a single line of a text matches. */
   testLines(text: string): boolean
   /** [start, end) of every match. */
   find(text: string): [number, number][]
-  /** What the trigram index must be asked for; undefined where it cannot help. */
+  /** The query for the trigram index; undefined if the index can't help. */
   index: string | undefined
 }
 
-/** Throws BadQuery for a pattern that cannot be read. */
+/** Throws BadQuery for an invalid pattern. */
 export function createTextFilter(terms: readonly string[], useRegex: boolean): TextFilter {
   const finders = terms.map((term) => (useRegex ? regexFinder(term, false) : literalFinder(term, false)))
   const test = (text: string) => finders.some((finder) => finder.test(text))
   const sieves = terms.map((term) => createSieve(useRegex ? term : escapedLiteral(term), false))
-  // For these two the text's own ends matter, for all else it can be looked at as a whole first.
+  // For these two, the text's own ends matter; for everything else, the whole text can be tested first.
   const knowsEnds = useRegex && terms.some((term) => /\\[Az]/.test(term))
   const required = terms.map((text): Required => (useRegex ? requiredLiterals(text) : { kind: 'literal', text }))
   return {

@@ -1,4 +1,4 @@
-/** A glob as an RE2 pattern for the whole text: `*` any letters, slashes too, and `?` one. */
+/** A glob as an RE2 pattern for the whole text: `*` matches any characters including slashes, and `?` any single one. */
 export function globPattern(glob: string): string {
   const body = glob
     .replace(/\*+/g, '*')

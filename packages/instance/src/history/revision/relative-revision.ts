@@ -2,11 +2,11 @@ import { UnknownRevision } from '../../errors/errors.ts'
 import { type Environment, GitFailure, runGit } from '../../git/git-process.ts'
 import type { Engine, ReadableRepository } from '../../ports/engine.ts'
 
-/** No name of git's is as long, and on what never ends the expression below takes minutes. */
+/** Longer than any ref name of git's; on endless input, the expression below would take minutes. */
 const LONGEST = 300
 const STEPS = /^(.+?)((?:~\d{0,9}|\^\d?)+)$/
 
-/** A branch, tag or hash, perhaps with steps back in history behind it, as `main~2` or `v1^`. Throws UnknownRevision. */
+/** A branch, tag or hash, optionally with steps back in history after it, such as `main~2` or `v1^`. Throws UnknownRevision. */
 export async function resolveRelativeRevision(
   engine: Engine,
   { name, gitDir }: ReadableRepository,

@@ -5,8 +5,8 @@ import { compileRegex } from '../../search/query/regex.ts'
 import { globPattern } from './glob-pattern.ts'
 
 /**
- * The commits that a branch, a tag, a hash, or a glob over branches and tags names; `feature/*` and `refs/tags/v2.*` are
- * globs. Throws UnknownRevision.
+ * The commits that a branch, a tag, a hash, or a glob over branches and tags names; `feature/*` and `refs/tags/v2.*` are globs. Throws
+ * UnknownRevision.
  */
 export async function resolveRevision(
   engine: Engine,

@@ -3,10 +3,10 @@ import type { CommitHeader } from '../patch/patch.ts'
 import { createTermWriter } from './term-groups.ts'
 import { createBlockWriter, LINES, MESSAGES } from './text-blocks.ts'
 
-/** A commit to be written; its changes may come in several pieces. */
+/** A commit to write; its changes may come in several pieces. */
 export interface PendingCommit {
   header: CommitHeader
-  /** Given once it is written. */
+  /** Assigned when it is written. */
   id: number | undefined
   changes: PendingChange[]
   /** Paths whose content is missing from the repository. */
@@ -19,7 +19,7 @@ export interface PendingChange {
   removed: string
 }
 
-/** Where ids begin; they grow from here to newer commits and shrink to older ones. */
+/** The first id; newer commits get higher ids and older commits lower ones. */
 const START = 2 ** 30
 
 /** Writes commits; to be called inside a transaction. */
@@ -35,7 +35,7 @@ export function createHistoryRows(db: DatabaseSync) {
   const addUnreadable = db.prepare('INSERT OR IGNORE INTO unreadable VALUES (?, ?)')
 
   return {
-    /** `commits` oldest first. Towards the older end ids are taken from below. */
+    /** `commits`: oldest first. For older commits, ids are assigned downwards. */
     write(commits: readonly PendingCommit[], towards: 'newer' | 'older'): void {
       const newCommits = commits.filter(({ id }) => id === undefined).length
       const newChanges = commits.reduce((sum, { changes }) => sum + changes.length, 0)

@@ -5,12 +5,12 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export const DATABASE = 'history.db'
 
-/** Bytes. Each of the many tables takes a page at least: an empty history 15 kB instead of 90. */
+/** In bytes. Each of the many tables takes at least one page: an empty history takes 15 kB instead of 90. */
 const SMALL_PAGE = 512
-/** A long history is faster in larger ones. */
+/** A long history is faster with larger pages. */
 const LARGE_PAGE = 4_096
 
-/** For the one writer: what a crash left half-written is rolled back, a damaged or outdated index begun anew. */
+/** For the one writer: rolls back what a crash left half-written, and recreates a damaged or outdated index. */
 export function openWritableHistory(dir: string): DatabaseSync {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const found = new DatabaseSync(join(dir, DATABASE))
@@ -30,11 +30,11 @@ export function closeWritableHistory(db: DatabaseSync): void {
   db.close()
 }
 
-/** Of a history that is, or is to become, long. Where somebody reads it at the moment it stays as it is. */
+/** For a history that is, or will be, long. If somebody is reading it, it stays as it is. */
 export function useLargePages(db: DatabaseSync): void {
   if (pragma(db, 'page_size') === LARGE_PAGE) return
   try {
-    // Page sizes cannot change in WAL mode: https://sqlite.org/pragma.html#pragma_page_size
+    // Page sizes can't change in WAL mode: https://sqlite.org/pragma.html#pragma_page_size
     db.exec(`PRAGMA journal_mode = DELETE; PRAGMA page_size = ${LARGE_PAGE}; VACUUM`)
   } catch {
     // It is tried again with the next update.
@@ -47,7 +47,7 @@ export function sizeOf(db: DatabaseSync): number {
   return pragma(db, 'page_size') * pragma(db, 'page_count')
 }
 
-/** For searching. Undefined where nothing has been written yet. */
+/** For searching. Undefined if nothing has been written yet. */
 export function openReadOnlyHistory(dir: string): DatabaseSync | undefined {
   if (!existsSync(join(dir, DATABASE))) return undefined
   const db = new DatabaseSync(join(dir, DATABASE), { readOnly: true })

@@ -25,5 +25,5 @@ export const SCHEMA = `
   CREATE VIRTUAL TABLE line_terms USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
 `
 
-/** An index of another version is built anew. */
+/** An index of another version is rebuilt. */
 export const SCHEMA_VERSION = schemaVersion(5, SCHEMA)

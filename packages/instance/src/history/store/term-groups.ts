@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { mergeTerms } from '../../database/merge-terms.ts'
 
-/** Small texts share a row of the trigram index: it becomes half as large, and each is looked at anyway. */
+/** Small texts share a row of the trigram index: that halves its size, and each is read anyway. */
 const GROUP_LETTERS = 16 << 10
-// Larger pieces in memory make fewer to merge on disk.
+// Larger segments in memory mean fewer to merge on disk.
 const HASH_BYTES = 16 << 20
 
-/** Given back to the disk in one step: some 2 MB. */
+/** How much is returned to the disk in one step: about 2 MB. */
 const STEP_PAGES = 500
 
 type Kind = 'line' | 'message'
 
-/** Writes the trigrams of texts; to be given them in the order of their ids. */
+/** Writes the trigrams of texts, which must come in the order of their ids. */
 export function createTermWriter(db: DatabaseSync, kind: Kind) {
   db.exec(`INSERT INTO ${kind}_terms (${kind}_terms, rank) VALUES ('hashsize', ${HASH_BYTES})`)
   const addGroup = db.prepare(`INSERT INTO ${kind}_group VALUES (?, ?)`)
@@ -42,7 +42,7 @@ export function createTermWriter(db: DatabaseSync, kind: Kind) {
   }
 }
 
-/** The ids, first to last, of texts of which one may match, by falling ids. */
+/** Ranges of ids, in descending order, in which a text may match. */
 export function* findGroups(db: DatabaseSync, kind: Kind, match: string): Generator<{ first: number; last: number }> {
   const rows = db.prepare(
     `SELECT first, last FROM ${kind}_terms CROSS JOIN ${kind}_group ON ${kind}_group.first = ${kind}_terms.rowid
@@ -51,7 +51,7 @@ export function* findGroups(db: DatabaseSync, kind: Kind, match: string): Genera
   for (const { first, last } of rows.iterate(match)) yield { first: Number(first), last: Number(last) }
 }
 
-/** After much was written: makes one piece of many, nearly half as large. `onStep` is awaited after each safe step. */
+/** After many writes: merges the segments into one, nearly half as large. `onStep` is awaited after each safe step. */
 export async function compactTerms(db: DatabaseSync, onStep: () => Promise<void>): Promise<void> {
   for (const kind of ['line', 'message'] as const) await mergeTerms(db, `${kind}_terms`, onStep)
   for (let left = freePages(db); left > 0; left -= STEP_PAGES) {

@@ -1,24 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Texts with consecutive ids, kept together in compressed blocks: one or more of each id. */
+/** Texts with consecutive ids, stored together in compressed blocks: one or more per id. */
 interface TextBlocks {
   table: 'line_block' | 'message_block'
   textsPerId: number
-  /** Larger blocks compress better, smaller ones are faster to look into. */
+  /** Larger blocks compress better, smaller ones are faster to read. */
   letters: number
 }
 
-/** Of each change, what it added and what it removed. */
+/** For each change, what it added and what it removed. */
 export const LINES: TextBlocks = { table: 'line_block', textsPerId: 2, letters: 64 << 10 }
 export const MESSAGES: TextBlocks = { table: 'message_block', textsPerId: 1, letters: 16 << 10 }
 
 /** Follows each text, so that every line has newlines on both sides. */
 const END = '\n\0\n'
-// A tenth smaller than by default, and no slower to read.
+// A tenth smaller than the default, and no slower to read.
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 6 } }
 
-/** To be given texts in the order of their ids. */
+/** Texts must come in the order of their ids. */
 export function createBlockWriter(db: DatabaseSync, { table, letters }: TextBlocks) {
   const insert = db.prepare(`INSERT INTO ${table} VALUES (?, ?)`)
   let first: number | undefined
@@ -47,13 +47,13 @@ export function createBlockWriter(db: DatabaseSync, { table, letters }: TextBloc
 interface TextBlock {
   /** The lowest id. */
   first: number
-  /** All of it, read as Latin-1. */
+  /** The whole block, read as Latin-1. */
   bytes(): string
   /** `which`: of the texts of one id, from 0. */
   read(id: number, which?: number, encoding?: 'utf8' | 'latin1'): string
 }
 
-/** The block of an id; quick for neighbours. */
+/** The block of an id; fast for neighboring ids. */
 export function createBlockReader(db: DatabaseSync, { table, textsPerId }: TextBlocks): (id: number) => TextBlock {
   const find = db.prepare(`SELECT first, data FROM ${table} WHERE first <= ? ORDER BY first DESC LIMIT 1`)
   let last: { block: TextBlock; upTo: number } | undefined

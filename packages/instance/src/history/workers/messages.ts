@@ -4,9 +4,9 @@ import type { CommitMatch, CommitQuery, ContributionQuery, Contributions, DiffMa
 export interface HistoryTarget {
   repo: string
   gitDir: string
-  /** Where its history is kept. */
+  /** Where its history is stored. */
   dir: string
-  /** What these commits reach is searched. */
+  /** Everything that these commits reach is searched. */
   tips: readonly string[]
 }
 
@@ -27,25 +27,25 @@ export interface HistoryFindings {
 
 interface Searches {
   states: TargetState[]
-  /** Undefined where there was time for everything. */
+  /** Undefined if there was time for everything. */
   cut: Cut | undefined
 }
 
 /** What there was no time for. */
 export interface Cut {
-  /** Where the search stood: of this repository, commits until then, in seconds since the epoch, were searched. */
+  /** How far the search got: in this repository, commits back to this date, in seconds since the epoch. */
   reached?: { repo: string; date: number }
-  /** How many repositories were not looked at. */
+  /** How many repositories weren't searched. */
   unsearched: number
 }
 
 /** How much of one target's history could be searched. */
 export interface TargetState {
   repo: string
-  /** Tips that are not indexed (yet). */
+  /** Tips that aren't indexed (yet). */
   unknownTips: string[]
   indexed: number
-  /** Undefined where nobody knows yet. */
+  /** Undefined if unknown. */
   total: number | undefined
   /** Changes whose content is missing from the repository. */
   unreadable: number

@@ -27,7 +27,7 @@ export class QueryPool {
     job: Extract<HistoryJob, { kind: Kind }>,
     signal?: AbortSignal,
   ): Promise<HistoryFindings[Kind]> {
-    // The worker answers each kind of job in its own form.
+    // The result's type depends on the kind of job.
     return this.#pool.run(job, signal) as Promise<HistoryFindings[Kind]>
   }
 

@@ -7,15 +7,15 @@ export function conversationPending(link: string): string {
   return `Link: ${link}\n\nDeep search is still processing. Call deepsearch_read with identifier: ${link} and retry until complete.`
 }
 
-/** Why the last question has no answer; undefined where it has one, or may still get one. */
+/** Why the last question has no answer; undefined if it has one, or may still get one. */
 export function whyUnanswered({ state, answer }: Conversation): string | undefined {
   if (state === 'failed') return answer
   return state === 'cancelled' ? 'This deep search was cancelled.' : undefined
 }
 
 /**
- * The whole conversation as markdown, with front matter; source links are relative to the instance's host. Where the last question
- * has no answer, front matter has its `state`, `failed` or `cancelled`, and the last line says why.
+ * The whole conversation as markdown, with front matter; source links are relative to the instance's host. If the last question has no
+ * answer, the front matter has its `state`, `failed` or `cancelled`, and the last line says why.
  */
 export function conversationMarkdown(conversation: Conversation, links: Links): string {
   const { readToken, updated, state } = conversation
@@ -46,7 +46,7 @@ function turnMarkdown({ question, answer, sources }: Turn): string[] {
   ]
 }
 
-/** A JSON string is a YAML string; plain words need no quotes. */
+/** A JSON string is a valid YAML string; plain words need no quotes. */
 function yamlText(text: string): string {
   return /^[\p{L}][\p{L}\p{N} ,.()/_-]*\??$/u.test(text) ? text : JSON.stringify(text)
 }

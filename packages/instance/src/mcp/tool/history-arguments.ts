@@ -9,7 +9,7 @@ const term = z.string().trim().min(1)
 const DAY = 86_400
 const dates = 'A date (2026-01-31, january 2026, 01/31/2026) or words (2 weeks ago, last month, yesterday); UTC.'
 
-/** What the history tools have in common. */
+/** Arguments that the history tools share. */
 export const historyArguments = {
   repos: z.array(term).min(1).describe('Full repository names.'),
   authors: z.array(term).optional().describe('Parts of names or e-mail addresses; one of them must match.'),
@@ -23,12 +23,12 @@ export const historyArguments = {
   useRegex: z.boolean().default(false).describe('Terms and patterns are regular expressions (RE2).'),
 }
 
-/** The ids of repositories by name. Throws where one is not there or may not be seen. */
+/** The ids of repositories by name. Throws if one doesn't exist or may not be seen. */
 export function repositoryIds(names: readonly string[], { engine, caller }: ToolContext): number[] {
   return [...new Set(names)].map((name) => visibleRepository(engine, caller, name).id)
 }
 
-/** Throws ToolFailure for what is no date. */
+/** Throws ToolFailure for an invalid date. */
 export function dateRange(after: string | undefined, before: string | undefined): DateRange {
   const range = { ...moment('after', after), ...moment('before', before) }
   if (range.after !== undefined && range.before !== undefined && range.after >= range.before) {

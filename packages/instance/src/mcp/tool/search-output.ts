@@ -3,12 +3,12 @@ import type { Links } from '../../files/links.ts'
 import type { FileMatch, LineMatch, SearchResult } from '../../ports/engine.ts'
 import type { ToolOutput } from './tool.ts'
 
-// What a real instance shows.
+// As many as a real instance shows.
 export const filesShown = 15
 const chunksPerFile = 3
 const chunkCharacters = 1024
 const lineCharacters = 256
-/** `count:` may ask for many files; their text stays readable for a client. */
+/** `count:` may ask for many files; this keeps the text readable for a client. */
 const mostCharacters = 1 << 20
 const namesInNote = 5
 
@@ -18,7 +18,7 @@ interface Chunk {
   content: string
 }
 
-/** Files with numbered lines, as text and as typed blocks; what was not searched or not shown is said. */
+/** Files with numbered lines, as text and as typed blocks; says what wasn't searched or shown. */
 export function searchOutput(result: SearchResult, links: Links): ToolOutput {
   const { repositoryCount, limitHit, timedOut, notReady, incomplete } = result
   if (repositoryCount === 0) return { text: noRepositories, blocks: [], limitHit: false }
@@ -77,7 +77,7 @@ function blockOf({ repo, commit, path, lines }: FileMatch, links: Links) {
   }
 }
 
-/** Neighbouring lines together. */
+/** Adjacent lines become one chunk. */
 function chunksOf(lines: readonly LineMatch[]): Chunk[] {
   const chunks: Chunk[] = []
   for (const { line, text } of lines) {

@@ -7,7 +7,7 @@ import { codeLanguage } from '../../symbols/source/code-language.ts'
 import { LARGEST_SOURCE } from '../../symbols/source/source-trees.ts'
 import { type ToolContext, ToolFailure, type ToolOutput } from './tool.ts'
 
-/** The arguments that both navigation tools take. */
+/** Arguments that both navigation tools take. */
 export const symbolInput = {
   repo: z.string().describe('Full repository name.'),
   symbol: z.string().min(1).max(500).describe('Name of the symbol; case matters.'),
@@ -21,10 +21,10 @@ interface Arguments {
   revision?: string | undefined
 }
 
-/** What marks a variable and is no part of its name. */
+/** Marks of variables that aren't part of their names. */
 const SIGIL: Readonly<Record<string, RegExp>> = { php: /^[$&]+/, shell: /^[$]/, perl: /^[$@%&]+/ }
 
-/** Checks that there is such a file, and one whose names can be followed. */
+/** Checks that the file exists, and that its names can be followed. */
 export async function symbolAsk(args: Arguments, { engine, caller, signal }: ToolContext): Promise<SymbolAsk> {
   const { id } = visibleRepository(engine, caller, args.repo)
   const commit = await engine.resolveRevision(args.repo, args.revision)
@@ -63,7 +63,7 @@ function nameIn(symbol: string, path: string): { name: string; qualifier?: strin
   return qualifier === undefined || qualifier === '' ? { name } : { name, qualifier }
 }
 
-/** No failure: the answer is that there is nothing, with what to try. */
+/** Not a failure: the answer is that there is nothing, with what to try. */
 export function symbolNotFound({ path, name }: SymbolAsk, isUsed: boolean): ToolOutput {
   const [place, symbol] = [echoed(path), echoed(name)]
   const why = isUsed

@@ -24,21 +24,21 @@ export interface ToolContext {
   /** How long `deepsearch` waits for its answer before it tells the client to poll. */
   deepsearchBlockMs: number
   caller: Caller
-  /** Aborted when the client is gone or has cancelled the call. */
+  /** Aborted when the client disconnected or cancelled the call. */
   signal: AbortSignal
-  /** What the client says beside the arguments. */
+  /** What the client sends besides the arguments. */
   meta: Readonly<Record<string, unknown>>
-  /** Tells a client that asked for it what is being done: a few words. */
+  /** Tells clients that asked for it what is being done, in a few words. */
   progress(message: string): void
 }
 
-/** Readable text, and beside it whatever a program may want. */
+/** Readable text, and data for programs. */
 export interface ToolOutput {
   text: string
   [extra: string]: unknown
 }
 
-/** The tool itself cannot help; the message is plain text that says what to do next. */
+/** The tool itself can't help; the message is plain text that says what to do next. */
 export class ToolFailure extends Error {
   override name = 'ToolFailure'
 }
@@ -47,9 +47,9 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string
   title: string
   description: string
-  /** Strict: an unknown argument is refused. */
+  /** Strict: unknown arguments are refused. */
   input: Input
-  /** False only where something is kept because of the call. */
+  /** False only if the call stores something. */
   readOnly: boolean
   run(args: z.output<Input>, context: ToolContext): Promise<ToolOutput> | ToolOutput
 }

@@ -62,7 +62,7 @@ export const codeFinder = defineTool({
     const places = (reply?.places ?? []).slice(0, fileLimit)
     const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
     const said = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
-    // A table is the answer: without it its first line only counts.
+    // If the answer is a table, its first line is only a count.
     const table = reply?.isComplete && reply.body?.startsWith('|') ? withoutLinks(reply.body) : undefined
     const summary = table === undefined ? said : `${said}\n\n${table}`
     return {

@@ -25,7 +25,7 @@ export const compareRevisions = defineTool({
     if (after !== undefined && start === undefined) {
       throw new ToolFailure('after is not a cursor of compare_revisions. Use endCursor exactly as returned.')
     }
-    // A cursor keeps to its commits, so that pages fit together when a branch moves.
+    // A cursor keeps its commits, so that pages fit together even if a branch moves.
     const baseCommit = await history.resolveRevision(repository, start?.base ?? base)
     const headCommit = await history.resolveRevision(repository, start?.head ?? head)
     const offset = start?.offset ?? 0
@@ -102,7 +102,7 @@ function encodeCursor(cursor: ComparisonCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Undefined for what is none. */
+/** Undefined for an invalid cursor. */
 function decodeCursor(text: string): ComparisonCursor | undefined {
   try {
     return cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data

@@ -33,7 +33,7 @@ export const findReferences = defineTool({
   },
 })
 
-/** Lines that follow each other make one chunk. */
+/** Consecutive lines become one chunk. */
 function chunksOf(references: readonly Reference[]) {
   const chunks: { startLine: number; lines: string[] }[] = []
   for (const { line, text } of references) {

@@ -18,7 +18,7 @@ const rowSchema = z
     isDemo: is_demo === 1,
   }))
 
-/** Credits that are good from `startDate` to `endDate`, days in UTC as `YYYY-MM-DD`, both inclusive; without an end for ever. */
+/** Credits that are valid from `startDate` to `endDate`, days in UTC as `YYYY-MM-DD`, both inclusive; without an end, forever. */
 export type CreditBucket = z.infer<typeof rowSchema>
 
 export interface NewBucket {
@@ -31,15 +31,15 @@ export interface NewBucket {
 
 export interface BucketStore {
   add(bucket: NewBucket): CreditBucket
-  /** Those whose period shares a day with the range, in the order in which they are drawn on. */
+  /** Buckets whose period overlaps the range, in the order in which they are used. */
   list(range?: { from: string | undefined; to: string | undefined }): CreditBucket[]
-  /** Adds to what is allocated. Undefined where there is no such bucket. */
+  /** Adds to the allocation. Undefined if there is no such bucket. */
   grant(id: number, amount: number): CreditBucket | undefined
-  /** What was drawn from it is forgotten. False where there is no such bucket. */
+  /** Also forgets what was drawn from it. False if there is no such bucket. */
   remove(id: number): boolean
 }
 
-/** What expires first comes first, what never does last. */
+/** What expires first comes first, and what never expires comes last. */
 export const expiryOrder = 'end_date IS NULL, end_date, start_date, id'
 
 export function createBucketStore(db: DatabaseSync): BucketStore {

@@ -14,11 +14,11 @@ interface Draw {
 
 interface Drawing {
   /**
-   * From which buckets so many credits come on a day (UTC): what expires first is drawn first. Nothing where no bucket is set.
-   * Made-up buckets are drawn on as long as there are no others, and nothing is refused for them. Throws CreditsUsedUp.
+   * Which buckets to draw this many credits from on a day (UTC): those that expire first come first. Nothing if there are no buckets.
+   * Generated buckets are used as long as there are no others, and nothing is refused because of them. Throws CreditsUsedUp.
    */
   plan(tool: string, amount: number, day: string): Draw[]
-  /** Carries a plan out, in the transaction in which it was made. */
+  /** Carries out a plan, in the transaction in which it was made. */
   draw(useId: string, draws: readonly Draw[]): void
 }
 
@@ -38,7 +38,7 @@ export function createDrawing(db: DatabaseSync): Drawing {
        min(iif(start_date > ?1 AND consumed < allocated AND NOT is_demo, start_date, NULL)) AS next
      FROM credit_bucket`,
   )
-  // What is left in buckets that are not drawn on, so that nobody who sees it wonders.
+  // What is left in buckets that aren't used, so that nobody is puzzled by it.
   const idle = db.prepare(
     `SELECT is_demo, sum(allocated - consumed) AS left, max(end_date) AS ended FROM credit_bucket
      WHERE consumed < allocated AND (is_demo OR end_date < ?) GROUP BY is_demo ORDER BY is_demo`,

@@ -5,13 +5,13 @@ import { type CreditBucket, createBucketStore } from './buckets.ts'
 const hourMs = 3_600_000
 
 export interface BucketHistory extends CreditBucket {
-  /** One for each full hour in which the bucket was good; `at` in milliseconds since the epoch. */
+  /** One for each full hour in which the bucket was valid; `at` in ms since the epoch. */
   samples: { at: number; consumed: number }[]
 }
 
 const hourSchema = z.object({ hour: z.number(), amount: z.number() })
 
-/** What a look each hour would have seen, with today's allocations: buckets do not keep when those grew. */
+/** What hourly samples would have seen, with today's allocations: buckets don't record when those were increased. */
 export function creditHistoryOf(db: DatabaseSync, since: number, until: number): BucketHistory[] {
   const drawn = db.prepare(
     `SELECT at / ${hourMs} AS hour, sum(amount) AS amount

@@ -8,9 +8,9 @@ import type { Random } from './random.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** How much of the running period has passed. */
+/** How much of the current period has passed. */
 const passed = 0.625
-/** How much of what is allocated is used: of the running period's, and in the end. */
+/** The share of the allocation that is used: of the current period's, and in the end. */
 const [used, usedInTheEnd] = [0.65, 0.9]
 const passedDaysMost = 35
 
@@ -20,8 +20,8 @@ const workingHours = [1, 4, 8, 10, 9, 5, 7, 9, 8, 6, 3, 1].map((weight, index) =
 const chatsSchema = z.object({ day: z.string(), user_id: z.number(), amount: z.number() })
 
 /**
- * Buckets for what made-up users asked: each of their chats outside of editors was a deep search or a code finder call. The
- * running one goes on for some weeks, and beside it stands one without an end of which nothing was drawn yet.
+ * Buckets for what generated users asked: each of their chats outside of editors was a deep search or a code finder call. The current
+ * bucket lasts for some more weeks, and there is one without an end that nothing was drawn from yet.
  */
 export function addDemoCredits(
   db: DatabaseSync,
@@ -30,7 +30,7 @@ export function addDemoCredits(
 ): CreditBucket[] {
   const buckets = createBucketStore(db)
   const periods = periodsUntil(today, days).map(({ startDate, endDate }) =>
-    // How much it is to be turns out below.
+    // The real amount follows below.
     buckets.add({ name: 'demo-allowance', allocated: Number.MAX_SAFE_INTEGER, startDate, endDate, isDemo: true }),
   )
   const consumed = draw(db, periods, costs, random)
@@ -41,7 +41,7 @@ export function addDemoCredits(
   return buckets.list().filter(({ isDemo }) => isDemo)
 }
 
-/** The running period and those before it, newest first, until all days are covered. */
+/** The current period and those before it, newest first, until all days are covered. */
 function periodsUntil(today: number, days: number): { startDate: string; endDate: string }[] {
   const passedDays = Math.min(passedDaysMost, days)
   const length = Math.round(passedDays / passed)

@@ -13,16 +13,16 @@ const dayMs = 86_400_000
 export interface DemoOptions {
   users: number
   weeks: number
-  /** The same seed on the same day makes the same data. */
+  /** The same seed on the same day generates the same data. */
   seed: number
-  /** Credits that a call takes. */
+  /** The cost of a call in credits. */
   costs: Readonly<Record<MeteredTool, number>>
   now?: () => number
 }
 
 /**
- * Makes users up, what they did until yesterday, and the credit buckets that was drawn from. Throws where there are some
- * already. Returns the days' first and last, and the buckets.
+ * Generates users, what they did until yesterday, and the credit buckets that this was drawn from. Throws if some were already generated.
+ * Returns the first and last day, and the buckets.
  */
 export function addDemoUsers(
   db: DatabaseSync,
@@ -53,13 +53,13 @@ export function addDemoUsers(
         }
       }
     }
-    // Drawn by itself, so that users and usage are the same whatever credits are made of them.
+    // With its own random numbers, so that users and usage stay the same whatever credits are generated.
     return addDemoCredits(db, { days, today: firstDay + days * dayMs, costs }, createRandom(seed))
   })
   return { from: dates.at(0) ?? '', to: dates.at(-1) ?? '', buckets }
 }
 
-/** Takes away the users and buckets that were made up, and all that the users did. Returns how many there were. */
+/** Deletes generated users and buckets, and everything that the users did. Returns how many there were. */
 export function removeDemoUsers(db: DatabaseSync): number {
   return inTransaction(db, () => {
     db.exec(

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** Somebody made up, and how they work. */
+/** A generated person, and how they work. */
 export interface DemoPerson {
   name: string
   email: string
   isService: boolean
   /** Events on a usual working day. */
   perDay: number
-  /** Their first and last day, counted from 0; in between they may be away from `awayFrom` on for a week. */
+  /** Their first and last day, counted from 0; in between, they may be away for a week starting at `awayFrom`. */
   from: number
   until: number
   awayFrom: number
@@ -42,7 +42,7 @@ const languages = [
   ['yaml', 6],
 ] as const
 
-/** One in twenty is a service account. Two thirds are there from the start, the others come; one in eight stops. */
+/** One in twenty is a service account. Two thirds are there from the start, the others join later; one in eight stops. */
 export function inventPeople(count: number, days: number, random: Random): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const isService = index % 20 === 19

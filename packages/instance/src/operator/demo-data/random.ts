@@ -1,4 +1,4 @@
-/** Numbers that look drawn, and are the same for the same seed. */
+/** Numbers that look random, and are the same for the same seed. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number
@@ -9,7 +9,7 @@ export interface Random {
   pick<Value>(weights: readonly (readonly [Value, number])[]): Value
 }
 
-/** Mulberry32, by Tommy Ettinger, in the public domain: enough for made-up data, for nothing else. */
+/** Mulberry32, by Tommy Ettinger, in the public domain: good enough for generated data, and for nothing else. */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   function next(): number {

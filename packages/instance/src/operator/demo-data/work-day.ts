@@ -14,7 +14,7 @@ const presence = [0.04, 0.86, 0.94, 0.95, 0.92, 0.78, 0.05]
 /** Month and day; hardly anybody works then. */
 const holidays: ReadonlySet<string> = new Set(['01-01', '05-01', '12-24', '12-25', '12-26', '12-31'])
 
-/** What somebody did on the day `index` of `days`, the date being `YYYY-MM-DD`; nothing on days off. */
+/** What somebody did on day `index` of `days`, the date being `YYYY-MM-DD`; nothing on days off. */
 export function workDay(
   person: DemoPerson,
   { date, index, days }: { date: string; index: number; days: number },
@@ -40,7 +40,7 @@ function isAtWork({ isService, awayFrom }: DemoPerson, date: string, index: numb
   return random.chance(holidays.has(date.slice(5)) ? 0.04 : usual)
 }
 
-/** Mostly in their first language; searches are about none. */
+/** Mostly in their first language; searches have none. */
 function session(client: string, events: number, languages: readonly string[], random: Random): DemoUsage[] {
   const language = languages[random.chance(0.6) ? 0 : random.between(0, languages.length - 1)] ?? ''
   const amounts = client.endsWith('.cody') ? inEditor(events, random) : overCode(client, events, random)

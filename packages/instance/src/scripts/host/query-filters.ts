@@ -1,16 +1,16 @@
 import { AskError } from '../../errors/errors.ts'
 
 interface TypedFilter {
-  /** In small letters, with its minus where it is negated. */
+  /** In lower case, with its minus if it is negated. */
   name: string
   value: string
-  /** All of it, as typed. */
+  /** The whole filter, as typed. */
   text: string
 }
 
 const FILTER = /(?<=^|\s)(-?[a-zA-Z]+):("(?:\\.|[^"\\])*"|\S+)/g
 
-/** Takes `name:value` and `name:"value"` out of a query. What only looks like one stays where it stands. */
+/** Takes `name:value` and `name:"value"` out of a query. What only looks like a filter stays in the text. */
 export function splitFilters(
   query: string,
   isFilter: (name: string) => boolean,
@@ -26,7 +26,7 @@ export function splitFilters(
   return { typed, rest: rest.trim() }
 }
 
-/** The last `count:` of a query; the default without one. */
+/** The last `count:` in a query, or the default. */
 export function countOf(given: readonly string[], standard: number, most: number): number {
   const text = given.at(-1)
   if (text === undefined) return standard

@@ -23,7 +23,7 @@ const searches: Record<SearchKind, (query: string, context: HostContext) => Prom
   diff: searchDiffs,
 }
 
-/** Answers one script within its limits, with its caller's eyes. */
+/** Answers one script's calls within its limits, with its caller's rights. */
 export class ScriptHost {
   readonly #context: Omit<HostContext, 'signal' | 'note'>
   readonly account = { searches: 0, reads: 0, notes: { search: [] as string[], read: [] as string[] } }
@@ -32,7 +32,7 @@ export class ScriptHost {
     this.#context = { ...options, caller }
   }
 
-  /** What the asker did wrong is a problem for the script; anything else rejects. */
+  /** A mistake of the asker's becomes a problem for the script; anything else rejects. */
   async answer(call: HostCall, signal: AbortSignal): Promise<HostReply> {
     const isSearch = call.kind === 'search'
     const notes = isSearch ? this.account.notes.search : this.account.notes.read

@@ -11,7 +11,7 @@ import { splitFilters } from './query-filters.ts'
 
 const MOST_FILES = 10_000
 
-/** Lines that match, file by file, best files first. All of them, unless `count:` limits the files. */
+/** Matching lines, file by file, best files first. All of them, unless `count:` limits the files. */
 export async function searchCode(kind: 'keyword' | 'regex', text: string, context: HostContext): Promise<Plain[]> {
   const { engine, caller, links, signal, note } = context
   const query = kind === 'keyword' ? parseKeywordQuery(text) : parseRegexQuery(text)
@@ -28,7 +28,7 @@ export async function searchCode(kind: 'keyword' | 'regex', text: string, contex
   })
 }
 
-/** All that is no filter is one RE2 expression, spaces included. */
+/** Everything that isn't a filter is one RE2 expression, including spaces. */
 function parseRegexQuery(text: string): KeywordQuery {
   const { typed, rest } = splitFilters(text, (name) => filterNamed(name.replace('-', '')) !== undefined)
   if (rest === '') throw new AskError('search.regex needs an expression besides its filters')

@@ -11,7 +11,7 @@ import { repositoriesNamed } from './search-repositories.ts'
 const FILTERS = ['repo', 'rev', 'author', 'file', 'after', 'before', 'count']
 type Given = (filter: string) => string[]
 
-/** Commits, newest first: words outside filters stand in the message, together and in order. */
+/** Commits, newest first: words outside filters must occur in the message, together and in order. */
 export async function searchCommits(text: string, context: HostContext): Promise<Plain[]> {
   const { given, rest } = read('commit', text, [...FILTERS, 'message', 'content'])
   const query = {
@@ -30,7 +30,7 @@ export async function searchCommits(text: string, context: HostContext): Promise
   return found.matches.map((match) => ({ ...commitOf(match), url: context.links.commit(match.repo, match.commit) }))
 }
 
-/** Changes of files, newest first: what stands outside filters is what was added or removed, an RE2 expression in `/slashes/`. */
+/** Changes of files, newest first: text outside filters is what was added or removed; an RE2 expression if in `/slashes/`. */
 export async function searchDiffs(text: string, context: HostContext): Promise<Plain[]> {
   const { given, rest } = read('diff', text, [...FILTERS, 'added', 'removed'])
   if (rest === '') throw new AskError('search.diff needs some text besides its filters')

@@ -4,7 +4,7 @@ import { regexFinder } from '../../search/keyword/match/finder.ts'
 import type { Plain } from '../protocol/wire.ts'
 import type { HostContext } from './host-context.ts'
 
-/** Repositories whose names match every word, a word being an RE2 expression; `repo:` may stand before it. */
+/** Repositories whose names match every word, each an RE2 expression, optionally after `repo:`. */
 export function searchRepositories(query: string, context: HostContext): Plain[] {
   const patterns = query.split(/\s+/).map((word) => word.replace(/^r(?:epo)?:/i, ''))
   return repositoriesNamed(patterns.filter(Boolean), context).map(({ name, head }) => ({ repo: name, commit: head }))

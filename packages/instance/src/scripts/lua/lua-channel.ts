@@ -6,8 +6,8 @@ const CHANNEL = 3
 const HEADER_BYTES = 10
 
 /**
- * The file that Lua's C library finds wherever it opens one: requests are written into it, each behind its size in ten
- * digits, and their answers read from it in the same form. Other files swallow what is written.
+ * The file that Lua's C library finds wherever it opens one: requests are written into it, each after its size in ten digits, and answers
+ * are read from it in the same form. Writes to other files are discarded.
  */
 export function createChannel(exchange: (request: Buffer) => Buffer, memory: () => ArrayBuffer): Imports {
   let written = Buffer.alloc(0)
@@ -29,7 +29,7 @@ export function createChannel(exchange: (request: Buffer) => Buffer, memory: () 
     return size
   }
 
-  /** Calls `use` with each buffer of an `iovec` array, and stores the sum of what it returns. */
+  /** Calls `use` with each buffer of an `iovec` array, and stores the sum of the results. */
   function each(use: (bytes: Buffer) => number): Import {
     return (file = 0, vectors = 0, count = 0, sumAt = 0) => {
       const view = new DataView(memory())

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { createChannel, type Import, type Imports } from './lua-channel.ts'
 
-/** What is used of the Emscripten module around Lua: C functions with pointers as numbers. */
+/** The part of the Emscripten module around Lua that is used: C functions with pointers as numbers. */
 interface Glue {
   _malloc(bytes: number): number
   _luaL_newstate(): number
@@ -23,7 +23,7 @@ const createGlue: (overrides: Overrides) => Glue = require('lua-wasm-bindings/di
 
 export const luaWasmFile: string = require.resolve('lua-wasm-bindings/dist/glue/glue-lua-5.1.5.wasm')
 
-// Everything else that Lua's C library could call is refused: `system` would run a shell, and there are files.
+// Everything else that Lua's C library could call is refused: `system` would run a shell, and others open files.
 const ALLOWED = new Set(
   [
     '___clock_gettime ___gmtime_r ___localtime_r _clock _difftime _emscripten_longjmp _emscripten_memcpy_big',
@@ -44,7 +44,7 @@ interface LuaOptions {
   exchange(request: Buffer): Buffer
 }
 
-/** Runs a chunk in a Lua state of its own, which can reach nothing but `exchange`. Returns what went wrong. */
+/** Runs a chunk in its own Lua state, which can't reach anything but `exchange`. Returns what went wrong. */
 export function runLua(chunk: Buffer, name: string, options: LuaOptions): string | undefined {
   let memory = new WebAssembly.Memory({ initial: 0 })
   const channel = createChannel(options.exchange, () => memory.buffer)
@@ -81,7 +81,7 @@ export function runLua(chunk: Buffer, name: string, options: LuaOptions): string
   }
 }
 
-/** Only what is allowed, and the channel in place of all files. */
+/** Only allowed imports, with the channel instead of all files. */
 function restrict(given: Imports, channel: Imports): Imports {
   const imports = Object.entries(given).map(([key, call]): [string, Import] => {
     const replacement = channel[call.name]
@@ -93,7 +93,7 @@ function restrict(given: Imports, channel: Imports): Imports {
   return Object.fromEntries(imports)
 }
 
-/** The memory of an instance, which from now on does not grow past the limit: Lua then runs out of memory. */
+/** The memory of an instance, limited from now on: Lua then runs out of memory. */
 function memoryOf(instance: WebAssembly.Instance, limitBytes: number): WebAssembly.Memory {
   const memory = Object.values(instance.exports).find((exported) => exported instanceof WebAssembly.Memory)
   if (memory === undefined) throw new Error('Lua has no memory')

@@ -14,7 +14,7 @@ import { runLua } from './lua-machine.ts'
 const RESULTS_PER_PAGE = 100
 
 const { script, lua, memoryBytes, replied }: ScriptWorkerData = workerData
-/** What is left of the results of searches, by their numbers. */
+/** Remaining search results, by their number. */
 const pending = new Map<number, Plain[]>()
 let lastSearch = 0
 let outcome: Outcome | undefined
@@ -31,7 +31,7 @@ function run(): string | undefined {
       exchange: (request) => encode(answer(decodeList(request))),
     })
   } catch (error) {
-    // A pattern that recurses too deep ends here; Lua 5.1 does not count how deep.
+    // A pattern that recurses too deeply ends up here, because Lua 5.1 doesn't count the depth.
     return error instanceof RangeError ? 'stack overflow' : String(error)
   }
 }
@@ -64,7 +64,7 @@ function readCall([repo, path, startLine, endLine, revision]: (string | number |
   }
 }
 
-/** The next results of a search, and its number where there are more. */
+/** The next results of a search, and its number if there are more. */
 function page(id: number): Plain {
   const rest = pending.get(id) ?? []
   const results = rest.splice(0, RESULTS_PER_PAGE)
@@ -77,7 +77,7 @@ function page(id: number): Plain {
 function askHost(call: HostCall): HostReply {
   Atomics.store(replied, 0, 0)
   send({ call })
-  // The call that wakes one from the last wait may come late, and then ends this one too early.
+  // A late wake-up call from the previous wait could end this one too early.
   while (Atomics.load(replied, 0) === 0) Atomics.wait(replied, 0, 0)
   const reply: { message: HostReply } | undefined = parentPort === null ? undefined : receiveMessageOnPort(parentPort)
   return reply?.message ?? { problem: 'the host is gone' }

@@ -1,4 +1,4 @@
-/** What is used of it; Node's types leave it to those of browsers. */
+/** The parts that are used; Node's types leave them to the browser types. */
 declare namespace WebAssembly {
   class Module {
     private constructor()

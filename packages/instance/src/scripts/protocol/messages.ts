@@ -1,15 +1,15 @@
 import type { Plain } from './wire.ts'
 
-/** What scripts search. */
+/** What scripts can search. */
 export const SEARCH_KINDS = ['keyword', 'regex', 'diff', 'commit', 'repo'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** What a running script asks of the host. */
+/** What a running script requests from the host. */
 export type HostCall =
   | { kind: 'search'; search: SearchKind; query: string }
   | { kind: 'read'; repo: string; path: string; startLine?: number; endLine?: number; revision?: string }
 
-/** To a search a list. A problem becomes an error in the script. */
+/** The reply to a search is a list. A problem becomes an error in the script. */
 export type HostReply = { value: Plain } | { problem: string }
 
 export type WorkerMessage = { call: HostCall } | { outcome: Outcome }

@@ -1,7 +1,7 @@
-/** What crosses between the host and a script. */
+/** What is exchanged between the host and a script. */
 export type Plain = string | number | boolean | readonly Plain[] | { readonly [name: string]: Plain | undefined }
 
-/** Values as `lua/prelude.lua` reads them: `s4:text` `n1.5;` `t` `f` `[…]` `{key value …}`; sizes are bytes of UTF-8. */
+/** Values as `lua/prelude.lua` reads them: `s4:text` `n1.5;` `t` `f` `[…]` `{key value …}`; sizes are in bytes of UTF-8. */
 export function encode(value: Plain): Buffer {
   const parts: string[] = []
   add(value)

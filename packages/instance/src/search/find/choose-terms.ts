@@ -10,15 +10,15 @@ export interface Term {
   text: string
   /** How rare it is (inverse document frequency). */
   weight: number
-  /** Of another word for it, the one that the question says. */
+  /** For a synonym: the term in the question. */
   meant?: Term
 }
 
 const MOST_TERMS = 24
 
-/** Two words as one say no more than one that is said so. */
+/** Two words joined are worth less than a word that was written like that. */
 const COMPOUND = 0.8
-/** Of what is rare in code only because nobody calls anything so. */
+/** For words that are rare in code only because nobody uses them in names. */
 const COMMON = 0.35
 /** In no more files than may have it by chance, as a changelog. */
 const NOWHERE = 1

@@ -10,16 +10,16 @@ export interface ChosenWindow extends LineRange {
 const MOST = 2
 const LONGEST = 40
 const STEP = 10
-/** A second window is shown where it holds this share of the first one's evidence. */
+/** A second window is shown if it has this share of the first one's evidence. */
 const SECOND_RATE = 0.2
-/** So often a term must stand in a window to count half of what it can. */
+/** How often a term must occur in a window to count half of its maximum. */
 const SATURATION = 3
-/** A definition says more than a mention, and a little for each line inside. */
+/** A definition is worth more than a mention, plus a little for each line inside. */
 const DEFINITION = 2
 const INSIDE = 0.1
 const BLOCK = 20
 
-/** The ranges of a file that say most to the question, best first: at most two, of 40 lines that begin with a symbol. */
+/** The most relevant ranges of a file, best first: at most two, of 40 lines, starting at a symbol. */
 export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   const { lines, symbols } = file
   const weightOf = weightsWithin(file)
@@ -28,7 +28,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   const candidates = starts()
     .map((start) => ({ start, end: Math.min(start + LONGEST - 1, lines.length) }))
     .map((range) => ({ ...range, score: scoreOf(range) }))
-    // Of two that hold the same, the later one begins nearer to it.
+    // Of two with the same content, the later one starts closer to it.
     .sort((a, b) => b.score - a.score || b.start - a.start)
   const least = (candidates[0]?.score ?? 0) * SECOND_RATE
   const chosen: LineRange[] = []
@@ -38,7 +38,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   }
   return chosen.map((range) => ({ ...range, symbol: tellingSymbol(range) }))
 
-  /** Where symbols begin, and every few lines in long ones. */
+  /** Where symbols start, and every few lines in long ones. */
   function starts(): number[] {
     const begins = [...new Set([1, ...symbols.map(({ line }) => commentedStart(lines, line))])].sort((a, b) => a - b)
     return begins.flatMap((begin, index) => {
@@ -47,7 +47,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     })
   }
 
-  /** By line, what the definitions mention that it stands in. */
+  /** For each line, the terms in the definitions that it is part of. */
   function termsInside(): Term[][] {
     const terms: Term[][] = lines.map(() => [])
     for (const [index, { line }] of symbols.entries()) {
@@ -89,7 +89,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   }
 }
 
-/** What a file mentions all over does not tell its places apart. */
+/** What a file mentions everywhere doesn't distinguish its places. */
 function weightsWithin({ lines, termsAt }: QuestionedFile): (term: Term) => number {
   const blocks = new Map<Term, Set<number>>()
   for (let line = 1; line <= lines.length; line++) {

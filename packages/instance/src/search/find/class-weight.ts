@@ -10,7 +10,7 @@ const FOR_CONFIG: Readonly<Record<FileClass, number>> = { ...USUAL, config: 1 }
 const HEADER = 0.75
 const CHANGELOG = 0.5
 
-/** How much a file's score counts: code before prose before settings before tests, unless those are what is asked for. */
+/** How much a file's score counts: code before prose before settings before tests, unless the question asks for those. */
 export function classWeight(
   path: string,
   question: Question,

@@ -1,30 +1,30 @@
-/** What ranking goes by; whoever measures can leave each out, to see what it is worth. */
+/** The parts of ranking, each of which can be turned off to measure what it is worth. */
 export interface Mechanisms {
-  /** A definition of exactly the name that is asked for comes first. */
+  /** A definition with exactly the requested name comes first. */
   exactNames: boolean
-  /** Files and folders that are called what the question says. */
+  /** Files and folders named with words of the question. */
   stems: boolean
-  /** Only files in the folder that the question names, where one is of that name. */
+  /** Only files in the folder that the question names, if there is one of that name. */
   folders: boolean
-  /** Code before prose, settings and tests; what a machine wrote last. */
+  /** Code before prose, settings and tests; generated files last. */
   fileKinds: boolean
-  /** Documents, tests and settings first where the question is about them. */
+  /** Documents, tests and settings first if the question is about them. */
   askedKinds: boolean
-  /** A file that was built from another one, or copied for another build, does not count beside it. */
+  /** A file that was built from another, or copied for another build, doesn't count next to it. */
   copies: boolean
-  /** A rare word says more than a common one. */
+  /** A rare word counts more than a common one. */
   rarity: boolean
-  /** Two words of the question as one: "rate limit" is `ratelimit`. */
+  /** Two words of the question joined: "rate limit" is `ratelimit`. */
   compounds: boolean
-  /** Words that the trade uses for one another. */
+  /** Synonyms that are common in software. */
   synonyms: boolean
-  /** The best piece of a file is raised by its other good ones. */
+  /** A file's best piece is raised by its other good ones. */
   goodPieces: boolean
-  /** Files that commits like the question touched, and those that are touched often. */
+  /** Files that similar commits touched, and those that are touched often. */
   history: boolean
-  /** Where several modules are built alike, not all places come from one of them. */
+  /** If several modules are built alike, not all places come from one of them. */
   spread: boolean
-  /** Functions are ranked by what they are called, what is said of them and what they hold. */
+  /** Functions are ranked by their names, their comments and their content. */
   functions: boolean
 }
 

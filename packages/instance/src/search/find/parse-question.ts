@@ -4,15 +4,15 @@ import { STOP_WORDS } from './stop-words.ts'
 export interface Question {
   /** Lower case, in order, each once, without stop words. */
   words: readonly string[]
-  /** Names that look like code, each as its words: `parseCsv` and `parse_csv` are both `parse csv`. */
+  /** Names that look like code, each as its words: `parseCsv` and `parse_csv` both become `parse csv`. */
   identifiers: readonly string[]
-  /** Each two words that follow one another as one, lower case: of "rate limit" `ratelimit`. */
+  /** Each pair of consecutive words joined, in lower case: `ratelimit` for "rate limit". */
   compounds: readonly string[]
   /** What looks like a path or a file's name. */
   paths: readonly string[]
   /** What it calls a folder: `src/http` in *in src/http*, `scheduler` in *in the scheduler package*. */
   folders: readonly string[]
-  /** The words of the `parser:` or `web/ui:` that a task begins with, as commits and issues do: where, not what. */
+  /** The words of the `parser:` or `web/ui:` that a task begins with, as in commits and issues: where, not what. */
   area: readonly string[]
   asksForTests: boolean
   asksForDocs: boolean
@@ -28,14 +28,14 @@ const SHORTEST_COMPOUND = 5
 
 /** Takes a question apart into what an index can be asked for. */
 export function parseQuestion(text: string): Question {
-  // Nothing is called so; and on what never ends the expressions below take seconds.
+  // No name is this long, and on endless input the expressions below take seconds.
   const question = text.slice(0, LONGEST).replace(/\S{300,}/g, ' ')
   const names = [...question.matchAll(/[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*)*/g)].map(([name]) => name)
   const quoted = [...question.matchAll(/[`"']([\w$.:#-]{3,80})[`"']/g)].map(([, name = '']) => name)
   const identifiers = [...quoted, ...names.filter(looksLikeCode)].flatMap((name) => name.split(/\.|::|#|->/))
   const words = wordsOf(question).filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
   const asksForTests = /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question)
-  // What kind of file is meant is weighed by its path; every test says that it is one.
+  // The requested kind of file is weighed by path; every test says that it is one.
   const telling = asksForTests
     ? words.filter((word) => !/^(tests?|tested|testing|specs?|cover(s|ed|age)?)$/.test(word))
     : words
@@ -76,7 +76,7 @@ function compoundsIn(question: string): string[] {
   return [...new Set(pairs.filter((pair) => pair.length >= SHORTEST_COMPOUND))].slice(0, MOST_COMPOUNDS)
 }
 
-/** Lower case, identifiers taken apart. */
+/** Lower case, with identifiers split. */
 function wordsOf(text: string): string[] {
   return splitIdentifiers(text)
     .toLowerCase()

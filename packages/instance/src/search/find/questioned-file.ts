@@ -4,15 +4,15 @@ import type { Term } from './choose-terms.ts'
 import type { Question } from './parse-question.ts'
 import { isImportLine, isPoorLine, type LineTerms } from './score-lines.ts'
 
-/** A file's text as a question sees it; lines count from 1. */
+/** A file's text as seen by a question; lines count from 1. */
 export interface QuestionedFile {
   lines: readonly string[]
   symbols: readonly OutlineSymbol[]
   /** The last line of each symbol. */
   ends: readonly number[]
-  /** What a line mentions. */
+  /** The terms that a line mentions. */
   termsAt(line: number): readonly Term[]
-  /** How much its mentions count: little in licences, and in imports that are not asked for. */
+  /** How much its mentions count: little in licenses, and in imports that aren't asked for. */
   worthAt(line: number): number
 }
 
@@ -22,7 +22,7 @@ export interface LineRange {
   end: number
 }
 
-/** A poor line's worth. */
+/** The worth of a poor line. */
 export const POOR = 0.1
 
 const NONE: readonly Term[] = []

@@ -4,7 +4,7 @@ import type { Scores } from './scores.ts'
 const COMMITS = 60
 const RECENT = 1_000
 
-/** The files that commits like the question touched: the more alike, and the fewer files, the more each counts. */
+/** The files that similar commits touched: the more similar a commit and the fewer its files, the more each counts. */
 export function rankByCommits({ ranks, files }: Snapshot, match: string): Scores {
   const alike = ranks.query(
     `SELECT rowid, -bm25(commit_terms) AS score FROM commit_terms WHERE commit_terms MATCH ?
@@ -17,7 +17,7 @@ export function rankByCommits({ ranks, files }: Snapshot, match: string): Scores
   for (const row of alike.all(match)) {
     const [change = 0, score = 0] = Object.values(row).map(Number)
     const paths = touched.all(change).map((one) => String(Object.values(one)[0]))
-    // Squared, since a few commits much alike say more than many that share a word.
+    // Squared, because a few very similar commits say more than many that share a word.
     for (const path of paths) byPath.set(path, (byPath.get(path) ?? 0) + score ** 2 / Math.sqrt(paths.length))
   }
   return inTree(files, byPath)

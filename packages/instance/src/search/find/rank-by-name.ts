@@ -4,7 +4,7 @@ import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
 
-/** What lies in a folder of the area's name, and what only has its words in the path; beside 1 for a file of that name. */
+/** Scores of files in a folder with the area's name, and of those with only its words in the path; a file with that name has 1. */
 const IN_FOLDER = 0.8
 const BY_WORDS = 0.6
 
