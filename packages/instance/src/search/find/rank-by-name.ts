@@ -10,12 +10,12 @@ const BY_WORDS = 0.6
 
 const BY_NAME_ALONE = 0.5
 
-/** The files in what a task begins with: `parser:` is in `src/parser.ts` and in `parser/tokens.go`. */
+/** The files in the area that a task begins with: `parser:` is in `src/parser.ts` and in `parser/tokens.go`. */
 export function filesInArea(snapshot: Snapshot, { area }: Question): Scores {
   if (area.length === 0) return new Map()
   const byWords = rankByTerms(snapshot, `path : (${area.map(ftsPhrase).join(' AND ')})`)
   const scores = new Map([...byWords.keys()].map((file) => [file, BY_WORDS]))
-  // Paths with a common word are more than a search brings, so all are looked at.
+  // A common word is in more paths than a search returns, so all paths are tested.
   const named = new RegExp(`(?:^|/)${area.join('[-_./]?')}(?:\\.[^/]*$|$|(/))`, 'iu')
   for (const { id, path } of snapshot.files) {
     const found = named.exec(path)
@@ -24,7 +24,7 @@ export function filesInArea(snapshot: Snapshot, { area }: Question): Scores {
   return scores
 }
 
-/** The files that the question names by the end of their path, with or without its extension; a mere name says less. */
+/** The files that the question names by the end of their path, with or without extension; a bare name counts less. */
 export function namedFiles({ files }: Snapshot, { paths }: Question): Scores {
   const scores = new Map<number, number>()
   if (paths.length === 0) return scores
@@ -37,7 +37,7 @@ export function namedFiles({ files }: Snapshot, { paths }: Question): Scores {
   return scores
 }
 
-/** The files in a folder that the question names, with what is around it or by its own name; none where there is no such folder. */
+/** The files in a folder that the question names, with its parents or by its own name; none if there is no such folder. */
 export function filesInFolder({ files }: Snapshot, { folders }: Question): Scores {
   const scores = new Map<number, number>()
   for (const folder of folders) {

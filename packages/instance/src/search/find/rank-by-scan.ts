@@ -24,7 +24,7 @@ interface Counted {
   length: number
 }
 
-/** BM25 over a tree that is not indexed (yet): counts every term in every file, and reads the best ones again. */
+/** BM25 over a tree that isn't indexed (yet): counts every term in every file, and reads the best ones again. */
 export async function rankByScan(
   question: Question,
   target: Target,

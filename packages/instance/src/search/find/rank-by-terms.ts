@@ -3,12 +3,12 @@ import type { Scores } from './scores.ts'
 
 const FILES = 100
 const WINDOWS = 300
-/** Of a file's windows, the best count. */
+/** How many of a file's best windows count. */
 const COUNTED = 3
 
 /** The files of a tree that match best (BM25). */
 export function rankByTerms({ ranks: { query, revision } }: Snapshot, match: string): Scores {
-  // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
+  // CROSS JOIN keeps SQLite from starting with the tree: only matches are looked up in it.
   const rows = query(
     `SELECT entry.file, -bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
      CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid
@@ -22,7 +22,7 @@ export function rankByTerms({ ranks: { query, revision } }: Snapshot, match: str
   return scores
 }
 
-/** The files with the windows that match best: what stands close together says more than what is spread over a file. */
+/** The files with the windows that match best: words close together count more than words spread over a file. */
 export function rankByWindows(
   { ranks: { query, revision } }: Snapshot,
   match: string,

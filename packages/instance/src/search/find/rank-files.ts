@@ -15,7 +15,7 @@ interface RankedFile {
   score: number
 }
 
-/** What each kind of evidence adds to a logit where it is as good as it gets: fitted to commits of eight repositories, see docs/finding.md. */
+/** What each kind of evidence adds to a logit at its best: fitted to commits of eight repositories, see docs/finding.md. */
 const WORTH = {
   file: 2,
   windows: 1.9,
@@ -28,10 +28,10 @@ const WORTH = {
   folder: 5,
   recent: 0.25,
 }
-/** How much more the kind of a file weighs here than where mentions are sorted. */
+/** How much more a file's kind weighs here than when mentions are sorted. */
 const CLASS_POWER = 4
 
-/** Ranks the files of a tree by all there is to say for them: their text, path and symbols, and the commits that touched them. */
+/** Ranks the files of a tree by all evidence: their text, path and symbols, and the commits that touched them. */
 export function rankFiles(
   snapshot: Snapshot,
   question: Question,

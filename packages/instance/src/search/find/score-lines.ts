@@ -4,23 +4,23 @@ import type { Term } from './choose-terms.ts'
 /** The terms that a line mentions, in any form of the word. */
 export interface LineTerms {
   (line: string): readonly Term[]
-  /** The numbers of the lines that may mention some; the others mention none. */
+  /** The numbers of the lines that may mention some; all others mention none. */
   candidates(lines: readonly string[]): number[]
 }
 
 const LONGEST_LINE = 1_000
 const NONE: readonly Term[] = []
 const NO_WORD = /[^\p{L}\p{N}]+/u
-/** `init` is short for initialising, `config` for configuration. */
+/** `init` is short for initialize, `config` for configuration. */
 const SHORTEST = 4
-/** `enqueue` tells of a queue. */
+/** `enqueue` is about a queue. */
 const PREFIX = /^(en|de|re|un)/
 
 export function createLineTerms(terms: readonly Term[]): LineTerms {
   const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
   const stems = [...new Set(wanted.flatMap((one) => one.stems))]
   if (stems.length === 0) return Object.assign(() => NONE, { candidates: () => [] })
-  // Terms hold letters and digits only; most lines mention none and are done here.
+  // Terms only have letters and digits; most lines mention none and are ruled out here.
   const anyStem = new RegExp(stems.map((stem) => stem.slice(0, SHORTEST)).join('|'), 'i')
   const stemsByWord = new Map<string, readonly string[]>()
   return Object.assign(termsIn, {
@@ -36,7 +36,7 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
       : wanted.filter((one) => one.stems.every((stem) => found.has(stem))).map(({ term }) => term)
   }
 
-  /** A file says the same words over and over. */
+  /** Files repeat the same words many times. */
   function stemsOf(word: string): readonly string[] {
     const known = stemsByWord.get(word)
     if (known !== undefined) return known
@@ -60,7 +60,7 @@ export function isImportLine(line: string): boolean {
   return IMPORTS.some((pattern) => pattern.test(line))
 }
 
-/** Imports, licences and punctuation mention many words and explain nothing. */
+/** Imports, licenses and punctuation mention many words and explain nothing. */
 export function isPoorLine(line: string): boolean {
   return !/[\p{L}\p{N}]/u.test(line) || isImportLine(line) || /copyright|license|spdx-/i.test(line)
 }

@@ -1,2 +1,2 @@
-/** Files of a tree by id, the more the better; comparable among each other only. */
+/** Scores of a tree's files by id, the higher the better; only comparable with each other. */
 export type Scores = ReadonlyMap<number, number>

@@ -5,10 +5,10 @@ import { linesOf, POOR, type QuestionedFile } from './questioned-file.ts'
 
 const MOST_LINES = 4
 const LONGEST_SHOWN = 300
-/** What a term counts that is shown already. */
+/** What a term counts that is already shown. */
 const AGAIN = 0.2
 
-/** A window with the lines to show: its symbol's definition first, then whichever line adds most to those there are. */
+/** A window with the lines to show: first its symbol's definition, then whichever line adds most to those already chosen. */
 export function showWindow({ start, end, symbol }: ChosenWindow, file: QuestionedFile): CodeWindow {
   const numbers = symbol !== undefined && symbol.start >= start && symbol.start <= end ? [symbol.start] : []
   const seen = new Set<Term>(numbers.flatMap(file.termsAt))
@@ -30,7 +30,7 @@ export function showWindow({ start, end, symbol }: ChosenWindow, file: Questione
   }
 }
 
-/** The different terms that a window mentions in lines worth showing. */
+/** The distinct terms that a window mentions in lines worth showing. */
 export function termsIn(window: ChosenWindow, file: QuestionedFile): Term[] {
   return [...new Set(tellingLines(window, file).flatMap(file.termsAt))]
 }

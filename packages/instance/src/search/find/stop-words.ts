@@ -1,4 +1,4 @@
-/** Words of questions about code that say nothing about the code. */
+/** Words in questions about code that say nothing about the code. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and another any anything are as at be because become becomes been
   before being below between both but by came can cannot code codebase come comes coming could did do does doing
@@ -12,10 +12,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   work works would you your`.split(/\s+/),
 )
 
-/**
- * Words of everyday talk. They are rare in code, so that rarity alone would make them what a question is about; said there,
- * they mean something else.
- */
+/** Everyday words. They are rare in code, so rarity alone would make them the topic of a question, where they mean something else. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `able actually alone already always anybody anyone ask asks asked asking away back bad behave behaves best better big
   bigger biggest bit bits bring brings brought care chance coming correct correctly dangerous deal deals depend depending

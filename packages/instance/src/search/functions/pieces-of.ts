@@ -1,22 +1,22 @@
 import type { LineRange, QuestionedFile } from '../find/questioned-file.ts'
 import { commentedStart } from '../text/symbol-ranges.ts'
 
-/** A function, or another thing with a name; a part of one that is too long to be read at once. */
+/** A function, or another named thing; or a part of one that is too long to read at once. */
 export interface Piece extends LineRange {
   name: string
-  /** What it stands in. */
+  /** The name of what encloses it. */
   owner: string | undefined
-  /** The line that defines it, and where the comment above begins. */
+  /** The line that defines it, and where the comment above it starts. */
   line: number
   commented: number
-  /** It says what something is made of, not what happens. */
+  /** It defines what something consists of, not what happens. */
   isType: boolean
-  /** A test, or what stands in a module of tests, as Rust has them among its code. */
+  /** A test, or something in a module of tests, which Rust has among its code. */
   isTest: boolean
 }
 
 const LONGEST = 90
-/** Parts of a long function begin every so often, and are twice as long. */
+/** Parts of a long function start every so many lines, and are twice as long. */
 const STEP = 30
 
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/

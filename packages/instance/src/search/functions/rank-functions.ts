@@ -7,15 +7,15 @@ import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
 
-/** A file that may hold the function that is asked for. */
+/** A file that may contain the function that is asked for. */
 interface RankedFile {
   path: string
   file: QuestionedFile
-  /** What speaks for the whole file, as a logit. */
+  /** The evidence for the whole file, as a logit. */
   evidence: number
 }
 
-/** What each kind of evidence adds where it is as good as it gets: fitted to questions with known answers, see docs/finding.md. */
+/** What each kind of evidence adds at its best: fitted to questions with known answers, see docs/finding.md. */
 const WORTH = {
   name: 5.5,
   sameName: 2.6,
@@ -29,15 +29,15 @@ const WORTH = {
   length: 0.5,
 }
 const keys = ['name', 'sameName', 'about', 'body', 'held', 'around', 'whole', 'line', 'type', 'length'] as const
-/** Of the logit of its file, so much counts. */
+/** How much of its file's logit counts. */
 const FILE = 0.6
-/** So often a term must stand in forty lines to count half of what it can. */
+/** How often a term must occur in forty lines to count half of its maximum. */
 const SATURATION = 2
 const USUAL_LENGTH = 40
-/** Of each file, so many may be among the best. */
+/** How many of one file may be among the best. */
 const OF_ONE_FILE = 3
 
-/** The functions of each file that answer a question best, by its path. Scores compare within one question only. */
+/** The functions of each file that answer a question best, by path. Scores are only comparable within one question. */
 export function rankFunctions(
   files: readonly RankedFile[],
   { terms, namesOf, words }: { terms: readonly Term[]; namesOf: LineTerms; words: readonly string[] },
@@ -63,13 +63,13 @@ type Evidence = Record<keyof typeof WORTH, number>
 interface Asked {
   file: QuestionedFile
   terms: readonly Term[]
-  /** What a name mentions, be it in other words. */
+  /** What a name mentions, including synonyms. */
   namesOf: LineTerms
   inPath: readonly Term[]
   said: ReadonlySet<string>
 }
 
-/** Shares of the question's weight, from 0 to 1, and how long it is; undefined where it mentions none of its terms. */
+/** Shares of the question's weight, from 0 to 1, and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
   { file, terms, namesOf, inPath, said }: Asked,
@@ -115,7 +115,7 @@ function evidenceOf(
     whole,
     line: line / all,
     type: piece.isType ? 1 : 0,
-    // What is read at a glance decides little.
+    // A very short function decides little.
     length: Math.log(1 + end - start),
     at,
   }
@@ -130,12 +130,12 @@ function wordsOf(name: string): string[] {
 
 interface Scored {
   piece: Piece
-  /** The one that says most. */
+  /** The line that says most. */
   line: number
   score: number
 }
 
-/** The best, without what overlaps a better one. */
+/** The best, without those that overlap a better one. */
 function apart(scored: readonly Scored[]): Scored[] {
   const kept: Scored[] = []
   for (const one of scored.toSorted((a, b) => b.score - a.score)) {

@@ -22,23 +22,23 @@ interface TreeToIndex {
   repo: number
   gitDir: string
   commit: string
-  /** The default branch's: also brings the commit subjects up to date. */
+  /** The default branch's tree: also updates the commit subjects. */
   isHead: boolean
-  /** Exact search needs the texts alone, which are indexed first and in a third of the time. */
+  /** Exact search only needs the texts, which are indexed first and in a third of the time. */
   level: Level
   env: Environment
 }
 
 const BATCH_BYTES = 2 << 20
 const BATCH_FILES = 200
-/** A larger tree makes the store that many share heavy for all of them, and takes too long to rank when it is asked about. */
+/** A larger tree would slow down the store for everyone who shares it, and takes too long to rank. */
 const LARGEST_SHARED = { files: 1_000, bytes: 1 << 20 }
 
-/** Awaited after each batch, so that more urgent work can go between. */
+/** Awaited after each batch, so that more urgent work can run in between. */
 type OnBatch = (done: number, total: number) => Promise<void>
 
 /**
- * Indexes what the store does not know yet of a commit's tree. Returns how many of its files and folders are missing; undefined
+ * Indexes everything in a commit's tree that the store doesn't know yet. Returns how many of its files and folders are missing; undefined
  * for a tree that is too large for a shared store.
  */
 export async function indexTree(
@@ -49,7 +49,7 @@ export async function indexTree(
   const { db } = store
   const { repo, gitDir, commit, isHead, level, env } = tree
   const { revision, reached } = beginRevision(db, repo, commit)
-  // What was missing may have come.
+  // Missing files may be there now.
   const isWhole = reached >= LEVEL.texts && countMissing(db, revision) === 0
   const isRanking = Math.max(level, reached) === LEVEL.ranks && !(isWhole && reached === LEVEL.ranks)
   const head = { repo, gitDir, commit, revision, env }
@@ -69,7 +69,7 @@ export async function indexTree(
   return countMissing(db, revision)
 }
 
-/** Returns how many files the tree has; undefined where that is too many. */
+/** Returns how many files the tree has; undefined if there are too many. */
 async function indexTexts(
   store: WritableStore,
   revision: number,
@@ -90,7 +90,7 @@ async function indexTexts(
     for (const batch of batchesOf(added)) {
       const found = await contents.read(batch.filter((file) => !writer.knows(file.id)))
       inTransaction(store, () => {
-        // Between two batches another revision may have brought it.
+        // Between two batches, another revision may have added it.
         for (const file of batch) if (!writer.addKnown(file)) writer.add(file, found.get(file.id))
       })
       done += batch.length
@@ -121,12 +121,12 @@ function* batchesOf(files: readonly ListedFile[]): Generator<ListedFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Files: as many leave the index in so many pieces that a search takes twice as long. */
+/** In files: this many fragment the index so much that a search takes twice as long. */
 const MANY = 100
-/** A shared store grows by a few files at a time: it is merged each time this share of its files is new. */
+/** A shared store grows by a few files at a time: it is merged whenever this share of its files is new. */
 const SHARE = 0.25
 
-/** Before files are added: keeps in mind that they ask for a merge, also where their indexing is cut short. */
+/** Called before files are added: stores that they require a merge, in case indexing is interrupted. */
 function noteAdded({ db, kind }: WritableStore, files: number): void {
   if (files > MANY && kind === 'own') setMeta(db, 'merge', 'due')
   if (files === 0 || kind === 'own') return
@@ -137,7 +137,7 @@ function noteAdded({ db, kind }: WritableStore, files: number): void {
   setMeta(db, 'unmerged', String(isDue ? 0 : unmerged))
 }
 
-/** Makes one piece of the trigrams where many were added. `onStep` is awaited after each safe step. */
+/** Merges the trigrams' segments into one if many were added. `onStep` is awaited after each safe step. */
 async function mergeTrigrams({ db }: WritableStore, onStep: () => Promise<void>): Promise<void> {
   if (getMeta(db, 'merge') === undefined) return
   await mergeTerms(db, 'trigram', onStep)

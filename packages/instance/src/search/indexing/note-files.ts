@@ -19,11 +19,13 @@ interface Tree {
 interface NotedTree {
   /** Files that are new to the store. */
   added: ListedFile[]
-  /** Folders that the repository lacks. */
+  /** Folders that are missing from the repository. */
   lost: number
 }
 
-/** Notes which of the store's files a tree has: those of the default branch's last tree but for what differs, else one by one. */
+/**
+ * Stores which of the store's files a tree has: those of the default branch's last tree with the differences applied, else one by one.
+ */
 export async function noteFiles(
   store: WritableStore,
   tree: Tree,
@@ -54,7 +56,8 @@ async function noteChanges(
   if (base === undefined) return undefined
   const changes = await listTreeChanges(gitDir, base.commit, commit, env)
   if (changes === undefined) return undefined
-  // In one step: of a tree cut short nothing may stay that is not in it. Work gives way between batches only, so the base is still there.
+  // In one transaction: an interrupted tree must not keep files that aren't in it. Other work only runs between batches, so the base
+  // still exists.
   const added = inTransaction(store, () => {
     writer.addAllOf(base.revision)
     for (const file of changes.removed) writer.remove(file)
@@ -63,7 +66,7 @@ async function noteChanges(
   return { added: await contents.measure(added), lost: 0 }
 }
 
-/** Undefined also where some of it was missing, which may have come. */
+/** Also undefined if some of it was missing, which may be there now. */
 function wholeHead(db: DatabaseSync, repo: number) {
   const head = findHead(db, repo)
   return head !== undefined && countMissing(db, head.revision) === 0 ? head : undefined

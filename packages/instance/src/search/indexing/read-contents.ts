@@ -8,7 +8,7 @@ import type { PlacedFile } from '../../git/tree/tree-changes.ts'
 export const LARGEST_TEXT = 4 << 20
 
 export interface Contents {
-  /** Every regular file of a commit's tree; undefined where it is not small and whole. */
+  /** Every regular file of a commit's tree; undefined if it isn't small and complete. */
   listSmall(commit: string): Promise<ListedFile[] | undefined>
   measure(files: readonly PlacedFile[]): Promise<ListedFile[]>
   /** By object id; what is too large, missing or damaged is left out. */
@@ -16,7 +16,7 @@ export interface Contents {
   close(): void
 }
 
-/** Reads file contents from git. An object that git cannot read ends its process: then each is asked for by itself. */
+/** Reads file contents from git. An object that git can't read ends its process: then each one is requested separately. */
 export function openContents(gitDir: string, env: Environment): Contents {
   let catFile = new CatFile(gitDir, env)
   return {
@@ -35,7 +35,7 @@ export function openContents(gitDir: string, env: Environment): Contents {
     close: () => catFile.kill(),
   }
 
-  /** Undefined where the process ended. */
+  /** Undefined if the process ended. */
   async function objectsOf(
     ids: readonly string[],
     withContent: boolean,

@@ -9,7 +9,7 @@ import { LARGEST_TEXT } from './read-contents.ts'
 
 export type TextWriter = ReturnType<typeof createTextWriter>
 
-/** Writes what exact search needs of a revision's files: texts, trigrams, and which files the tree has. */
+/** Writes what exact search needs for a revision's files: texts, trigrams, and which files the tree has. */
 export function createTextWriter(store: WritableStore, repo: number, revision: number) {
   const { db } = store
   const findBlob = db.prepare('SELECT id, state FROM blob WHERE repo = ? AND oid = ?')
@@ -31,7 +31,7 @@ export function createTextWriter(store: WritableStore, repo: number, revision: n
   const addTrigrams = db.prepare('INSERT INTO trigram (rowid, body) VALUES (?, ?)')
   return {
     knows: (oid: string) => (findBlob.get(repo, oid)?.state ?? BLOB_STATE.missing) !== BLOB_STATE.missing,
-    /** Adds a file that was in another revision too. False where it was not, or its content was missing. */
+    /** Adds a file that is also in another revision. False if it isn't, or its content was missing. */
     addKnown({ path, id }: PlacedFile): boolean {
       const known = findFile.get(repo, id, path)?.id
       if (known !== undefined) addEntry.run(revision, known)

@@ -9,12 +9,12 @@ import { createSieve } from './match/sieve.ts'
 import { createLiteralTest, createSieveTest, findTouched, type PiecesTest } from './match/touched-pieces.ts'
 import { all, both, either, known, not, type Selection } from './selection.ts'
 
-/** Smaller texts are read once, and not first in part. In bytes. */
+/** In bytes. Smaller texts are read at once, without a preview. */
 const READ_WHOLE = 8 << 10
 
 /** A part of a query. */
 export interface Test {
-  /** Asks it of all files of some trees at once; `tree` is undefined while there is no index of them. */
+  /** Evaluates it for all files of some trees at once; `tree` is undefined if they aren't indexed. */
   select(files: FileTable, tree: Snapshot | undefined): Selection
   /** What to show of a match. */
   finders: readonly Finder[]
@@ -42,7 +42,7 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
       }
       case 'literal': {
         const { text } = part
-        // A longer one is looked for by its beginning.
+        // A longer one is searched by its beginning.
         const isTold = text.length <= LETTERS_TOGETHER
         return content(
           literalFinder(text, caseSensitive),
@@ -70,7 +70,7 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
     }
   }
 
-  /** A term may stand in the file or in its path. */
+  /** A term may be in the file or in its path. */
   function content(finder: Finder, required: Required, { isTold, piecesTest }: Preview): Test {
     return {
       finders: [finder],
@@ -98,11 +98,11 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
   }
 }
 
-/** A look into a text before it is read. */
+/** A check before a text is read. */
 interface Preview {
-  /** Whether it tells already that the text matches. */
+  /** Whether it proves that the text matches. */
   isTold: boolean
-  /** Undefined where nothing is known beforehand. */
+  /** Undefined if nothing is known beforehand. */
   piecesTest(tree: Snapshot): PiecesTest | undefined
 }
 

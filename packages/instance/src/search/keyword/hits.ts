@@ -18,13 +18,13 @@ interface Hit extends Candidate {
 
 export type Hits = ReturnType<typeof createHits>
 
-/** Collects the files that match, until there are enough of them. */
+/** Collects matching files until there are enough. */
 export function createHits(finders: readonly Finder[], enough: number, pathsOnly = false) {
   const hits: Hit[] = []
   let wereLeft = false
   return {
     enough,
-    /** False: no more are wanted. */
+    /** False: no more are needed. */
     get wantsMore(): boolean {
       return hits.length < enough
     },
@@ -38,7 +38,7 @@ export function createHits(finders: readonly Finder[], enough: number, pathsOnly
     leaveRest(): void {
       wereLeft = true
     },
-    /** `text` is asked again when the lines are shown, except where `keep` says that they are taken now. */
+    /** `text` is called again when the lines are shown, unless `keep` says to take them now. */
     add(candidate: Candidate, text: () => string, keep: boolean): void {
       const { path, fileClass } = candidate
       const isPlain = finders.length === 0
@@ -56,13 +56,13 @@ export function createHits(finders: readonly Finder[], enough: number, pathsOnly
   }
 }
 
-/** Of equals, the same comes first whatever else is indexed. */
+/** Makes the order of equals independent of what else is indexed. */
 export function byPlace(a: Pick<Candidate, 'target' | 'path'>, b: Pick<Candidate, 'target' | 'path'>): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1
   return a.target.repo === b.target.repo ? 0 : a.target.repo < b.target.repo ? -1 : 1
 }
 
-/** Apart, for a closure over the text would keep it as long as its hit. */
+/** A separate function, because a closure over the text would keep it alive as long as its hit. */
 function matchesAny(text: string, finders: readonly Finder[]): boolean {
   return finders.some((finder) => finder.test(text))
 }

@@ -7,7 +7,7 @@ interface Reach {
   must: boolean
 }
 
-/** A test for repositories by name: false only where the filters leave nothing of one. */
+/** A test for repositories by name: false only if the filters exclude all of one. */
 export function repositoryFilter(expression: Expression | undefined): (repo: string) => boolean {
   if (expression === undefined) return () => true
   const reach = compile(expression)
@@ -32,7 +32,7 @@ export function repositoryFilter(expression: Expression | undefined): (repo: str
       }
     }
     if (part.kind !== 'repo') return () => ({ may: true, must: false })
-    // Never by backtracking: this runs on the main thread. The names of hosts know no case.
+    // Never by backtracking, because this runs on the main thread. Host names ignore case.
     const regex = compileRegex(part.pattern, false)
     return (repo) => {
       const found = regex.matcher(repo).find()

@@ -17,7 +17,7 @@ interface IndexedCandidate extends Candidate {
   file: IndexedFile
 }
 
-/** Searches all indexed trees together, so that where there is too much the likeliest files of all of them are read. */
+/** Searches all indexed trees together, so that if there are too many files, the likeliest of all trees are read. */
 export function searchIndexed(snapshots: readonly Snapshot[], test: Test, hits: Hits, isOver: () => boolean): void {
   const candidates: IndexedCandidate[] = []
   for (const snapshot of snapshots) {
@@ -64,7 +64,7 @@ function likeliestFirst(
     .map(({ candidate }) => candidate)
 }
 
-/** How many of the names searched for each file defines, by the file's id in the index: a guess from its outline. */
+/** How many of the searched names each file defines, by the file's id in the index: a guess from its outline. */
 function countDefinitions(
   { store, words }: Pick<Snapshot, 'store' | 'words'>,
   finders: readonly Finder[],
@@ -72,7 +72,7 @@ function countDefinitions(
   const counts = new Map<number, number>()
   const query = 'SELECT rowid FROM file_terms WHERE file_terms MATCH ?'
   for (const { literal } of finders) {
-    // The outline holds each name also in one piece, without underscores.
+    // The outline also has each name in one piece, without underscores.
     const name = literal?.replaceAll('_', '')
     if (name === undefined || !/^[A-Za-z]\w{2,}$/.test(name)) continue
     const files =

@@ -10,12 +10,12 @@ import type { SearchContext, Target } from './target.ts'
 
 export type FoundFiles = Pick<SearchResult, 'files' | 'limitHit' | 'timedOut' | 'tooLarge'>
 
-/** Of a word that is everywhere so many files are weighed against each other: the likeliest by path and outline. */
+/** For a very common word, this many files are compared: the likeliest by path and outline. */
 const WEIGHED = 100
 const MOST_LINES = 20_000
 const MOST_TOO_LARGE = 100
 
-/** Exact search in some trees: through the index where a tree is in it, else by reading all of it. */
+/** Exact search in some trees: through the index for indexed trees, else by reading everything. */
 export async function searchKeywords(
   query: KeywordQuery,
   targets: readonly Target[],
@@ -45,7 +45,7 @@ export async function searchKeywords(
   return { files, limitHit, timedOut, tooLarge: hits.size === 0 ? tooLarge.slice(0, MOST_TOO_LARGE) : [] }
 }
 
-/** Files that are too large for their text to be in the index, and that some text would make match. */
+/** Files that are too large for the index, and that some text would make match. */
 function tooLargeFiles({ files, table, treeOf }: Snapshot, test: Test): SearchResult['tooLarge'] {
   if (!files.some(({ isLarge }) => isLarge)) return []
   const { may } = test.select(table, undefined)

@@ -8,8 +8,8 @@ import { guessScore } from './score-match.ts'
 import type { SearchContext, Target } from './target.ts'
 
 /**
- * Searches a tree that is not indexed (yet): reads every file that may match, the likeliest first. Returns the paths of those that
- * are too large to be read.
+ * Searches a tree that isn't indexed (yet): reads every file that may match, the likeliest first. Returns the paths of those that are too
+ * large to read.
  */
 export async function searchUnindexed(
   target: Target,

@@ -1,8 +1,8 @@
-/** What is known of each file of some trees, by its number: before its text is read, and with it. */
+/** What is known about each file of some trees, by its number: before its text is read, and after. */
 export interface Selection {
-  /** 1 where some text would make it match. */
+  /** 1 if some text would make it match. */
   may: Uint8Array
-  /** 1 where every text would. */
+  /** 1 if every text would. */
   must: Uint8Array
   matches(file: number, text: () => string): boolean
 }
@@ -12,7 +12,7 @@ export function all(length: number, value: boolean): Selection {
   return { may: same, must: same, matches: () => value }
 }
 
-/** What holds for 1 and for nothing else, whatever the texts are. */
+/** Matches the files with 1 and no others, whatever their texts. */
 export function known(found: Uint8Array): Selection {
   return { may: found, must: found, matches: (file) => found[file] === 1 }
 }

@@ -10,6 +10,6 @@ export interface Target extends SearchedTree {
 export interface SearchContext {
   snapshots: ReturnType<typeof createSnapshots>
   env: Environment
-  /** Past its deadline, or nobody waits any more. */
+  /** The deadline has passed, or nobody waits any more. */
   isOver(): boolean
 }

@@ -3,7 +3,7 @@ import type { Question } from '../find/parse-question.ts'
 import { rankByTerms } from '../find/rank-by-terms.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 
-/** The ids of files that define a symbol of exactly the name that is asked for, be it by a word alone. */
+/** The ids of files that define a symbol with exactly the requested name, even if that is a single plain word. */
 export function definingFiles(
   snapshot: Snapshot,
   { identifiers, words }: Pick<Question, 'identifiers' | 'words'>,

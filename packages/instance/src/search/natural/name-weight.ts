@@ -7,7 +7,7 @@ import { splitIdentifiers } from '../text/split-identifiers.ts'
 const CALLED_SO = 1.3
 const IN_FOLDER = 4
 
-/** How much more a file counts that is called what the question says, or lies in the folder that it names. */
+/** How much more a file counts that is named with words of the question, or is in a folder that it names. */
 export function nameWeight(
   path: string,
   { words, paths, folders }: Pick<Question, 'words' | 'paths' | 'folders'>,
@@ -20,7 +20,7 @@ export function nameWeight(
   return (isIn ? IN_FOLDER : 1) * (isCalled ? CALLED_SO : 1)
 }
 
-/** Code of which all words of its name are among these; `index.ts` and its like are called as their folder is. */
+/** Code whose name consists only of these words; `index.ts` and the like go by their folder's name. */
 function isSaid(path: string, words: readonly string[]): boolean {
   if (fileClass(path) !== 'code') return false
   const parts = path.split('/')

@@ -4,11 +4,11 @@ import { type FilterName, filterNamed } from '../query/filters.ts'
 import type { Expression } from '../query/keyword-query.ts'
 import { checkPatterns, LONGEST_QUERY } from '../query/parse-keyword-query.ts'
 
-/** Plain data, so that it can cross to a worker. */
+/** Plain data, so that it can be sent to a worker. */
 export interface NaturalQuery {
   /** What was typed, without the filters. */
   words: string
-  /** What repositories and files must be like; undefined: any. */
+  /** Conditions on repositories and files; undefined: none. */
   expression: Expression | undefined
   /** Empty: each repository's default branch. */
   revisions: readonly string[]
@@ -20,7 +20,7 @@ const SUPPORTED: readonly FilterName[] = ['repo', 'file', 'rev', 'lang', 'count'
 /** `http://` and `std::` are words. */
 const FILTER = /(?<!\S)(-?)([a-zA-Z]+):(?!:|\/\/)("[^"]*"|\S+)/g
 
-/** Reads words and, among them, `repo:` `file:` `lang:` (each also with a minus in front), `rev:` and `count:`. Throws BadQuery. */
+/** Parses words and, among them, `repo:` `file:` `lang:` (each also with a leading minus), `rev:` and `count:`. Throws BadQuery. */
 export function parseNaturalQuery(text: string, defaultCount: number): NaturalQuery {
   if (text.length > LONGEST_QUERY)
     throw new BadQuery(`A query can have ${LONGEST_QUERY} characters. This one has ${text.length}.`)
@@ -29,7 +29,7 @@ export function parseNaturalQuery(text: string, defaultCount: number): NaturalQu
   let count = defaultCount
   const words = text.replace(FILTER, (_, minus: string, typed: string, quoted: string) => {
     const name = filterNamed(typed)
-    // `in repo:app?` is a question; in `file:` the mark is more likely part of the expression.
+    // `in repo:app?` is a question; in `file:` the question mark is more likely part of the expression.
     const isAsIs = name === 'file' || quoted.startsWith('"')
     const value = quoted.replace(isAsIs ? /^"|"$/g : /(?<=.)\?+$/, '')
     const negated = minus === '-'

@@ -4,7 +4,7 @@ import { RANK_STATE } from '../store/states.ts'
 import type { NumberedScore } from './rank-words.ts'
 import type { WordCounts } from './weigh-terms.ts'
 
-/** How often words occur in a repository with a store of its own. */
+/** How often words occur in a repository with its own store. */
 export function countTerms({ ranks: { query } }: Snapshot, words: readonly string[]): WordCounts {
   const ranked = query(`SELECT count(*) FROM file WHERE ranked = ${RANK_STATE.done}`)
   const having = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
@@ -17,7 +17,7 @@ export function* rankOwn(
   { ranks: { query, revision }, numbersOf }: Snapshot,
   terms: readonly Term[],
 ): Generator<NumberedScore> {
-  // CROSS JOIN keeps SQLite from starting with the tree: only what matches is looked up in it.
+  // CROSS JOIN keeps SQLite from starting with the tree: only matches are looked up in it.
   const rows = query(
     `SELECT entry.file, bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
      CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid

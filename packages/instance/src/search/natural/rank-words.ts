@@ -2,14 +2,14 @@ import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { WordCounts } from './weigh-terms.ts'
 
 export interface NumberedScore {
-  /** A file's, in its snapshot. */
+  /** A file's number in its snapshot. */
   number: number
   score: number
 }
 
-/** What some trees of a shared store have of some words. */
+/** Word counts for some trees of a shared store. */
 export interface CountedTrees extends WordCounts {
-  /** By weights in the order of the words; in the order of the files. */
+  /** With weights in the order of the words; returns scores in the order of the files. */
   rank(weights: readonly number[]): NumberedScore[]
 }
 
@@ -17,7 +17,7 @@ export interface CountedTrees extends WordCounts {
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
 
-/** Counts words in the trees that were asked for, and in nothing else that the store holds. */
+/** Counts words only in the trees that were asked for, not in the rest of the store. */
 export function countWords(snapshot: Snapshot, words: readonly string[]): CountedTrees {
   const { files, trees, numbersOf, words: rows } = snapshot
   const found = words.map((word) =>
@@ -40,7 +40,7 @@ export function countWords(snapshot: Snapshot, words: readonly string[]): Counte
     },
   }
 
-  /** A mention in a long file says less: long beside the files of its own tree. */
+  /** A mention in a long file counts less: long compared with the files of its own tree. */
   function normsOf({ files }: Snapshot): Float64Array {
     const norms = new Float64Array(files.length)
     for (const { first, end } of trees) {

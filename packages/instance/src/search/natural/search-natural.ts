@@ -22,10 +22,10 @@ import { type WordCounts, weighTerms } from './weigh-terms.ts'
 
 interface Ranked {
   target: Pick<Target, 'repo' | 'commit'>
-  /** In the store, where the tree is in one. */
+  /** The id in the store, if the tree is in one. */
   id?: number
   path: string
-  /** The same for the same content in one tree. */
+  /** The same for equal content in one tree. */
   content?: number
   score: number
   terms: readonly Term[]
@@ -34,13 +34,16 @@ interface Ranked {
 
 /** A long question costs no more than a short one. */
 const MOST_WORDS = 24
-/** So many trees with stores of their own are ranked by more than their words. */
+/** This many trees with their own stores are ranked by more than their words. */
 const MOST_RANKED = 16
-/** How much more a file counts that defines exactly the name that is asked for. */
+/** How much more a file counts that defines exactly the requested name. */
 const DEFINES = 6
 const NONE: ReadonlySet<number> = new Set()
 
-/** Files that mention the words of a query in any of their forms, best first; the more, the rarer and the closer to names the better. */
+/**
+ * Files that mention the words of a query in any of their forms, best first; more mentions, rarer words and closeness to names count
+ * more.
+ */
 export async function searchNatural(
   query: NaturalQuery,
   targets: readonly Target[],
@@ -64,7 +67,7 @@ export async function searchNatural(
   return { files, limitHit: ranked.length > files.length || timedOut, timedOut, tooLarge: [] }
 }
 
-/** Where every word says little by itself, all of them are looked for after all. */
+/** If every word says little by itself, all of them are used after all. */
 function wordsOf(text: string, { words }: Question): string[] {
   const chosen =
     words.length > 0
@@ -109,7 +112,7 @@ function rankIndexed(snapshots: readonly Snapshot[], asked: Asked, isOver: () =>
       continue
     }
     const scale = scaleOf(counts)
-    // Prose and tests count for less, so that what comes a little later may come first.
+    // Prose and tests count less, so something a little further down may come first.
     let left = count * 3
     const own: Ranked[] = []
     for (const { number, score } of rankOwn(snapshot, terms)) {
@@ -138,8 +141,8 @@ function raised(one: Ranked, defining: ReadonlySet<number>): Ranked {
 }
 
 /**
- * How a repository's files follow one another is told by all that the code finder goes by, how repositories compare by their words:
- * so the scores stay, and go to other files.
+ * The order of files within a repository uses everything that the code finder uses, but repositories are compared by words: so the scores
+ * stay, and are reassigned to files in that order.
  */
 function inOrderOfPlaces(own: readonly Ranked[], snapshot: Snapshot, { question, mechanisms }: Asked): Ranked[] {
   const places = rankFiles(snapshot, question, chooseTerms(snapshot.ranks, question, mechanisms), mechanisms)

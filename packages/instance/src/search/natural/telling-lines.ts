@@ -4,9 +4,9 @@ import { createLineTerms, isPoorLine, weightOf } from '../find/score-lines.ts'
 
 const MOST_LINES = 12
 const LONGEST_SHOWN = 500
-/** Imports and licences mention many words and explain nothing. */
+/** Imports and licenses mention many words and explain nothing. */
 const POOR = 0.1
-/** A line is shown where it tells at least this share of what the best one does. */
+/** A line is shown if it says at least this share of what the best one does. */
 const SHARE = 0.4
 
 /** The lines that mention the most, and the rarest, of some words; in order. Every mention counts in `matchCount`. */

@@ -1,18 +1,18 @@
 import type { Term } from '../find/choose-terms.ts'
 
-/** Of some trees: how many files are ranked, and how many of them hold each of the words. */
+/** For some trees: how many files are ranked, and how many of them contain each word. */
 export interface WordCounts {
   total: number
   found: readonly number[]
 }
 
-/** Words and how much each tells: over all trees, and what they would weigh in some trees by themselves. */
+/** Words and their weights: over all trees, and what they would weigh in some trees alone. */
 interface WeighedTerms {
-  /** In the order of the words, without those that occur nowhere. */
+  /** In the order of the words, without those that don't occur. */
   terms: Term[]
   /** In the order of the words. */
   weights: readonly number[]
-  /** Makes scores of some trees comparable with others': what is rare there need not be rare everywhere. */
+  /** Makes scores of some trees comparable with others': what is rare there needn't be rare everywhere. */
   scaleOf(counts: WordCounts): number
 }
 
@@ -39,7 +39,7 @@ export function weighTerms(words: readonly string[], counts: readonly WordCounts
   }
 }
 
-/** Never below a little: a word that is in most files still counts for something. */
+/** Never below a minimum: a word that is in most files still counts for something. */
 function rarity(total: number, found: number): number {
   return Math.log(1 + (total - found + 0.5) / (found + 0.5))
 }

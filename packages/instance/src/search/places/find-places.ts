@@ -15,7 +15,7 @@ import { fileClass } from '../text/file-class.ts'
 
 const MOST_PLACES = 10
 const FEWEST_PLACES = 3
-/** What it adds to a file's evidence that its best window holds every word of the question. */
+/** What it adds to a file's evidence if its best window contains every word of the question. */
 const COVERED = 1.6
 const FAR_BELOW = 0.01
 
@@ -25,7 +25,7 @@ interface Candidate {
   score: number
 }
 
-/** Ranked places for a question: through the index where the tree is in it, else by reading all of it. */
+/** Ranked places for a question: through the index if the tree is indexed, else by reading all of it. */
 export async function findPlaces(
   text: string,
   target: Target,
@@ -52,7 +52,7 @@ export async function findPlaces(
   )
 }
 
-/** Best first. What stands far below the best helps nobody, but the ranking is not sure enough to show fewer than three. */
+/** Best first. Places far below the best help nobody, but the ranking isn't certain enough to show fewer than three. */
 function placesOf(
   candidates: readonly Candidate[],
   terms: readonly Term[],

@@ -13,7 +13,7 @@ interface TypedFilter {
   negated: boolean
 }
 
-/** The condition of a filter on files; `repo:NAME@REV` gives revisions too. Throws BadQuery. */
+/** The condition of a filter on files; `repo:NAME@REV` also gives revisions. Throws BadQuery. */
 export function filterCondition(
   name: 'repo' | 'file' | 'lang',
   { value, negated }: Pick<TypedFilter, 'value' | 'negated'>,
@@ -39,7 +39,7 @@ export function countOf(value: string): number {
   return count
 }
 
-/** To be thrown for a filter that is none here. */
+/** To throw for a filter that isn't supported here. */
 export function unsupportedFilter(
   { name, value, negated }: TypedFilter,
   supported: readonly FilterName[] = FILTERS,

@@ -1,15 +1,15 @@
-/** What `parseKeywordQuery` makes of a typed query: plain data, so that it can cross to a worker. */
+/** A parsed query: plain data, so that it can be sent to a worker. */
 export interface KeywordQuery {
   /** As typed. */
   text: string
-  /** Undefined where only `rev:`, `count:` or `case:` were given. */
+  /** Undefined if only `rev:`, `count:` or `case:` were given. */
   expression: Expression | undefined
   /** Empty: each repository's default branch. */
   revisions: readonly string[]
   /** At most this many files. */
   count: number
   caseSensitive: boolean
-  /** Lines are not wanted; `matchCount` is then 1 for a text that matches. */
+  /** Lines aren't needed; `matchCount` is then 1 for a text that matches. */
   pathsOnly?: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { Letters, PatternTree } from './pattern-tree.ts'
 
 /**
- * A pattern that matches somewhere wherever this one does, and is faster at it: what repeats at its ends is cut down to
- * what it needs, since `a+b` is in a text where `ab` is, and each letter of a long word need not be tried as the first.
- * What may be any letter is left out there: it says little.
+ * A pattern that matches somewhere whenever this one does, and is faster: repetitions at its ends are cut to what is required, because
+ * `a+b` is in a text if `ab` is, and not every letter of a long word has to be tried as the first. Parts that may be any character are
+ * dropped, because they say little.
  */
 export function loosened(tree: PatternTree): PatternTree {
   return trimmed(trimmed(tree, 'start'), 'end')
@@ -49,8 +49,8 @@ const OTHERS = '\\x80-\\xff'
 const LONGEST_LETTER = 4
 
 /**
- * The source of an expression that matches the bytes of every text, read as Latin-1, that this one matches; both cases of
- * letters are in it. `anyLetters` counts where one letter may be several bytes, which multiply.
+ * The source of an expression that matches the bytes, read as Latin-1, of every text that this one matches; it includes both cases of
+ * letters. `anyLetters` counts the places where one character may be several bytes, which multiply.
  */
 export function bytePattern(tree: PatternTree): { source: string; anyLetters: number } {
   switch (tree.kind) {

@@ -11,9 +11,9 @@ const MOST_PARTS = 100
 const DEEPEST = 20
 
 /**
- * Reads a typed query: words, `"phrases"` and `/regular expressions/` that must all occur in a file (or its path),
- * AND, OR, NOT, parentheses; `repo:` `file:` `lang:` and, once each and outside parentheses, `rev:` `case:` `count:`
- * (1 to 10,000 files, or all). Throws BadQuery.
+ * Parses a typed query: words, `"phrases"` and `/regular expressions/` that must all occur in a file (or its path), AND, OR, NOT,
+ * parentheses; `repo:` `file:` `lang:` and, once each and outside parentheses, `rev:` `case:` `count:` (1 to 10,000 files, or all).
+ * Throws BadQuery.
  */
 export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): KeywordQuery {
   if (text.length > LONGEST_QUERY)
@@ -110,7 +110,7 @@ function yesOrNo(value: string): boolean {
   throw new BadQuery('case: must be yes or no.')
 }
 
-/** Throws BadQuery where one cannot be read. */
+/** Throws BadQuery if one is invalid. */
 export function checkPatterns(expression: Expression | undefined, caseSensitive: boolean): void {
   if (expression === undefined) return
   if (expression.kind === 'not') checkPatterns(expression.part, caseSensitive)

@@ -1,6 +1,6 @@
 import { endlessRepeats, STEP } from './tame-pattern.ts'
 
-/** A pattern that V8 and RE2 read alike, taken apart; `source` is its text. */
+/** A pattern that V8 and RE2 interpret alike, parsed; `source` is its text. */
 export type PatternTree =
   | { kind: 'letter'; source: string; letters: Letters }
   /** `^`, `\b` and the like. */
@@ -8,7 +8,7 @@ export type PatternTree =
   | { kind: 'sequence' | 'choice'; source: string; parts: readonly PatternTree[] }
   | { kind: 'repeat'; source: string; part: PatternTree; least: number; most: number }
 
-/** What one place of a text may hold. */
+/** What one position of a text may contain. */
 export interface Letters {
   ascii: readonly string[]
   /** Perhaps some, or all, beyond ASCII. */
@@ -55,7 +55,7 @@ export function parsePattern(pattern: string, caseSensitive: boolean): PatternTr
   }
 }
 
-/** How many ends of lines a match can hold. */
+/** How many line breaks a match can contain. */
 export function mostNewlines(tree: PatternTree): number {
   switch (tree.kind) {
     case 'letter':
@@ -73,17 +73,17 @@ export function mostNewlines(tree: PatternTree): number {
   }
 }
 
-/** How many of its repetitions have no end. */
+/** How many of its repetitions are unbounded. */
 export function endlessIn(tree: PatternTree): number {
   if (tree.kind === 'repeat') return Number(tree.most === Number.POSITIVE_INFINITY) + endlessIn(tree.part)
   return 'parts' in tree ? tree.parts.reduce((sum, part) => sum + endlessIn(part), 0) : 0
 }
 
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
-/** One of each kind that an expression can tell apart. */
+/** One of each kind that an expression can distinguish. */
 const BEYOND = ['\u0080', '\u00a0', '\u00e9', '\u0100', '\u2028', '\u3000', '\u65e5', '\ufeff']
 
-/** V8 itself is asked; where RE2 would let more through, so does this. */
+/** Asks V8 itself; if RE2 would let more through, this does too. */
 function lettersOf(source: string, caseSensitive: boolean): Letters {
   const regex = new RegExp(`^(?:${source})$`, caseSensitive ? 's' : 'is')
   const ascii = ASCII.filter((letter) => regex.test(letter) || (letter === '\v' && /\\s/i.test(source)))

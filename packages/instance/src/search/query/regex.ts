@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js'
 import { BadQuery } from '../../errors/errors.ts'
 import { echoed } from '../../errors/printable.ts'
 
-// RE2 works in linear time, so no pattern can stall a search; a long one would still take long to compile.
+// RE2 works in linear time, so no pattern can stall a search; but a long one takes long to compile.
 const LONGEST_PATTERN = 1_000
 
 /** Compiles an RE2 pattern. Throws BadQuery with the reason. */

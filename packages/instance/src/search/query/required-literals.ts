@@ -9,21 +9,21 @@ export type Required =
   | { kind: 'and' | 'or'; parts: readonly Required[] }
   | { kind: 'any' }
 
-/** So many forms of one place are told apart; each costs a question to the index. */
+/** How many forms of one position are distinguished; each costs a query to the index. */
 const MOST_FORMS = 100
-/** More letters are not worth more forms than these. */
+/** More characters aren't worth more forms than these. */
 const ENOUGH_FORMS = 16
 const MOST_PARTS = 8
 const TRIGRAM = 3
 
-/** The literals that a pattern requires, whichever case they are written in. */
+/** The literals that a pattern requires, in whatever case they are written. */
 export function requiredLiterals(typed: string): Required {
   const { pattern } = withoutCaseFlag(typed, true)
   const tree = parsePattern(pattern, true)
   return tree === undefined ? requiredByRe2(pattern) : requiredBy(tree)
 }
 
-/** All forms of a stretch of a pattern, in lower case. */
+/** All forms of a part of a pattern, in lower case. */
 type Forms = readonly string[]
 
 function requiredBy(tree: PatternTree): Required {
@@ -39,7 +39,7 @@ function requiredBy(tree: PatternTree): Required {
     if (exact !== undefined) append(exact)
     else if (part.kind === 'sequence') for (const one of part.parts) visit(one)
     else if (part.kind === 'repeat' && part.least > 0) {
-      // The next part follows the last of them.
+      // The next part follows the last repetition.
       for (let time = 0; time < part.least; time++) visit(part.part)
       finish([''])
       if (formsOf(part.part) !== undefined) forms = formsOf(part.part) ?? ['']
@@ -52,7 +52,7 @@ function requiredBy(tree: PatternTree): Required {
   function append(next: Forms): void {
     const most = forms.every((form) => form.length >= TRIGRAM) ? ENOUGH_FORMS : MOST_FORMS
     if (forms.length * next.length > most) {
-      // What follows still makes trigrams with the last letters.
+      // What follows still forms trigrams with the last characters.
       const kept = [2, 1]
         .map((length) => endings(forms, length))
         .find((ends) => ends.length * next.length <= MOST_FORMS)
@@ -67,7 +67,7 @@ function requiredBy(tree: PatternTree): Required {
   }
 }
 
-/** Undefined where there are too many, or letters that the index might fold otherwise. */
+/** Undefined if there are too many, or characters that the index might fold differently. */
 function formsOf(part: PatternTree): Forms | undefined {
   if (part.kind === 'place') return ['']
   if (part.kind === 'letter') {
@@ -108,7 +108,7 @@ function any(parts: readonly Required[]): Required {
   return only !== undefined && parts.length === 1 ? only : { kind: 'or', parts }
 }
 
-/** Those that say most: fewer forms are found in fewer places, and many say little beside them. */
+/** The most selective ones: fewer forms are found in fewer places, and many add little to them. */
 function all(parts: readonly Required[]): Required {
   const known = parts.filter(({ kind }) => kind !== 'any').sort((a, b) => sizeOf(a) - sizeOf(b))
   const kept = known.filter((part, index) => index === 0 || sizeOf(part) <= ENOUGH_FORMS).slice(0, MOST_PARTS)
@@ -131,7 +131,7 @@ const prefilterSchema = z.object({
 
 /** What RE2's own prefilter found. */
 function requiredByRe2(pattern: string): Required {
-  // It looks for none under the flag for case, and the trigram index ignores case anyway.
+  // It finds none with the case flag, and the trigram index ignores case anyway.
   const { prefilter }: { prefilter: unknown } = compileRegex(pattern, true).re2()
   const found = prefilterSchema.safeParse(prefilter)
   return found.success ? requiredOf(found.data) : { kind: 'any' }

@@ -1,6 +1,6 @@
 export const MOST_REPEATS = 3
 const LARGEST_COUNT = 50
-/** One step of a pattern that RE2 and JavaScript read alike. */
+/** One element of a pattern that RE2 and JavaScript interpret alike. */
 export const STEP =
   /\\[dDwWsSbBnrtfv]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:|(?!\?))|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
 
@@ -10,11 +10,11 @@ export function isTamePattern(pattern: string): boolean {
 }
 
 /**
- * How many repetitions without an end a pattern has, which on a long line multiply; infinite where it does not mean the
- * same to both engines, or something that repeats holds another repetition or a choice.
+ * How many unbounded repetitions a pattern has, which multiply on a long line; infinite if it means different things to the two engines,
+ * or a repetition contains another repetition or a choice.
  */
 export function endlessRepeats(pattern: string): number {
-  // To V8 these are two letters.
+  // For V8, these are two characters.
   if (/[\ud800-\udfff]/.test(pattern)) return Number.POSITIVE_INFINITY
   const groups: { restless: boolean }[] = [{ restless: false }]
   let repeats = 0

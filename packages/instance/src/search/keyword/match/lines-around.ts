@@ -1,6 +1,6 @@
 const STEP = 1 << 10
 
-/** A stretch of a text, made up to whole lines at both ends, with so many lines more on each side. `read`: as Latin-1. */
+/** A range of a text, extended to whole lines and by this many more lines on each side. `read`: as Latin-1. */
 export function linesAround(
   { offset, size }: Stretch,
   text: Stretch,
@@ -36,7 +36,7 @@ export function linesAround(
 }
 
 export interface Stretch {
-  /** In bytes from the pack's beginning. */
+  /** In bytes from the start of the pack. */
   offset: number
   size: number
 }

@@ -1,4 +1,4 @@
-/** On longer lines backtracking could take seconds. */
+/** On longer lines, backtracking could take seconds. */
 const LONGEST_LINE = 2_000
 
 export function hasLongLine(text: string): boolean {
@@ -10,7 +10,7 @@ export function hasLongLine(text: string): boolean {
   return false
 }
 
-/** A text in stretches of short lines and single long ones, without the newlines between them. */
+/** A text split into runs of short lines and single long lines, without the newlines between them. */
 export function* byLineLength(text: string): Generator<{ from: number; to: number; isLong: boolean }> {
   let from = 0
   for (let start = 0; start <= text.length; ) {

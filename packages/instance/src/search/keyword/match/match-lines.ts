@@ -6,7 +6,7 @@ const MOST_MATCHES = 10_000
 const LONGEST_SHOWN = 500
 const BEFORE_MATCH = 100
 
-/** Every match by line, and how many there are. A match over several lines is shown on its first. */
+/** All matches by line, and their number. A match over several lines is shown on its first. */
 export function matchLines(text: string, finders: readonly Finder[]): { lines: LineMatch[]; matchCount: number } {
   const matches: [number, number][] = []
   for (const finder of finders) {

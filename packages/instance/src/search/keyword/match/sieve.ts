@@ -4,9 +4,9 @@ import { endlessIn, mostNewlines, parsePattern } from '../../query/pattern-tree.
 import { MOST_REPEATS } from '../../query/tame-pattern.ts'
 import { hasLongLine } from './long-lines.ts'
 
-/** A quick test on the bytes of a text, read as Latin-1, that lets through every text that a pattern matches, and few others. */
+/** A quick test on the bytes of a text, read as Latin-1. It lets through every text that a pattern matches, and few others. */
 export interface Sieve {
-  /** So many ends of lines a match can hold; infinite where it can go on and on. */
+  /** How many line breaks a match can contain; infinite if there is no limit. */
   newlines: number
   lets(bytes: string): boolean
 }

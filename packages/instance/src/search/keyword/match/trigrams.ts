@@ -1,15 +1,12 @@
 import type { Snapshot } from '../../snapshots/snapshot.ts'
 import { LETTERS_TOGETHER } from '../../store/fragments.ts'
 
-/** More cost more than they tell. */
+/** More cost more than they help. */
 const ENOUGH = 8
-/** The letters of source code, the commonest first; all others are rarer. */
+/** The characters of source code, most frequent first; all others are rarer. */
 const COMMON = ' etrsoa\tni\nlcpumd:bh"g._f,v01/()yxj={}-2wk4q369587][`*z#+|<>'
 
-/**
- * The pieces of text that may contain a literal, by the blob they are of; undefined where the index cannot tell (fewer
- * than three usable letters).
- */
+/** The pieces of text that may contain a literal, by blob; undefined if the index can't tell (fewer than three usable characters). */
 export function piecesWith(
   { store, pieces, table }: Pick<Snapshot, 'store' | 'pieces' | 'table'>,
   literal: string,
@@ -29,14 +26,14 @@ export function piecesWith(
   return found
 }
 
-/** An AND of trigrams, those of rare letters: an index without positions knows no phrases. */
+/** An AND of trigrams, those with rare characters: an index without positions has no phrases. */
 export function trigramQuery(literal: string, caseSensitive: boolean): string | undefined {
   const letters = [...literal].slice(0, LETTERS_TOGETHER)
   const trigrams = new Map<string, number>()
   for (let at = 0; at + 3 <= letters.length; at++) {
     const three = letters.slice(at, at + 3)
     const trigram = three.join('')
-    // SQLite and JavaScript do not fold all letters alike, and NUL would end the query.
+    // SQLite and JavaScript fold some characters differently, and NUL would end the query.
     if (!trigram.includes('\0') && (caseSensitive || isFoldedAlike(trigram))) trigrams.set(trigram, rarityOf(three))
   }
   if (trigrams.size === 0) return undefined
