@@ -9,49 +9,65 @@ import type { TestRedis } from '../../test/support/redis.ts'
 import { hundredths } from '../percentiles.ts'
 import { searching, taking } from './chain.ts'
 
-const QUESTIONS = 1_000
+/** As many by workers that have just been started, then by those that the compiler of JavaScript knows, which takes some seconds. */
+const BATCHES = { first: 1_000, warming: 5_000, warm: 5_000 }
 const ROUNDS = 3
 
 type Whose = 'own' | 'raw'
 
+type Rates = Record<keyof typeof BATCHES, number>
+
 /** Questions a second of so many worker processes, beside raw BullMQ with as many jobs and writes: rounds in turn, the median counts. */
 export async function throughput(redis: TestRedis, workers: number) {
-  const rates: Record<Whose, number[]> = { own: [], raw: [] }
+  const rates: Record<Whose, Rates[]> = { own: [], raw: [] }
   for (let round = 0; round < ROUNDS; round++)
-    for (const whose of ['own', 'raw'] as const) rates[whose].push(await rateOf(whose, redis, workers))
-  const [own, raw] = [median(rates.own), median(rates.raw)]
-  return { workers, questionsPerSecond: Math.round(own), bullMq: Math.round(raw), share: hundredths(own / raw) }
+    for (const whose of ['own', 'raw'] as const) rates[whose].push(await ratesOf(whose, redis, workers))
+  const compare = (when: keyof Rates) => {
+    const [own, raw] = [median(rates.own.map((rate) => rate[when])), median(rates.raw.map((rate) => rate[when]))]
+    return { questionsPerSecond: Math.round(own), bullMq: Math.round(raw), share: hundredths(own / raw) }
+  }
+  return { workers, ...compare('warm'), ofJustStarted: compare('first') }
 }
 
-async function rateOf(whose: Whose, redis: TestRedis, workers: number): Promise<number> {
+async function ratesOf(whose: Whose, redis: TestRedis, workers: number): Promise<Rates> {
   const prefix = redis.newPrefix()
   const connection = redis.connect().client
   const prefixOf = whose === 'own' ? createKeys(prefix).bullPrefix : () => prefix
   const file = join(import.meta.dirname, 'worker-process.ts')
   const children = Array.from({ length: workers }, () => fork(file, [whose, redis.address.path ?? '', prefix]))
-  const done = new Queue(searching.name, { connection, prefix: prefixOf(searching.name) })
+  const queueOf = ({ name }: typeof taking) => new Queue(name, { connection, prefix: prefixOf(name) })
+  const [asked, done] = [queueOf(taking), queueOf(searching)]
+  let total = 0
+
+  async function rate(count: number): Promise<number> {
+    await asked.pause()
+    await fill(whose, redis, prefix, total, count)
+    await asked.resume()
+    // Ours looks for jobs of dead workers before the first.
+    const areDone = (wanted: number) => async () => (await done.getCompletedCount()) >= wanted
+    await until('the first is done', areDone(total + 1), 60_000, 5)
+    const startedAt = performance.now()
+    total += count
+    await until('all are done', areDone(total), 60_000, 5)
+    return (count * 1000) / (performance.now() - startedAt)
+  }
+
   try {
     await Promise.all(children.map((child) => new Promise((ready) => child.once('message', ready))))
-    await fill(whose, redis, prefix)
-    const areDone = (count: number) => async () => (await done.getCompletedCount()) >= count
     for (const child of children) child.send('begin')
-    // Ours looks for jobs of dead workers first, and a thousand questions take hardly a second.
-    await until('the first is done', areDone(1), 60_000, 5)
-    const startedAt = performance.now()
-    await until('all are done', areDone(QUESTIONS), 60_000, 5)
-    return (QUESTIONS * 1000) / (performance.now() - startedAt)
+    return { first: await rate(BATCHES.first), warming: await rate(BATCHES.warming), warm: await rate(BATCHES.warm) }
   } finally {
     const ended = children.map((child) => new Promise((exit) => child.once('exit', exit)))
     for (const child of children) child.kill('SIGKILL')
     await Promise.all(ended)
-    await done.close()
+    await Promise.all([asked, done].map((queue) => queue.close()))
     await connection.flushall()
   }
 }
 
-async function fill(whose: Whose, redis: TestRedis, prefix: string): Promise<void> {
+async function fill(whose: Whose, redis: TestRedis, prefix: string, from: number, count: number): Promise<void> {
   const connection = redis.connect().client
-  const questions = Array.from({ length: QUESTIONS }, (_, question) => question)
+  const questions = Array.from({ length: count }, (_, n) => from + n)
   if (whose === 'own') {
     const jobs = createJobs({ redis: connection, log: createRecordedLog().log, prefix })
     await Promise.all(questions.map((question) => jobs.enqueue(taking, { question }, { id: `take-${question}` })))
