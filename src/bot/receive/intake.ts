@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { errorMessage } from '../../handlers/answering/failure-message.ts'
@@ -32,7 +33,12 @@ export interface IntakeOptions {
   outgoing: Outgoing
   observer?: Pick<WorkObserver, 'acknowledged'>
   log: Log
+  /** Counted from the request's arrival. After three seconds, Slack tells the person that the app didn't respond. */
+  storeWithinMs?: number
 }
+
+/** Slack waits three seconds: https://docs.slack.dev/interactivity/handling-user-interaction#acknowledgment_response */
+const STORE_WITHIN_MS = 2_500
 
 /**
  * Queues each message, command, click and form that reaches the bot, under its own id. That id is also the claim: a second delivery finds
@@ -42,6 +48,7 @@ export interface IntakeOptions {
  */
 export function createIntake(options: IntakeOptions): Take {
   const { jobsOf, isInstalled, leave, forms, encryption, shouldHandle, outgoing, observer, log } = options
+  const { storeWithinMs = STORE_WITHIN_MS } = options
   return async ({ body, refuse, retryNum, ...delivery }) => {
     const takenAt = Date.now()
     const begunMs = performance.now()
@@ -73,7 +80,7 @@ export function createIntake(options: IntakeOptions): Take {
       const facts = { 'crowsnest.request': id, 'crowsnest.team': team }
       await takeWork({ id, team, takenAt }, () =>
         inSpan({ name: `slack ${kind}`, kind: 'taken', facts }, () =>
-          jobsOf(team).enqueue(intakeJob, { encrypted }, { id }),
+          inTime(jobsOf(team).enqueue(intakeJob, { encrypted }, { id }), storeWithinMs - (Date.now() - takenAt)),
         ),
       )
     } catch (error) {
@@ -90,6 +97,12 @@ export function createIntake(options: IntakeOptions): Take {
     }
     await ack()
   }
+}
+
+/** A person who was told that the app didn't respond asks again, so nothing may be stored after that. */
+async function inTime(stored: Promise<void>, ms: number): Promise<void> {
+  const isLate = setTimeout(Math.max(0, ms), true, { ref: false })
+  if (await Promise.race([stored, isLate])) throw new UpstreamError('redis', 'not stored in time', { retryable: true })
 }
 
 /** Most events don't concern the bot, so they aren't worth a log line. */

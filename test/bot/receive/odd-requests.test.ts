@@ -7,15 +7,16 @@ import { outgoing } from '../../support/outgoing.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { FORM_BODY, JSON_BODY, postSigned, SIGNING_SECRET } from '../../support/signed.ts'
 
-async function open(enqueue: Jobs['enqueue'] = async () => undefined) {
+async function open(enqueue: Jobs['enqueue'] = async () => undefined, storeWithinMs = 2_500) {
   const { log, lines } = createRecordedLog()
   const enqueued: string[] = []
+  const revoked: string[] = []
   const jobs = {
     enqueue: async (...args: Parameters<Jobs['enqueue']>) => {
       await enqueue(...args)
       enqueued.push(args[2].id)
     },
-    revoke: () => undefined,
+    revoke: (_: unknown, id: string) => revoked.push(id),
   } as unknown as Jobs
   const bot = await startBot({
     slack: {
@@ -32,9 +33,10 @@ async function open(enqueue: Jobs['enqueue'] = async () => undefined) {
     health: async () => [],
     outgoing,
     log,
+    storeWithinMs,
   })
   onTestFinished(() => bot.close())
-  return { ...bot, lines, enqueued }
+  return { ...bot, lines, enqueued, revoked }
 }
 
 const mention = {
@@ -104,5 +106,14 @@ describe('signed requests that nobody expects', () => {
       throw new UpstreamError('redis', 'gone', { retryable: true })
     })
     expect((await postSigned(url, JSON.stringify(mention))).status).toBe(503)
+  })
+
+  it('a command that would be stored too late is refused in words and taken back, an event is delivered again', async () => {
+    const { url, revoked } = await open(() => new Promise(() => {}), 20)
+    const told = await (await postSigned(url, command, FORM_BODY)).text()
+    expect(told).toContain('"block_id":"queue-unavailable"')
+    expect(revoked).toEqual(['cmd-1.2.3'])
+    expect((await postSigned(url, JSON.stringify(mention))).status).toBe(503)
+    expect(revoked).toEqual(['cmd-1.2.3'])
   })
 })
