@@ -11,14 +11,17 @@ import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
-  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
+  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
 /** Of a whole, not of a part of its code: *how is it built*, but not *how is the index built*. */
 const BUILT =
   /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i
 const DOING =
   /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial|recipe) (?:to|for|on|of)\b|\b(?:which|what)(?! happens| does| option| setting| flag)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b(?! (?:do|does|are|is) (?:\S+ )?(?:have|has|there|exist|support|offer))|\b(?:commands?|cmd) (?:to|for)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b|\b(?:can|could) (?:you|someone|anyone) (?:tell|show|explain) me how\b/i
+/** Only named, as one names it to a colleague: "turn off the suggestions", "running the tests". */
+const NAMED =
+  /^\W*(?:(?:turn|switch)(?:ing)? (?:on|off)|(?:dis|en)abl(?:e|ing)|(?:un)?install(?:ing)?|configur(?:e|ing)|set(?:ting)?[- ]up|upgrad(?:e|ing)|deploy(?:ing)?|releas(?:e|ing) (?:a|the) (?:new )?|publish(?:ing)? (?:a|the|to)|run(?:ning)? (?:the|a|all|only)|build(?:ing)? (?:the|it|from)|contribut(?:e|ing)) (?!.*\b(?:where|who|why|when|which|defined|implemented|tested|handled|called|code)\b)/i
 const IN_SHELL =
-  /\b(?:i|we|you|to) (?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade)\b|\b(?:install|build|command)/i
+  /(?:\b(?:i|we|you|to) |^\W*)(?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade|running|releasing|publishing|deploying|upgrading)\b|\b(?:install|build|command)/i
 const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
 /** What is looked up, not read up. */
@@ -44,12 +47,12 @@ export const document: Kind = {
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0
     if (HOW_TO.test(text) || BUILT.test(text)) return 0.94
-    return DOING.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
+    return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
   async answer({ text }, means) {
     means.tell('Reading the documents')
-    const wantsCommands = [HOW_TO, BUILT, DOING].some((asked) => asked.test(text))
-    const terms = docTerms(text, ownWords(means.repositories))
+    const wantsCommands = [HOW_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
+    const terms = docTerms(text, ownWords(means.repositories), { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (

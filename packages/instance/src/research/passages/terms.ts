@@ -69,15 +69,19 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
 ]
 const MOST_TERMS = 16
 
-/** The words of a question that prose is searched for; `without` are those that say where to look. */
-export function docTerms(question: string, without: ReadonlySet<string> = new Set()): DocTerm[] {
+/** The words of a question that prose is searched for; `without` are those that say where to look. Names that code has for phrases help who asks for code. */
+export function docTerms(
+  question: string,
+  without: ReadonlySet<string> = new Set(),
+  { hasNames = true } = {},
+): DocTerm[] {
   const plain = SAID.reduce((all, [pattern, written]) => all.replace(pattern, written), question)
   const said = wordsOf(plain).filter(
     (word) => word.length > 1 && (!STOP_WORDS.has(word) || TELLING.has(word)) && !without.has(word),
   )
   const telling = said.filter((word) => !FRAME.has(word))
   const byStem = new Map((telling.length === 0 ? said : telling).map((word) => [stemOf(word), word]))
-  const phrases = everydayPhrases(question).map((one) => ({ ...one, said: wordsOf(one.said) }))
+  const phrases = (hasNames ? everydayPhrases(question) : []).map((one) => ({ ...one, said: wordsOf(one.said) }))
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
     const meant = phrases.flatMap(({ said, names }) => (said.includes(word) ? names : []))
     const stems = [...new Set([stem, ...[...alike(word, stem), ...meant].map(stemOf)])]

@@ -39,7 +39,7 @@ export function saidMessage(pasted: string): string | undefined {
     .map((groups) => groups.slice(1).find((one) => one !== undefined) ?? '')
     .filter((one) => /\w \w+ \w/.test(one))
   const [longest] = quoted.sort((a, b) => b.length - a.length)
-  if (longest !== undefined && ASKS_WHENCE.test(text)) return longest
+  if (longest !== undefined && ASKS_WHENCE.test(text.replace(longest, ' '))) return longest
   const [, inside, before] = IN_BRACKETS.exec(text) ?? []
   const bracketed = inside ?? before
   if (bracketed !== undefined) return bracketed

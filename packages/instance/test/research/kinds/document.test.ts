@@ -29,6 +29,10 @@ describe('what asks for a document', () => {
     'how is shop built',
     'how are the docs built?',
     "how's the docker image built",
+    'what do I put in my dockerfile?',
+    'turn off the "did you mean" suggestions',
+    'running the tests of the shop itself',
+    'upgrading from 6 to 7',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('document'))
 
   test.each([
@@ -40,6 +44,8 @@ describe('what asks for a document', () => {
     ['where is `parseHeaders` tested', 'tests'],
     ['who calls `parseHeaders`?', 'all-of-them'],
     ['which commands does it have', 'registered'],
+    ['running jobs are counted where', 'place'],
+    ['"could not reach the server today": what does that mean', 'trace'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
