@@ -21,7 +21,7 @@ import type { Listening } from './web/listen.ts'
 import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createDeepSearchRoutes } from './web/pages/deep-search-routes.ts'
 import { createPages } from './web/pages/pages.ts'
-/** Opens all parts and has the server ask them; the caller closes the server where this throws. As `startInstance`. */
+/** Opens all parts and connects the server to them; the caller closes the server if this throws. See `startInstance`. */
 export async function serveInstance(server: Listening, options: InstanceOptions): Promise<Instance> {
   const { dataDir, log, extraTools = [], terminal } = options
   await using opened = new AsyncDisposableStack()
@@ -43,7 +43,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     recorder,
     log,
   })
-  // In this order calls that wait for a deep search still get their answer: that it goes on.
+  // In this order, calls that wait for a deep search still get their answer: that it goes on.
   opened.defer(async () => {
     await deepSearches.close()
     await server.close()

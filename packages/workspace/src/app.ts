@@ -23,7 +23,7 @@ import type { Workspace } from './workspace.ts'
 
 interface Options {
   http: HttpTransport | undefined
-  /** Host names under which the workspace may be asked for, besides the loopback ones. */
+  /** Host names that the workspace answers to, besides the loopback ones. */
   ownHosts: ReadonlySet<string>
   pageDir: string
   /** Aborted when the workspace closes, so that open streams end. */

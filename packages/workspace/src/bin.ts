@@ -34,7 +34,7 @@ const log: Log = {
 }
 
 async function main(): Promise<void> {
-  // What is kept is for this user alone.
+  // Stored files are readable by this user only.
   process.umask(0o077)
   const { values } = parseArgs({
     options: {
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     log,
   })
   print(`The practice workspace is at ${workspace.url}`)
-  // Of one piece of work that nobody waited for, so the others go on.
+  // The failure concerns one task that nothing awaited, so the others continue.
   process.on('unhandledRejection', (error) => logFailure(log, 'a failure went unnoticed', error))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void workspace.close())
 }

@@ -2,13 +2,13 @@ interface Change {
   kind: 'message' | 'channel' | 'view' | 'call' | 'event' | 'connection'
   channel?: string
   ts?: string
-  /** Only this person's page need look again. */
+  /** Only this person's page has to refresh. */
   user?: string
 }
 
 type Listener = (change: Change) => void
 
-/** Tells whoever looks on (the page, waiting calls) that something is different now. */
+/** Tells observers (the page, waiting calls) that something has changed. */
 export class Changes {
   readonly #listeners = new Set<Listener>()
 

@@ -19,7 +19,7 @@ const NOT_BUILT = `The practice workspace runs, but its page is not built yet.
 Build it with: npm run build -w packages/workspace
 `
 
-/** The page a person types in, and where message links lead to. */
+/** The page that people type in, and that message links lead to. */
 export function pageRoutes(pageDir: string): Hono {
   const app = new Hono()
   app.use(async (context, next) => {

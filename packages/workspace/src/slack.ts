@@ -14,13 +14,13 @@ import { Organization } from './state/organization.ts'
 export interface SlackOptions
   extends Omit<WorkspaceOptions, 'team' | 'organization' | 'publicUrl' | 'installed' | 'botToken' | 'sockets'> {
   teams: readonly [id: string, name: string][]
-  /** That the teams are in. */
+  /** The organization that the teams belong to. */
   organization?: [id: string, name: string]
 }
 
 /**
- * Several practice workspaces with one app, which a person installs in each: one address for the Web API and the install page, as
- * `slack.com` has, and one for each workspace's own page, files and control interface. People and channels have the same ids in all.
+ * Several practice workspaces with one app, which a person installs in each: one address for the Web API and the install page, like
+ * `slack.com`, and one for each workspace's own page, files and control interface. People and channels have the same ids in all of them.
  */
 export async function startSlack({
   teams,
@@ -86,8 +86,8 @@ function tokenOf(team: string): string {
 }
 
 /**
- * The tokens and codes of here name their team, or their organization: then the call names the workspace that it is about, as
- * https://docs.slack.dev/enterprise/organization-ready-apps has it for methods that are about one.
+ * Tokens and codes issued here name their team or their organization. With an organization's, the call names the workspace that it is
+ * about, as https://docs.slack.dev/enterprise/organization-ready-apps describes.
  */
 async function teamOf(request: Request, pathname: string): Promise<string | undefined> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -22,35 +22,35 @@ import { RateLimits } from './state/stores/rate-limits.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface WorkspaceOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number
   host?: string
   dataDir: string
-  /** A YAML or JSON app manifest: its commands, shortcuts, scopes and events are the app's. */
+  /** A YAML or JSON app manifest with the app's commands, shortcuts, scopes and events. */
   manifestPath: string
   team?: Team
-  /** What the workspace belongs to; with the team's own id, it takes the installations for all workspaces of it. */
+  /** What the workspace belongs to; if it has the team's own id, it takes the installations for all its workspaces. */
   organization?: Organization
-  /** Whether the app is there from the beginning, or a person installs it first. */
+  /** Whether the app is installed from the start, or has to be installed by a person. */
   installed?: 'from the start' | 'by OAuth'
-  /** The app's sockets, where other teams have it too. */
+  /** The app's sockets, if other teams share them. */
   sockets?: SocketHub
-  /** Hosts whose links the app is told about, in place of the manifest's. */
+  /** Hosts whose links the app is told about, replacing the manifest's. */
   unfurlDomains?: readonly string[]
   botToken?: string
   appToken?: string
   signingSecret?: string
-  /** Of the app's installation by OAuth. */
+  /** For installing the app by OAuth. */
   clientId?: string
   clientSecret?: string
   /** Where events, commands and interactions go while no socket is connected. */
   requestUrl?: string
-  /** The address that apps and people use, where it is not the one listened on. */
+  /** The address that apps and people use, if it differs from the one listened on. */
   publicUrl?: string
   pageDir?: string
-  /** How the app comes into a real Slack, in a sentence or two for people. */
+  /** How to connect the app to a real Slack, in a sentence or two for people. */
   howToConnect?: string
-  /** `off` lets an app call as often as it likes. */
+  /** `off` lets an app call as often as it wants. */
   limits?: 'on' | 'off'
   log: Log
 }

@@ -17,23 +17,23 @@ interface Credentials {
   clientSecret: string
 }
 
-/** What every part of the workspace is given. */
+/** What every part of the workspace gets. */
 export interface Workspace {
-  /** The address under which apps and people reach it, without a slash at the end. */
+  /** The address at which apps and people reach it, without a trailing slash. */
   readonly url: string
   readonly team: Team
-  /** The one that it belongs to, or that it stands for. */
+  /** The one that it belongs to, or that it represents. */
   readonly organization: Organization | undefined
   readonly manifest: Manifest
-  /** How the app comes into a real Slack, for whoever opens the page for the first time. */
+  /** How to connect the app to a real Slack, for people who open the page for the first time. */
   readonly howToConnect: string
   readonly credentials: Credentials
   readonly state: State
-  /** Undefined where nothing is limited. */
+  /** Undefined if nothing is limited. */
   readonly rateLimits: RateLimits | undefined
   readonly changes: Changes
   readonly sockets: SocketHub
-  /** The one way to the app: a connected socket, else its request URL. */
+  /** The only way to reach the app: a connected socket, otherwise its request URL. */
   readonly transport: Transport
   readonly events: Events
   readonly log: Log

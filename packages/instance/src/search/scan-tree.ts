@@ -6,7 +6,7 @@ import { openContents } from './indexing/read-contents.ts'
 
 const BATCH_FILES = 64
 
-/** Every text of a tree that is not indexed, straight from git; '' for what is no text. Stops when `isOver`. */
+/** Every text of a tree that is not indexed, straight from git; '' for anything that isn't text. Stops when `isOver`. */
 export async function* scanTree(
   gitDir: string,
   commit: string,
@@ -18,7 +18,7 @@ export async function* scanTree(
   yield* readTexts(gitDir, files, env, isOver)
 }
 
-/** The texts of listed files, in their order; '' for what is no text. Stops when `isOver`. */
+/** The texts of the listed files, in order; '' for anything that isn't text. Stops when `isOver`. */
 export async function* readTexts(
   gitDir: string,
   files: readonly ListedFile[],

@@ -53,7 +53,7 @@ export function postEphemeralAsBot(workspace: Workspace, channel: Channel, user:
   return message
 }
 
-/** Slackbot's voice: what the person is told when a command failed. */
+/** Slackbot's voice: tells the person that a command failed. */
 export function postEphemeralAsSlack(workspace: Workspace, channel: Channel, user: string, text: string): Message {
   const message = { ...compose(workspace, 'USLACKBOT', { text }), ephemeral_to: user }
   workspace.state.ephemerals.save(channel.id, message)
@@ -61,7 +61,7 @@ export function postEphemeralAsSlack(workspace: Workspace, channel: Channel, use
   return message
 }
 
-/** The message and what the app hears of it are kept together or not at all. */
+/** The message and the app's event about it are stored together or not at all. */
 function publish(workspace: Workspace, channel: Channel, message: Message) {
   const eventId = workspace.state.together(() => {
     workspace.state.messages.save(channel.id, message)
@@ -71,7 +71,7 @@ function publish(workspace: Workspace, channel: Channel, message: Message) {
   return { message, eventId }
 }
 
-/** A message of the app's that is in no channel yet. */
+/** A message of the app that is in no channel yet. */
 export function composeAsBot(workspace: Workspace, draft: Draft): Message {
   const profile = {
     id: APP.botId,

@@ -2,7 +2,7 @@ import type { Channel, Message, Reaction } from '../state/model/model.ts'
 import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Adds or takes back a reaction; the refusals are Slack's. */
+/** Adds or removes a reaction; refuses what Slack refuses. */
 export function react(
   workspace: Workspace,
   channel: Channel,

@@ -13,7 +13,7 @@ export function scheduleMessage(workspace: Workspace, channel: Channel, draft: D
   return scheduled
 }
 
-/** Messages are posted also where the workspace was closed meanwhile. */
+/** Also posts messages that fell due while the workspace was closed. */
 export function resumeScheduled(workspace: Workspace): void {
   for (const scheduled of workspace.state.scheduled.list()) postInTime(workspace, scheduled)
 }
@@ -26,7 +26,7 @@ function postInTime(workspace: Workspace, { id, postAt }: Scheduled): void {
     workspace.state.together(() => {
       scheduled.remove(id)
       const channel = directory.channel(due.channel)
-      // Slack drops what can no longer be said.
+      // Slack drops messages that can no longer be posted.
       if (channel !== undefined && hasBot(channel) && !channel.isArchived) postAsBot(workspace, channel, due.draft)
     })
   })

@@ -1,10 +1,10 @@
 import type { Message } from '../state/model/model.ts'
 import type { State } from '../state/state.ts'
 
-/** A bot's message that is not the app's has no user. */
+/** Other bots' messages have no user. */
 type Shown = Omit<Message, 'user'> & Partial<Pick<Message, 'user'>>
 
-/** A message as the API shows it: with what its thread came to, and its metadata only where asked for. */
+/** A message as the API shows it: with a summary of its thread, and with its metadata only on request. */
 export function shownMessage(state: State, channel: string, message: Message, withMetadata = false): Shown {
   const { ephemeral_to: _, metadata, ...rest } = message
   const shown: Shown = rest

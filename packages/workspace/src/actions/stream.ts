@@ -6,12 +6,12 @@ import { replaceMessage } from './change.ts'
 import { postAsBot } from './post.ts'
 
 /**
- * However busy it is, a stream ends then. Slack does not document it; it is what apps meet:
+ * A stream ends then, however busy it is. Slack does not document this, but apps run into it:
  * github.com/slackapi/node-slack-sdk/issues/2702.
  */
 const LIFE_MS = 300_000
 
-/** The app begins a message that it will write piece by piece. */
+/** The app starts a message that it will write piece by piece. */
 export function startStream(
   workspace: Workspace,
   channel: Channel,
@@ -35,7 +35,7 @@ export function findStream({ state }: Workspace, channel: string, ts: string): S
   return state.streams.find(key({ channel, ts }))
 }
 
-/** The streams in a thread that nobody stopped. */
+/** The streams in a thread that nobody has stopped. */
 export function openStreams({ state }: Workspace, channel: string, threadTs: string): Stream[] {
   return state.streams
     .list(`${channel}/`)
@@ -60,7 +60,7 @@ export function appendToStream(
   return longer
 }
 
-/** The app has said all; `last` stands below it. */
+/** The app has finished writing; `last` goes below the text. */
 export function finishStream(
   workspace: Workspace,
   channel: Channel,
@@ -82,13 +82,13 @@ export function finishStream(
   return finished
 }
 
-/** A person pressed stop. */
+/** A person pressed the stop button. */
 export function haltStream(workspace: Workspace, stream: Stream): void {
   workspace.state.streams.save(key(stream), { ...stream, isStopped: true })
   showEnded(workspace, stream)
 }
 
-/** Streams end also where the workspace was closed meanwhile. */
+/** Also ends streams whose time ran out while the workspace was closed. */
 export function resumeStreams(workspace: Workspace): void {
   for (const stream of workspace.state.streams.list()) endInTime(workspace, stream)
 }

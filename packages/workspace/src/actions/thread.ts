@@ -3,10 +3,10 @@ import type { Workspace } from '../workspace.ts'
 
 export const SESSION_STATUSES = ['active', 'processing', 'suspended', 'closed'] as const
 
-/** docs.slack.dev/reference/methods/assistant.threads.setStatus: gone two minutes later unless said again. */
+/** docs.slack.dev/reference/methods/assistant.threads.setStatus: it disappears after two minutes unless it is set again. */
 const STATUS_LIFE_MS = 120_000
 
-/** The app says what it is doing in a thread; an empty status takes the line away. */
+/** The app says what it is doing in a thread; an empty status removes the line. */
 export function showStatus(
   workspace: Workspace,
   channel: string,

@@ -3,14 +3,14 @@ import { hasBot } from '../state/stores/directory.ts'
 import type { Workspace } from '../workspace.ts'
 import { changed } from './membership.ts'
 
-/** The last events that an app receives: Slack still sends them once the app is gone. */
+/** The last events an app receives: Slack still sends them after the app was removed. */
 export const UNINSTALL_EVENTS: ReadonlySet<unknown> = new Set([
   'tokens_revoked',
   'app_uninstalled',
   'team_access_revoked',
 ])
 
-/** The app is removed: its tokens go, and nobody has it any more. */
+/** Removes the app: its tokens are revoked, and nobody can use it any more. */
 export function uninstall(workspace: Workspace): void {
   workspace.state.together(() => {
     revokeToken(workspace)
@@ -33,8 +33,8 @@ function leaveChannels(workspace: Workspace): void {
 }
 
 /**
- * The app's token is good for nothing any more, until somebody installs the app anew; the app is told so. Its user is
- * deactivated and leaves its channels (docs.slack.dev/reference/methods/auth.revoke).
+ * The app's token becomes useless until somebody installs the app again, and the app is told. Its user is deactivated and leaves its
+ * channels (docs.slack.dev/reference/methods/auth.revoke).
  */
 export function revokeToken(workspace: Workspace): void {
   const { events, organization, state, team } = workspace

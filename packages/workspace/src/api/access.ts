@@ -8,7 +8,7 @@ import { ApiFailure } from './failure.ts'
 
 const SCOPE_PREFIX = { public: 'channels', private: 'groups', mpim: 'mpim', im: 'im' } as const
 
-/** A channel the app may know of: private ones only where it is a member. */
+/** A channel that the app may know about: private ones only if it is a member. */
 export function visibleChannel({ state }: Workspace, id: string): Channel {
   const channel = state.directory.channel(id)
   if (channel === undefined || (channel.kind !== 'public' && !hasBot(channel)))
@@ -16,14 +16,14 @@ export function visibleChannel({ state }: Workspace, id: string): Channel {
   return channel
 }
 
-/** The same, where one of the method's scopes for that kind of channel is granted, such as `groups:history`. */
+/** Same, provided that one of the method's scopes for that kind of channel is granted, such as `groups:history`. */
 export function scopedChannel(workspace: Workspace, id: string, call: Pick<Call, 'scopes'>): Channel {
   const channel = visibleChannel(workspace, id)
   requireKindScope(workspace, channel.kind, call)
   return channel
 }
 
-/** The same, where the app is a member. */
+/** Same, provided that the app is a member. */
 export function memberChannel(workspace: Workspace, id: string, call: Pick<Call, 'scopes'>): Channel {
   const channel = scopedChannel(workspace, id, call)
   if (!hasBot(channel)) throw new ApiFailure('not_in_channel')
@@ -42,7 +42,7 @@ export function readableKinds({ manifest }: Workspace): Channel['kind'][] {
   return kinds.filter((kind) => manifest.scopes.has(`${SCOPE_PREFIX[kind]}:read`))
 }
 
-/** Where the app wants to speak; a person's id stands for the conversation with them. */
+/** The channel that the app wants to post to; a person's id stands for the direct conversation with them. */
 export function postableChannel(workspace: Workspace, id: string): Channel {
   const channel = visibleChannel(workspace, workspace.state.directory.direct(id)?.id ?? id)
   if (channel.isArchived) throw new ApiFailure('is_archived')
@@ -63,7 +63,7 @@ export function requireMessage({ state }: Workspace, channel: Channel, ts: strin
   return message
 }
 
-/** docs.slack.dev/reference/scopes/files.read: the app's own files, those of its conversations, and what a form gave it. */
+/** docs.slack.dev/reference/scopes/files.read: the app's own files, those in its conversations, and those handed over in a form. */
 export function mayRead({ state }: Workspace, { user, channels, isGiven }: StoredFile): boolean {
   if (user === APP.botUserId || isGiven === true) return true
   return channels.some((id) => state.directory.channel(id)?.members.includes(APP.botUserId))

@@ -14,7 +14,7 @@ export const agentsSessionsSetStatus = defineMethod({
   run({ channel_id, thread_ts, status, title }, workspace, { warn }) {
     const channel = postableChannel(workspace, channel_id)
     requireThread(workspace, channel, thread_ts)
-    // docs.slack.dev/reference/events/agent_session_stopped: without it the person has no stop button.
+    // docs.slack.dev/reference/events/agent_session_stopped: without this subscription people have no stop button.
     if (!workspace.manifest.events.has('agent_session_stopped')) {
       warn('missing_agent_session_stopped_event_subscription')
     }

@@ -15,13 +15,13 @@ export const json = z.record(z.string(), z.unknown())
 
 export const metadata = z.object({ event_type: z.string(), event_payload: json })
 
-/** Without its colons. */
+/** Without the colons. */
 export const emojiName = z.string().regex(/^[a-z0-9_+'-]+(::skin-tone-[2-6])?$/, 'must be an emoji name')
 
 /** A timestamp as Slack writes it. */
 export const ts = z.coerce.string().regex(/^\d+\.\d+$/, 'must be a message timestamp')
 
-/** The end of a range of time, a timestamp or whole seconds: in ten digits, to compare as text with messages' own. */
+/** The end of a time range, a timestamp or whole seconds: with ten digits, so that it compares with messages' timestamps as text. */
 export const moment = z.coerce
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a time in seconds')

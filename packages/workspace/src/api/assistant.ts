@@ -31,7 +31,7 @@ export const assistantThreadsSetTitle = defineMethod({
   },
 })
 
-/** Without a thread the prompts are those of a conversation just opened: docs.slack.dev/ai/migrating-to-agent-messaging */
+/** Without a thread, the prompts are for a conversation that was just opened: docs.slack.dev/ai/migrating-to-agent-messaging */
 export const assistantThreadsSetSuggestedPrompts = defineMethod({
   name: 'assistant.threads.setSuggestedPrompts',
   args: thread.extend({ thread_ts: ts.optional(), title: z.string().optional(), prompts }),

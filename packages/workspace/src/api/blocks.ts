@@ -4,7 +4,7 @@ import { json } from './args.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure, asCallProblems } from './failure.ts'
 
-/** Tells what is wrong with blocks, a message or a view without sending it. */
+/** Says what is wrong with blocks, a message or a view, without sending it. */
 export const blocksValidate = defineMethod({
   name: 'blocks.validate',
   args: z.looseObject({

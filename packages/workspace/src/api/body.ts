@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isJson } from '../actions/blocks/block-ids.ts'
 import type { Json } from '../state/model/model.ts'
 
-/** Arguments that are lists or objects: forms carry them as JSON text, and JSON bodies may too. */
+/** Arguments that are lists or objects: forms send them as JSON text, and JSON bodies may do so too. */
 const STRUCTURED = new Set([
   'attachments',
   'blocks',
@@ -16,18 +16,17 @@ const STRUCTURED = new Set([
   'view',
 ])
 
-/** What a call carries, and what of it the method reads. */
+/** What a call sends, and what the method reads from it. */
 interface Arguments {
-  /** As a form may carry it. */
+  /** In the type that a form sends. */
   token: unknown
   sent: Json
   read: Json
 }
 
 /**
- * The arguments of a Web API call, from a form, multipart or JSON body and the query. A token is taken from a form
- * alone (docs.slack.dev/apis/web-api#authentication).
- * Where the body is not what its content type says, Slack's name for that.
+ * The arguments of a Web API call, from the query and a form, multipart or JSON body. The token is taken from forms only
+ * (docs.slack.dev/apis/web-api#authentication). If the body doesn't match its content type, returns Slack's error name for that.
  */
 export async function readArguments(
   context: Context,
@@ -50,7 +49,7 @@ function unfolded(given: Json): Json {
   return Object.fromEntries(entries)
 }
 
-/** An app may name itself so (docs.slack.dev/reference/methods/oauth.v2.access). */
+/** An app may identify itself this way (docs.slack.dev/reference/methods/oauth.v2.access). */
 function basicClient(authorization = ''): Json {
   const encoded = /^Basic\s+(.+)$/i.exec(authorization)?.[1]
   if (encoded === undefined) return {}
@@ -67,7 +66,7 @@ async function readBody(context: Context): Promise<Json | undefined> {
   return args
 }
 
-/** What is no JSON stays text, for the method to refuse in its own words. */
+/** Anything but JSON stays text, so that the method refuses it with its own error. */
 function parseIfJson(text: string): unknown {
   try {
     return JSON.parse(text)

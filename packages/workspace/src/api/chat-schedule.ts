@@ -13,7 +13,7 @@ import { pageOf } from './page.ts'
 const MAX_AHEAD_SECONDS = 120 * 86_400
 const MAX_IN_WINDOW = 30
 const WINDOW_SECONDS = 300
-/** docs.slack.dev/reference/methods/chat.deleteScheduledMessage: it is too late a minute before. */
+/** docs.slack.dev/reference/methods/chat.deleteScheduledMessage: from a minute before, it is too late. */
 const TOO_LATE_SECONDS = 60
 
 export const chatScheduleMessage = defineMethod({

@@ -11,7 +11,7 @@ import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { refuseMessage } from './message-body.ts'
 
-/** docs.slack.dev/reference/methods/chat.stopStream: those of `chunks`; as many again may come at the end. */
+/** docs.slack.dev/reference/methods/chat.stopStream: the limit for `chunks`; the final call may add the same number again. */
 const MAX_CHUNK_BLOCKS = 50
 
 const content = z.looseObject({
@@ -74,7 +74,7 @@ export const chatStopStream = defineMethod({
     const { channel, message, stream } = openStream(workspace, args)
     const chunks = checkedChunks(args, 'chat.stopStream')
     refuseTooManyBlocks(message, chunks, stream)
-    // What a person stopped does not grow any more, but the app may close it in its own words.
+    // A stream that a person stopped no longer grows, but the app may close it with its own words.
     const grown = stream.isStopped ? message : appendToStream(workspace, message, stream, chunks)
     const finished = finishStream(workspace, channel, grown, args)
     const { thread_ts } = finished

@@ -13,7 +13,7 @@ import { refuseProblems } from './message-body.ts'
 
 const unfurl = z.looseObject({ blocks: blocks.optional() })
 
-/** What the app knows about links that a person posted; the message is named by its place or by the event's `unfurl_id`. */
+/** The app's previews for links that a person posted; the message is identified by its place or by the event's `unfurl_id`. */
 export const chatUnfurl = defineMethod({
   name: 'chat.unfurl',
   args: z.looseObject({

@@ -7,7 +7,7 @@ interface Client {
   client_secret?: string | undefined
 }
 
-/** The app proves that it is the one being installed. */
+/** The app proves that it is the app being installed. */
 export function requireClient({ credentials }: Workspace, { client_id, client_secret = '' }: Client): void {
   if (client_id !== credentials.clientId) throw new ApiFailure('invalid_client_id')
   const [given, expected] = [Buffer.from(client_secret), Buffer.from(credentials.clientSecret)]

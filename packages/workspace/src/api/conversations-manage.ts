@@ -39,7 +39,7 @@ export const conversationsRename = defineMethod({
   args: named.extend({ name: z.string().default('') }),
   run({ channel: id, name }, workspace, call) {
     const channel = namedChannel(openChannel(workspace, id, call))
-    // Besides admins only who made a channel may rename it.
+    // Besides admins, only the creator of a channel may rename it.
     if (channel.creator !== APP.botUserId) throw new ApiFailure('not_authorized')
     requireName(workspace, name)
     renameChannel(workspace, channel, name)
@@ -116,7 +116,7 @@ function groupChannel(channel: Channel): Channel {
   return channel
 }
 
-/** Conversations of several people have no name, and are neither archived nor left. */
+/** Group conversations have no name, and can neither be archived nor left. */
 function namedChannel(channel: Channel): Channel {
   if (channel.kind === 'mpim') throw new ApiFailure('method_not_supported_for_channel_type')
   return groupChannel(channel)

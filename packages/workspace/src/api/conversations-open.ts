@@ -9,7 +9,7 @@ import { type Call, defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { shownChannel } from './shown-channel.ts'
 
-/** docs.slack.dev/reference/methods/conversations.open: besides the app. */
+/** docs.slack.dev/reference/methods/conversations.open: not counting the app. */
 const MAX_USERS = 8
 
 export const conversationsOpen = defineMethod({
@@ -33,7 +33,7 @@ function resumed(workspace: Workspace, id: string, call: Call) {
   return { channel, isNew: false }
 }
 
-/** The one conversation with exactly these people; the app may count itself among them. */
+/** The one conversation with exactly these people; the app may include itself. */
 function opened(workspace: Workspace, users: string, call: Call): { channel: Channel; isNew: boolean } {
   const { directory } = workspace.state
   const others = [...new Set(users.split(',').map((user) => user.trim()))].filter((user) => user !== APP.botUserId)

@@ -40,7 +40,7 @@ export const conversationsList = defineMethod({
   },
 })
 
-/** The channels of the wanted types that the app may know of. */
+/** The channels of the requested types that the app may know about. */
 export function listedChannels({ types, exclude_archived }: z.infer<typeof listArgs>, workspace: Workspace) {
   const wanted = types.split(',').map((type) => KIND_OF_TYPE[type.trim()])
   const readable = readableKinds(workspace)

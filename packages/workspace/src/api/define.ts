@@ -5,25 +5,25 @@ import { ApiFailure, problemFailure } from './failure.ts'
 import { METHOD_RULES, type MethodName } from './method-rules.ts'
 import { methodPage } from './verdict.ts'
 
-/** What a method is told besides its arguments. */
+/** What a method receives besides its arguments. */
 export interface Call {
-  /** Of which one is granted; the conversation's kind may ask for another. */
+  /** One of them has to be granted; a conversation's kind may require a different one. */
   scopes: readonly string[]
-  /** Has the answer carry one of Slack's warnings. */
+  /** Adds one of Slack's warnings to the answer. */
   warn(code: string, message?: string): void
-  /** As it was sent, for methods that are about a token. */
+  /** As sent, for methods that are about a token. */
   token: unknown
 }
 
 interface Definition<Args> {
   name: MethodName
-  /** Which of the practice tokens the method takes; the bot's unless said otherwise. */
+  /** Which of the practice tokens the method takes; by default the bot's. */
   token?: 'bot' | 'app' | 'none'
   args: z.ZodType<Args>
   run(args: Args, workspace: Workspace, call: Call): Json | Promise<Json>
 }
 
-/** A Web API method, its arguments checked when it is called. */
+/** A Web API method; its arguments are checked on each call. */
 export interface Method {
   name: MethodName
   token: 'bot' | 'app' | 'none'
@@ -31,7 +31,7 @@ export interface Method {
   call(args: Json, workspace: Workspace, call: Pick<Call, 'warn' | 'token'>): Promise<Json>
 }
 
-/** Arguments that Slack refuses by a name of their own. */
+/** Arguments that Slack refuses with an error name of their own. */
 const NAMED_FORMAT_ERRORS: Record<string, string> = {
   blocks: 'invalid_blocks_format',
   metadata: 'invalid_metadata_format',
@@ -62,7 +62,7 @@ function argumentFailure(method: string, { issues }: z.ZodError): ApiFailure {
   const named = NAMED_FORMAT_ERRORS[String(issues[0]?.path[0])]
   if (named !== undefined) return new ApiFailure(named)
   const problems = issues.map(({ message, path }) => ({
-    // In Slack's words.
+    // In the words that Slack uses.
     message: message.endsWith('received undefined') ? `missing required field: ${path.join('.')}` : message,
     pointer: `/${path.join('/')}`,
     source: `${methodPage(method)}#arguments`,

@@ -29,7 +29,7 @@ const JSON_UNREAD: CallProblem = {
 
 const FAULT: CallProblem = { message: 'A fault was set here.', source: 'https://docs.slack.dev/apis/web-api#errors' }
 
-/** `/api/<method>`: every call is checked, run, logged and, where a test asked for it, made to fail. */
+/** `/api/<method>`: checks, runs and logs every call, and makes it fail if a test asked for that. */
 export function apiRoutes(workspace: Workspace): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.on(['GET', 'POST'], '/:method', async (context) => {
@@ -94,8 +94,8 @@ function checkToken({ credentials, organization, state, team }: Workspace, metho
   const isBots = given === botToken || rotated !== undefined
   if (!isBots && given !== appToken) throw new ApiFailure('invalid_auth')
   if (isBots !== (method.token === 'bot')) throw new ApiFailure('not_allowed_token_type')
-  // https://docs.slack.dev/reference/methods/auth.test#errors: so for bot tokens, `token_revoked` for people's.
-  // Of several workspaces, whatever is not about the token is about one.
+  // https://docs.slack.dev/reference/methods/auth.test#errors: this error is for bot tokens, `token_revoked` for people's. With several
+  // workspaces, every method that isn't about the token is about one of them.
   if (organization?.id === team.id && !/^(?:auth|apps)\./.test(method.name)) throw new ApiFailure('missing_argument')
   if (shared === 'revoked') throw new ApiFailure('account_inactive')
   if (isBots && !state.installation.isInstalled)
@@ -117,7 +117,7 @@ function delay(workspace: Workspace, ms: number): Promise<void> {
   return promise
 }
 
-/** What an answer says about the call itself, for whoever looks at the calls. */
+/** The part of an answer that is about the call itself, for the list of calls. */
 const VERDICT = ['error', 'errors', 'needed', 'provided', 'retry_after', 'warning']
 
 function note(
@@ -135,7 +135,7 @@ function note(
   workspace.changes.tell({ kind: 'call' })
 }
 
-/** Some methods say what is wrong in objects. */
+/** Some methods report problems as objects. */
 function lineOf(error: unknown): string {
   return typeof error === 'string' ? error : JSON.stringify(error)
 }

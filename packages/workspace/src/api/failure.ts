@@ -1,7 +1,7 @@
 import type { Json } from '../state/model/model.ts'
 import type { CallProblem } from '../state/stores/calls.ts'
 
-/** A Web API refusal: Slack's error name, and whatever else the answer carries. */
+/** A refused Web API call: Slack's error name, and anything else in the answer. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly code: string
@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A refusal with a line for each thing that is wrong, as Slack gives it for arguments and blocks. */
+/** A refusal with a line per problem, as Slack sends it for arguments and blocks. */
 export function problemFailure(code: string, problems: readonly Required<CallProblem>[]): ApiFailure {
   const lines = problems.map(problemLine)
   const messages = lines.map((line) => `[ERROR] ${line}`)
@@ -27,7 +27,7 @@ export function problemLine({ message, pointer }: { message: string; pointer: st
   return `${message} [json-pointer:${pointer}]`
 }
 
-/** Without what only the checker knows. */
+/** Leaves out what only the checker needs. */
 export function asCallProblems(problems: readonly Required<CallProblem>[]): CallProblem[] {
   return problems.map(({ message, pointer, source }) => ({ message, pointer, source }))
 }

@@ -3,7 +3,7 @@ import { fileKind } from '../actions/files/file-kind.ts'
 import type { Workspace } from '../workspace.ts'
 import { mayRead } from './access.ts'
 
-/** Where the bytes of the app's files go in and, for its token with the scope `files:read`, those of any come out. */
+/** Uploads the bytes of the app's files and, for its token with the scope `files:read`, downloads those of any file. */
 export function fileRoutes(workspace: Workspace): Hono {
   const { credentials, manifest, organization, state } = workspace
   const { files } = state
@@ -24,7 +24,7 @@ export function fileRoutes(workspace: Workspace): Hono {
       given === credentials.botToken ||
       (organization?.tokenState(given) ?? state.installation.stateOf(given)) === 'good'
     const isAllowed = isApp && state.installation.isInstalled && manifest.scopes.has('files:read')
-    // docs.slack.dev/reference/objects/file-object#authentication: whoever may not read it is sent to sign in.
+    // docs.slack.dev/reference/objects/file-object#authentication: redirects to signing in if the file may not be read.
     if (!isAllowed) return context.redirect(`/?redir=${encodeURIComponent(context.req.path)}`)
     const file = files.find(context.req.param('id'))
     const bytes = file !== undefined && mayRead(workspace, file) ? files.bytes(file.id) : undefined
@@ -34,7 +34,7 @@ export function fileRoutes(workspace: Workspace): Hono {
   return app
 }
 
-/** The bytes as they are, or the `file` part of a form. Undefined for what only claims to be a form. */
+/** The raw bytes, or the `file` part of a form. Undefined if the body only claims to be a form. */
 async function uploaded(request: Request): Promise<Uint8Array | undefined> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
   if (!isForm) return new Uint8Array(await request.arrayBuffer())

@@ -11,7 +11,7 @@ import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 import { refuseMessage } from './message-body.ts'
 
-/** Step one of three; the bytes go to the URL it answers with. */
+/** Step one of three; the bytes go to the URL in the answer. */
 export const filesGetUploadUrlExternal = defineMethod({
   name: 'files.getUploadURLExternal',
   args: z.looseObject({ filename: z.string().min(1), length: count.positive(), alt_text: z.string().optional() }),
@@ -32,7 +32,7 @@ export const filesGetUploadUrlExternal = defineMethod({
   },
 })
 
-/** Step three: what was uploaded becomes a message. */
+/** Step three: turns the upload into a message. */
 export const filesCompleteUploadExternal = defineMethod({
   name: 'files.completeUploadExternal',
   args: z.looseObject({
@@ -55,7 +55,7 @@ export const filesCompleteUploadExternal = defineMethod({
     const channels = channel === undefined ? [] : [channel.id]
     const stored = files.map((file) => ({ ...file, isComplete: true, channels }))
     for (const file of stored) state.files.save(file)
-    // Slack shares a moment after it has answered: the answer shows no shares yet.
+    // Slack shares files shortly after it answers, so the answer shows no shares yet.
     const shown = stored.map((file) => shownFile(workspace, file))
     if (channel !== undefined) {
       const draft = { text: args.initial_comment ?? '', blocks: args.blocks, threadTs: args.thread_ts }

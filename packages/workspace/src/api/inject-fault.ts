@@ -5,7 +5,7 @@ import type { Fault } from '../state/stores/faults.ts'
 
 type ApiContext = Context<{ Bindings: HttpBindings }>
 
-/** The answer of a call that a test wants to fail; undefined where the call is made all the same. */
+/** The answer of a call that a test wants to fail; undefined if the call is to be made anyway. */
 export function injectFault(context: ApiContext, fault: Fault): Response | undefined {
   switch (fault.kind) {
     case 'error':

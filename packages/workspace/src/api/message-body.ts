@@ -5,7 +5,7 @@ import { blocks, metadata } from './args.ts'
 import type { Call } from './define.ts'
 import { problemFailure } from './failure.ts'
 
-/** What the posting methods take as content. */
+/** The content arguments of the posting methods. */
 export const messageArgs = z.looseObject({
   text: z.string().optional(),
   markdown_text: z.string().optional(),
@@ -16,13 +16,13 @@ export const messageArgs = z.looseObject({
 
 type MessageArgs = z.infer<typeof messageArgs>
 
-/** docs.slack.dev/reference/methods/chat.postMessage: longer text is cut. */
+/** docs.slack.dev/reference/methods/chat.postMessage: longer text is truncated. */
 const TEXT_LIMIT = 40_000
 
-/** The warnings that Slack itself gives; the other ones are this workspace's advice. */
+/** The warnings that Slack itself sends; the others are advice from this workspace. */
 const SLACK_WARNINGS = new Set(['missing_text_in_message', 'message_truncated'])
 
-/** Refuses what Slack refuses, and turns the rest into a message's content. */
+/** Refuses what Slack refuses, and turns the rest into the content of a message. */
 export function checkedContent(
   { text, markdown_text, blocks, attachments, metadata }: MessageArgs,
   method: string,
@@ -40,7 +40,7 @@ export function checkedContent(
   }
 }
 
-/** Returns what is only worth a warning. */
+/** Returns the problems that only deserve a warning. */
 export function refuseMessage(body: MessageBody, method: string): Problem[] {
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   const problems = checkMessage(Object.fromEntries(given), method)

@@ -1,9 +1,9 @@
-/** docs.slack.dev/apis/web-api/rate-limits: calls a minute, and one message a second for each channel. */
+/** docs.slack.dev/apis/web-api/rate-limits: calls per minute, and one message per second and channel. */
 type Tier = 1 | 2 | 3 | 4 | 'special' | 'posting'
 
 interface MethodRule {
   tier: Tier
-  /** Any one of these is enough. Where they differ by kind of conversation, that kind's own is needed. */
+  /** Any one of these is enough. If they differ by kind of conversation, the one for that kind is required. */
   scopes: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const MANAGE = ['channels:manage', 'groups:write', 'im:write', 'mpim:write']
 const TOPIC = [...MANAGE, 'channels:write.topic', 'groups:write.topic', 'im:write.topic', 'mpim:write.topic']
 const INVITE = [...MANAGE, 'channels:write.invites', 'groups:write.invites']
 
-/** Every method there is here, as `https://docs.slack.dev/reference/methods/<name>` states its scopes and rate limit. */
+/** All implemented methods, with the scopes and rate limit that `https://docs.slack.dev/reference/methods/<name>` states. */
 export const METHOD_RULES = {
   'agents.sessions.rename': rule(3, 'chat:write'),
   'agents.sessions.setStatus': rule(3, 'chat:write'),
@@ -93,8 +93,8 @@ export const METHOD_RULES = {
 } satisfies Record<string, MethodRule>
 
 /**
- * Methods that only read take forms alone: what a JSON body says is not read (docs.slack.dev/apis/web-api: "most write
- * methods allow arguments with application/json attributes").
+ * Methods that only read accept forms only: JSON bodies are ignored (docs.slack.dev/apis/web-api: "most write methods allow arguments
+ * with application/json attributes").
  */
 export const FORMS_ONLY: ReadonlySet<string> = new Set<MethodName>([
   'apps.uninstall',

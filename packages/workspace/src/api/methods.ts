@@ -47,7 +47,7 @@ const families = [
   views,
 ]
 
-/** Every Web API method there is here. */
+/** All implemented Web API methods. */
 export const methods: ReadonlyMap<string, Method> = new Map(
   families
     .flatMap((family) => Object.values<unknown>(family))

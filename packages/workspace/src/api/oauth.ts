@@ -7,7 +7,7 @@ import { requireClient } from './client.ts'
 import { defineMethod } from './define.ts'
 import { ApiFailure } from './failure.ts'
 
-/** Turns the code that a consent gave into the app's token; the client may name itself in the body or by Basic auth. */
+/** Exchanges the code from a consent for the app's token; the client may identify itself in the body or with Basic auth. */
 export const oauthV2Access = defineMethod({
   name: 'oauth.v2.access',
   token: 'none',
@@ -36,7 +36,7 @@ export const oauthV2Access = defineMethod({
   },
 })
 
-/** Turns the app's token into one that ends, with a token to refresh it by. */
+/** Exchanges the app's token for one that expires, with a refresh token. */
 export const oauthV2Exchange = defineMethod({
   name: 'oauth.v2.exchange',
   token: 'none',

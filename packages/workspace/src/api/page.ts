@@ -1,6 +1,6 @@
 import { ApiFailure } from './failure.ts'
 
-/** Cuts one page out of a list, with Slack's cursor to the next (docs.slack.dev/apis/web-api/pagination). */
+/** Cuts one page out of a list, with Slack's cursor for the next one (docs.slack.dev/apis/web-api/pagination). */
 export function pageOf<T>(items: readonly T[], cursor: string | undefined, limit: number) {
   const start = cursor === undefined || cursor === '' ? 0 : readCursor(cursor)
   const end = start + limit

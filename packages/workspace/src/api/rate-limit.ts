@@ -4,8 +4,8 @@ import type { Workspace } from '../workspace.ts'
 import { METHOD_RULES, type MethodName } from './method-rules.ts'
 
 /**
- * docs.slack.dev/apis/web-api/rate-limits states the calls a minute. How large a burst may be, and how many calls the
- * special methods take, Slack does not publish: a quarter more than a minute's worth, and "hundreds".
+ * docs.slack.dev/apis/web-api/rate-limits states the calls per minute. Slack does not publish how large a burst may be, nor how many
+ * calls the special methods take; assumed here: a quarter more than a minute's worth, and "hundreds".
  */
 const RATES: Record<(typeof METHOD_RULES)[MethodName]['tier'], Rate> = {
   1: { perMinute: 1, burst: 2 },
@@ -16,7 +16,7 @@ const RATES: Record<(typeof METHOD_RULES)[MethodName]['tier'], Rate> = {
   posting: { perMinute: 60, burst: 5 },
 }
 
-/** After how many seconds the call may be made; 0: now. */
+/** The seconds until the call may be made; 0: now. */
 export function secondsToWait({ rateLimits, state }: Workspace, method: MethodName, { channel }: Json): number {
   const { tier } = METHOD_RULES[method]
   if (tier !== 'posting') return rateLimits?.take(method, RATES[tier]) ?? 0

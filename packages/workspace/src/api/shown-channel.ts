@@ -40,7 +40,7 @@ export function shownChannel(channel: Channel, team: string): Json {
   }
 }
 
-/** A single conversation, with what concerns the app alone. */
+/** A single conversation, with what only concerns the app. */
 export function detailedChannel(channel: Channel, team: string): Json {
   return {
     ...shownChannel(channel, team),

@@ -3,7 +3,7 @@ import type { Bot, Json, Person } from '../state/model/model.ts'
 import { APP } from '../state/model/seed.ts'
 
 interface Shown {
-  /** Only to apps with the scope `users:read.email`. */
+  /** Only for apps with the scope `users:read.email`. */
   withEmail: boolean
   withLocale: boolean
 }

@@ -48,7 +48,7 @@ export const usersProfileGet = defineMethod({
   run: ({ user }, workspace) => ({ profile: shownUser(workspace, user).profile }),
 })
 
-/** Nobody here is ever away. */
+/** Everybody here is always active. */
 export const usersGetPresence = defineMethod({
   name: 'users.getPresence',
   args: z.looseObject({ user: z.string().default(APP.botUserId) }),

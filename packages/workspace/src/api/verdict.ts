@@ -7,7 +7,7 @@ export function methodPage(method: string): string {
   return `${DOCS}/reference/methods/${method}`
 }
 
-/** What an answer says about the call itself: how bad it is, what is wrong, and the page of Slack's that says so. */
+/** What an answer says about the call itself: how bad it is, what is wrong, and the page of Slack's documentation about it. */
 export function judge(method: string, answer: Json, found: readonly CallProblem[]): Judged {
   const source = answer.error === 'unknown_method' ? `${DOCS}/reference/methods` : methodPage(method)
   return { verdict: verdictOf(answer), problems: problemsOf(source, answer, found), source }

@@ -3,7 +3,7 @@ import { isJson } from '../actions/blocks/block-ids.ts'
 import type { Json } from '../state/model/model.ts'
 import type { CallProblem } from '../state/stores/calls.ts'
 
-/** What Slack did but would rather not have: docs.slack.dev/apis/web-api#responses. */
+/** What Slack accepted but advises against: docs.slack.dev/apis/web-api#responses. */
 export class Warnings {
   readonly #messages = new Map<string, string | undefined>()
 
@@ -11,7 +11,7 @@ export class Warnings {
     this.#messages.set(code, message)
   }
 
-  /** For whoever looks at the calls. */
+  /** For the list of calls. */
   problems(source: string): CallProblem[] {
     return [...this.#messages].map(([code, message]) => ({
       message: message ?? code.replaceAll('_', ' '),
@@ -19,7 +19,7 @@ export class Warnings {
     }))
   }
 
-  /** The answer with the warnings in it. */
+  /** Adds the warnings to the answer. */
   on<Answer extends Json>(answer: Answer): Answer {
     if (this.#messages.size === 0) return answer
     const warnings = [...this.#messages.keys()]
@@ -34,7 +34,7 @@ export class Warnings {
   }
 }
 
-/** JSON should name its charset, forms should not (docs.slack.dev/reference/methods/chat.postMessage#warnings). */
+/** JSON should state its charset, forms should not (docs.slack.dev/reference/methods/chat.postMessage#warnings). */
 export function charsetWarning(context: Context): 'missing_charset' | 'superfluous_charset' | undefined {
   const type = context.req.header('content-type')?.toLowerCase() ?? ''
   const hasCharset = type.includes('charset=')

@@ -7,7 +7,7 @@ import { ControlProblem } from './problem.ts'
 
 type Handler = (context: Context) => Promise<Response>
 
-/** A control call: the body (or the query) is checked first; what is wrong is answered with 400 and the field's name. */
+/** A control call: checks the body (or the query) first, and answers 400 with the field's name if it is wrong. */
 export function control<Input>(
   workspace: Workspace,
   schema: z.ZodType<Input>,
@@ -43,7 +43,7 @@ function problemAnswer(context: Context, error: unknown): Response {
   return context.json({ ok: false, error: `${field}: ${issue?.message}`, field }, 400)
 }
 
-/** How the app took an interaction, as the control interface tells it. */
+/** How the app acknowledged an interaction, as the control interface reports it. */
 export function told(ack: Ack): Json {
   const { status, ms, body, failure } = ack
   return {

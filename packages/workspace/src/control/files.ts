@@ -7,12 +7,12 @@ import { requirePerson } from './find.ts'
 import { postMessage } from './message.ts'
 import { ControlProblem } from './problem.ts'
 
-/** Slack takes a gigabyte; here a file is one JSON string. */
+/** Slack accepts a gigabyte; here a file is a single JSON string. */
 const MAX_BYTES = 20_000_000
 
 const uploadInput = z.object({
   user: z.string(),
-  /** Without one the file waits to become part of a message or a form. */
+  /** Without a channel the file waits to become part of a message or a form. */
   channel: z.string().optional(),
   filename: z.string().min(1).max(255),
   content_base64: z
@@ -23,7 +23,7 @@ const uploadInput = z.object({
   thread_ts: z.string().optional(),
 })
 
-/** What people upload, and what is in any file. */
+/** Uploads files as a person, and reads the content of any file. */
 export function fileControlRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/upload', control(workspace, uploadInput, upload))
@@ -31,7 +31,7 @@ export function fileControlRoutes(workspace: Workspace): Hono {
     const id = context.req.query('id') ?? ''
     const bytes = workspace.state.files.bytes(id)
     if (bytes === undefined) return context.json({ ok: false, error: `id: no file ${id}`, field: 'id' }, 400)
-    // Whatever was uploaded is data: it is handed over, never shown as a page of this origin.
+    // Uploads are data: served for download, never rendered as a page of this origin.
     return context.body(bytes, 200, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' })
   })
   return app

@@ -18,7 +18,7 @@ export function requireChannel({ state }: Workspace, id: string): Channel {
   return channel
 }
 
-/** Where the person may speak: an open channel that they are a member of. */
+/** A channel that the person may post to: not archived, and they are a member. */
 export function requireOpenChannel(workspace: Workspace, person: Person, id: string): Channel {
   const channel = requireChannel(workspace, id)
   if (channel.isArchived) throw new ControlProblem('channel', `${id} is archived`)
@@ -26,7 +26,7 @@ export function requireOpenChannel(workspace: Workspace, person: Person, id: str
   return channel
 }
 
-/** Where the person may say something: the app may not want to be written to. */
+/** Same, and the app accepts messages there. */
 export function requireWritableChannel(workspace: Workspace, person: Person, id: string): Channel {
   const channel = requireOpenChannel(workspace, person, id)
   if (channel.kind === 'im' && workspace.manifest.messagesTab !== 'writable') {
@@ -35,7 +35,7 @@ export function requireWritableChannel(workspace: Workspace, person: Person, id:
   return channel
 }
 
-/** A message that the person can see, for their eyes only or not. */
+/** A message that the person can see, ephemeral or not. */
 export function requireMessage({ state }: Workspace, person: Person, channel: Channel, ts: string): Message {
   const ephemeral = state.ephemerals.find(channel.id, ts)
   const message = ephemeral?.ephemeral_to === person.id ? ephemeral : state.messages.find(channel.id, ts)
@@ -45,14 +45,14 @@ export function requireMessage({ state }: Workspace, person: Person, channel: Ch
   return message
 }
 
-/** A file that the person uploaded themselves. */
+/** A file that this person uploaded. */
 export function ownUpload({ state }: Workspace, person: Person, id: string): StoredFile {
   const file = state.files.find(id)
   if (file?.user !== person.id) throw new ControlProblem('files', `${person.id} uploaded no file ${id}`)
   return file
 }
 
-/** What a form holds with what is entered now. */
+/** The form's state, including what is entered now. */
 export function requireEntered(workspace: Workspace, person: Person, form: Form, entered: Entered): Values {
   const values = enteredState(workspace, person, form, entered)
   if (typeof values === 'string') throw new ControlProblem(values, 'there is no such field, option or file')

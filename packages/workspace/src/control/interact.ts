@@ -21,11 +21,11 @@ import { ControlProblem } from './problem.ts'
 const element = {
   user: z.string(),
   action_id: z.string(),
-  /** Only needed where two blocks have an element of that action id. */
+  /** Only needed if two blocks have an element with that action id. */
   block_id: z.string().optional(),
-  /** The option to pick or the text to enter. */
+  /** The option to pick, or the text to enter. */
   value: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
-  /** What else is typed and picked there so far, as for `submit`. */
+  /** Everything else typed and picked there so far, as for `submit`. */
   values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 }
 
@@ -47,7 +47,7 @@ const clickInput = z.union([
   z.object({ channel: z.string(), ts: z.string(), ...element }),
 ])
 
-/** What a person asks the app to do. */
+/** What people ask the app to do. */
 export function interactRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/command', control(workspace, commandInput, command))

@@ -18,7 +18,7 @@ const seenInput = z.object({ user: z.string(), text: z.string().min(1) })
 
 const afterInput = z.object({ after: z.coerce.number().default(0) })
 
-/** What can be seen: by everybody's eyes, or by one person's. */
+/** What everybody can see, or what one person can see. */
 export function lookRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.get('/messages', control(workspace, messagesInput, messages))
@@ -40,12 +40,12 @@ function messages({ channel: id, thread_ts, user }: z.infer<typeof messagesInput
   const all = [...lasting, ...ephemeral].sort((a, b) => (a.ts < b.ts ? -1 : 1))
   return {
     messages: all.map((message) => listed(workspace, channel, message)),
-    /** What the app says about the channel's threads: status line, title, session, prompts. */
+    /** What the app says about the channel's threads: status line, title, session and prompts. */
     threads: state.threads.list(id),
   }
 }
 
-/** Where a person sees a text: in messages and their files, and in what is open for them alone. */
+/** Where a person sees a text: in messages and their files, and in views that only they have open. */
 function seen({ user, text }: z.infer<typeof seenInput>, workspace: Workspace) {
   const { directory, messages, files, ephemerals, views } = workspace.state
   const person = requirePerson(workspace, user)

@@ -11,7 +11,7 @@ import { ownUpload, requireChannel, requirePerson, requireWritableChannel } from
 import { ControlProblem } from './problem.ts'
 
 export const messageInput = z.object({
-  /** Who says it, or uploaded the files that another app shows. */
+  /** Who posts it, or who uploaded the files if another app posts. */
   user: z.string().default(''),
   channel: z.string(),
   text: z.string().trim().max(40_000).default(''),
@@ -19,13 +19,13 @@ export const messageInput = z.object({
   files: z.array(z.string()).min(1).max(10).optional(),
   blocks: blocks.optional(),
   attachments: z.array(z.looseObject({})).optional(),
-  /** The name of another app, which posts instead of the person. */
+  /** The name of another app that posts instead of the person. */
   bot: z.string().trim().min(1).max(80).optional(),
 })
 
 type MessageInput = z.input<typeof messageInput>
 
-/** A message that a person typed, or that another app posts; with files that the person uploaded before. */
+/** A message that a person typed or another app posts, with files that the person uploaded before. */
 export function postMessage({ text = '', thread_ts, ...input }: MessageInput, workspace: Workspace) {
   const post = poster(input, workspace)
   checkContent({ text, ...input })
@@ -54,7 +54,7 @@ function poster({ user = '', channel: id, bot }: MessageInput, workspace: Worksp
   return { channel, send: (draft: Draft) => postAsApp(workspace, channel, bot, draft) }
 }
 
-/** What is in these fields Slack takes as it is: Alertmanager's posts have a `mrkdwn_in` that its types do not know. */
+/** Slack accepts any content in these fields: Alertmanager's posts have a `mrkdwn_in` that Slack's own types don't know. */
 const LEGACY_FIELD = /^\/attachments\/\d+\/(?!blocks)/
 
 function checkContent({ text, files, blocks, attachments }: MessageInput): void {
@@ -66,13 +66,13 @@ function checkContent({ text, files, blocks, attachments }: MessageInput): void 
   throw new ControlProblem(problem.pointer?.split('/')[1] ?? 'blocks', `${problem.pointer} ${problem.message}`)
 }
 
-/** Apps write their text as Slack's API takes it, people as they type. */
+/** Apps write text the way Slack's API expects it, people write it the way they type. */
 function contentOf({ text = '', blocks, bot }: MessageInput, workspace: Workspace): Pick<Draft, 'text' | 'blocks'> {
   const content = bot === undefined ? typed(workspace, text) : { text }
   return { ...content, ...(blocks && { blocks }) }
 }
 
-/** What Slack's client sends for what a person typed. */
+/** Turns what a person typed into what Slack's client sends. */
 export function typed({ manifest, state }: Workspace, input: string) {
   const text = asMessageText(input, manifest.botName, state.directory)
   return text === '' ? { text } : { text, blocks: richTextBlocks(text) }

@@ -1,10 +1,10 @@
 import type { Json } from '../state/model/model.ts'
 
-/** A control call that cannot be done; the message begins with the field that is wrong. */
+/** A control call that failed; the message starts with the field that is wrong. */
 export class ControlProblem extends Error {
   override name = 'ControlProblem'
   readonly field: string
-  /** What else the answer says. */
+  /** Anything else in the answer. */
   readonly details: Json
 
   constructor(field: string, message: string, details: Json = {}) {

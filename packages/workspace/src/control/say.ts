@@ -16,7 +16,7 @@ type Place = z.infer<typeof place>
 
 const text = z.string().trim().min(1, 'says nothing').max(40_000)
 
-/** What a person says and does without the app being asked. */
+/** What people say and do without asking the app for anything. */
 export function sayRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/message', control(workspace, messageInput, postMessage))

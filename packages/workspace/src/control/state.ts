@@ -3,7 +3,7 @@ import { installedCommands, installedShortcuts } from '../manifest/manifest.ts'
 import { APP } from '../state/model/seed.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Everything a page needs to begin with. */
+/** Everything a page needs at the start. */
 export async function describeState(workspace: Workspace, http: HttpTransport | undefined) {
   const { manifest, sockets, state } = workspace
   return {

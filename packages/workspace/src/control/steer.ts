@@ -33,12 +33,12 @@ const personInput = z.object({
   is_deactivated: z.boolean().optional(),
 })
 
-/** Ten years: beyond, dates and timers come to an end. */
+/** Ten years: much later, dates and timers overflow. */
 const MAX_ADVANCE_MS = 10 * 366 * 86_400_000
 
 const openInput = z.object({ users: z.array(z.string()).max(9), with_app: z.boolean().default(true) })
 
-/** What a test does to the workspace itself. */
+/** What tests do to the workspace itself. */
 export function steerRoutes(workspace: Workspace): Hono {
   const app = new Hono()
   app.post('/channel', control(workspace, channelInput, changeChannel))
@@ -82,7 +82,7 @@ function changeChannel(input: z.infer<typeof channelInput>, workspace: Workspace
   return { ok: true }
 }
 
-/** What people set in their preferences, and admins of them. https://docs.slack.dev/reference/events/user_change */
+/** What people change in their preferences, and what admins change about them. https://docs.slack.dev/reference/events/user_change */
 function changePerson({ user, time_zone, locale, is_deactivated }: z.infer<typeof personInput>, workspace: Workspace) {
   const { changes, events, manifest, state } = workspace
   const person = requirePerson(workspace, user)
@@ -111,7 +111,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** A conversation of several people. */
+/** Opens a group conversation. */
 function open({ users, with_app }: z.infer<typeof openInput>, workspace: Workspace) {
   const people = [...new Set(users)].map((user) => requirePerson(workspace, user).id)
   const members = with_app ? [...people, APP.botUserId] : people
@@ -119,7 +119,7 @@ function open({ users, with_app }: z.infer<typeof openInput>, workspace: Workspa
   return { ok: true, channel: openGroup(workspace, members, people[0] ?? '').channel.id }
 }
 
-/** A workspace whose organization has the app is given it or loses it, as an admin of the organization chooses. */
+/** Adds or removes a workspace whose organization has the app, as an organization admin would. */
 function setInstalled({ installed }: { installed: boolean }, workspace: Workspace) {
   const { organization, state, team } = workspace
   const had = state.installation.isInstalled

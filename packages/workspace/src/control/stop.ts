@@ -7,8 +7,8 @@ import { requireMessage, requireOpenChannel, requirePerson } from './find.ts'
 const stopInput = z.object({ user: z.string(), channel: z.string(), ts: z.string() })
 
 /**
- * The native stop: a person halts what the app is doing in a thread. Its streams end; the session's status is the
- * app's to change (docs.slack.dev/reference/events/agent_session_stopped).
+ * The native stop button: a person halts what the app is doing in a thread. Its streams end; the session's status remains up to the app
+ * (docs.slack.dev/reference/events/agent_session_stopped).
  */
 export function stopRoute(workspace: Workspace) {
   return control(workspace, stopInput, (input) => {

@@ -4,7 +4,7 @@ import type { Changes } from '../changes.ts'
 
 const HEARTBEAT_MS = 15_000
 
-/** Server-Sent Events: tells a page that something changed, so that it looks again. */
+/** Server-Sent Events: tells a page that something changed, so that it refreshes. */
 export function streamChanges(changes: Changes, context: Context, closing: AbortSignal): Response {
   const user = context.req.query('user')
   return streamSSE(context, async (stream) => {

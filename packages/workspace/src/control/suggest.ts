@@ -19,7 +19,7 @@ const suggestInput = z.union([
 
 type Input = z.infer<typeof suggestInput>
 
-/** A person types into a menu whose options the app knows. */
+/** A person types into a menu that gets its options from the app. */
 export function suggestRoute(workspace: Workspace) {
   return control(workspace, suggestInput, async (input) => {
     const person = requirePerson(workspace, input.user)

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.ts'
 import { control, told } from './define.ts'
 import { ControlProblem } from './problem.ts'
 
-/** What Slack asks before it takes a request URL: docs.slack.dev/reference/events/url_verification */
+/** Slack's check before it accepts a request URL: docs.slack.dev/reference/events/url_verification */
 export function verifyRoute(workspace: Workspace, http: HttpTransport | undefined) {
   return control(workspace, z.unknown(), async () => {
     if (http === undefined) throw new ControlProblem('body', 'the workspace was started without a request URL')

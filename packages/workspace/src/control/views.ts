@@ -10,14 +10,14 @@ import { control, told } from './define.ts'
 import { requireEntered, requirePerson, requireView } from './find.ts'
 import { ControlProblem } from './problem.ts'
 
-/** How long opening App Home waits for the app to publish something newer. */
+/** How long opening App Home waits for the app to publish a new version. */
 const HOME_WAIT_MS = 2_000
 
 const viewInput = z.object({ user: z.string(), view_id: z.string() })
 const submitInput = viewInput.extend({
   values: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 })
-/** `clear`: by the ×, which closes the views below too. */
+/** `clear`: with the ×, which also closes the views below. */
 const closeInput = viewInput.extend({ clear: z.boolean().default(false) })
 const homeInput = z.object({ user: z.string(), tab: z.enum(['home', 'messages']).default('home') })
 

@@ -10,15 +10,15 @@ import type { Organization } from '../state/organization.ts'
 import type { EventLog } from '../state/stores/event-log.ts'
 import type { Ack, Delivery, Transport } from './transport.ts'
 
-/** docs.slack.dev/apis/events-api#retries: at once, after a minute, after five. */
+/** docs.slack.dev/apis/events-api#retries: immediately, after one minute, after five minutes. */
 const RETRY_AFTER_MS = [0, 60_000, 300_000] as const
 
 interface Options {
   team: string
   organization?: Organization | undefined
-  /** The subscriptions of the manifest. */
+  /** The manifest's subscriptions. */
   subscribed: ReadonlySet<string>
-  /** Whether the app receives events of that type now: an app that was uninstalled receives only those that say so. */
+  /** Whether the app receives events of that type now: after an uninstall, it receives only those that announce it. */
   canReceive: (type: unknown) => boolean
   transport: Transport
   eventLog: EventLog
@@ -27,40 +27,40 @@ interface Options {
   log: Log
 }
 
-/** Tells the app what happened, until it acknowledges or the retries are used up. */
+/** Sends events to the app, until it acknowledges or the retries run out. */
 export class Events {
   readonly #options: Options
-  /** Grows with each reset: a delivery begun before it is nobody's business any more. */
+  /** Incremented by each reset: deliveries that started before it are ignored. */
   #era = 0
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Returns the event's id, or undefined where the app subscribed to no such event. */
+  /** Returns the event's id, or undefined if the app has not subscribed to it. */
   emit(subscription: string, event: Json & { type: string }, isExtShared = false): string | undefined {
     const { eventLog, canReceive, subscribed } = this.#options
     if (!subscribed.has(subscription) || !canReceive(event.type)) return undefined
     const id = newId('Ev', 11)
     eventLog.add(id, envelope(id, this.#options, event, isExtShared))
-    // After the transaction that this may be part of.
+    // Runs after the transaction that this may be part of.
     queueMicrotask(() => this.#begin(id, 0))
     return id
   }
 
-  /** Sends an event once more, as Slack does when it did not hear the first acknowledgement. */
+  /** Sends an event again, as Slack does when the first acknowledgement got lost. */
   async redeliver(id: string): Promise<Ack | undefined> {
     const payload = this.#options.eventLog.find(id)
     if (payload === undefined || !this.#canReceive(payload)) return undefined
     return this.#send(id, payload, { num: 1, reason: 'http_timeout' })
   }
 
-  /** Puts what an earlier run left unacknowledged back on the schedule. */
+  /** Reschedules what an earlier run left unacknowledged. */
   resume(): void {
     for (const id of this.#options.eventLog.pending()) this.#later(id, 1, 'connection_failed')
   }
 
-  /** Forgets every planned retry. */
+  /** Cancels all planned retries. */
   drop(): void {
     this.#era += 1
   }
@@ -107,7 +107,7 @@ export class Events {
   }
 }
 
-/** Of an organization's installation: https://docs.slack.dev/enterprise/organization-ready-apps#event-payload */
+/** For an organization's installation: https://docs.slack.dev/enterprise/organization-ready-apps#event-payload */
 function envelope(
   id: string,
   { team, organization }: Pick<Options, 'team' | 'organization'>,

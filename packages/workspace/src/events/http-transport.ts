@@ -6,11 +6,11 @@ import { ACK_LIMIT_MS, type Ack, type Delivery, type Transport } from './transpo
 const PROBE_LIMIT_MS = 300
 
 export interface HttpTransport extends Transport {
-  /** Whether something listens at the request URL. */
+  /** Whether anything listens at the request URL. */
   isReachable(): Promise<boolean>
 }
 
-/** Signed requests to the app's request URL; redirects are not followed. */
+/** Sends signed requests to the app's request URL; redirects are not followed. */
 export function createHttpTransport(requestUrl: string, signingSecret: string, clock: WorkspaceClock): HttpTransport {
   return {
     async send(delivery) {

@@ -1,6 +1,6 @@
 import type { Json } from '../state/model/model.ts'
 
-/** docs.slack.dev/apis/events-api: an app has three seconds. */
+/** docs.slack.dev/apis/events-api: an app gets three seconds. */
 export const ACK_LIMIT_MS = 3_000
 
 type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
@@ -14,36 +14,36 @@ const SHOWN_FAILURES = {
   interactivity_disabled: 'interactivity_disabled',
 } as const
 
-/** The name Slack gives a failure in front of the person who asked. */
+/** Slack's name for a failure, as the person who asked sees it. */
 export function shownFailure(failure: Failure): string {
   return SHOWN_FAILURES[failure]
 }
 
-/** Something for the app. `retry` names the earlier failure, in Slack's words. */
+/** Something sent to the app. `retry` names the earlier failure in Slack's words. */
 export interface Delivery {
   kind: DeliveryKind
   payload: Json
   retry?: { num: number; reason: string }
 }
 
-/** How the app took it. `status` is 0 where no answer came at all. */
+/** How the app responded. `status` is 0 if there was no response at all. */
 export interface Ack {
   status: number
   ms: number
   body: unknown
   failure?: Failure
-  /** The app asked not to be tried again (`x-slack-no-retry: 1`). */
+  /** The app asked for no more retries (`x-slack-no-retry: 1`). */
   noRetry?: boolean
 }
 
 export interface Transport {
-  /** Never throws: a failure is an `Ack` too. */
+  /** Never throws: failures come back as an `Ack` too. */
   send(delivery: Delivery): Promise<Ack>
 }
 
 /**
- * A connected socket wins; without one the request URL is used, if there is one. Interactions go nowhere where the
- * manifest does not switch them on: docs.slack.dev/interactivity/handling-user-interaction
+ * Uses a connected socket if there is one, otherwise the request URL if there is one. Interactions are dropped unless the manifest
+ * enables them: docs.slack.dev/interactivity/handling-user-interaction
  */
 export function createTransport(
   sockets: Transport & { readonly size: number },

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 
-/** How long answers under way may take when the workspace closes. */
+/** How long pending responses may take when the workspace closes. */
 const GRACE_MS = 500
 
-/** Resolves with the address that reaches the server from this machine. */
+/** Resolves with the address at which this machine reaches the server. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)

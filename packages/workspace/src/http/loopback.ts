@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Keeps other web sites out. A browser names the site a request comes from (Origin) and the name it was looked up by
- * (Host, which DNS rebinding cannot forge); programs send no Origin.
+ * Keeps other websites out. Browsers send the site that a request comes from (Origin) and the host name that was looked up (Host, which
+ * DNS rebinding cannot forge); programs send no Origin.
  */
 export function refuseForeignOrigins(ownHosts: ReadonlySet<string>): MiddlewareHandler {
   return async (context, next) => {

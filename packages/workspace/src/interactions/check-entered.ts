@@ -7,8 +7,8 @@ import { valueKey } from './elements.ts'
 const MAX_FILES = 10
 
 /**
- * What Slack's client says about a modal's fields before it submits anything, by block
- * (docs.slack.dev/reference/block-kit/blocks/input-block and the pages of its elements).
+ * What Slack's client says about a modal's fields before it submits, by block (docs.slack.dev/reference/block-kit/blocks/input-block and
+ * the pages of its elements).
  */
 export function fieldErrors({ blocks }: View, values: View['state']['values']): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -13,11 +13,11 @@ interface Use {
   action_id: string
   block_id?: string | undefined
   value?: unknown
-  /** The options that the app named for it meanwhile. */
+  /** The options that the app has supplied for it since. */
   offered?: readonly Json[] | undefined
 }
 
-/** The action that using an element reports; undefined where nothing there has that id and value. */
+/** The action reported when an element is used; undefined if no element has that id and value. */
 export function findAction(blocks: readonly Json[], use: Use): Json | undefined {
   for (const found of matching(blocks, use)) {
     const action = actionOf(found, use)
@@ -26,7 +26,7 @@ export function findAction(blocks: readonly Json[], use: Use): Json | undefined 
   return undefined
 }
 
-/** The elements it may be. */
+/** The elements that match. */
 export function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[] {
   return elementsOf(blocks).filter(
     ({ blockId, element }) => element.action_id === action_id && (block_id ?? blockId) === blockId,
@@ -89,7 +89,7 @@ export function clickInMessage(
   return workspace.transport.send({ kind: 'interactive', payload })
 }
 
-/** The same in a modal or App Home, which remembers what was picked. */
+/** Same in a modal or App Home, which remembers what was picked. */
 export function clickInView(
   workspace: Workspace,
   person: Person,
@@ -112,7 +112,7 @@ export function clickInView(
   return workspace.transport.send({ kind: 'interactive', payload })
 }
 
-/** Menus keep what was picked; buttons hold nothing. */
+/** Menus keep the picked option; buttons keep nothing. */
 function withAction(values: Values, action: Json): Values {
   const { block_id, action_id, text, placeholder: _, ...picked } = action
   if (text !== undefined || picked.type === 'overflow') return values

@@ -5,8 +5,8 @@ import type { Workspace } from '../workspace.ts'
 import { interactionBase } from './payload.ts'
 
 /**
- * A person closes a modal: by its button the topmost view alone, unless that clears all; by its × the whole stack. The
- * app hears of each view that asked to (docs.slack.dev/reference/interaction-payloads/view-interactions-payload).
+ * A person closes a modal: the button closes only the topmost view, unless it clears all; the × closes the whole stack. The app is told
+ * about each view that asked for it (docs.slack.dev/reference/interaction-payloads/view-interactions-payload).
  */
 export async function closeModal(
   workspace: Workspace,

@@ -10,7 +10,7 @@ import { noteAck } from './note-ack.ts'
 import { channelName, responseUrl } from './payload.ts'
 import { applyResponse } from './response.ts'
 
-/** A person runs a slash command; what the app's acknowledgement says is shown to them, a failure too. */
+/** A person runs a slash command; they see what the app's acknowledgement says, or that it failed. */
 export async function runCommand(
   workspace: Workspace,
   person: Person,
@@ -46,7 +46,7 @@ export async function runCommand(
     )
   } else if (ack.body !== null && ack.body !== '') {
     const response = typeof ack.body === 'string' ? { text: ack.body } : ack.body
-    // docs.slack.dev/interactivity/implementing-slash-commands: what is said to all shows what was typed.
+    // docs.slack.dev/interactivity/implementing-slash-commands: public responses show what was typed.
     const isPublic = isJson(response) && response.response_type === 'in_channel'
     if (isPublic) echoCommand(workspace, channel, person, `${command} ${payload.text}`.trim())
     const saysNothing = isPublic && Object.keys(response).length === 1

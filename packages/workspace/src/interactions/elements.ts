@@ -1,7 +1,7 @@
 import { isJson } from '../actions/blocks/block-ids.ts'
 import type { Json, Message } from '../state/model/model.ts'
 
-/** Also those of its attachments. */
+/** Including those in its attachments. */
 export function messageBlocks({ blocks = [], attachments = [] }: Message): Json[] {
   return [...blocks, ...attachments.flatMap(({ blocks }) => (Array.isArray(blocks) ? blocks.filter(isJson) : []))]
 }
@@ -11,7 +11,7 @@ export interface Found {
   element: Json
 }
 
-/** Every element with an action id, wherever its block carries it. */
+/** Every element with an action id, whichever property of its block holds it. */
 export function elementsOf(blocks: readonly Json[]): Found[] {
   return blocks.flatMap((block) => collect(block, String(block.block_id)))
 }
@@ -26,7 +26,7 @@ function collect(node: unknown, blockId: string): Found[] {
 
 type Values = Record<string, Record<string, Json>>
 
-/** What an element holds before anybody touched it, as `state.values` shows it. */
+/** The values that elements hold before anybody uses them, as in `state.values`. */
 export function initialState(blocks: readonly Json[]): Values {
   const values: Values = {}
   for (const { blockId, element } of elementsOf(blocks)) {
@@ -36,7 +36,7 @@ export function initialState(blocks: readonly Json[]): Values {
   return values
 }
 
-/** What each kind of element's value is called in payloads. */
+/** The name that payloads use for the value of each kind of element. */
 const VALUE_KEYS: Record<string, string> = {
   static_select: 'selected_option',
   external_select: 'selected_option',
@@ -75,8 +75,8 @@ function initialValue(element: Json): Json | undefined {
 }
 
 /**
- * The value an element gets when a person picks `picked`; undefined where it offers no such thing. `offered` are the
- * options that the app named meanwhile.
+ * The value an element gets when a person picks `picked`; undefined if it has no such option. `offered` are options that the app supplied
+ * later.
  */
 export function pickedValue(element: Json, picked: unknown, offered: readonly Json[] = []): Json | undefined {
   const key = valueKey(element.type)

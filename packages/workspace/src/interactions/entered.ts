@@ -9,12 +9,12 @@ export type Values = View['state']['values']
 /** What a person typed and picked: block id → action id → value, option values or file ids. */
 export type Entered = Record<string, Record<string, unknown>>
 
-/** Where a person fills something in. */
+/** Something that a person fills in. */
 export interface Form {
-  /** Names the view or message. */
+  /** Identifies the view or message. */
   id: string
   blocks: readonly Json[]
-  /** What they entered there before. */
+  /** What they entered there earlier. */
   held: Values
 }
 
@@ -32,8 +32,8 @@ export function messageFormId({ id }: Channel, { ts }: Message): string {
 }
 
 /**
- * `state.values` of everything that holds a value there, with what the person entered; a string names the field that does
- * not exist (docs.slack.dev/reference/interaction-payloads/block_actions-payload).
+ * `state.values` of every element that holds a value, including what the person entered; a string names a field that does not exist
+ * (docs.slack.dev/reference/interaction-payloads/block_actions-payload).
  */
 export function enteredState(workspace: Workspace, person: Person, form: Form, entered: Entered): Values | string {
   const values = { ...initialState(form.blocks) }
@@ -55,7 +55,7 @@ export function enteredState(workspace: Workspace, person: Person, form: Form, e
   return values
 }
 
-/** What there is to choose from beside the element's own options. */
+/** The choices besides the element's own options. */
 export function offeredTo(
   workspace: Workspace,
   person: Person,
@@ -72,7 +72,7 @@ export function offeredTo(
   })
 }
 
-/** Files that are handed over in a form are the app's to read from then on. */
+/** From now on, the app may read the files that were handed over in a form. */
 export function handOverFiles({ state }: Workspace, values: Values): void {
   for (const { files } of Object.values(values).flatMap((actions) => Object.values(actions))) {
     for (const { id } of Array.isArray(files) ? files : []) {

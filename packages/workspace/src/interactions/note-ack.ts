@@ -2,7 +2,7 @@ import type { Problem } from '@crowsnest/slack-rules'
 import { asCallProblems, problemLine } from '../api/failure.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** An acknowledgement is no call, but what is wrong with one should be seen beside the calls. */
+/** An acknowledgement is not a call, but its problems belong in the list of calls. */
 export function noteAck({ changes, state }: Workspace, body: unknown, problems: readonly Problem[]): void {
   const [first] = problems
   if (first === undefined) return

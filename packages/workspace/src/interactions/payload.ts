@@ -3,7 +3,7 @@ import { APP } from '../state/model/seed.ts'
 import type { ResponseTarget } from '../state/stores/response-urls.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** What every interaction payload begins with. */
+/** The start of every interaction payload. */
 export function interactionBase({ organization, team }: Workspace, person: Person): Json {
   return {
     user: { id: person.id, username: person.name, name: person.name, team_id: person.teamId },

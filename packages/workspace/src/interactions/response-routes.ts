@@ -3,7 +3,7 @@ import { asCallProblems, problemLine } from '../api/failure.ts'
 import type { Workspace } from '../workspace.ts'
 import { applyResponse, RULES } from './response.ts'
 
-/** Where apps post to response URLs. These are no Web API calls, but they are noted like them. */
+/** Where apps post to response URLs. These are not Web API calls, but are listed with them. */
 export function responseRoutes(workspace: Workspace): Hono {
   const { calls, responseUrls } = workspace.state
   const app = new Hono()

@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace.ts'
 
 export const RULES = 'https://docs.slack.dev/interactivity/handling-user-interaction#message_responses'
 
-/** What a response holds. */
+/** The content of a response. */
 const responseSchema = z.looseObject({
   text: z.string().optional(),
   blocks: z.array(block).optional(),
@@ -22,7 +22,7 @@ const responseSchema = z.looseObject({
   thread_ts: z.string().optional(),
 })
 
-/** Does what an acknowledgement or a post to a response URL says; returns what is wrong with it, if anything. */
+/** Applies an acknowledgement or a post to a response URL; returns what is wrong with it, if anything. */
 export function applyResponse(workspace: Workspace, target: ResponseTarget, body: unknown): Problem[] {
   const parsed = responseSchema.safeParse(body)
   if (!parsed.success) return [wrong('invalid_payload', z.prettifyError(parsed.error))]
@@ -43,7 +43,7 @@ export function applyResponse(workspace: Workspace, target: ResponseTarget, body
     changeMessage(workspace, channel, original, content, APP.botUserId)
     return []
   }
-  // A command was typed in no thread, and its response cannot be put in one.
+  // A command is typed outside of threads, and its response can't go into one.
   const threadTs = target.ts === undefined ? undefined : (response.thread_ts ?? target.threadTs)
   const draft: Draft = { ...content, threadTs }
   if (response_type === 'in_channel') postAsBot(workspace, channel, draft)
@@ -51,7 +51,7 @@ export function applyResponse(workspace: Workspace, target: ResponseTarget, body
   return []
 }
 
-/** The message that was interacted with, where it is the app's to change: a shortcut may be used on anybody's. */
+/** The message that was interacted with, if the app may change it: a shortcut can be used on anybody's. */
 function originalOf({ state }: Workspace, { channel, ts }: ResponseTarget): Message | undefined {
   if (ts === undefined) return undefined
   const original = state.ephemerals.find(channel, ts) ?? state.messages.find(channel, ts)

@@ -18,7 +18,7 @@ const answerSchema = z.discriminatedUnion('response_action', [
   z.object({ response_action: z.literal('clear') }),
 ])
 
-/** A person submits a modal; what becomes of it the app's acknowledgement says, unless Slack takes that for none. */
+/** A person submits a modal; the app's acknowledgement decides what happens next, unless Slack considers it invalid. */
 export async function submitView(
   workspace: Workspace,
   person: Person,

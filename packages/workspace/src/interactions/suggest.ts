@@ -22,12 +22,12 @@ const answerSchema = z.union([
 
 export type Where = { view: View } | { channel: Channel; message: Message }
 
-/** How many characters a person has to type before the app is asked. */
+/** The number of characters a person has to type before the app is asked. */
 export function minQuery({ min_query_length }: Json): number {
   return typeof min_query_length === 'number' ? min_query_length : DEFAULT_MIN_QUERY
 }
 
-/** A person types into an `external_select`: the app says what there is to pick, and that can then be picked. */
+/** A person types into an `external_select`: the app supplies options, and these can then be picked. */
 export async function suggest(
   workspace: Workspace,
   person: Person,

@@ -1,4 +1,4 @@
-/** What the workspace asks of a logger. */
+/** What the workspace needs from a logger. */
 export interface Log {
   debug(message: string, facts?: Record<string, unknown>): void
   info(message: string, facts?: Record<string, unknown>): void

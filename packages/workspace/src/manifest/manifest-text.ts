@@ -1,13 +1,13 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 
-/** What a text says, and where it says it. */
+/** The parsed text, with the lines its parts come from. */
 interface Located {
   value: unknown
-  /** The line of what a JSON pointer names; of what is around it where there is no such thing. */
+  /** The line of the value that a JSON pointer names, or of the nearest parent that exists. */
   lineOf(pointer: string): number
 }
 
-/** Reads YAML, and so JSON too. Text that is neither is refused naming the line. */
+/** Reads YAML, and therefore JSON too. Refuses text that is neither, naming the line. */
 export function parseLocated(text: string, name: string): Located {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -26,7 +26,7 @@ export function parseLocated(text: string, name: string): Located {
   }
 }
 
-/** Aliases are followed only here: one may lead nowhere, or far too often. */
+/** Aliases are only resolved here: one may be undefined, or expand far too often. */
 function readValue(document: Document, name: string): unknown {
   try {
     return document.toJS()

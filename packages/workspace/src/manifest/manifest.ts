@@ -20,7 +20,7 @@ const shortcut = z.looseObject({
   description: z.string(),
 })
 
-/** The parts of an app manifest that decide what the workspace does; see docs.slack.dev/reference/app-manifest. */
+/** The parts of an app manifest that the workspace acts on; see docs.slack.dev/reference/app-manifest. */
 const manifestSchema = z.looseObject({
   display_information: z.looseObject({ name: z.string() }),
   features: z
@@ -62,25 +62,25 @@ type Shortcut = z.infer<typeof shortcut>
 export interface Manifest {
   appName: string
   botName: string
-  /** What the conversation with it offers to begin with. */
+  /** The prompts offered when a conversation with it starts. */
   suggestedPrompts: readonly z.infer<typeof prompt>[]
   commands: readonly Command[]
   shortcuts: readonly Shortcut[]
   unfurlDomains: readonly string[]
   redirectUrls: readonly string[]
-  /** Optional scopes count as granted: in a practice workspace somebody said yes. */
+  /** Optional scopes count as granted: in a practice workspace, the installer agreed. */
   scopes: ReadonlySet<string>
   events: ReadonlySet<string>
   hasHome: boolean
-  /** Whether people can write to the app: in the tab there is, unless it is for reading alone. */
+  /** Whether people can write to the app: yes if the tab exists and isn't read-only. */
   messagesTab: 'writable' | 'read_only' | 'off'
-  /** Whether the app hears of clicks, shortcuts and modals. */
+  /** Whether the app receives clicks, shortcuts and modals. */
   isInteractive: boolean
-  /** Whether the tokens that an installation gives end. */
+  /** Whether the tokens of an installation expire. */
   isRotating: boolean
 }
 
-/** Reads a YAML or JSON app manifest. One that Slack would refuse is refused, with a line for each reason. */
+/** Reads a YAML or JSON app manifest. Refuses one that Slack would refuse, with a line per reason. */
 export async function loadManifest(path: string, log: Pick<Log, 'warn'>): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Error(`the app manifest ${path} cannot be read`, { cause })
@@ -124,7 +124,7 @@ function usedParts({
   }
 }
 
-/** What of the app people can use: nothing once it is uninstalled. */
+/** The parts of the app that people can use: none after it was uninstalled. */
 export function installedCommands({ manifest, state }: Installed): readonly Command[] {
   return state.installation.isInstalled ? manifest.commands : []
 }
@@ -138,7 +138,10 @@ interface Installed {
   state: { installation: { isInstalled: boolean } }
 }
 
-/** An agent is always written to (docs.slack.dev/ai/developing-agents); elsewhere the tab is there unless it says no. */
+/**
+ * People can always write to an agent (docs.slack.dev/ai/developing-agents); for other apps the tab exists unless the manifest says
+ * otherwise.
+ */
 function messagesTab(features: z.infer<typeof manifestSchema>['features']): Manifest['messagesTab'] {
   if (features?.agent_view !== undefined) return 'writable'
   if (features?.app_home?.messages_tab_enabled === false) return 'off'

@@ -12,7 +12,7 @@ interface Asked {
   teamName: string
   scopes: readonly string[]
   people: readonly Person[]
-  /** Names the consent asked for; good once. */
+  /** Identifies the request for consent; valid once. */
   request: string
 }
 
@@ -42,7 +42,7 @@ export function consentPage({ nonce, appName, teamName, scopes, people, request 
   )
 }
 
-/** Asks in which of a person's workspaces the app is to be installed. */
+/** Asks which of a person's workspaces to install the app in. */
 export function choicePage(nonce: string, choices: readonly { name: string; url: string }[]) {
   return page(
     nonce,

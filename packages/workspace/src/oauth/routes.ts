@@ -60,7 +60,7 @@ export function oauthRoutes(workspace: Workspace): Hono {
   return app
 }
 
-/** Slack takes addresses under the manifest's; where it has none, any on this machine will do. */
+/** Slack accepts addresses under the manifest's; if there are none, any address on this machine will do. */
 function mayReturnTo(target: string, allowed: readonly string[]): boolean {
   if (!URL.canParse(target)) return false
   if (allowed.length > 0)
@@ -72,7 +72,7 @@ function refuse(context: Context, error: string, words: string): Response | Prom
   return context.html(refusalPage(protect(context), error, words), 400)
 }
 
-/** The form may lead back to the app. A browser told to send no referrer would send no usable Origin either. */
+/** The form may redirect to the app. With a no-referrer policy, a browser would send no usable Origin either. */
 function protect(context: Context, returnsTo = ''): string {
   const nonce = randomBytes(12).toString('base64url')
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${returnsTo}; frame-ancestors 'none'`

@@ -6,7 +6,7 @@ import type { WorkspaceClock } from '../state/model/clock.ts'
 import { APP } from '../state/model/seed.ts'
 
 const PING_EVERY_MS = 10_000
-/** About five hours, as Slack's own `approximate_connection_time`. */
+/** About five hours, like Slack's own `approximate_connection_time`. */
 const LIFE_MS = 18_060_000
 const REFRESH_GRACE_MS = 10_000
 const GOODBYE_MS = 300
@@ -16,7 +16,7 @@ const answerSchema = z.object({ envelope_id: z.string(), payload: z.unknown().op
 
 type Settle = (ack: Omit<Ack, 'ms'>) => void
 
-/** One Socket Mode connection: envelopes out, acknowledgements in. */
+/** One Socket Mode connection: sends envelopes, receives acknowledgements. */
 export class Connection {
   readonly #socket: WebSocket
   readonly #clock: WorkspaceClock
@@ -72,7 +72,7 @@ export class Connection {
     return promise
   }
 
-  /** Says goodbye; a client that does not answer is cut off. */
+  /** Closes politely; cuts off a client that does not answer. */
   async close(): Promise<void> {
     const closed = once(this.#socket, 'close')
     this.#socket.close(GOING_AWAY)
@@ -88,7 +88,7 @@ export class Connection {
     this.#waiting.get(envelope_id)?.({ status: 200, body: emptyToNull(payload) })
   }
 
-  /** Slack renews its connections every few hours; a client that stays is cut off. */
+  /** Slack renews its connections every few hours; a client that doesn't leave is cut off. */
   #refresh(): void {
     this.#write({ type: 'disconnect', reason: 'refresh_requested', debug_info: { host: 'practice-workspace' } })
     this.#clock.after(REFRESH_GRACE_MS, () => this.#socket.terminate())

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 import type { WorkspaceClock } from '../state/model/clock.ts'
 import { Connection } from './connection.ts'
 
-/** docs.slack.dev/apis/events-api/using-socket-mode: ten connections, each envelope to one of them. */
+/** docs.slack.dev/apis/events-api/using-socket-mode: ten connections, and each envelope goes to one of them. */
 const MAX_CONNECTIONS = 10
 const TICKET_LIFE_MS = 30_000
 
@@ -31,7 +31,7 @@ export class SocketHub implements Transport {
     return this.#connections.length
   }
 
-  /** A ticket that lets one socket in; undefined when all places are taken. */
+  /** A ticket for one socket; undefined if all connections are in use. */
   issueTicket(): string | undefined {
     for (const [ticket, expiresAt] of this.#tickets) if (expiresAt < this.#clock.now()) this.#tickets.delete(ticket)
     if (this.size >= MAX_CONNECTIONS) return undefined
@@ -40,7 +40,7 @@ export class SocketHub implements Transport {
     return ticket
   }
 
-  /** Takes over an HTTP upgrade to `/link`. */
+  /** Handles an HTTP upgrade to `/link`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const ticket = new URLSearchParams(request.url?.split('?')[1]).get('ticket') ?? ''
     const expiresAt = this.#tickets.get(ticket)
@@ -60,7 +60,7 @@ export class SocketHub implements Transport {
   }
 
   async send(delivery: Delivery): Promise<Ack> {
-    // One that the app has begun to close takes nothing any more.
+    // A connection that the app has started to close accepts nothing more.
     const connection = this.#connections.find(({ isOpen }) => isOpen)
     if (connection === undefined) return { status: 0, ms: 0, body: null, failure: 'connection_failed' }
     this.#connections = [...this.#connections.filter((one) => one !== connection), connection]

@@ -1,18 +1,18 @@
 import type { Json, Team } from './model/model.ts'
 import type { Installation } from './stores/installation.ts'
 
-/** An organization, or a workspace of it, as the others see it. */
+/** An organization, or one of its workspaces, as the others see it. */
 interface Member {
   team: Pick<Team, 'id' | 'name'>
   installation: Installation
-  /** Ends the installation there, without a word to the app. */
+  /** Ends the installation there without telling the app. */
   end(): void
   emit(subscription: string, event: Json & { type: string }): unknown
 }
 
 /**
- * Workspaces of one company. It takes installations like a workspace, whose token is good in each workspace that an admin adds the
- * app to. https://docs.slack.dev/enterprise/organization-ready-apps
+ * The workspaces of one company. It is installed to like a workspace, and the token is valid in each workspace that an admin adds the app
+ * to. https://docs.slack.dev/enterprise/organization-ready-apps
  */
 export class Organization {
   readonly id: string
@@ -30,18 +30,18 @@ export class Organization {
     this.#members.set(member.team.id, member)
   }
 
-  /** Whether the app is installed for all of it, rather than in its workspaces one by one. */
+  /** Whether the app is installed for the whole organization, not in individual workspaces. */
   get isInstalled(): boolean {
     return this.#members.get(this.id)?.installation.isInstalled ?? false
   }
 
-  /** Of a token for all of it; undefined for any other. */
+  /** For a token of the whole organization; undefined for any other. */
   tokenState(given: unknown): 'good' | 'expired' | 'revoked' | undefined {
     if (given === this.#botToken) return this.isInstalled ? 'good' : 'revoked'
     return this.#members.get(this.id)?.installation.stateOf(given)
   }
 
-  /** Those that the app was added to. */
+  /** The workspaces that the app was added to. */
   get granted(): readonly Pick<Team, 'id' | 'name'>[] {
     return this.#workspaces.filter(({ installation }) => installation.isInstalled).map(({ team }) => team)
   }
@@ -50,7 +50,7 @@ export class Organization {
     this.#tell('team_access_granted', [team])
   }
 
-  /** Ends the installation in these, or in all that have it, and tells the app. */
+  /** Ends the installation in these workspaces, by default in all that have it, and tells the app. */
   revoke(teams = this.granted.map(({ id }) => id)): void {
     if (teams.length === 0) return
     for (const team of teams) this.#members.get(team)?.end()

@@ -41,14 +41,14 @@ export interface State {
   suggestions: Suggestions
   heldValues: HeldValues
   installation: Installation
-  /** All that `work` writes is kept, or nothing of it. */
+  /** Keeps everything that `work` writes, or nothing. */
   together<Result>(work: () => Result): Result
-  /** Back to a new workspace. */
+  /** Makes it a new workspace again. */
   reset(): void
   close(): void
 }
 
-/** Opens what the workspace remembers: all that lasts in SQLite, the rest in memory. */
+/** Opens what the workspace stores: what survives a restart in SQLite, the rest in memory. */
 export function openState(dataDir: string, log: Log, team: Team = TEAM): State {
   const db = openDatabase(dataDir)
   const clock = new WorkspaceClock((error) => logFailure(log, 'a timer failed', error))

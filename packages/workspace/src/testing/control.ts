@@ -12,15 +12,15 @@ import {
 import { until } from './until.ts'
 
 interface ControlOptions {
-  /** `close`: one for each call, since one that was kept may be closed just when it is used again. */
+  /** `close`: a new connection for each call, because one that is kept may be closed just as it is reused. */
   connection?: 'keep-alive' | 'close'
 }
 
 export type Control = ReturnType<typeof createControl>
 
-/** The control interface of the practice workspace at an address, typed. */
+/** A typed client for the control interface of the practice workspace at an address. */
 export function createControl(url: string, { connection = 'keep-alive' }: ControlOptions = {}) {
-  /** What it answers, also where it refuses. */
+  /** The answer, even if it is a refusal. */
   async function ask(path: string, body?: unknown): Promise<{ status: number; reply: unknown }> {
     const response = await fetch(`${url}/control/${path}`, {
       headers: { connection, 'content-type': 'application/json' },
@@ -29,7 +29,7 @@ export function createControl(url: string, { connection = 'keep-alive' }: Contro
     return { status: response.status, reply: await response.json() }
   }
 
-  /** Throws where it refuses. */
+  /** Throws if the call is refused. */
   async function call(path: string, body?: unknown): Promise<unknown> {
     const { status, reply } = await ask(path, body)
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(reply)}`)
@@ -46,7 +46,7 @@ export function createControl(url: string, { connection = 'keep-alive' }: Contro
     url,
     ask,
     call,
-    /** Of a channel, or with `thread_ts` of a thread with its parent; with `user` what they see. */
+    /** Messages of a channel or, with `thread_ts`, of a thread including its parent; with `user`, as that person sees them. */
     messages,
     state: () => read(stateShape, 'state'),
     command: (user: string, channel: string, command: string, text: string) =>
@@ -61,9 +61,9 @@ export function createControl(url: string, { connection = 'keep-alive' }: Contro
     views: (user: string) => read(viewsShape, `views?${new URLSearchParams({ user })}`),
     openHome: async (user: string) => (await read(homeShape, 'home', { user })).view,
     faults: (...faults: object[]) => call('faults', faults),
-    /** The app's own, after the `n`th. */
+    /** The app's own calls, after the `n`th. */
     calls: async (after = 0) => (await read(callsShape, `calls?after=${after}`)).calls,
-    /** The first message of a channel or thread that passes, once it is there. */
+    /** Waits for the first message of a channel or thread that passes. */
     message: (
       what: string,
       query: Record<string, string>,

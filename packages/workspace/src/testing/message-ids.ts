@@ -2,12 +2,12 @@ interface Shown {
   blocks?: readonly unknown[] | undefined
 }
 
-/** What the parts of a message or view are called, in order; what has no id of the app's has one that the workspace made up. */
+/** The block ids of a message or view, in order; where the app gave none, the workspace made one up. */
 export function blockIds(shown: Shown): string[] {
   return (shown.blocks ?? []).flatMap((block) => textOf(block, 'block_id'))
 }
 
-/** Of everything in a message or view that can be clicked or picked, in order. */
+/** The action ids of everything in a message or view that can be clicked or picked, in order. */
 export function actionIds(shown: Shown): string[] {
   return everyPart(shown.blocks ?? []).flatMap((part) => textOf(part, 'action_id'))
 }

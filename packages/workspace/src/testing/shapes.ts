@@ -9,10 +9,10 @@ const message = z.looseObject({
   text: z.string(),
   blocks: z.array(block).optional(),
   ephemeral_to: z.string().optional(),
-  /** Of one that was deleted the name is gone. */
+  /** The name of a deleted file is gone. */
   files: z.array(z.looseObject({ id: z.string(), name: z.string().optional() })).optional(),
   metadata: z.looseObject({ event_type: z.string(), event_payload: z.record(z.string(), z.unknown()) }).optional(),
-  /** Of a message that is or was written piece by piece. */
+  /** For a message that is or was written piece by piece. */
   streaming_state: z.string().optional(),
 })
 
@@ -20,7 +20,7 @@ export const messagesShape = z.object({ messages: z.array(message) })
 
 const view = z.looseObject({ view_id: z.string(), blocks: z.array(block) })
 
-/** The modals a person has open, the topmost last, and their Home page. */
+/** The modals that a person has open, topmost last, and their Home page. */
 export const viewsShape = z.object({ views: z.array(view), home: view.nullable() })
 export const homeShape = z.object({ view: view.nullable() })
 
@@ -56,7 +56,7 @@ export const callsShape = z.object({
 
 export const saidShape = z.looseObject({ ts: z.string(), event_id: z.string().nullish() })
 
-/** How the app took an interaction; `status` is 0 where no answer came. */
+/** How the app acknowledged an interaction; `status` is 0 if there was no response. */
 export const tookShape = z
   .object({ ok: z.boolean(), ack: z.object({ status: z.number(), ms: z.number(), body: z.unknown() }) })
   .transform(({ ok, ack }) => ({ ok, ...ack }))

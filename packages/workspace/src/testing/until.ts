@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Looks until it sees something, at most so long; then fails with what it was waiting for. */
+/** Checks until there is a result, for a limited time; then fails, saying what it was waiting for. */
 export async function until<Value>(
   what: string,
   look: () => Promise<Value | undefined | false> | Value | undefined | false,

@@ -15,10 +15,10 @@ const OPERATORS: Readonly<Record<string, Token['kind'] & ('and' | 'or' | 'not')>
   not: 'not',
 }
 const FILTER = /^(-?)([a-zA-Z]+):(?!:)/
-/** What follows the colon in `http://`, `C:\\` and `TODO:`, which are no filters. */
+/** What follows the colon in `http://`, `C:\\` and `TODO:`, which aren't filters. */
 const NO_VALUE = /^(?:\/\/|\\|[\s)]|$)/
 
-/** Cuts a typed query into words. Throws BadQuery for a quote or an expression left open. */
+/** Splits a typed query into words. Throws BadQuery for an unclosed quote or expression. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -68,7 +68,7 @@ export function tokensOf(text: string): Token[] {
   }
 }
 
-/** Up to a space or a parenthesis that it did not open itself: `foo(bar)` is one word, `foo)` ends before the bracket. */
+/** Reads up to a space or a parenthesis that the word didn't open itself: `foo(bar)` is one word, `foo)` ends before the parenthesis. */
 function wordOf(text: string): string {
   let depth = 0
   let at = 0
@@ -81,7 +81,7 @@ function wordOf(text: string): string {
   return text.slice(0, at)
 }
 
-/** What stands between a delimiter and its next, where a backslash takes its meaning away. Undefined where it is left open. */
+/** The text between a delimiter and the next one; a backslash escapes. Undefined if it is never closed. */
 function readDelimited(text: string, delimiter: string): { text: string; length: number } | undefined {
   for (let at = 1; at < text.length; at++) {
     if (text[at] === '\\') at++

@@ -3,17 +3,20 @@ import type { RankedText } from './ranked-terms.ts'
 
 interface CountedWord {
   text: string
-  /** The text's place in what was given. */
+  /** The text's position in the input. */
   at: number
-  /** How often, more for its path and symbols. */
+  /** The number of occurrences, weighted higher in the path and in symbols. */
   weight: number
-  /** How often among symbols. */
+  /** The number of occurrences in symbols. */
   names: number
 }
 
 export type WordCounter = ReturnType<typeof createWordCounter>
 
-/** Counts words as the ranked tables of a repository of its own do, forms of a word together: SQLite itself splits and stems them. */
+/**
+ * Counts words the way the ranked tables of a single repository's store do, with all forms of a word together: SQLite itself splits and
+ * stems them.
+ */
 export function createWordCounter() {
   const db = new DatabaseSync(':memory:')
   db.exec(`
@@ -27,7 +30,7 @@ export function createWordCounter() {
     FROM found GROUP BY term, doc`)
   const stems = db.prepare('SELECT term FROM found ORDER BY offset')
   return {
-    /** `lengths`: the words of each text, all in all. */
+    /** `lengths`: each text's total number of words. */
     count(texts: readonly RankedText[]): { words: CountedWord[]; lengths: number[] } {
       begin()
       for (const [at, { path, symbols, subjects, body }] of texts.entries()) add.run(at, path, symbols, subjects, body)
@@ -40,7 +43,7 @@ export function createWordCounter() {
       db.exec('COMMIT')
       return { words, lengths }
     },
-    /** What a text's words are counted under. */
+    /** The stems that a text's words are counted under. */
     stemsOf(text: string): string[] {
       begin()
       add.run(0, '', '', '', text)

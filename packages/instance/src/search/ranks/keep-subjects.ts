@@ -2,7 +2,7 @@ import type { CommitSubject } from '../../git/subjects.ts'
 import type { Store, WritableStore } from '../store/open-store.ts'
 import { RANK_STATE } from '../store/states.ts'
 
-/** What commits of a repository in a shared store say, newest first. */
+/** The subjects of a repository's commits in a shared store, newest first. */
 export function readSubjects({ query }: Pick<Store, 'query'>, repo: number): CommitSubject[] {
   const rows = query('SELECT subject, paths FROM commit_subject WHERE repo = ? ORDER BY change DESC')
   return rows.all(repo).map((row) => {
@@ -11,7 +11,7 @@ export function readSubjects({ query }: Pick<Store, 'query'>, repo: number): Com
   })
 }
 
-/** Adds commits, newest first. Files of the revision that they touched are to be ranked again. */
+/** Adds commits, newest first. Files of the revision that they touched have to be ranked again. */
 export function keepSubjects(
   { db }: WritableStore,
   { repo, revision }: { repo: number; revision: number },

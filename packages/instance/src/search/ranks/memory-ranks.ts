@@ -15,7 +15,10 @@ interface TreeFile {
 
 const REVISION = 1
 
-/** The ranked tables of one small tree, which on disk would take many times its room: some 100 ms for a megabyte. */
+/**
+ * The ranked tables of one small tree, kept in memory because on disk they would take many times the space. Takes some 100 ms per
+ * megabyte.
+ */
 export function createMemoryRanks(
   files: Iterable<TreeFile>,
   subjects: readonly CommitSubject[],

@@ -6,12 +6,12 @@ import { splitIdentifiers } from '../text/split-identifiers.ts'
 
 const LARGEST_RANKED = 512 << 10
 
-/** Whether questions can be answered with this file: text of a readable size that a person wrote. */
+/** Whether this file can help answer questions: readable in size and written by a person. */
 export function isRanked(path: string, text: string): boolean {
   return text !== '' && text.length <= LARGEST_RANKED && fileClass(path) !== 'generated'
 }
 
-/** What is known of a file, split into words. */
+/** What is known about a file, split into words. */
 export interface RankedText {
   path: string
   symbols: string
@@ -19,7 +19,7 @@ export interface RankedText {
   body: string
 }
 
-/** `subjects`: what commits say of it. */
+/** `subjects`: the subjects of commits that touched it. */
 export function rankedText(
   path: string,
   text: string,
@@ -34,7 +34,7 @@ export function rankedText(
   }
 }
 
-/** Writes the tables that questions are ranked by. */
+/** Writes the tables that questions are ranked with. */
 export function createRankedWriter(db: DatabaseSync) {
   const findSubjects = db.prepare('SELECT subjects FROM subject WHERE path = ?')
   const addFile = db.prepare('INSERT INTO file_terms (rowid, path, symbols, subjects, body) VALUES (?, ?, ?, ?, ?)')
@@ -57,7 +57,7 @@ export function createRankedWriter(db: DatabaseSync) {
   }
 }
 
-/** Each name as its words and in one piece, so that a definition can be told from a longer name. */
+/** Each name both as its words and in one piece, so that a definition can be told from a longer name. */
 function namesOf(symbols: readonly { name: string }[]): string {
   return symbols.map(({ name }) => `${splitIdentifiers(name)} ${name.replaceAll('_', '')}`).join(' ')
 }

@@ -1,9 +1,9 @@
 import type { StatementSync } from 'node:sqlite'
 
-/** The tables that questions about one tree are ranked by. */
+/** The tables that questions about one tree are ranked with. */
 export interface Ranks {
-  /** A statement whose rows are arrays, prepared once. */
+  /** A statement that is prepared once and returns rows as arrays. */
   query(sql: string): StatementSync
-  /** The tree in `entry`. */
+  /** The tree's id in `entry`. */
   revision: number
 }

@@ -14,15 +14,15 @@ interface Head {
 }
 
 interface NewSubjects {
-  /** The commit up to which they were known. */
+  /** The last commit whose subject was known. */
   seen: string | undefined
   /** Newest first. */
   commits: readonly CommitSubject[]
-  /** What was known before is no longer behind the head. */
+  /** True if what was known before is no longer an ancestor of the head. */
   isAnew: boolean
 }
 
-/** What commits say up to a head, as far as that is not known. */
+/** Finds the subjects of commits up to a head that aren't known yet. */
 export async function findSubjects(store: WritableStore, { repo, gitDir, commit, env }: Head): Promise<NewSubjects> {
   const seen = lastSeen(store, repo)
   if (seen === commit) return { seen, commits: [], isAnew: false }
@@ -31,11 +31,11 @@ export async function findSubjects(store: WritableStore, { repo, gitDir, commit,
   return { seen, commits, isAnew: added === undefined && seen !== undefined }
 }
 
-/** Brings what commits say up to a head. */
+/** Updates the subjects of commits up to a head. */
 export async function updateSubjects(store: WritableStore, head: Head, found: NewSubjects): Promise<void> {
   const { db } = store
   const { repo, commit } = head
-  // Another head may have gone between.
+  // Another head may have been processed in the meantime.
   const { commits, isAnew } = lastSeen(store, repo) === found.seen ? found : await findSubjects(store, head)
   inTransaction(store, () => {
     if (store.kind === 'own') {

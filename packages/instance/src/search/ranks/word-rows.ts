@@ -1,10 +1,10 @@
 import type { Store } from '../store/open-store.ts'
 
-/** The word counts of a shared store, of all its repositories together. */
+/** The word counts of a shared store, for all its repositories together. */
 export interface WordRows {
-  /** Ids of files, and how much each has of a word in any of its forms. */
+  /** Ids of files, with the weight of a word in each, in any of its forms. */
   filesWith(word: string): [file: number, weight: number][]
-  /** Ids of files that define a symbol of the name. */
+  /** Ids of files that define a symbol with the name. */
   filesDefining(name: string): number[]
 }
 
@@ -17,7 +17,7 @@ export function createWordRows(
       const [first, ...others] = stemsOf(word)
       if (first === undefined) return []
       const found = rowsOf(first)
-      // What is split further stands together in few files only.
+      // Words that are split further occur together in few files only.
       const more = others.map((stem) => new Map(rowsOf(stem)))
       return found.flatMap(([file, weight]) => {
         const least = more.reduce((least, rows) => Math.min(least, rows.get(file) ?? 0), weight)

@@ -15,7 +15,7 @@ interface PendingFile {
   size: number
 }
 
-/** Writes the tables that questions are ranked by, for the files of a revision that are not in them. */
+/** Writes the tables that questions are ranked with, for those of a revision's files that they lack. */
 export async function writeRanks(
   store: WritableStore,
   repo: number,
@@ -72,7 +72,7 @@ function* batchesOf(files: readonly PendingFile[]): Generator<PendingFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Writes the word counts of a repository in a shared store. */
+/** Writes the word counts of a repository to a shared store. */
 function createWordWriter(store: WritableStore, repo: number, counter: WordCounter) {
   const { db } = store
   const subjects = subjectsByPath(readSubjects(store, repo))

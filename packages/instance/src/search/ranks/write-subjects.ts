@@ -4,10 +4,10 @@ import { splitIdentifiers } from '../text/split-identifiers.ts'
 
 const MOST_LETTERS = 1_500
 const MOST_OF_A_PATH = 20
-/** A commit that touches more says little about each. */
+/** A commit that touches more files says little about each. */
 const MOST_PATHS = 30
 
-/** Adds what commits say, newest first, to the tables that questions are ranked by. */
+/** Adds the subjects of commits, newest first, to the tables that questions are ranked with. */
 export function writeSubjects(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   addByPath(db, commits)
   addCommits(db, commits)
@@ -17,7 +17,7 @@ export function forgetSubjects(db: DatabaseSync): void {
   db.exec("DELETE FROM subject; DELETE FROM touch; INSERT INTO commit_terms (commit_terms) VALUES ('delete-all')")
 }
 
-/** What commits, newest first, say of each path. */
+/** The subjects of commits, newest first, by path. */
 export function subjectsByPath(commits: readonly CommitSubject[]): Map<string, string> {
   const subjects = new Map<string, string[]>()
   for (const { subject, paths } of commits) {
@@ -30,7 +30,7 @@ export function subjectsByPath(commits: readonly CommitSubject[]): Map<string, s
   return new Map([...subjects].map(([path, all]) => [path, all.join('\n').slice(0, MOST_LETTERS)]))
 }
 
-/** What stands beside a file's own text in the index. */
+/** What is stored with a file's own text in the index. */
 function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   const find = db.prepare('SELECT subjects FROM subject WHERE path = ?')
   const put = db.prepare('INSERT OR REPLACE INTO subject VALUES (?, ?)')
@@ -40,12 +40,12 @@ function addByPath(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   }
 }
 
-/** Each by itself, in order of time, so that commits like a question lead to the files they touched. */
+/** Stores each commit on its own, in order of time, so that commits that resemble a question lead to the files they touched. */
 function addCommits(db: DatabaseSync, commits: readonly CommitSubject[]): void {
   const addPath = db.prepare('INSERT OR IGNORE INTO touched_path (path) VALUES (?)')
   const findPath = db.prepare('SELECT id FROM touched_path WHERE path = ?')
   const addTerms = db.prepare('INSERT INTO commit_terms (rowid, subject) VALUES (?, ?)')
-  // Paths that are no UTF-8 may look alike.
+  // Paths that aren't valid UTF-8 may end up looking the same.
   const addTouch = db.prepare('INSERT OR IGNORE INTO touch (change, path) VALUES (?, ?)')
   let last = Number(db.prepare('SELECT coalesce(max(change), 0) AS last FROM touch').get()?.last)
   for (const { subject, paths } of commits.toReversed()) {

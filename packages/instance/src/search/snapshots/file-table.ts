@@ -1,17 +1,17 @@
 import type { Finder } from '../keyword/match/finder.ts'
 import { type FileClass, fileClass } from '../text/file-class.ts'
 
-/** The files of some trees by number, made to be asked about all of them at once. */
+/** The files of several trees by number, built so that all of them can be tested at once. */
 export interface FileTable {
   paths: readonly string[]
   classOf(file: number): FileClass
-  /** 1 for each file of the repositories for which a test holds. */
+  /** 1 for each file of the repositories that pass a test. */
   withRepo(test: (repo: string) => boolean): Uint8Array
-  /** 1 for each file whose path a finder finds something in. */
+  /** 1 for each file whose path matches a finder. */
   withPath(finder: Finder): Uint8Array
-  /** 1 for each file that has one of these contents, by their ids in the index. */
+  /** 1 for each file that has one of these contents, given by their ids in the index. */
   withContent(blobs: Iterable<number>): Uint8Array
-  /** Whether one of the files has it. */
+  /** Whether one of the files has this content. */
   hasContent(blob: number): boolean
 }
 
@@ -20,10 +20,10 @@ interface ListedTree {
   paths: readonly string[]
 }
 
-/** No path holds it. */
+/** No path contains it. */
 const SEPARATOR = '\0'
 
-/** `blobs` are the contents' ids, in the order of the paths; none for a tree that is not indexed. */
+/** `blobs` are the ids of the contents, in the order of the paths; empty for a tree that is not indexed. */
 export function createFileTable(trees: readonly ListedTree[], blobs: readonly number[] = []): FileTable {
   const paths = trees.length === 1 ? (trees[0]?.paths ?? []) : trees.flatMap((tree) => tree.paths)
   const joined = paths.join(SEPARATOR)
@@ -60,7 +60,7 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
         return found
       }
       if (isAbsent(finder.literal, finder.caseSensitive)) return found
-      // One search for all of them; matches come in order.
+      // One search covers all of them; matches come in order.
       let file = 0
       for (const [at] of finder.find(joined)) {
         while ((starts[file + 1] ?? Number.POSITIVE_INFINITY) <= at) file++
@@ -76,7 +76,7 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
     hasContent: (blob) => filesOf.has(blob),
   }
 
-  /** Quick, and right wherever it says so. */
+  /** A quick test; true is reliable, false isn't. */
   function isAbsent(literal: string, caseSensitive: boolean): boolean {
     if (caseSensitive) return !joined.includes(literal)
     return isAscii(literal) && !lowered.includes(literal.toLowerCase())

@@ -6,42 +6,42 @@ import { type Pieces, readPieces } from './pieces.ts'
 export interface OpenStore {
   dir: string
   store: Store
-  /** Ids and places mean nothing under another mark. */
+  /** Ids and positions are valid under the same mark only. */
   mark: string
-  /** As of when it was opened or looked at last. */
+  /** As of opening the store or checking it last. */
   revisions: ReadonlyMap<string, Revision>
   pieces(): Pieces
 }
 
 interface Known extends OpenStore {
-  /** https://sqlite.org/pragma.html#pragma_data_version: another one once anything was written. */
+  /** https://sqlite.org/pragma.html#pragma_data_version: it changes with every write. */
   version: number
 }
 
-/** Holds stores open, and notices what was written to them, and stores that were begun anew. */
+/** Keeps stores open, and notices when one was written to or created anew. */
 export function createOpenStores(most: number) {
   const stores = new LRUCache<string, Known>({ max: most, dispose: ({ store }) => store.close() })
   return {
-    /** Undefined where nothing has been written yet. */
+    /** Undefined if nothing has been written yet. */
     open(dir: string): OpenStore | undefined {
       const mark = storeMark(dir)
       if (mark === undefined) return undefined
       const known = stores.get(dir)
       if (known?.mark.startsWith(mark) && isUpToDate(known)) return known
-      // Another file by the same name, other texts, or the first look.
+      // A new file with the same name, other texts, or the first look.
       const store = openReadOnlyStore(dir)
       if (store === undefined) return undefined
       const opened = look(dir, store, mark)
       stores.set(dir, opened)
       return opened
     },
-    /** One that may have been closed since, among very many. */
+    /** Returns the store, reopening it if it was closed in the meantime because too many were open. */
     again({ dir, mark }: OpenStore): Store {
       const known = stores.get(dir) ?? this.open(dir)
       if (known?.mark !== mark) throw new Error('the index was built anew during the search')
       return known.store
     },
-    /** Deletes the stores that turn out to be damaged, to be built anew. False where none is. */
+    /** Deletes the stores that turn out to be damaged, so that they get rebuilt. False if none is damaged. */
     deleteDamaged(): boolean {
       const damaged = [...stores.values()].filter(({ store, dir }) => !isSound(store.db, dir))
       for (const { dir } of damaged) {
@@ -67,7 +67,7 @@ export function createOpenStores(most: number) {
     return found
   }
 
-  /** Brings it up to date where it can. */
+  /** Updates the store if it can. */
   function isUpToDate(known: Known): boolean {
     const version = dataVersion(known.store)
     if (version === known.version) return true

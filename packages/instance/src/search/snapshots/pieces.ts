@@ -1,8 +1,8 @@
 import type { Store } from '../store/open-store.ts'
 
-/** The pieces of all texts of a store, by their ids in the trigram index. */
+/** The pieces of all texts in a store, by their ids in the trigram index. */
 export interface Pieces {
-  /** 0 where there is no such piece. */
+  /** 0 if there is no such piece. */
   blob: Int32Array
   offset: Float64Array
   size: Int32Array

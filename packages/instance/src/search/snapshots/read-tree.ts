@@ -6,15 +6,15 @@ export interface IndexedFile {
   path: string
   blob: number
   isText: boolean
-  /** Too large for its text to be in the index. */
+  /** Too large for its text to be indexed. */
   isLarge: boolean
   offset: number
   size: number
-  /** In words, where a shared store has counted them. */
+  /** In words, if a shared store has counted them. */
   length: number
 }
 
-/** The files of a wholly indexed tree. */
+/** The files of a fully indexed tree. */
 export function readTree({ query }: Pick<Store, 'query'>, revision: number): IndexedFile[] {
   const rows = query(
     `SELECT file.id, path, blob.id, state, offset, size, length FROM entry

@@ -14,40 +14,40 @@ import { type IndexedFile, readTree } from './read-tree.ts'
 import { createTreeLookup, type FoundTree, keyOf, type SearchedTree, treeKey } from './tree-lookup.ts'
 
 interface IndexedTree extends FoundTree {
-  /** Its first file's number, and the one behind its last file's. */
+  /** The number of its first file, and the one after its last. */
   first: number
   end: number
 }
 
-/** Some wholly indexed trees of one store, as one. */
+/** Some fully indexed trees of one store, treated as one. */
 export interface Snapshot {
-  /** To be asked for anew each time: that of a tree among very many may have been closed meanwhile. */
+  /** Read it again each time: with very many trees, the store may have been closed in the meantime. */
   readonly store: Store
   trees: readonly IndexedTree[]
-  /** Of all the trees, one after the other. */
+  /** Those of all the trees, one tree after the other. */
   files: readonly IndexedFile[]
   /** The same files, in the same order. */
   table: FileTable
-  /** Those of other trees are among them. */
+  /** Includes those of other trees. */
   pieces: Pieces
   treeOf(file: number): IndexedTree
-  /** Numbers of the files with an id. */
+  /** The numbers of the files with an id. */
   numbersOf(id: number): readonly number[]
   read(file: IndexedFile): string
-  /** What questions about its only tree are ranked by. */
+  /** What questions about its only tree are ranked with. */
   readonly ranks: Ranks
-  /** Only of a shared store. */
+  /** Only for a shared store. */
   words: WordRows | undefined
 }
 
-/** Each holds some files open, and takes some 300 kB. A search over more opens them again as it goes. */
+/** Each keeps some files open and takes about 300 kB. A search over more stores reopens them as it goes. */
 const STORES = 400
-/** Over all trees held in memory, some 300 bytes each. */
+/** Across all trees in memory, at about 300 bytes each. */
 const FILES = 400_000
-/** Of the texts of small trees that were asked about. */
+/** For the texts of small trees that were asked about. */
 const RANKED_BYTES = 24 << 20
 
-/** Opens indexes and remembers the file lists of their trees. */
+/** Opens indexes and remembers their trees' file lists. */
 export function createSnapshots(mostStores = STORES) {
   const stores = createOpenStores(mostStores)
   const lists = new LRUCache<string, readonly IndexedFile[]>({ maxSize: FILES, sizeCalculation: sizeOf })
@@ -60,12 +60,12 @@ export function createSnapshots(mostStores = STORES) {
   const { byStore, lookUp } = createTreeLookup()
   return { find, findAll, deleteDamaged: stores.deleteDamaged, close }
 
-  /** Undefined where the commit is not indexed as far as that. */
+  /** Undefined if the commit isn't indexed up to that level. */
   function find(tree: SearchedTree, level: Level = LEVEL.ranks): Snapshot | undefined {
     return findAll([tree], level).snapshots[0]
   }
 
-  /** Trees of a shared store come as one snapshot. `others` are not indexed as far as that. */
+  /** Trees of a shared store come as one snapshot. `others` aren't indexed up to that level. */
   function findAll<Tree extends SearchedTree>(
     trees: readonly Tree[],
     level: Level = LEVEL.ranks,

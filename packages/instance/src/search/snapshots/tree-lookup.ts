@@ -14,7 +14,7 @@ export interface FoundTree extends SearchedTree {
   revision: Revision
 }
 
-/** Those of a list that are in one store, by their places in the list. */
+/** The trees of a list that are in one store, by their positions in the list. */
 interface StoreTrees {
   dir: string
   places: readonly number[]
@@ -22,9 +22,9 @@ interface StoreTrees {
 
 interface Lookup {
   found: readonly FoundTree[]
-  /** Places of those that are not indexed as far as that. */
+  /** Positions of the trees that aren't indexed up to that level. */
   missing: readonly number[]
-  /** Names the found ones within their store. */
+  /** Identifies the trees found within their store. */
   key: string
 }
 
@@ -33,7 +33,7 @@ interface Asked {
   level: Level
 }
 
-/** Finds the trees of a list in their stores. The same list comes with search after search, so what was found is kept with it. */
+/** Finds the trees of a list in their stores. Search after search passes the same list, so the result is cached with it. */
 export function createTreeLookup() {
   const grouped = new WeakMap<readonly SearchedTree[], readonly StoreTrees[]>()
   const known = new WeakMap<StoreTrees, Lookup & Asked>()
@@ -45,7 +45,7 @@ export function createTreeLookup() {
     },
     lookUp(trees: readonly SearchedTree[], group: StoreTrees, asked: Asked): Lookup {
       const before = known.get(group)
-      // A store that was written to has read its revisions anew.
+      // A store that was written to has reread its revisions.
       if (before !== undefined && before.revisions === asked.revisions && before.level === asked.level) return before
       const found = find(trees, group, asked)
       known.set(group, { ...found, ...asked })
@@ -75,7 +75,7 @@ export function keyOf(trees: readonly FoundTree[]): string {
   return trees.map(({ revision }) => treeKey(revision)).join(' ')
 }
 
-/** What is known of a revision's files holds for one edition. */
+/** What is known about a revision's files is valid for one edition. */
 export function treeKey({ id, edition }: Revision): string {
   return `${id}.${edition}`
 }

@@ -1,11 +1,11 @@
-/** Small pieces keep false candidates of the trigram index few; the overlap keeps matches on a cut findable. */
+/** Small pieces keep false candidates of the trigram index few; the overlap makes matches across a cut findable. */
 const LENGTH = 16 << 10
 const OVERLAP = 512
-/** As many letters lie together in some piece, however many bytes they take. */
+/** This many letters are guaranteed to be together in some piece, however many bytes they take. */
 export const LETTERS_TOGETHER = OVERLAP / 4
 
 interface Piece {
-  /** In bytes from the text's beginning. */
+  /** In bytes from the start of the text. */
   start: number
   size: number
 }

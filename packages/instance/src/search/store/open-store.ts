@@ -5,28 +5,28 @@ import { createQueries } from './queries.ts'
 import { SCHEMA_VERSIONS, SCHEMAS, type StoreKind } from './schema.ts'
 import { openTextPack, openWritableTextPack, type ReadText, type WritableTextPack } from './text-pack.ts'
 
-/** The index of one large repository or of many small ones: a database, and beside it all texts one after the other. */
+/** The index of one large repository or of many small ones: a database, plus a file with all texts one after the other. */
 export interface Store {
   kind: StoreKind
   db: DatabaseSync
   read: ReadText
-  /** A statement whose rows are arrays, prepared once. */
+  /** A statement that is prepared once and returns rows as arrays. */
   query(sql: string): StatementSync
   close(): void
 }
 
 export interface WritableStore extends Store {
-  /** Adds a text; returns where it begins. */
+  /** Adds a text; returns its offset. */
   append(content: Buffer): number
-  /** To be called before the database commits what points into the new texts. */
+  /** Call this before the database commits rows that point into the new texts. */
   sync(): void
-  /** Writes all texts anew, in place of the old ones; `write` puts them there and notes where. All of it or nothing. */
+  /** Rewrites all texts, replacing the old ones; `write` adds them and records where. All or nothing. */
   replaceTexts(write: (append: (content: Buffer) => number) => void): void
 }
 
 const DATABASE = 'index.db'
 
-/** For searching. Undefined where nothing has been written yet. */
+/** For searching. Undefined if nothing has been written yet. */
 export function openReadOnlyStore(dir: string): Store | undefined {
   if (!existsSync(join(dir, DATABASE))) return undefined
   const db = new DatabaseSync(join(dir, DATABASE), { readOnly: true })
@@ -47,8 +47,8 @@ export function openReadOnlyStore(dir: string): Store | undefined {
 }
 
 /**
- * For the one writer. What a crash left half-written is completed later: the database rolls back by itself, texts behind
- * its last commit are cut off, and a damaged or outdated index is begun anew.
+ * For the single writer. Repairs what a crash left half-written: the database rolls back by itself, texts after its last commit are cut
+ * off, and a damaged or outdated index is started over.
  */
 export function openWritableStore(dir: string, kind: StoreKind = 'own'): WritableStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -92,7 +92,7 @@ export function openWritableStore(dir: string, kind: StoreKind = 'own'): Writabl
   }
 }
 
-/** Differs for a store that was begun anew; undefined where there is none. */
+/** Changes when a store is created anew; undefined if there is none. */
 export function storeMark(dir: string): string | undefined {
   const found = statSync(join(dir, DATABASE), { throwIfNoEntry: false })
   return found && `${found.ino} ${found.birthtimeMs}`
@@ -139,7 +139,7 @@ function openDatabase(dir: string, kind: StoreKind): DatabaseSync {
   found.close()
   removeStore(dir)
   const db = new DatabaseSync(join(dir, DATABASE))
-  // What is taken out of a shared store leaves the disk.
+  // What is removed from a shared store also leaves the disk.
   if (kind === 'shared') db.exec('PRAGMA auto_vacuum = INCREMENTAL')
   db.exec(`BEGIN; ${SCHEMAS[kind]} PRAGMA user_version = ${SCHEMA_VERSIONS[kind]}; COMMIT`)
   return prepared(db)
@@ -161,7 +161,7 @@ function isWhole(db: DatabaseSync, dir: string): boolean {
   return getMeta(db, 'state') === 'clean' ? hasTexts(db, dir) : isSound(db, dir)
 }
 
-/** Reads all of it. */
+/** Reads all of it to check. */
 export function isSound(db: DatabaseSync, dir: string): boolean {
   try {
     return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok' && hasTexts(db, dir)
@@ -179,7 +179,7 @@ function committedEnd(db: DatabaseSync): number {
   return Number(db.prepare('SELECT max(offset + size) AS end FROM blob').get()?.end ?? 0)
 }
 
-/** Which file the texts are in. */
+/** The name of the file with the texts. */
 export function packName(db: DatabaseSync): string {
   const generation = getMeta(db, 'pack')
   return generation === undefined ? 'texts.pack' : `texts-${generation}.pack`

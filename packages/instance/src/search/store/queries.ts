@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Prepares each statement once; its rows are arrays. */
+/** Prepares each statement once; rows are arrays. */
 export function createQueries(db: DatabaseSync): (sql: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return (sql) => {

@@ -3,7 +3,7 @@ import { mergeTerms } from '../../database/merge-terms.ts'
 import { inTransaction } from './in-transaction.ts'
 import { deleteMeta, getMeta, setMeta, type WritableStore } from './open-store.ts'
 
-/** Takes repositories out of a shared store. Nothing of them can be found from then on; see `clearRemoved` for the disk. */
+/** Removes repositories from a shared store. From then on nothing in them can be found; `clearRemoved` frees the disk. */
 export function removeRepositories(store: WritableStore, isRemoved: (repo: number) => boolean): void {
   const { db } = store
   const ids = db.prepare('SELECT id FROM repository').all()
@@ -33,7 +33,7 @@ function removeRows(db: DatabaseSync, repos: string): void {
     db.prepare(sql).run(repos)
 }
 
-/** Takes what was removed off the disk: trigrams are merged without it, texts written anew, the room given back. */
+/** Clears removed repositories off the disk: merges trigrams without them, rewrites the texts, and gives the space back. */
 export async function clearRemoved(store: WritableStore, onStep: () => Promise<void>): Promise<void> {
   const { db } = store
   if (getMeta(db, 'removed') === undefined) return
@@ -41,7 +41,7 @@ export async function clearRemoved(store: WritableStore, onStep: () => Promise<v
   store.replaceTexts((append) => moveTexts(store, append))
   await onStep()
   db.exec('PRAGMA incremental_vacuum')
-  // What was written stays in the log until then. A search that reads just now keeps it: the next time.
+  // Until then, what was written stays in the log. A search that is reading right now prevents this; it is left for the next time.
   const [isBusy] = Object.values(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {})
   if (isBusy === 0) deleteMeta(db, 'removed')
 }

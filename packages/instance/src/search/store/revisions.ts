@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from './open-store.ts'
 import { BLOB_STATE, LEVEL, type Level } from './states.ts'
 
-/** Of a repository, besides the default branch's. What they share with it costs nothing. */
+/** Per repository, besides the default branch's. What they share with it costs nothing. */
 const KEPT = 12
 
-/** A revision that can be searched; what is known of its files holds for one edition. */
+/** A searchable revision; what is known about its files is valid for one edition. */
 export interface Revision {
   id: number
   edition: number
   complete: Level
 }
 
-/** All revisions of a store that can be searched, by `revisionKey`. */
+/** All searchable revisions of a store, by `revisionKey`. */
 export function readRevisions({ query }: Pick<Store, 'query'>): Map<string, Revision> {
   const rows = query('SELECT repo, commit_id, id, edition, complete FROM revision WHERE complete >= ?')
   return new Map(
@@ -29,7 +29,7 @@ export function revisionKey(repo: number, commit: string): string {
   return `${repo} ${commit}`
 }
 
-/** Makes it known that a revision is asked for; returns its id, and how far it is indexed already. */
+/** Records that a revision is wanted; returns its id and how far it is already indexed. */
 export function beginRevision(db: DatabaseSync, repo: number, commit: string): { revision: number; reached: number } {
   db.prepare('INSERT OR IGNORE INTO repository (id) VALUES (?)').run(repo)
   const begin = db.prepare(
@@ -40,7 +40,7 @@ export function beginRevision(db: DatabaseSync, repo: number, commit: string): {
   return { revision: Number(id), reached: Number(complete) }
 }
 
-/** `lost`: folders that the repository lacks, where that was found out just now. */
+/** `lost`: folders missing from the repository, if that was just found out. */
 export function completeRevision(db: DatabaseSync, revision: number, level: Level, lost?: number): void {
   db.prepare('UPDATE revision SET complete = max(complete, ?), lost = coalesce(?, lost) WHERE id = ?').run(
     level,
@@ -64,7 +64,7 @@ export function findHead(db: DatabaseSync, repo: number): { revision: number; co
   return found && { revision: Number(found.id), commit: String(found.commit_id) }
 }
 
-/** How many files a revision has, and the bytes of their texts. */
+/** The number of files in a revision, and the size of their texts in bytes. */
 export function measureRevision(db: DatabaseSync, revision: number): { files: number; bytes: number } {
   const found = db
     .prepare(
@@ -75,7 +75,7 @@ export function measureRevision(db: DatabaseSync, revision: number): { files: nu
   return { files: Number(found?.files), bytes: Number(found?.bytes) }
 }
 
-/** Forgets the trees that nobody has asked for lately, but none that may be under way; their texts stay for the next time. */
+/** Drops the trees that nobody has asked for lately, except any that may be in progress; their texts are kept for the next time. */
 export function dropUnusedRevisions(db: DatabaseSync, repo: number): void {
   const unused = db
     .prepare(
@@ -89,7 +89,7 @@ export function dropUnusedRevisions(db: DatabaseSync, repo: number): void {
   }
 }
 
-/** How many files and folders of an indexed revision are missing from the repository. */
+/** The number of files and folders of an indexed revision that are missing from the repository. */
 export function countMissing(db: DatabaseSync, revision: number): number {
   const counted = db
     .prepare(

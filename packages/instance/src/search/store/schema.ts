@@ -1,9 +1,9 @@
 import { schemaVersion } from '../../database/schema-version.ts'
 
-/** A large repository has a store of its own; small ones share a few. */
+/** A large repository has its own store; small ones share a few. */
 export type StoreKind = 'own' | 'shared'
 
-/** Each row belongs, through its blob or by `repo`, to one repository: nothing is kept once for two of them. */
+/** Each row belongs to one repository, through its blob or by `repo`: nothing is shared between two of them. */
 const TEXTS = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE repository (id INTEGER PRIMARY KEY, head TEXT, subjects TEXT);
@@ -14,7 +14,10 @@ const TEXTS = `
   CREATE TABLE fragment (id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL);
 `
 
-/** The tables that one repository's questions are ranked by: their statistics are of all rows, so no other repository's may be among them. */
+/**
+ * The tables that one repository's questions are ranked with: their statistics cover all rows, so they must not hold another
+ * repository's.
+ */
 export const RANKS = `
   CREATE TABLE window (id INTEGER PRIMARY KEY, file INTEGER NOT NULL);
   CREATE TABLE subject (path TEXT PRIMARY KEY, subjects TEXT NOT NULL) WITHOUT ROWID;
@@ -25,7 +28,7 @@ export const RANKS = `
   CREATE VIRTUAL TABLE commit_terms USING fts5(subject, content='', tokenize='porter unicode61');
 `
 
-/** Plain counts: whoever ranks takes the rows of the repositories that the asker may see, and statistics of them only. */
+/** Plain counts: the ranking reads the rows of the repositories that the asker may see, and computes statistics from those alone. */
 const WORDS = `
   CREATE TABLE word (text TEXT NOT NULL, file INTEGER NOT NULL, weight INTEGER NOT NULL, names INTEGER NOT NULL, PRIMARY KEY (text, file)) WITHOUT ROWID;
   CREATE TABLE commit_subject (repo INTEGER NOT NULL, change INTEGER NOT NULL, subject TEXT NOT NULL, paths TEXT NOT NULL, PRIMARY KEY (repo, change)) WITHOUT ROWID;
@@ -44,13 +47,13 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
   own: `${TEXTS}
   CREATE VIRTUAL TABLE trigram USING fts5(body, content='', detail=none, columnsize=0, tokenize='trigram case_sensitive 0');
   ${RANKS}`,
-  // From this one repositories are taken out again.
+  // Repositories can be removed from this kind.
   shared: `${TEXTS}
   CREATE VIRTUAL TABLE trigram USING fts5(body, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 0');
   ${WORDS}`,
 }
 
-/** An index of another version is built anew. */
+/** An index with another version is rebuilt. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
   own: schemaVersion(11, SCHEMAS.own),
   shared: schemaVersion(11, SCHEMAS.shared),

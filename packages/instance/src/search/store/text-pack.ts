@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 
-/** Reads the text of a blob, or of a piece of one: `latin1` where its letters beyond ASCII do not matter. */
+/** Reads the text of a blob, or of a piece of one; as `latin1` if its letters beyond ASCII don't matter. */
 export type ReadText = (offset: number, size: number, encoding?: 'utf8' | 'latin1') => string
 
 /** All texts of a store one after the other, read in place. */
@@ -14,9 +14,9 @@ export class ShortTextPack extends Error {
 }
 
 export interface WritableTextPack extends TextPack {
-  /** Adds a text; returns where it begins. */
+  /** Adds a text; returns its offset. */
   append(content: Buffer): number
-  /** What was added is on the disk. */
+  /** Flushes what was added to the disk. */
   sync(): void
 }
 
@@ -25,7 +25,7 @@ export function openTextPack(path: string): TextPack {
   return { read: createReader(file), close: () => closeSync(file) }
 }
 
-/** What lies behind `end` was written for nothing, and is cut off. */
+/** Anything after `end` was never committed, and is cut off. */
 export function openWritableTextPack(path: string, end: number): WritableTextPack {
   const file = openSync(path, 'a+', 0o600)
   let isSynced = true
@@ -48,7 +48,7 @@ export function openWritableTextPack(path: string, end: number): WritableTextPac
 }
 
 function createReader(file: number): ReadText {
-  // Most reads are small; each would cost more in garbage than in reading.
+  // Most reads are small, and allocating for each would cost more in garbage collection than reading does.
   const reused = Buffer.allocUnsafeSlow(64 << 10)
   return (offset, size, encoding = 'utf8') => {
     const content = size <= reused.length ? reused : Buffer.allocUnsafe(size)

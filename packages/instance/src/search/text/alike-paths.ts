@@ -2,11 +2,11 @@ const BUILD = /(^|\/)(?:esm|cjs|umd|es[56]?|lib-?(?:cjs|esm|es)|commonjs|out|bui
 
 interface Ranked {
   path: string
-  /** The same for the same content. */
+  /** Equal for equal content. */
   content: number | string
 }
 
-/** Without copies of what comes before: the same content, or the same path but for the folder of a build. */
+/** Leaves out copies of what comes earlier: the same content, or the same path except for a build folder. */
 export function withoutCopies<File>(ranked: readonly File[], about: (file: File) => Ranked): File[] {
   const seen = new Set<number | string>()
   return ranked.filter((file) => {
@@ -18,13 +18,13 @@ export function withoutCopies<File>(ranked: readonly File[], about: (file: File)
   })
 }
 
-/** So many of the first may be of one folder where another one is built alike. */
+/** This many of the first results may come from one folder if another one has the same structure. */
 const OF_ONE_FOLDER = 3
 const LOOKED_AT = 12
 
 /**
- * Where the first are all of one folder and one of them has a namesake further down, as modules that are built alike have, the namesake
- * comes next: which module is meant is for the reader to say.
+ * If the first results are all in one folder and one of them has a namesake further down, as modules with the same structure have, the
+ * namesake comes next: the reader has to say which module is meant.
  */
 export function spreadOut<File>(ranked: readonly File[], pathOf: (file: File) => string): File[] {
   const first = ranked.slice(0, OF_ONE_FOLDER)

@@ -2,17 +2,17 @@ import type { OutlineSymbol } from './outline.ts'
 import { commentedStart } from './symbol-ranges.ts'
 
 interface Window {
-  /** From 1, both included. */
+  /** Counted from 1, both included. */
   start: number
   end: number
 }
 
 const SHORTEST = 30
 const LONGEST = 50
-/** More windows than this are data, not code. */
+/** A file with more windows is data, not code. */
 const MOST = 400
 
-/** Cuts a file into windows of 30 to 50 lines that begin where a symbol, or else a paragraph, begins. */
+/** Cuts a file into windows of 30 to 50 lines that start where a symbol or else a paragraph starts. */
 export function cutWindows(lines: readonly string[], symbols: readonly OutlineSymbol[]): Window[] {
   const starts = new Set(symbols.map(({ line }) => commentedStart(lines, line)))
   const windows: Window[] = []

@@ -10,17 +10,17 @@ const DOCS =
   /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(changelog|changes|history|news|license|authors|release)$/i
 /** `LICENSE-MIT` is prose, `history.ts` is not. */
 const SHOUTED = /(^|\/)(CHANGELOG|CHANGES|HISTORY|NEWS|LICENSE|AUTHORS|RELEASE)[^/]*$/
-/** Settings, data and styles; and whatever a dot hides. */
+/** Settings, data and styles, plus everything in a dot file or dot folder. */
 const CONFIG =
   /\.(json5?|jsonc|ya?ml|toml|ini|cfg|conf|properties|xml|csv|tsv|jsonnet|libsonnet|css|scss|sass|less)$|(^|\/)(Dockerfile|Makefile)[^/]*$|(^|\/)\.[^/]/i
 
-/** Programs and templates that no filter names a language for. */
+/** Programs and templates that no language filter exists for. */
 const PROGRAMS = new Set(
   `asm awk bat cmd cl cr cu d ejs el elm erb f f90 fs fsx glsl gotmpl haml hbs in j2 jinja jsp l lisp liquid m4 nim nix pas pl6 pod ps1 psm1
   pug razor rkt s scm sh-template sol star sv tcl templ tmpl tpl twig v vb vhd vim wgsl y yy`.split(/\s+/),
 )
 
-/** What kind of file a path looks like. */
+/** The kind of file that a path suggests. */
 export function fileClass(path: string): FileClass {
   if (GENERATED.test(path)) return 'generated'
   if (TEST.test(path)) return 'test'
@@ -28,7 +28,9 @@ export function fileClass(path: string): FileClass {
   return isSettings(path) ? 'config' : 'code'
 }
 
-/** Settings and data, also among tests; whatever has an ending that no program has is data too, such as notebooks and projects of editors. */
+/**
+ * Settings and data, in tests too; an extension that no program has counts as data as well, such as notebooks and editors' project files.
+ */
 export function isSettings(path: string): boolean {
   const [, extension] = /[^/.][^/]*\.([^./]+)$/.exec(path) ?? []
   return CONFIG.test(path) || (extension !== undefined && !isProgram(extension.toLowerCase()))
@@ -38,12 +40,12 @@ function isProgram(extension: string): boolean {
   return isKnownExtension(extension) || PROGRAMS.has(extension)
 }
 
-/** A file that declares what another one does. */
+/** A file that declares what another one implements. */
 export function isHeader(path: string): boolean {
   return /\.(h|hh|hpp|hxx|pyi|mli|d\.ts)$/i.test(path)
 }
 
-/** What tells of every change mentions everything, and explains none of it. */
+/** A changelog mentions everything and explains none of it. */
 export function isChangelog(path: string): boolean {
   return fileClass(path) === 'docs' && /(^|\/)(change(logs?|s)|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
 }

@@ -65,7 +65,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 export const LANGUAGES: readonly string[] = Object.keys(EXTENSIONS)
 
-/** The language's own name, from a name or an alias in any case; undefined for an unknown one. */
+/** The language's canonical name, from a name or an alias in any case; undefined if unknown. */
 export function parseLanguage(text: string): string | undefined {
   const name = text.toLowerCase()
   const language = ALIASES[name] ?? name
@@ -79,7 +79,7 @@ export function isInLanguage(path: string, language: string): boolean {
   return EXTENSIONS[language]?.split(' ').includes(extension) ?? false
 }
 
-/** The first that has the file's extension; undefined where none has. */
+/** The first language that has the file's extension; undefined if none does. */
 export function languageOf(path: string): string | undefined {
   return LANGUAGES.find((language) => isInLanguage(path, language))
 }

@@ -10,27 +10,30 @@ const MODIFIERS =
 const KEYWORDS =
   'function\\*?|def|class|@?interface|enum(?:\\s+class)?|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl(?:<[^>]*>)?|union'
 
-/** Definitions that a keyword announces, in most languages; `func (r *T) name` is Go's receiver. */
+/** Definitions that start with a keyword, in most languages; `func (r *T) name` is Go's receiver. */
 const KEYWORD = new RegExp(
   `^(\\s*)${MODIFIERS}(?:${KEYWORDS})\\s+(?:\\([^)]*\\)\\s*)?(?:[\\w$]+(?:\\.|::))*([A-Za-z_$][\\w$]*)`,
 )
-/** `type X`, `const X =` and their like count at the top level only: inside a function they are locals. */
+/** `type X`, `const X =` and the like count at the top level only: inside a function they are locals. */
 const TOP_LEVEL = new RegExp(`^()${MODIFIERS}(?:type|const|let|var|val|static)\\s+(?:mut\\s+)?([A-Za-z_$][\\w$]*)`)
 /** `Thing.prototype.name = function`, `exports.name = …`, `app.name = (…) =>` */
 const ASSIGNED = /^()(?:[\w$]+\.)+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\(|[\w$]+\s*=>|class\b)/
-/** A method in braces: `name(args) {`, with or without types. */
+/** A method with braces: `name(args) {`, with or without types. */
 const METHOD =
   /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual)\s+|\*\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
-/** The same with its arguments on lines of their own; without a modifier it may be a call. */
+/** The same with its arguments on separate lines; without a modifier it may be a call. */
 const BEGUN_METHOD =
   /^(\s+)(?:(?:public|private|protected|static|async|override)\s+)+(?:\*\s*)?([A-Za-z_$#][\w$]*)\s*(?:<[^()]*>)?\([^()]*$/
-/** A method of Java and its like: `public static <T> List<T> name(…) throws X {`; one without a body, which ends with `;`, is none. */
+/**
+ * A method of Java and similar languages: `public static <T> List<T> name(…) throws X {`. One without a body, which ends with `;`,
+ * doesn't count.
+ */
 const TYPED_METHOD =
   /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*(?:<[^()]*>)?\s*\((?:[^;=]*|[^;]*(?:,|\)\s*=>.*|\)[^;=]*))$/
-/** `public TimeSpan Left {` of C#, be it on a line of its own or an expression. */
+/** C#'s `public TimeSpan Left {`, on a line of its own or as an expression. */
 const PROPERTY =
   /^(\s+)(?:(?:public|internal|protected|private)\s+)(?:(?:static|override|virtual|abstract|sealed|new|required)\s+)*(?!(?:class|struct|record|enum|interface|delegate|event|const|readonly|static)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])?\??\s+([A-Za-z_]\w*)\s*(?:\{\s*|=>.*)?$/
-/** Kotlin's, with what it extends: `fun <T> List<T>.second(`. */
+/** Kotlin's, including the type it extends: `fun <T> List<T>.second(`. */
 const KOTLIN_FUNCTION = new RegExp(
   `^(\\s*)(?:@[\\w.:]+(?:\\([^)]*\\))?\\s+)*${MODIFIERS}fun\\s+(?:<[^()]*>\\s+)?(?:[\\w<>?*, ]+\\.)*(\\w+)\\s*\\(`,
 )
@@ -38,10 +41,12 @@ const KOTLIN_FUNCTION = new RegExp(
 const FIELD =
   /^(\s+)(?:(?:public|private|protected|static|readonly|override)\s+)*([A-Za-z_$#][\w$]*)\s*=\s*(?:async\s*)?\([^()]*\)(?:\s*:[^=]+)?\s*=>\s*\{\s*$/
 const SHELL_FUNCTION = /^()([A-Za-z_][\w:-]*)\s*\(\)\s*\{?\s*$/
-/** In C a type begins only where a body follows: `struct strbuf path = …` declares a variable, `struct commit *parent_of(` a function. */
+/**
+ * In C a type is defined only if a body follows: `struct strbuf path = …` declares a variable, `struct commit *parent_of(` a function.
+ */
 const C_TYPE =
   /^(\s*)(?:template\s*<[^{;]*>\s*)?(?:(?:typedef|static|const|extern)\s+)*(?:struct|enum(?:\s+class)?|union|class|namespace|@interface|@protocol)\s+(?:[A-Z][A-Z\d_]+\s+)?(?:\w+::)*([A-Za-z_]\w*)\s*(?:final\s*)?(?::[^:;=({][^;=({]*)?(?:\{.*)?$/
-/** A C function: a type and a name at the margin, with neither `;` nor `=`. */
+/** A C function: a type and a name at the left margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
 
@@ -64,7 +69,7 @@ const CONTROL = new Set([
 ])
 const LONGEST_LINE = 300
 
-/** A rough outline by the look of lines: enough to cut windows and to name them, no parser. */
+/** A rough outline from the look of lines: good enough to cut windows and to name them, but no parser. */
 export function outline(lines: readonly string[], path: string): OutlineSymbol[] {
   const patterns = patternsFor(path)
   const symbols: OutlineSymbol[] = []

@@ -1,4 +1,4 @@
-/** Words that the trade uses for one another. */
+/** Words that programmers use as synonyms. */
 const GROUPS: readonly (readonly string[])[] = [
   'auth authentication authenticate authorize login signin',
   'config configuration configure setting option preference',
@@ -104,13 +104,13 @@ const GROUPS: readonly (readonly string[])[] = [
 const groupsOf = new Map<string, readonly (readonly string[])[]>()
 for (const group of GROUPS) for (const word of group) groupsOf.set(word, [...(groupsOf.get(word) ?? []), group])
 
-/** Other words for the same, by the word as it stands or its stem. */
+/** Synonyms, by the word as it is or by its stem. */
 export function sameWords(word: string): string[] {
   const known = groupsOf.get(word) ?? groupsOf.get(stemOf(word)) ?? groupsOf.get(`${stemOf(word)}e`) ?? []
   return [...new Set(known.flat())].filter((other) => other !== word)
 }
 
-/** The word without its common endings. */
+/** The word without common endings. */
 export function stemOf(word: string): string {
   const stem = word
     .replace(/(?:ies)$/, 'y')

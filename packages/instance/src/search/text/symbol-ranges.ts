@@ -2,7 +2,7 @@ import type { OutlineSymbol } from './outline.ts'
 
 export interface SymbolRange {
   name: string
-  /** From 1, both included. */
+  /** Counted from 1, both included. */
   start: number
   end: number
 }
@@ -16,7 +16,7 @@ export function enclosingSymbol(
   symbols: readonly OutlineSymbol[],
 ): SymbolRange | undefined {
   const below = belowComment(lines, line)
-  // What stands as deep as a symbol that ended above the line, or deeper, ended even earlier.
+  // Symbols with the same or a deeper indentation than one that ended above the line ended even earlier.
   let depth = Number.POSITIVE_INFINITY
   for (let index = symbols.length - 1; index >= 0 && depth > 0; index--) {
     const symbol = symbols[index]
@@ -28,14 +28,14 @@ export function enclosingSymbol(
   return undefined
 }
 
-/** The line where the comments and decorators above a symbol begin. */
+/** The line where the comments and decorators above a symbol start. */
 export function commentedStart(lines: readonly string[], line: number): number {
   let start = line
   while (start > 1 && line - start < LONGEST_COMMENT && isComment(lines[start - 2])) start--
   return start
 }
 
-/** A symbol ends with the line that closes it, or where the next thing begins that stands no deeper. */
+/** A symbol ends with the line that closes it, or where something starts that isn't indented deeper. */
 export function endOfSymbol(index: number, lines: readonly string[], symbols: readonly OutlineSymbol[]): number {
   const symbol = symbols[index]
   if (symbol === undefined) return 0
@@ -51,7 +51,7 @@ function endOfBlock({ line, indent }: OutlineSymbol, lines: readonly string[], l
     const text = lines[number - 1] ?? ''
     if (text.trim() === '' || text.search(/\S/) > indent) continue
     if (/^\s*([}\])]+[;,]*|end)\s*$/.test(text)) return number
-    // What goes on at the margin: the rest of a signature, the brace below it, preprocessor lines, labels.
+    // What continues at the left margin: the rest of a signature, the brace below it, preprocessor lines, labels.
     if (/^\s*([{})\]]|#|\w+:\s*$)/.test(text)) continue
     return number - 1
   }

@@ -16,7 +16,7 @@ serveWriter<IndexWork, Indexed | undefined>(async (work, context) => {
   return undefined
 }, stores.closeAll)
 
-/** A repository is moved to a store of its own as soon as one of its trees is too large for the shared one, and stays there. */
+/** A repository moves to its own store as soon as one of its trees is too large for the shared one, and stays there. */
 async function index({ places, ...job }: IndexJob, { env, pause }: WriteContext): Promise<Indexed> {
   const { repo, ownDir, sharedDir } = places
   const tree = { ...job, repo, env }

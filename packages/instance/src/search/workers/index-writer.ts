@@ -2,7 +2,7 @@ import type { Environment } from '../../git/git-process.ts'
 import { type OnProgress, WriterThread } from '../../workers/writer-thread.ts'
 import type { Indexed, IndexJob, IndexWork, StorePlaces } from './messages.ts'
 
-/** The one thread that writes indexes. */
+/** The single thread that writes indexes. */
 export class IndexWriter {
   readonly #thread: WriterThread<IndexWork, Indexed | undefined>
 
@@ -11,7 +11,7 @@ export class IndexWriter {
     this.#thread = new WriterThread({ worker, env, ended: 'the index writer ended' })
   }
 
-  /** Resolves when the tree is wholly indexed; rejects soon after the signal. */
+  /** Resolves when the tree is fully indexed; rejects soon after the signal. */
   async index(job: IndexJob, isUrgent: boolean, onProgress: OnProgress, signal: AbortSignal): Promise<Indexed> {
     signal.throwIfAborted()
     const { done, cancel } = this.#thread.run({ kind: 'index', ...job }, isUrgent, onProgress)
@@ -25,12 +25,12 @@ export class IndexWriter {
     }
   }
 
-  /** Nothing of it can be found any more. */
+  /** None of it can be found afterwards. */
   async remove(places: StorePlaces): Promise<void> {
     await this.#thread.run({ kind: 'remove', places }).done
   }
 
-  /** Takes everything off a shared store's disk but these repositories. */
+  /** Removes everything except these repositories from a shared store's disk. */
   async clear(sharedDir: string, repos: readonly number[]): Promise<void> {
     await this.#thread.run({ kind: 'clear', sharedDir, repos }).done
   }

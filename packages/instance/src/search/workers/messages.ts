@@ -15,14 +15,14 @@ export type SearchJob =
 
 export type Found = FoundFiles | Place[]
 
-/** Where a repository's index may be: a large one's own store, or the one that it shares with other small ones. */
+/** Where a repository's index may be: in a large one's own store, or in the one that it shares with other small ones. */
 export interface StorePlaces {
   repo: number
   ownDir: string
   sharedDir: string
 }
 
-/** Few, so that a search has few to ask; several, so that one that is damaged is soon built anew. */
+/** Few, so that a search asks few stores; but several, so that a damaged one is rebuilt quickly. */
 const SHARED_STORES = 8
 
 export function sharedStoreDir(dataDir: string, repo: number): string {
@@ -38,14 +38,14 @@ export interface IndexJob {
 }
 
 export interface Indexed {
-  /** Files and folders that the repository lacks. */
+  /** The number of files and folders missing from the repository. */
   missing: number
-  /** Which of the two places it is. */
+  /** Which of the two places holds it. */
   storeDir: string
 }
 
 export type IndexWork =
   | ({ kind: 'index' } & IndexJob)
   | { kind: 'remove'; places: StorePlaces }
-  /** Of a shared store everything but these repositories leaves the disk. */
+  /** Everything except these repositories is removed from a shared store's disk. */
   | { kind: 'clear'; sharedDir: string; repos: readonly number[] }

@@ -1,7 +1,7 @@
 import { openWritableStore, storeMark, type WritableStore } from '../store/open-store.ts'
 import type { StoreKind } from '../store/schema.ts'
 
-/** Small repositories come one after the other: opening and closing their store each time takes longer than they do. */
+/** Small repositories come one after the other, and opening and closing their store each time would take longer than indexing them. */
 const KEPT_OPEN_MS = 10_000
 
 interface OpenStore {
@@ -11,7 +11,7 @@ interface OpenStore {
   mark: string | undefined
 }
 
-/** Stores being written. A job that gave way shares its store with the one that goes before it. */
+/** Stores being written. A job that was paused shares its store with the one that goes first. */
 export function createWritableStores() {
   const stores = new Map<string, OpenStore>()
   return {
@@ -30,13 +30,13 @@ export function createWritableStores() {
         }
       }
     },
-    /** To be called when no job is left. */
+    /** Call this when no job is left. */
     closeAll(): void {
       for (const [dir, open] of stores) close(dir, open)
     },
   }
 
-  /** Somebody may have deleted it meanwhile. */
+  /** The store may have been deleted in the meantime. */
   function stillThere(dir: string): OpenStore | undefined {
     const open = stores.get(dir)
     if (open === undefined || open.users > 0 || open.mark === storeMark(dir)) return open

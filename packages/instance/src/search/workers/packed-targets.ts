@@ -5,7 +5,7 @@ interface List {
   packed: string
 }
 
-/** Targets as one text on their way to a worker: among thousands, cloning each object takes longer than the search. */
+/** Packs targets into one text on their way to a worker: with thousands, cloning each object takes longer than the search. */
 export function createPackTargets(): (targets: readonly Target[]) => string {
   let last: List | undefined
   return (targets) => {
@@ -16,7 +16,7 @@ export function createPackTargets(): (targets: readonly Target[]) => string {
   }
 }
 
-/** The same list for the same text. */
+/** Returns the same list for the same text. */
 export function createUnpackTargets(): (packed: string) => readonly Target[] {
   let last: List | undefined
   return (packed) => {

@@ -3,7 +3,7 @@ import { WorkerPool } from '../../workers/worker-pool.ts'
 import type { Expression } from '../query/keyword-query.ts'
 import type { Found, SearchJob } from './messages.ts'
 
-/** Worker threads that search. */
+/** Worker threads for searching. */
 export class SearchPool {
   readonly #pool: WorkerPool<SearchJob, Found>
 
@@ -23,7 +23,7 @@ export class SearchPool {
     })
   }
 
-  /** As WorkerPool.run. */
+  /** Same as WorkerPool.run. */
   run(job: SearchJob, signal?: AbortSignal): Promise<Found> {
     return this.#pool.run(job, signal)
   }
@@ -33,7 +33,7 @@ export class SearchPool {
   }
 }
 
-/** Whether a search matches regular expressions that somebody typed. */
+/** Whether a search runs regular expressions that a person typed. */
 function runsPatterns(job: SearchJob): boolean {
   return job.kind !== 'find' && job.query.expression !== undefined && hasPattern(job.query.expression)
 }

@@ -15,7 +15,7 @@ servePool<SearchJob, Found>(async (job, context) => {
     return await run(job, context)
   } catch (error) {
     if (!isDamage(error) || !snapshots.deleteDamaged()) throw error
-    // What was in it is read from git, and indexed again.
+    // Its content is read from git instead, and indexed again.
     return await run(job, context)
   }
 })
@@ -27,7 +27,7 @@ async function run(job: SearchJob, { env, isOver }: PoolJobContext): Promise<Fou
   return await findPlaces(job.question, job.target, context, job.mechanisms)
 }
 
-/** https://sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB; more is in the higher bits. */
+/** https://sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB; the higher bits say more. */
 const DAMAGE = [11, 26]
 
 function isDamage(error: unknown): boolean {

@@ -24,7 +24,7 @@ const BLOCK: Readonly<Record<CodeLanguage['comments'], readonly [string, string]
   semicolons: [],
 }
 
-/** The text with spaces for its comments, every other character where it was. Strings stay: names in them are uses often enough. */
+/** The text with its comments replaced by spaces and everything else in place. Strings stay, because names in them are often uses. */
 export function blankComments(text: string, comments: CodeLanguage['comments']): string {
   const [lines, blocks] = [LINE[comments], BLOCK[comments]]
   let blanked = ''
@@ -44,7 +44,9 @@ export function blankComments(text: string, comments: CodeLanguage['comments']):
   }
 }
 
-/** `$#`, `${x#y}` and `a#b` of a shell, `#[attribute]` of PHP, `#include` where hashes are no comments anyway. */
+/**
+ * `$#`, `${x#y}` and `a#b` in a shell, `#[attribute]` in PHP; `#include` belongs to languages where hashes don't start comments anyway.
+ */
 function isComment(text: string, at: number): boolean {
   return text[at] !== '#' || (/^$|\s|[;({[,]/.test(text[at - 1] ?? '') && text[at + 1] !== '[')
 }
@@ -53,7 +55,7 @@ function isQuote(character: string | undefined): boolean {
   return character === '"' || character === "'" || character === '`'
 }
 
-/** Behind the closing quote; one that never closes (an apostrophe, a lifetime) ends with its line. */
+/** The index after the closing quote; a string that never closes (an apostrophe, a lifetime) ends with its line. */
 function endOfString(text: string, start: number): number {
   const quote = text[start]
   for (let at = start + 1; at < text.length; at++) {

@@ -9,7 +9,7 @@ import { findPackages, withoutPackage } from './packages.ts'
 
 const MOST_FILES = 400
 
-/** Definitions of what another repository imports, in the packages of this tree that carry the imported name. */
+/** Definitions of what another repository imports, in this tree's packages that have the imported name. */
 export async function exportedDefinitions(
   { module, name }: Outside,
   family: string,
@@ -46,7 +46,7 @@ export async function exportedDefinitions(
       .map(({ folder, rest }) =>
         rest === '' ? 0.8 : 0.6 + 0.4 * moduleMatch({ module: rest, isExact: false }, path.slice(folder.length)),
       )
-    // Languages whose module names are paths need no manifest; one word alone would match anywhere.
+    // Languages whose module names are paths need no manifest; a single word would match anywhere.
     const byPath = module.includes('/') && moduleMatch({ module, isExact: false }, path) >= 0.9 ? 0.9 : 0
     return Math.max(byPath, ...inPackage)
   }

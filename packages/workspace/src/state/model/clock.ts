@@ -1,6 +1,6 @@
 type Cancel = () => void
 
-/** Node's timers go no further; a later one is armed again on the way. */
+/** The longest delay that Node's timers support; longer ones are set again on the way. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 interface Timer {
@@ -9,13 +9,13 @@ interface Timer {
   handle: NodeJS.Timeout | undefined
 }
 
-/** The workspace's own time for timeouts, expiries and retries; tests advance it. Message timestamps stay real. */
+/** The workspace's own time for timeouts, expiries and retries, which tests advance. Message timestamps stay real. */
 export class WorkspaceClock {
   readonly #timers = new Set<Timer>()
   readonly #onFailure: (error: unknown) => void
   #aheadMs = 0
 
-  /** `onFailure` hears what a timer throws; the others go on. */
+  /** `onFailure` receives what a timer throws; the others continue. */
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
   }
@@ -31,7 +31,7 @@ export class WorkspaceClock {
     return () => this.#cancel(timer)
   }
 
-  /** Back to real time; what is waited for stays as far ahead as it was. */
+  /** Returns to real time; the delay until each timer stays the same. */
   reset(): void {
     for (const timer of this.#timers) timer.dueAt -= this.#aheadMs
     this.#aheadMs = 0

@@ -15,7 +15,7 @@ const FIRST = `
   CREATE INDEX pending_events ON events (n) WHERE pending = 1;
 `
 
-/** What each version adds to the one before. */
+/** What each version adds to the previous one. */
 const VERSIONS = [
   FIRST,
   'CREATE TABLE records (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;',
@@ -29,14 +29,14 @@ const VERSIONS = [
 
 export type Database = DatabaseSync
 
-/** The file cannot be used; the message names it, why, and the remedy. */
+/** The file cannot be used; the message says which file, why, and what to do. */
 class UnusableFile extends Error {
   override name = 'UnusableFile'
 }
 
 /**
- * Every write is in the file before the call returns, so that a killed process loses nothing; what a power
- * failure could lose (`synchronous = NORMAL` under WAL) is worth its microseconds here.
+ * Every write is in the file before the call returns, so a killed process loses nothing. A power failure may lose the last writes
+ * (`synchronous = NORMAL` under WAL), which is acceptable here.
  */
 export function openDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -64,10 +64,10 @@ export function openDatabase(dataDir: string): Database {
   return db
 }
 
-/** https://sqlite.org/rescode.html: SQLITE_CORRUPT and SQLITE_NOTADB, without what their extended codes add. */
+/** https://sqlite.org/rescode.html: SQLITE_CORRUPT and SQLITE_NOTADB, without their extended codes. */
 const DAMAGE = new Set([11, 26])
 
-/** The reason where the database is damaged. */
+/** The reason if the database is damaged. */
 function findDamage(db: DatabaseSync): string | undefined {
   try {
     const found = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
@@ -78,7 +78,7 @@ function findDamage(db: DatabaseSync): string | undefined {
   }
 }
 
-/** All that `work` writes is kept, or nothing of it. */
+/** Keeps everything that `work` writes, or nothing. */
 export function inTransaction<Result>(db: Database, work: () => Result): Result {
   if (db.isTransaction) return work()
   db.exec('BEGIN')
@@ -87,7 +87,7 @@ export function inTransaction<Result>(db: Database, work: () => Result): Result 
     db.exec('COMMIT')
     return result
   } catch (error) {
-    // A full disk has taken it back already.
+    // With a full disk, SQLite has already rolled back.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }

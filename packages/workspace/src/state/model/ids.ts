@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** An id of Slack's look: a prefix that tells the kind, then capitals and digits. */
+/** An id that looks like Slack's: a prefix for the kind, then capitals and digits. */
 export function newId(prefix: string, length = 9): string {
   return prefix + Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** Issues message timestamps: real time in microseconds, never the same twice. */
+/** Issues message timestamps: real time in microseconds, never the same one twice. */
 export class Timestamps {
   #last: number
 

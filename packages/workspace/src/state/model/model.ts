@@ -1,4 +1,4 @@
-/** Slack-shaped JSON that an app sent: kept and shown, judged only by the rules of Block Kit. */
+/** Slack-shaped JSON that an app sent: stored and shown, checked only against the rules of Block Kit. */
 export type Json = Record<string, unknown>
 
 export interface Team {
@@ -16,7 +16,7 @@ export interface Person {
   role: Role
   teamId: string
   timeZone: string
-  /** As Slack writes it: `en-US`. */
+  /** In Slack's format: `en-US`. */
   locale: string
   email: string
   isDeactivated?: boolean
@@ -24,16 +24,16 @@ export interface Person {
 
 export interface Channel {
   id: string
-  /** For a direct conversation the other person's name. */
+  /** In a direct conversation, the other person's name. */
   name: string
-  /** `mpim`: a conversation of several people, without a name of its own. */
+  /** `mpim`: a group conversation, which has no name of its own. */
   kind: 'public' | 'private' | 'mpim' | 'im'
   members: string[]
   isArchived: boolean
   isExtShared: boolean
   purpose: string
   topic?: string
-  /** How far the app says it has read. */
+  /** Up to where the app has marked it as read. */
   lastRead?: string
   creator?: string
   /** Seconds since the epoch. */
@@ -62,11 +62,11 @@ export interface Reaction {
   count: number
 }
 
-/** A message as Slack's API shows it, plus for whose eyes it is. */
+/** A message as Slack's API shows it, plus who can see it. */
 export interface Message {
   type: 'message'
   subtype?: string
-  /** A person, or of another app's message the id of its bot. */
+  /** A person, or the bot's id for a message of another app. */
   user: string
   /** The name that another app posts under. */
   username?: string
@@ -85,11 +85,11 @@ export interface Message {
   reactions?: Reaction[]
   files?: Json[]
   ephemeral_to?: string
-  /** Of a message that is or was written piece by piece. */
+  /** For a message that is or was written piece by piece. */
   streaming_state?: 'in_progress' | 'completed'
 }
 
-/** What is going to be a message. */
+/** What becomes a message. */
 export interface Draft {
   text: string
   threadTs?: string | undefined
@@ -106,15 +106,15 @@ export interface Stream {
   ts: string
   endsAt: number
   display: 'timeline' | 'plan' | 'dense'
-  /** A person pressed stop: nothing more is taken, but the app may still finish the message. */
+  /** A person pressed stop: no more text is accepted, but the app may still finish the message. */
   isStopped: boolean
 }
 
-/** A message that waits for its time. */
+/** A message scheduled for later. */
 export interface Scheduled {
   id: string
   channel: string
-  /** Seconds since the epoch, as is `dateCreated`. */
+  /** Seconds since the epoch, like `dateCreated`. */
   postAt: number
   dateCreated: number
   draft: Draft

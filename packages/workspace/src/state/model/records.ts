@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Database } from './database.ts'
 
-/** Things of one kind that outlive a restart, few enough to be read all at once. */
+/** Values of one kind that survive a restart, few enough to be read all at once. */
 export class Records<Value> {
   readonly #kind: string
   readonly #save: StatementSync
@@ -30,7 +30,7 @@ export class Records<Value> {
     return row === undefined ? undefined : JSON.parse(String(row.body))
   }
 
-  /** Those whose ids begin with `prefix`. */
+  /** Those whose ids start with `prefix`. */
   list(prefix = ''): Value[] {
     return this.#list.all(this.#kind, `${prefix}%`).map((row) => JSON.parse(String(row.body)))
   }

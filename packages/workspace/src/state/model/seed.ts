@@ -1,6 +1,6 @@
 import type { Channel, Person, Role, Team, UserGroup } from './model.ts'
 
-/** Unless it is told another. */
+/** The default. */
 export const TEAM: Team = { id: 'T07PRACTICE', name: 'Practice', domain: 'practice' }
 const PARTNER_TEAM = 'T07PARTNER1'
 
@@ -19,7 +19,7 @@ export const GUEST = 'U07GUEST001'
 export const STRANGER = 'U07STRANGE1'
 const STAFF = [ADMIN, MEMBER, OPERATOR]
 
-/** The same in every team, so that two of them have the same ids. */
+/** The same in every team, so that people have the same ids in two teams. */
 export function seedPeople(team: Team): Person[] {
   return [
     person(team, ADMIN, 'ada', 'Ada Admin', 'admin', 'Europe/London'),
@@ -53,7 +53,7 @@ export const ENGINEERING = 'C07ENGINEER'
 export const RANDOM = 'C07RANDOM01'
 /** Private, without the app. */
 export const PRIVATE = 'C07PRIVATE1'
-/** With somebody of another company. */
+/** With a member from another company. */
 export const PARTNERS = 'C07PARTNERS'
 /** With a guest. */
 export const HELPDESK = 'C07HELPDESK'
@@ -63,7 +63,7 @@ export function directOf(user: string): string {
   return `D${user.slice(1)}`
 }
 
-/** The channels of a new workspace: one for each way in which a conversation can be out of bounds. */
+/** The channels of a new workspace: one for each way in which a channel can be off-limits. */
 export function seedChannels(team: Team): Channel[] {
   const bot = APP.botUserId
   return [

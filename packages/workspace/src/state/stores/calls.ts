@@ -2,14 +2,14 @@ const KEPT = 10_000
 
 export interface CallProblem {
   message: string
-  /** A JSON pointer to the place in the arguments. */
+  /** A JSON pointer to the position in the arguments. */
   pointer?: string
   /** The page that states the rule. */
   source: string
 }
 
 export interface Judged {
-  /** `limited`: it came too soon; `warned`: Slack takes it, but not gladly. */
+  /** `limited`: it came too soon; `warned`: Slack accepts it, but advises against it. */
   verdict: 'ok' | 'warned' | 'limited' | 'refused'
   problems: readonly CallProblem[]
   /** The page about the method. */
@@ -22,19 +22,19 @@ interface Call extends Judged {
   args: unknown
   ok: boolean
   error?: string
-  /** What was wrong, each with a JSON pointer to the place. */
+  /** What was wrong, each with a JSON pointer to its position. */
   errors?: string[]
-  /** The scope that is missing, and those there are. */
+  /** The missing scope, and the granted ones. */
   needed?: string
   provided?: string
-  /** Seconds, for a call that came too soon. */
+  /** In seconds, for a call that came too soon. */
   retry_after?: number
   warning?: string
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** The app's latest Web API calls, tokens removed. */
+/** The app's latest Web API calls, without tokens. */
 export class Calls {
   #calls: Call[] = []
   #count = 0

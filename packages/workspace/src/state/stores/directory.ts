@@ -3,9 +3,9 @@ import type { Bot, Channel, Person, Team, UserGroup } from '../model/model.ts'
 import { Records } from '../model/records.ts'
 import { APP, GROUPS, seedChannels, seedPeople } from '../model/seed.ts'
 
-/** Who is there, and where: few enough to be held in memory, channels written through. */
+/** People and channels: few enough to be held in memory; changes to channels are stored immediately. */
 export class Directory {
-  /** Nobody was here before. */
+  /** True if the workspace is new. */
   readonly isNew: boolean
   readonly #channels = new Map<string, Channel>()
   readonly #people = new Map<string, Person>()
@@ -42,13 +42,13 @@ export class Directory {
     return this.#channels.get(id)
   }
 
-  /** The app's conversation with a person. */
+  /** The app's direct conversation with a person. */
   direct(user: string): Channel | undefined {
     if (this.person(user) === undefined) return undefined
     return this.channels().find((channel) => channel.kind === 'im' && channel.members.includes(user))
   }
 
-  /** The conversation of these several people, the app among them or not. */
+  /** The group conversation of exactly these people, with or without the app. */
   group(members: readonly string[]): Channel | undefined {
     return this.channels().find(
       (channel) =>
@@ -72,7 +72,7 @@ export class Directory {
     return [...known.values()]
   }
 
-  /** Other apps and workflows that said something. */
+  /** Other apps and workflows that have posted something. */
   bots(): Bot[] {
     return this.#bots.list()
   }
@@ -105,8 +105,8 @@ export class Directory {
 }
 
 /**
- * Whether the person may read the channel: members may, and staff may look into public channels. People of other
- * companies see what is shared with them alone.
+ * Whether the person may read the channel: members may, and staff may also read public channels. People from other companies only see
+ * what is shared with them.
  */
 export function maySee(person: Person, channel: Channel): boolean {
   if (person.role === 'stranger' && !channel.isExtShared) return false

@@ -2,7 +2,7 @@ import type { Message } from '../model/model.ts'
 
 const KEPT = 2_000
 
-/** Messages for one person's eyes. As in Slack they do not outlive the session. */
+/** Messages that only one person sees. As in Slack, they do not outlive the session. */
 export class Ephemerals {
   readonly #messages = new Map<string, { channel: string; message: Message & { ephemeral_to: string } }>()
 
@@ -21,7 +21,7 @@ export class Ephemerals {
     this.#messages.delete(ts)
   }
 
-  /** Those in the channel or, with a parent, in its thread; all people's unless one is named. */
+  /** Those in the channel or, with a parent, in its thread; everybody's, unless a person is named. */
   list(channel: string, parent: string | undefined, user: string | undefined): Message[] {
     return [...this.#messages.values()]
       .filter((one) => one.channel === channel && one.message.thread_ts === parent)

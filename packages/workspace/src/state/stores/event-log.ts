@@ -5,21 +5,21 @@ import type { Json } from '../model/model.ts'
 const KEPT = 10_000
 const LISTED = 1_000
 
-/** What became of an event. */
+/** What happened to an event. */
 interface Delivered {
   n: number
   event_id: string
   type: string
-  /** Milliseconds since the epoch, of the acknowledgement; null where there was none. */
+  /** The acknowledgement, in milliseconds since the epoch; null if there was none. */
   delivered_at: number | null
   attempts: number
-  /** `failed`: every attempt was. */
+  /** `failed`: every attempt failed. */
   status: 'pending' | 'delivered' | 'failed'
-  /** Of the latest attempt. */
+  /** From the latest attempt. */
   failure?: string
 }
 
-/** Every event sent, so that an unacknowledged one outlives a restart and any one can be sent again. */
+/** Every event sent, so that unacknowledged ones survive a restart and any can be sent again. */
 export class EventLog {
   readonly #insert: StatementSync
   readonly #note: StatementSync
@@ -53,7 +53,7 @@ export class EventLog {
     else this.#note.run(null, how.failure, id)
   }
 
-  /** No further attempt will follow. */
+  /** There will be no more attempts. */
   settle(id: string): void {
     this.#settle.run(id)
   }
@@ -67,7 +67,7 @@ export class EventLog {
     return this.#pending.all().map((row) => String(row.id))
   }
 
-  /** The latest ones after number `n`, oldest first. */
+  /** The latest events after number `n`, oldest first. */
   after(n: number): Delivered[] {
     const rows = this.#after.all(n).toReversed()
     return rows.map(({ n, id, type, delivered_at, attempts, pending, failure }) => ({

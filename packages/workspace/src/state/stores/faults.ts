@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of which method (`*`: of any), and of how many of its next calls. */
+/** The method (`*`: any), and how many of its next calls. */
 const calls = { method: z.string(), times: z.int().positive().default(1) }
 
 /** What goes wrong with the next calls of a method. */
@@ -9,7 +9,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ ...calls, kind: z.literal('status'), value: z.int().min(200).max(599).default(500) }),
   /** Milliseconds. */
   z.object({ ...calls, kind: z.literal('delay'), value: z.number().min(0).default(0) }),
-  /** Seconds of Retry-After. */
+  /** In seconds, as Retry-After. */
   z.object({ ...calls, kind: z.literal('ratelimited'), value: z.int().min(0).default(1) }),
   z.object({ ...calls, kind: z.enum(['hangup_before', 'hangup_after']) }),
 ])
@@ -27,7 +27,7 @@ export class Faults {
     this.#faults = []
   }
 
-  /** The fault this call meets, used up by it. */
+  /** The fault for this call, which uses it up. */
   take(method: string): Fault | undefined {
     const fault = this.#faults.find((one) => (one.method === method || one.method === '*') && one.times > 0)
     if (fault !== undefined) fault.times -= 1

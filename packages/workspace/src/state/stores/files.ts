@@ -7,7 +7,7 @@ export interface StoredFile {
   size: number
   mimetype: string
   filetype?: string
-  /** Where it was shared; empty until the upload is completed. */
+  /** Where it was shared; empty until the upload is complete. */
   channels: string[]
   created: number
   user: string
@@ -18,7 +18,7 @@ export interface StoredFile {
   shares?: { channel: string; ts: string }[]
 }
 
-/** Uploaded files. The bytes arrive between the two calls that announce and complete an upload. */
+/** Uploaded files. The bytes arrive between the calls that announce and complete an upload. */
 export class Files {
   readonly #db: Database
 
@@ -41,7 +41,7 @@ export class Files {
     return row === undefined ? undefined : JSON.parse(String(row.body))
   }
 
-  /** Those whose upload was completed, newest first. */
+  /** Those whose upload is complete, newest first. */
   shared(): StoredFile[] {
     return this.#db
       .prepare('SELECT body FROM files WHERE bytes IS NOT NULL ORDER BY rowid DESC')

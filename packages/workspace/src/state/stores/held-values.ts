@@ -4,7 +4,7 @@ const KEPT = 1_000
 
 type Values = View['state']['values']
 
-/** What people picked and typed in messages, each for themselves; as in Slack it does not outlive the session. */
+/** What people picked and typed in messages, for each person separately; as in Slack, it does not outlive the session. */
 export class HeldValues {
   readonly #held = new Map<string, Values>()
 

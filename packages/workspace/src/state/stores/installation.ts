@@ -3,13 +3,13 @@ import type { WorkspaceClock } from '../model/clock.ts'
 import type { Database } from '../model/database.ts'
 import { Records } from '../model/records.ts'
 
-/** docs.slack.dev/authentication/installing-with-oauth: a code is good for ten minutes, once. */
+/** docs.slack.dev/authentication/installing-with-oauth: a code is valid for ten minutes, once. */
 const CODE_LIFE_MS = 600_000
 
-/** docs.slack.dev/authentication/using-token-rotation: an access token ends after twelve hours. */
+/** docs.slack.dev/authentication/using-token-rotation: an access token expires after twelve hours. */
 export const TOKEN_LIFE_MS = 12 * 60 * 60_000
 
-/** Of an app whose manifest says `token_rotation_enabled`. */
+/** For an app whose manifest has `token_rotation_enabled`. */
 export interface Tokens {
   access: string
   /** Good once. */
@@ -20,12 +20,12 @@ interface IssuedTokens extends Partial<Pick<Tokens, 'refresh'>>, Pick<Tokens, 'a
   expiresAt: number
 }
 
-/** What an app asks of a person on the consent page. */
+/** What an app asks a person to agree to on the consent page. */
 interface Consent {
   scopes: string[]
   /** Where the person goes afterwards. */
   target: string
-  /** As the app named it, if it did. */
+  /** As the app gave it, if it did. */
   redirectUri: string | undefined
   state: string
 }
@@ -34,11 +34,11 @@ interface Consent {
 interface Grant {
   user: string
   scopes: string[]
-  /** As given to the consent page; the exchange has to name the same one, or none. */
+  /** As given to the consent page; the exchange has to give the same one, or none. */
   redirectUri: string | undefined
 }
 
-/** Whether the app is installed, and the consents on their way to become an installation. */
+/** Whether the app is installed, and the consents that may become an installation. */
 export class Installation {
   readonly #records: Records<{ revoked: true }>
   readonly #tokens: Records<IssuedTokens>
@@ -54,7 +54,7 @@ export class Installation {
     this.#clock = clock
   }
 
-  /** True from the beginning: a practice app need not be installed first. */
+  /** True from the start: a practice app doesn't have to be installed first. */
   get isInstalled(): boolean {
     return this.#records.find('app') === undefined
   }
@@ -68,14 +68,14 @@ export class Installation {
     this.#records.remove('app')
   }
 
-  /** Returns what names the question on its page. */
+  /** Returns the id of the question on its page. */
   ask(consent: Consent): string {
     const request = randomBytes(16).toString('hex')
     this.#asked.set(request, consent)
     return request
   }
 
-  /** The question, to be answered this once. */
+  /** The question, which can be answered once. */
   take(request: string): Consent | undefined {
     const consent = this.#asked.get(request)
     this.#asked.delete(request)
@@ -88,7 +88,7 @@ export class Installation {
     return code
   }
 
-  /** Installs the app with what the code stands for; a code serves once. */
+  /** Installs the app as the code allows; a code is valid once. */
   redeem(code: string, redirectUri: string | undefined): Grant | 'invalid_code' | 'bad_redirect_uri' {
     const issued = this.#codes.get(code)
     this.#codes.delete(code)
@@ -98,12 +98,12 @@ export class Installation {
     return issued.grant
   }
 
-  /** Whether there are tokens that end. */
+  /** Whether there are tokens that expire. */
   get isExchanged(): boolean {
     return this.#tokens.list().length > 0
   }
 
-  /** Of a token that ends; undefined for any other. */
+  /** For a token that expires; undefined for any other. */
   stateOf(access: unknown): 'good' | 'expired' | undefined {
     const issued = typeof access === 'string' ? this.#tokens.find(access) : undefined
     return issued && (issued.expiresAt > this.#clock.now() ? 'good' : 'expired')
@@ -117,7 +117,10 @@ export class Installation {
     return { access, refresh }
   }
 
-  /** New tokens for one that serves once; undefined where it has served, or never did. The access token before stays until its end. */
+  /**
+   * Exchanges a token that is valid once for new ones; undefined if it was used or never valid. The previous access token stays valid
+   * until it expires.
+   */
   refresh(token: string): Tokens | undefined {
     const issued = this.#tokens.list().find(({ refresh }) => refresh === token)
     if (issued === undefined || !this.isInstalled) return undefined

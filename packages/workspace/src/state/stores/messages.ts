@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import type { Database } from '../model/database.ts'
 import type { Message, ThreadSummary } from '../model/model.ts'
 
-/** Which messages to list; timestamps exclusive unless `inclusive`. */
+/** Which messages to list; timestamps are exclusive unless `inclusive`. */
 interface Range {
   oldest: string
   latest: string
@@ -12,7 +12,7 @@ interface Range {
 
 export const EVERYTHING: Range = { oldest: '0', latest: '9', inclusive: true, limit: 1_000 }
 
-/** Everything that was said and lasts. */
+/** All messages that are stored. */
 export class Messages {
   readonly #insert: StatementSync
   readonly #delete: StatementSync
@@ -47,7 +47,7 @@ export class Messages {
     this.#lastIn = db.prepare('SELECT max(ts) AS ts FROM messages WHERE channel = ?')
   }
 
-  /** Adds the message or writes it anew. */
+  /** Adds or updates the message. */
   save(channel: string, message: Message): void {
     const parent = isReply(message) ? message.thread_ts : undefined
     const inChannel = parent === undefined || message.subtype === 'thread_broadcast'
@@ -63,7 +63,7 @@ export class Messages {
     return row === undefined ? undefined : JSON.parse(String(row.body))
   }
 
-  /** Whether it can be answered: a channel's own messages have threads, answers have none. */
+  /** Whether it can be replied to: top-level messages have threads, replies don't. */
   isParent(channel: string, ts: string): boolean {
     const message = this.find(channel, ts)
     return message !== undefined && !isReply(message)
@@ -79,7 +79,7 @@ export class Messages {
     return this.#replies.all(channel, parent, ...bounds(range), range.limit).map((row) => JSON.parse(String(row.body)))
   }
 
-  /** Undefined for a message that nobody answered. */
+  /** Undefined for a message without replies. */
   summary(channel: string, parent: string): ThreadSummary | undefined {
     const row = this.#summary.get(channel, parent)
     if (row === undefined || row.count === 0) return undefined
@@ -90,12 +90,12 @@ export class Messages {
     }
   }
 
-  /** Those whose JSON contains the text, in the order they were said. */
+  /** Those whose JSON contains the text, oldest first. */
   mentioning(channel: string, text: string): Message[] {
     return this.#mentioning.all(channel, text).map((row) => JSON.parse(String(row.body)))
   }
 
-  /** Of the newest message, in a channel or anywhere. */
+  /** The newest message's, in one channel or overall. */
   lastTs(channel?: string): string | undefined {
     const ts = (channel === undefined ? this.#lastTs.get() : this.#lastIn.get(channel))?.ts
     return typeof ts === 'string' ? ts : undefined

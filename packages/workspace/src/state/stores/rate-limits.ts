@@ -1,6 +1,6 @@
 import type { WorkspaceClock } from '../model/clock.ts'
 
-/** How often something may happen: so many at once, and then so many a minute. */
+/** How often something may happen: a burst, and then a number per minute. */
 export interface Rate {
   perMinute: number
   burst: number
@@ -22,7 +22,7 @@ export class RateLimits {
     this.#clock = clock
   }
 
-  /** 0 where the call may pass; otherwise after how many seconds it may. */
+  /** 0 if the call may pass; otherwise the seconds until it may. */
   take(key: string, { perMinute, burst }: Rate): number {
     const at = this.#clock.now()
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at }

@@ -5,7 +5,7 @@ import type { WorkspaceClock } from '../model/clock.ts'
 const USES = 5
 const LIFE_MS = 30 * 60_000
 
-/** What a response URL answers to. */
+/** What a response URL responds to. */
 export interface ResponseTarget {
   channel: string
   user: string
@@ -30,7 +30,7 @@ export class ResponseUrls {
     this.#clock = clock
   }
 
-  /** Returns the secret last part of the URL. */
+  /** Returns the secret last segment of the URL. */
   issue(target: ResponseTarget): string {
     this.#forgetOld()
     const secret = randomBytes(18).toString('base64url')

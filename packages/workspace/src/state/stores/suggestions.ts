@@ -2,7 +2,7 @@ import type { Json } from '../model/model.ts'
 
 const KEPT = 500
 
-/** The options that an app offered for its `external_select` menus, so that one of them can be picked. */
+/** The options that an app supplied for its `external_select` menus, so that they can be picked. */
 export class Suggestions {
   readonly #offered = new Map<string, Json[]>()
 

@@ -6,7 +6,7 @@ import { Records } from '../model/records.ts'
 /** What an app says about a thread besides its messages. */
 export interface Thread {
   channel: string
-  /** Empty for what concerns the whole conversation. */
+  /** Empty for the conversation as a whole. */
   thread_ts: string
   title?: string
   /** As in "is thinking…"; shown until `status_until`. */
@@ -41,7 +41,7 @@ export class Threads {
     return thread
   }
 
-  /** Takes the status line away; false where there was none. */
+  /** Removes the status line; false if there was none. */
   clearStatus(channel: string, threadTs: string): boolean {
     const thread = this.find(channel, threadTs)
     if (thread?.status === undefined) return false

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WorkspaceClock } from '../model/clock.ts'
 
-/** docs.slack.dev/interactivity/handling-user-interaction: a trigger is good for three seconds, once. */
+/** docs.slack.dev/interactivity/handling-user-interaction: a trigger is valid for three seconds, once. */
 const LIFE_MS = 3_000
 const REMEMBERED_MS = 600_000
 
@@ -15,7 +15,7 @@ interface Trigger {
 
 type Exchange = { user: string; viewId?: string } | 'invalid_trigger_id' | 'expired_trigger_id' | 'exchanged_trigger_id'
 
-/** Trigger ids let an app open a modal in answer to something a person just did. */
+/** Trigger ids let an app open a modal in response to something a person just did. */
 export class Triggers {
   readonly #triggers = new Map<string, Trigger>()
   readonly #clock: WorkspaceClock

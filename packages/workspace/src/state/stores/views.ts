@@ -18,7 +18,7 @@ export interface View {
   [more: string]: unknown
 }
 
-/** The modals each person has open, the topmost last, and everybody's App Home. */
+/** The modals that each person has open, topmost last, and everybody's App Home. */
 export class Views {
   readonly #stacks = new Map<string, View[]>()
   readonly #db: Database
@@ -39,14 +39,14 @@ export class Views {
     this.replaceStack(user, [...this.stack(user), view])
   }
 
-  /** Takes the view away, with what lies upon it; nothing where it is gone already. */
+  /** Removes the view and the ones above it; does nothing if it is already gone. */
   close(user: string, id: string): void {
     const stack = this.stack(user)
     const index = stack.findIndex((view) => view.id === id)
     if (index >= 0) this.replaceStack(user, stack.slice(0, index))
   }
 
-  /** By its id or, where `by` says so, by the app's own external id. */
+  /** By its id or, if `by` says so, by the app's external id. */
   find(id: string, by: 'id' | 'external_id' = 'id'): { user: string; view: View } | undefined {
     for (const [user, views] of this.#stacks) {
       const view = views.find((one) => one[by] === id)
@@ -55,7 +55,7 @@ export class Views {
     return undefined
   }
 
-  /** Puts the new version where the view of the same id is. */
+  /** Replaces the view with the same id. */
   replace(user: string, view: View): void {
     if (view.type === 'home') this.saveHome(user, view)
     else
