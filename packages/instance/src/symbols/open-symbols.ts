@@ -9,21 +9,21 @@ import { type Limits, SymbolThread } from './workers/symbol-thread.ts'
 export interface SymbolsOptions {
   engine: Pick<Engine, 'keywordSearch' | 'readable'>
   log: { warn(message: string, fields?: Record<string, unknown>): void }
-  /** Variables for git and ctags. */
+  /** Environment variables for git and ctags. */
   env?: Readonly<Record<string, string | undefined>>
-  /** A directory of its own, to be deleted whenever. */
+  /** Used by nothing else, and can be deleted at any time. */
   cacheDir?: string
-  /** Default: Universal Ctags where it is on the PATH. */
+  /** Default: Universal Ctags if it is on the PATH. */
   withCtags?: boolean
   limits?: Partial<Omit<Limits, 'heapMb'>>
-  /** What the language service may take. */
+  /** The heap limit of the language service. */
   compilerHeapMb?: number
 }
 
 export interface SymbolAsk extends Omit<SymbolQuery, 'tree'> {
   repository: ReadableRepository
   commit: string
-  /** The repositories the asker may see: definitions are looked for in these alone. */
+  /** The repositories that the asker may see: definitions are looked for in these only. */
   repoIds: readonly number[]
   signal: AbortSignal
 }
@@ -35,18 +35,18 @@ interface PlacedDefinition extends Definition {
 
 /** Where names come from and where they are used. */
 export interface Symbols {
-  /** Best first; undefined where the file does not contain the name. Throws SymbolTimeout, SearchTimeout. */
+  /** Best first; undefined if the file does not contain the name. Throws SymbolTimeout, SearchTimeout. */
   definitions(ask: SymbolAsk): Promise<PlacedDefinition[] | undefined>
   references(ask: SymbolAsk & { most: number }): Promise<References | undefined>
   close(): Promise<void>
 }
 
 const MOST_MENTIONS = 2_000
-/** A program that is loaded too late for one question serves the next; names are answered as far as they came. */
+/** A program that finishes loading too late for one question serves the next; until then, names alone are followed. */
 const COMPILER = { patienceMs: 6_000, deadlineMs: 20_000 }
 const NAMES = { patienceMs: 6_000, deadlineMs: 4_500, heapMb: 768 }
 
-/** Names are followed by TypeScript's language service where it applies, else by tags, imports and nearness; in threads of their own. */
+/** Follows names with TypeScript's language service if it applies, otherwise by tags, imports and nearness; both in their own threads. */
 export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
   const { engine, log, env = {}, cacheDir, compilerHeapMb = 1_536 } = options
   const withCtags = options.withCtags ?? (await hasCtags(env))
@@ -81,7 +81,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
     },
   }
 
-  /** Undefined where the compiler does not know the language, takes too long or fails: names alone are followed then. */
+  /** Undefined if the compiler does not know the language, takes too long or fails: then names alone are followed. */
   async function byCompiler<Found>({ path, signal }: SymbolAsk, run: () => Promise<Found>): Promise<Found | undefined> {
     if (codeLanguage(path)?.family !== 'javascript') return undefined
     try {
@@ -115,7 +115,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
     return files.filter(({ matchCount }) => matchCount > 0)
   }
 
-  /** At their default branches: which version an import means is written in no file that could be trusted. */
+  /** At their default branches, because no file reliably tells which version an import means. */
   async function fromOtherRepositories(outside: readonly Outside[], ask: SymbolAsk): Promise<PlacedDefinition[]> {
     const others = engine.readable(ask.repoIds.filter((id) => id !== ask.repository.id))
     for (const from of others.length === 0 ? [] : distinct(outside)) {
@@ -138,7 +138,7 @@ export async function openSymbols(options: SymbolsOptions): Promise<Symbols> {
   }
 }
 
-/** The name in files of the asking one's languages. */
+/** The name, in files of the languages of the asking file's family. */
 function mentioning(name: string, path: string): Expression {
   const word: Expression = { kind: 'literal', text: name }
   const files = familyPattern(path)

@@ -3,25 +3,28 @@ import type { SiteConfigReader } from '../config/site-config.ts'
 import type { History } from '../history/history.ts'
 import type { Engine } from '../ports/engine.ts'
 
-/** No names, and counts of what the asker may see: anybody may ask. */
+/** No names, and only counts of what the asker may see, because anybody may ask. */
 export interface Health {
-  /** Of the whole instance. */
+  /** For the whole instance. */
   ready: boolean
   repositories: { ready: number; indexing: number; cloning: number; failed: number }
-  /** Files under way over all repositories; both 0 where nothing is. */
+  /** Files in progress in all repositories; both are 0 if there are none. */
   indexing: { done: number; total: number }
-  /** Commits under way in the same way. `waiting`: repositories of which the history is not all there; 0 when all are done. */
+  /** Commits in progress, in the same way. `waiting`: repositories whose history is incomplete; 0 once all are done. */
   history: { done: number; total: number; waiting: number }
   problems: string[]
 }
 
-// What is wrong in detail quotes the file, and this is for anybody's eyes.
+// The details would quote the file, and anybody can read this.
 const wrongConfig =
   'site-config.json is invalid, so the previous one is used. The log and `config get` show what is wrong'
 
 const fullDisk = 'the disk is full, so nothing new is saved. Free some space'
 
-/** Ready once every repository was indexed, or has failed, for the first time, while the configuration is right and the disk has room. */
+/**
+ * Ready once every repository was indexed or has failed for the first time, provided that the configuration is valid and the disk has
+ * space.
+ */
 export function createHealth(
   engine: Engine,
   history: Pick<History, 'progress' | 'isBehind'>,

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-// Its mark for answers that are sent already is known only where it is loaded before the first server is made.
+// It only recognizes its marker for answers already sent if it is loaded before the first server is created.
 import '@hono/node-server/utils/response'
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
@@ -9,14 +9,14 @@ const openCallsMs = 1_000
 
 export interface Listening {
   port: number
-  /** Where this machine reaches it. */
+  /** The address for this machine. */
   url: string
-  /** Asked from now on. */
+  /** Handles requests from now on. */
   serve(fetch: Fetch): void
   close(): Promise<void>
 }
 
-/** `meanwhile`: asked until `serve` is called. */
+/** `meanwhile`: handles requests until `serve` is called. */
 export async function listen(options: { host: string; port: number; meanwhile: Fetch }): Promise<Listening> {
   const { host, port } = options
   let current = options.meanwhile
@@ -53,7 +53,7 @@ function isWildcard(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
 
-/** Headers go out with what is written at the same time: an answer that is there already is one write instead of three. */
+/** Headers are sent together with the body written at the same time: a complete answer takes one write instead of three. */
 class WholeResponse<Asked extends IncomingMessage> extends ServerResponse<Asked> {
   override flushHeaders(): void {
     const { socket } = this
@@ -63,7 +63,7 @@ class WholeResponse<Asked extends IncomingMessage> extends ServerResponse<Asked>
   }
 }
 
-/** Open calls get a moment to end. */
+/** Open calls get a moment to finish. */
 async function closeServer(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())

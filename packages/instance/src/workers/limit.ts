@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at once; the rest wait in line. */
+/** Runs what it is given, a limited number at a time; the rest wait in line. */
 export type Limit = <Result>(act: () => Promise<Result>) => Promise<Result>
 
 export function createLimit(most: number): Limit {

@@ -1,4 +1,4 @@
-/** Does something again and again, the pause counted from its end. A failure does not stop it: `act` reports its own. */
+/** Runs `act` again and again, with a pause after each run. A failure does not stop it: `act` reports its own. */
 export function repeatedly(pauseMs: number, act: () => Promise<void>): { stop(): void } {
   let stopped = false
   let timer = wait()

@@ -6,7 +6,7 @@ const BEAT_MS = 200
 
 export interface PoolJobContext {
   env: PoolWorkerData['env']
-  /** Time is up, or nobody waits any more. Asking it also tells that the worker is well. */
+  /** True if time is up or nobody is waiting any more. Calling it also signals that the worker is alive. */
   isOver(): boolean
 }
 

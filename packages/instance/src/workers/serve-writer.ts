@@ -3,7 +3,7 @@ import type { WriterReply, WriterRequest, WriterThreadData } from './writer-thre
 
 export interface WriteContext {
   env: WriterThreadData['env']
-  /** To be awaited between batches: lets urgent jobs go between. Throws where nobody wants the job any more. */
+  /** Await this between batches: it lets urgent jobs run in between. Throws if the job is no longer wanted. */
   pause(done: number, total: number): Promise<void>
 }
 
@@ -13,14 +13,14 @@ interface Work<Job> {
   job: Job
 }
 
-/** The worker's side of a WriterThread: runs the jobs in order, urgent ones first. `atEnd`: before the thread ends. */
+/** The worker's side of a WriterThread: runs the jobs in order, urgent ones first. `atEnd`: runs before the thread ends. */
 export function serveWriter<Job, Result>(
   write: (job: Job, context: WriteContext) => Promise<Result> | Result,
   atEnd: () => void = () => {},
 ): void {
   const { env }: WriterThreadData = workerData
   const queue: Work<Job>[] = []
-  /** Jobs that nobody wants any more. */
+  /** Jobs that are no longer wanted. */
   const cancelled = new Set<number>()
   let running = 0
   let closing = false
@@ -50,7 +50,7 @@ export function serveWriter<Job, Result>(
     leaveWhenIdle()
   }
 
-  /** The first urgent one, else the first. */
+  /** The first urgent one, otherwise the first. */
   function take(mayRun: (work: Work<Job>) => boolean): Work<Job> | undefined {
     const allowed = queue.filter(mayRun)
     const work = allowed.find(({ isUrgent }) => isUrgent) ?? allowed[0]

@@ -1,6 +1,6 @@
 const CHECK_MS = 250
 
-/** Calls `onStall` once when `beats` has begun to rise and then stood still for a while. */
+/** Calls `onStall` once if `beats` has started to rise and then stops rising for a while. */
 export function watchForStall(beats: () => number, stallMs: number, onStall: () => void): { stop(): void } {
   let seen = beats()
   let since: number | undefined

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { AskError, BadQuery, SearchTimeout } from '../errors/errors.ts'
 import { watchForStall } from './stall-watch.ts'
 
-/** Places in the memory that a pool shares with each of its workers. */
+/** Positions in the memory that a pool shares with each of its workers. */
 export const POOL_SIGNAL = { cancelled: 0, beats: 1 } as const
 
 export interface PoolWorkerData {
   env: Readonly<Record<string, string | undefined>>
-  /** By POOL_SIGNAL: the number of the job that nobody waits for any more, and a count that grows while the worker is well. */
+  /** Indexed by POOL_SIGNAL: the number of the job that nobody waits for any more, and a count that grows while the worker is alive. */
   signals: Int32Array
 }
 
@@ -18,18 +18,18 @@ export interface PoolRequest<Job> {
   deadline: number
 }
 
-/** `refusal`: the asker's fault, in words for them. */
+/** `refusal`: the asker's mistake, in words for them. */
 export type PoolReply<Found> = { number: number } & ({ found: Found } | { refusal: string } | { problem: string })
 
 interface PoolOptions<Job> {
-  /** The worker's module: gets PoolRequests and answers each with one PoolReply. */
+  /** The worker's module: receives PoolRequests and answers each with one PoolReply. */
   worker: URL
   size: number
   env: PoolWorkerData['env']
   deadlineMs: number
-  /** Whether a job runs patterns that somebody typed: it is ended as soon as it gets stuck. */
+  /** Whether a job runs patterns that a person typed: it is stopped as soon as it gets stuck. */
   runsPatterns(job: Job): boolean
-  /** Why a job was ended. */
+  /** Why a job was stopped. */
   words: { tooLong: string; stuck: string; closed: string }
 }
 
@@ -47,14 +47,14 @@ interface Slot<Job, Found> {
 }
 
 const MOST_WAITING = 200
-/** A worker sees its deadline by itself, except inside one query or one regular expression. */
+/** A worker checks its deadline itself, except during a single query or regular expression. */
 const GRACE_MS = 1_000
-/** No text takes an honest pattern as long. */
+/** No reasonable pattern takes this long on any text. */
 const STALL_MS = 1_500
 
 /**
- * Worker threads that search. One that gets stuck, or does not end by its deadline, is ended and replaced. Jobs with
- * patterns never take the last free one, so that none of them keeps the others waiting.
+ * Worker threads for searching. A worker that gets stuck, or does not finish by its deadline, is stopped and replaced. Jobs with patterns
+ * never take the last free one, so they can't make all others wait.
  */
 export class WorkerPool<Job, Found> {
   readonly #options: PoolOptions<Job>

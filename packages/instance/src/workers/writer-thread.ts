@@ -19,7 +19,7 @@ export type OnProgress = (done: number, total: number) => void
 
 export interface RunningWrite<Result> {
   done: Promise<Result>
-  /** Somebody waits for it: goes before and between the others. */
+  /** Somebody is waiting for it: it runs before and in between the others. */
   hurry(): void
   cancel(): void
 }
@@ -28,7 +28,7 @@ interface WriterOptions {
   /** The worker's module, which calls `serveWriter`. */
   worker: URL
   env: WriterThreadData['env']
-  /** What those are told that wait when the thread ends. */
+  /** The message for those who are waiting when the thread ends. */
   ended: string
 }
 
@@ -40,7 +40,7 @@ interface Pending<Result> {
 
 const PATIENCE_MS = 3_000
 
-/** One thread that writes, one job after the other. Should it die, what it was doing fails and the next job starts another. */
+/** One thread that writes, one job at a time. If it dies, the job it was running fails, and the next one starts a new thread. */
 export class WriterThread<Job, Result> {
   readonly #options: WriterOptions
   readonly #pending = new Map<number, Pending<Result>>()
@@ -66,7 +66,7 @@ export class WriterThread<Job, Result> {
     }
   }
 
-  /** Between two batches; what is half done is completed at the next start. */
+  /** Ends it between two batches; what is half done is completed at the next start. */
   async close(): Promise<void> {
     const worker = this.#worker
     if (worker === undefined) return

@@ -7,18 +7,18 @@ interface TaggedFile {
   tags: readonly Tag[]
 }
 
-/** Some 100 bytes each. */
+/** About 100 bytes each. */
 const REMEMBERED = 500_000
 const AT_ONCE = 32
 
-/** The tags of files, read once for each content. */
+/** The tags of files, read once per content. */
 export function createFileTags(reader: TagReader) {
   const known = new LRUCache<string, readonly Tag[]>({
     maxSize: REMEMBERED,
     sizeCalculation: (tags) => tags.length + 1,
   })
 
-  /** Stops where `isOver` says so; a file that takes too long has none. */
+  /** Stops when `isOver`; a file that takes too long has none. */
   return async function* tagsOf(
     tree: SourceTree,
     paths: readonly string[],

@@ -18,12 +18,12 @@ export interface Found {
   score: number
 }
 
-/** Files looked into for one name, nearest first. */
+/** The number of files read for one name, nearest first. */
 const MOST_FILES = 600
-/** Further behind the best, it is another thing of the same name. */
+/** With a score this much lower than the best, it is another thing with the same name. */
 const MARGIN = 25
 
-/** What a file most likely means by a name, found by the definitions that parsers see in the files that mention it. */
+/** What a file most likely means by a name, based on the definitions that parsers see in the files that mention it. */
 export async function nameDefinitions(
   usage: Usage,
   mentions: readonly string[],
@@ -52,12 +52,12 @@ export async function nameDefinitions(
   return { definitions: module.length > 0 ? module : await showLocal(usage, tree), outside }
 }
 
-/** Else nothing but the name speaks for a place. What only declares is worth showing where nothing defines. */
+/** With a lower score, nothing but the name speaks for a place. Mere declarations are worth showing if nothing defines the name. */
 function isPlausible({ score, tag }: Found): boolean {
   return score > (tag.kind === 'prototype' ? -20 : 0)
 }
 
-/** Reads the best few, one for each thing: overloads and what a name is declared as again count once. */
+/** Reads the best few, one for each thing: overloads and repeated declarations count once. */
 export async function show(found: readonly Found[], tree: SourceTree): Promise<Definition[]> {
   const distinct = new Map<string, Found>()
   for (const one of found) {
@@ -72,7 +72,7 @@ export async function show(found: readonly Found[], tree: SourceTree): Promise<D
   )
 }
 
-/** The file itself where the name stands for a whole module. */
+/** The file itself if the name stands for a whole module. */
 async function showModule({ local }: Usage, routes: Routes, tree: SourceTree): Promise<Definition[]> {
   const named = routes.all.find((route) => route.weight === 1 && route.import.alias === local)
   const path = named && moduleFile(tree, named.import, 1)
@@ -88,7 +88,7 @@ async function showLocal(usage: Usage, tree: SourceTree): Promise<Definition[]> 
   return line === undefined ? [] : [shownDefinition(usage.path, text, line, line)]
 }
 
-/** Modules that surely bring the name in and that no file of the tree matches. */
+/** Modules that certainly provide the name and that match no file of the tree. */
 function outsideOf(routes: Routes, { original }: Usage, tree: SourceTree): Outside[] {
   const sure = routes.all.filter(({ weight, import: { isExact } }) => weight === 1 && !isExact)
   return sure
@@ -98,7 +98,7 @@ function outsideOf(routes: Routes, { original }: Usage, tree: SourceTree): Outsi
 
 const LONGEST = 300
 
-/** The line that most likely introduces a name that is local to a file: its first declaration, assignment or parameter. */
+/** The line that most likely introduces a name local to a file: its first declaration, assignment or parameter. */
 function localBinding({ occurrences, local }: Usage, text: string): number | undefined {
   const lines = text.split('\n')
   const name = local.replace(/[$?!]/g, '\\$&')
@@ -116,7 +116,7 @@ function localBinding({ occurrences, local }: Usage, text: string): number | und
     })
 }
 
-/** The likeliest files first: the one asked about, what it imports, its folder, and tests and copies last. */
+/** The likeliest files first: the one asked about, its imports, its folder; tests and copies last. */
 function byNearness(paths: readonly string[], from: string, routes: Routes): string[] {
   const scored = paths.map((path) => ({ path, score: score(path) }))
   return scored.toSorted((a, b) => b.score - a.score).map(({ path }) => path)

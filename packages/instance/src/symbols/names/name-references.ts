@@ -18,7 +18,7 @@ interface Uses {
   lines: { line: number; text: string }[]
 }
 
-/** Whole words outside comments, in files of the language: the file's own, then of files that import it, tests last. */
+/** Whole words outside comments, in files of the same language: first the file's own, then those in files that import it, tests last. */
 export async function nameReferences(
   name: string,
   path: string,

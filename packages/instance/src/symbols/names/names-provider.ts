@@ -10,16 +10,16 @@ import { nameReferences } from './name-references.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 interface NamesProvider extends SymbolProvider {
-  /** What the name is called where it comes from; undefined where the file does not contain it as a whole word. */
+  /** The name where it is defined; undefined if the file does not contain the name as a whole word. */
   originalName(query: SymbolQuery): Promise<string | undefined>
   /** What a package of this tree defines under an imported name. */
   exported(tree: Tree, from: Outside, path: string, mentions: readonly string[]): Promise<Definition[]>
 }
 
-/** Follows names by what parsers of single files see, imports and nearness: for every language, without a build. */
+/** Follows names through what parsers of single files see, imports and nearness: for every language, without a build. */
 export function createNamesProvider(trees: SourceTrees, reader: TagReader, isOver: () => boolean): NamesProvider {
   const tagsOf = createFileTags(reader)
-  // A question asks twice: what to search for, and then what was found.
+  // A question needs it twice: for what to search for, and then for what was found.
   const usages = new LRUCache<string, Promise<Usage | undefined>>({ max: 50 })
   return {
     async originalName(query) {

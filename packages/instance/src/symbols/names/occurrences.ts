@@ -1,12 +1,12 @@
-/** A whole-word place of a name. */
+/** A place where a name occurs as a whole word. */
 export interface Occurrence {
   /** From 1. */
   line: number
   /** In UTF-16 units from the start of the file. */
   at: number
-  /** What stands before its dot, arrow or `::`. */
+  /** What precedes its dot, arrow or `::`. */
   qualifier: string | undefined
-  /** A member of something that is no plain name: `f().name`, `a[0].name`. */
+  /** A member of something other than a plain name: `f().name`, `a[0].name`. */
   isMember: boolean
   isCalled: boolean
   isMade: boolean
@@ -16,7 +16,7 @@ const WORD = /[\p{L}\p{N}_]/u
 const QUALIFIER = /([\p{L}\p{N}_$@]*)\s*(?:\?\.|!\.|\.|::|->|\\)\s*$/u
 const LONGEST_BEFORE = 120
 
-/** Where a name stands as a whole word, in order; at most `most`. */
+/** Where a name occurs as a whole word, in order; at most `most`. */
 export function occurrencesOf(name: string, text: string, most = 10_000): Occurrence[] {
   const found: Occurrence[] = []
   let line = 1

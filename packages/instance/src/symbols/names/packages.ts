@@ -14,7 +14,7 @@ const SKIPPED = /(?:^|\/)(?:node_modules|vendor|third_party|testdata|fixtures)\/
 const MOST_MANIFESTS = 300
 const named = z.object({ name: z.string() })
 
-/** The packages whose manifests lie in a tree, and the Python packages at its root. */
+/** The packages whose manifests are in a tree, and the Python packages at its root. */
 export async function findPackages(tree: SourceTree): Promise<Package[]> {
   const all = [...tree.files.keys()]
   const manifests = all.filter((path) => MANIFEST.test(path) && !SKIPPED.test(path)).slice(0, MOST_MANIFESTS)
@@ -42,7 +42,7 @@ function jsonName(text: string): string | undefined {
   }
 }
 
-/** What an import names inside a package: empty for the package itself, undefined where it is another one. */
+/** What an import names inside a package: empty for the package itself, undefined for another package. */
 export function withoutPackage(module: string, name: string): string | undefined {
   if (module === name) return ''
   return module.startsWith(`${name}/`) ? module.slice(name.length + 1) : undefined

@@ -7,14 +7,14 @@ import { createRoutes, type Route, type Routes } from './routes.ts'
 import type { Usage } from './usage.ts'
 
 const DEEPEST = 4
-/** Files that pass a name on, read for it at each step. */
+/** The number of files read at each step because they may re-export a name. */
 const MOST_FOLLOWED = 40
-/** Less is no more than a hint, and not followed. */
+/** Anything less certain is only a hint, and not followed. */
 const FOLLOWED_WEIGHT = 0.5
-/** What is surer: that a file passes on what it names, or everything it includes. */
+/** A file that re-exports a name is more certain than one that includes everything. */
 const PASSED = { named: 0.95, whole: 0.8 }
 
-/** The imports through which a file can have come by a name, with those of the files that only pass it on. */
+/** The imports through which a file may have got a name, including those of files that only re-export it. */
 export async function routesTo(
   usage: Usage,
   name: string,

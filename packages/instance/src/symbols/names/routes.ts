@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Import } from './imports/import.ts'
 import { moduleMatch, moduleStem } from './imports/module-match.ts'
 
-/** An import that may bring a name in, and how surely: 1 where it names it. */
+/** An import that may provide a name, and how certainly: 1 if it names it. */
 export interface Route {
   import: Import
   weight: number
@@ -10,11 +10,11 @@ export interface Route {
 
 export interface Routes {
   all: readonly Route[]
-  /** How surely one of them leads to a file, 0 to 1. */
+  /** How certainly one of them leads to a file, from 0 to 1. */
   weightOf(path: string): number
 }
 
-/** Looks up what leads to a file by the last words of both, for files and imports can be many. */
+/** Looks up the routes to a file by the last words of both, because there can be many files and imports. */
 export function createRoutes(all: readonly Route[]): Routes {
   const best = new Map<string, Route>()
   for (const route of all) {

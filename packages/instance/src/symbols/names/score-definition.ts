@@ -15,7 +15,7 @@ const KIND: Readonly<Record<Tag['kind'], number>> = {
 }
 const OWN = new Set(['this', 'self', 'cls', '@', 'super', 'Self', '$this', 'static', 'parent'])
 
-/** How likely a tag is what a file means by a name: imports first, then nearness, then what it is. */
+/** How likely it is that a file means a tag by a name: imports count first, then nearness, then the kind. */
 export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: Routes): number {
   return (
     Math.max(100 * routes.weightOf(path), nearness(tag, path, usage, routes)) +
@@ -29,7 +29,7 @@ export function scoreDefinition(tag: Tag, path: string, usage: Usage, routes: Ro
 
 function nearness(tag: Tag, path: string, usage: Usage, routes: Routes): number {
   if (path === usage.path) {
-    // What an import names comes from there, unless the file is the only one that has it.
+    // What an import names comes from there, unless this file is the only one that has it.
     if (routes.all.some(({ weight, import: { names } }) => weight === 1 && names.has(usage.local))) return 10
     return usage.occurrences.some(({ isMember }) => !isMember) || isMember(tag) ? 80 : 20
   }
@@ -37,7 +37,7 @@ function nearness(tag: Tag, path: string, usage: Usage, routes: Routes): number 
   return folderOf(path) === folderOf(usage.path) ? 12 : 0
 }
 
-/** A type's own name before the dot says most; a variable is often named after its type. */
+/** A type's own name before the dot is the best sign; variables are often named after their type. */
 function scopeScore({ scope }: Tag, { occurrences }: Usage): number {
   if (scope === undefined) return 0
   const qualifiers = occurrences.map(({ qualifier }) => qualifier).filter((text) => text !== undefined)

@@ -12,17 +12,17 @@ export interface Usage {
   path: string
   occurrences: readonly Occurrence[]
   imports: readonly Import[]
-  /** The name as it stands there, and what it is called where it comes from. */
+  /** The name in this file, and its name where it is defined. */
   local: string
   original: string
 }
 
-/** So many tell how a name is used. */
+/** This many are enough to tell how a name is used. */
 const MOST_PLACES = 100
 const DEFAULT_EXPORT =
   /^(?:export\s+default|module\.exports\s*=)\s+(?:(?:abstract\s+|async\s+)*(?:class|function\b\s*\*?)\s+)?([A-Za-z_$][\w$]*)/m
 
-/** Reads the file that was asked about; undefined where it does not contain the name. */
+/** Reads the file that was asked about; undefined if it does not contain the name. */
 export async function readUsage(tree: SourceTree, query: SymbolQuery): Promise<Usage | undefined> {
   const { path, name, qualifier } = query
   const language = codeLanguage(path)
@@ -39,7 +39,7 @@ export async function readUsage(tree: SourceTree, query: SymbolQuery): Promise<U
   return { path, local: name, occurrences: qualified.length > 0 ? qualified : found, imports, original }
 }
 
-/** By the import that names it; of a default export, by what its module calls it. */
+/** From the import that names it; for a default export, from the name it has in its module. */
 async function originalOf(name: string, imports: readonly Import[], tree: SourceTree): Promise<string> {
   const from = imports.find(({ names }) => names.has(name))
   const there = from?.names.get(name) ?? name

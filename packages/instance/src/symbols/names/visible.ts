@@ -3,14 +3,14 @@ import type { Tag } from '../tags/tag.ts'
 import type { Routes } from './routes.ts'
 import type { Usage } from './usage.ts'
 
-/** Where a name of another file is seen only through an import, or through an object that has it. */
+/** Languages in which a name of another file is only visible through an import, or through an object that has it. */
 const IMPORTING = new Set(['javascript', 'python', 'go', 'rust', 'jvm'])
-/** Where files of one folder see each other without an import. */
+/** Languages in which files of one folder see each other without an import. */
 const FOLDER_IS_PACKAGE = new Set(['go', 'jvm', 'c#', 'swift', 'dart'])
-/** Where a member is used without its object's name. */
+/** Languages in which members are used without their object's name. */
 const BARE_MEMBERS = new Set(['c', 'jvm', 'c#', 'ruby'])
 
-/** An import that does not speak of the name leads no further. */
+/** An import that doesn't name it counts no more than this. */
 const HINT = 0.35
 
 export function isMember({ kind, scope }: Tag): boolean {
@@ -25,7 +25,7 @@ export function hasBareMembers({ path }: Usage): boolean {
   return BARE_MEMBERS.has(codeLanguage(path)?.family ?? '')
 }
 
-/** Whether the language lets the file mean this definition at all. */
+/** Whether the language allows the file to mean this definition at all. */
 export function isVisible(tag: Tag, path: string, usage: Usage, routes: Routes): boolean {
   if (path === usage.path) return true
   if (tag.kind === 'local') return false

@@ -1,11 +1,11 @@
-/** What navigation knows about a language beyond its tags. */
+/** What navigation knows about a language besides its tags. */
 export interface CodeLanguage {
-  /** Files of one family may define names for each other. */
+  /** Files of one family can define names for each other. */
   family: string
   comments: 'slashes' | 'hashes' | 'dashes' | 'semicolons' | 'php' | 'python'
-  /** Of `@vscode/tree-sitter-wasm`; also the name of its query. */
+  /** In `@vscode/tree-sitter-wasm`; also the name of its query. */
   grammar?: string
-  /** Its tags say more than those of Universal Ctags 5.9, the one in Debian and Ubuntu: ends, constants, odd layouts. */
+  /** Its tags are better than those of Universal Ctags 5.9, the version in Debian and Ubuntu: ends, constants, unusual layouts. */
   grammarFirst?: boolean
 }
 
@@ -21,7 +21,7 @@ const LANGUAGES: readonly (CodeLanguage & { extensions: string })[] = [
   },
   { extensions: 'py pyi', family: 'python', comments: 'python', grammar: 'python' },
   { extensions: 'go', family: 'go', comments: 'slashes', grammar: 'go' },
-  // The C++ grammar reads C as well.
+  // The C++ grammar also reads C.
   { extensions: 'c h cc cpp cxx hh hpp hxx', family: 'c', comments: 'slashes', grammar: 'cpp' },
   { extensions: 'java', family: 'jvm', comments: 'slashes', grammar: 'java' },
   { extensions: 'kt kts scala groovy', family: 'jvm', comments: 'slashes' },
@@ -49,12 +49,12 @@ const byExtension = new Map(
   LANGUAGES.flatMap((language) => language.extensions.split(' ').map((extension) => [extension, language] as const)),
 )
 
-/** Undefined where names in the file cannot be followed. */
+/** Undefined if names in the file cannot be followed. */
 export function codeLanguage(path: string): CodeLanguage | undefined {
   return byExtension.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
 }
 
-/** A regular expression for the paths of a language's family; undefined as above. */
+/** A regular expression for the paths of a language's family; undefined in the same case. */
 export function familyPattern(path: string): string | undefined {
   const family = codeLanguage(path)?.family
   const extensions = LANGUAGES.filter((language) => language.family === family).map((language) => language.extensions)

@@ -1,7 +1,7 @@
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { type Definition, MOST_LINES } from './symbol-query.ts'
 
-/** A definition with its lines; where its end is unknown, the layout tells. */
+/** A definition with its lines; if its end is unknown, the layout determines it. */
 export function shownDefinition(path: string, text: string, startLine: number, endLine?: number): Definition {
   const lines = text.split(/\r?\n/)
   const end = Math.min(endLine ?? layoutEnd(lines, startLine), lines.length)

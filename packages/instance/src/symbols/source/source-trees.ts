@@ -8,7 +8,7 @@ import type { Tree } from './symbol-query.ts'
 /** The files of one commit. */
 export interface SourceTree {
   files: ReadonlyMap<string, ListedFile>
-  /** In order; undefined where a file is absent, missing from this copy, or larger than source code is. */
+  /** In order; undefined if a file doesn't exist, is missing from this copy, or is too large for source code. */
   readAll(paths: readonly string[]): Promise<(Buffer | undefined)[]>
 }
 
@@ -21,7 +21,7 @@ const TREES = 12
 const PROCESSES = 4
 export const LARGEST_SOURCE = 1 << 20
 
-/** Reads trees beside the engine, for threads that work by themselves. */
+/** Reads trees without the engine, for threads that work independently. */
 export function createSourceTrees(env: Environment): SourceTrees {
   const processes = new LRUCache<string, CatFile>({ max: PROCESSES, dispose: (catFile) => catFile.close() })
   const trees = new LRUCache<string, SourceTree>({ max: TREES })

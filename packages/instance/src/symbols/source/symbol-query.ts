@@ -7,15 +7,15 @@ export interface Tree {
 export interface SymbolQuery {
   tree: Tree
   path: string
-  /** As it stands in the file. */
+  /** As written in the file. */
   name: string
-  /** The type, module or object it was asked for with: `Queue` of `Queue.add`. */
+  /** The type, module or object in front of it: `Queue` for `Queue.add`. */
   qualifier?: string
 }
 
 export interface Definition {
   path: string
-  /** From 1, both included; `lines` may hold less. */
+  /** Counted from 1, both included; `lines` may hold fewer. */
   startLine: number
   endLine: number
   lines: string[]
@@ -40,18 +40,18 @@ export interface Definitions {
 }
 
 export interface References {
-  /** Those of the file first, then of files that import it, tests last. */
+  /** Those in the file first, then those in files that import it, tests last. */
   references: Reference[]
-  /** How many there are. */
+  /** The total number. */
   total: number
 }
 
-/** Finds where names come from and go to in one tree. `mentions`: the files of the tree that contain the name. */
+/** Finds where names are defined and used in one tree. `mentions`: the files of the tree that contain the name. */
 export interface SymbolProvider {
   definitions(query: SymbolQuery, mentions: readonly string[]): Promise<Definitions>
   references(query: SymbolQuery, mentions: readonly string[], most: number): Promise<References>
 }
 
-/** A definition is shown up to here. */
+/** A definition is shown up to this many lines. */
 export const MOST_LINES = 50
 export const MOST_DEFINITIONS = 5

@@ -16,7 +16,7 @@ const replySchema = z.object({
 
 type Reply = z.infer<typeof replySchema>
 
-/** The sandbox lets it neither open files nor start programs; sources come by standard input (ctags-json-output(5)). */
+/** The sandbox doesn't let it open files or start programs; sources arrive through standard input (ctags-json-output(5)). */
 const ARGUMENTS = [
   '--options=NONE',
   '--_interactive=sandbox',
@@ -31,7 +31,7 @@ interface Reading {
   reject(error: Error): void
 }
 
-/** Universal Ctags as one long-lived process, one file after the other. */
+/** Universal Ctags as one long-lived process that reads one file at a time. */
 export class Ctags implements TagReader {
   readonly #env: Environment
   #child: ChildProcessWithoutNullStreams | undefined
@@ -58,7 +58,7 @@ export class Ctags implements TagReader {
     const { promise, resolve, reject } = Promise.withResolvers<Tag[]>()
     const timer = setTimeout(() => this.#end(new TooSlow(`ctags takes too long with ${path}`)), FILE_DEADLINE_MS)
     this.#reading = { tags: [], resolve, reject }
-    // Only its ending matters, and a foreign path need not be valid text.
+    // Only its extension matters, and a path from a repository may not be valid text.
     const filename = `file.${path.slice(path.lastIndexOf('.') + 1)}`
     child.stdin.write(`${JSON.stringify({ command: 'generate-tags', filename, size: content.length })}\n`)
     child.stdin.write(content)
@@ -119,7 +119,7 @@ function tagsOf({ name, line, end, kind = '', scope, scopeKind = '' }: Reply): T
   ]
 }
 
-/** By ctags' own names; null: no definition. What is not listed counts as a constant. */
+/** By ctags' own names; null: not a definition. Anything not listed counts as a constant. */
 const KINDS: Readonly<Record<string, TagKind | null>> = {
   class: 'type',
   interface: 'type',

@@ -1,7 +1,7 @@
 import type { Environment } from '../../git/git-process.ts'
 import { Ctags } from './ctags.ts'
 
-/** Whether Universal Ctags is here and can be kept in its sandbox: it reads a first file. */
+/** Whether Universal Ctags is installed and works in its sandbox: it reads a first file. */
 export async function hasCtags(env: Environment): Promise<boolean> {
   const ctags = new Ctags(env)
   try {

@@ -4,7 +4,7 @@ import { Ctags } from './ctags.ts'
 import type { TagReader } from './tag.ts'
 import { loadTreeSitter } from './tree-sitter.ts'
 
-/** Universal Ctags where it is here, for the many languages it knows; grammars for the rest and where they know better. */
+/** Universal Ctags, if installed, for the many languages it knows; grammars for the others, and where they are better. */
 export async function createTagReader(withCtags: boolean, env: Environment): Promise<TagReader> {
   const treeSitter = await loadTreeSitter()
   if (!withCtags) return treeSitter

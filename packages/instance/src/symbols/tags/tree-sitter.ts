@@ -12,7 +12,7 @@ interface Grammar {
 
 interface Range {
   tag: Tag
-  /** Holds others, but is no definition: Rust's `impl`. */
+  /** Contains definitions, but is none itself: Rust's `impl`. */
   isScope: boolean
   startIndex: number
   endIndex: number
@@ -25,7 +25,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   tsx: ['ecmascript', 'typescript'],
 }
 
-/** Tree-sitter's grammars as WebAssembly; each is loaded when its first file comes. */
+/** Tree-sitter's grammars as WebAssembly; each is loaded with its first file. */
 export async function loadTreeSitter(): Promise<TagReader> {
   await treeSitter.Parser.init()
   const parser = new treeSitter.Parser()
@@ -42,7 +42,7 @@ export async function loadTreeSitter(): Promise<TagReader> {
     const isOver = () => Date.now() > deadline
     parser.setLanguage(language)
     const tree = parser.parse(content.toString(), undefined, { progressCallback: isOver })
-    // What was left half done would be taken up again with the next file.
+    // Otherwise the parser would resume the unfinished file when it reads the next one.
     if (tree === null) parser.reset()
     if (tree === null) throw new TooSlow(`parsing ${path} takes too long`)
     try {
@@ -87,7 +87,7 @@ function isKind(text: string): text is Exclude<Tag['kind'], 'local'> | 'scope' {
   return ['type', 'function', 'method', 'constant', 'field', 'prototype', 'scope'].includes(text)
 }
 
-/** Names the innermost range around each, and keeps the first of several kinds that one name was seen as. */
+/** Names the innermost range around each, and keeps the first of several kinds seen for one name. */
 function withScopes(ranges: readonly Range[]): Tag[] {
   const sorted = ranges.toSorted((a, b) => a.startIndex - b.startIndex || b.endIndex - a.endIndex)
   const open: Range[] = []

@@ -13,7 +13,10 @@ export function configPathOf(path: string, { texts }: SourceFiles): string | und
 
 const TAKEN = new Set(['baseUrl', 'paths', 'pathsBasePath', 'rootDirs', 'jsx', 'jsxImportSource', 'customConditions'])
 
-/** What the project's own configuration says of resolving and of its library; all else is set for reading along, not for building. */
+/**
+ * The project's own configuration decides how to resolve modules and which library to use; everything else is set for reading, not for
+ * building.
+ */
 export function compilerOptions(configPath: string | undefined, host: ts.ParseConfigHost): ts.CompilerOptions {
   const configured = Object.entries(configuredOptions(configPath, host)).filter(([name]) => TAKEN.has(name))
   return {
@@ -27,7 +30,7 @@ export function compilerOptions(configPath: string | undefined, host: ts.ParseCo
     strict: true,
     skipLibCheck: true,
     resolveJsonModule: false,
-    // What a browser or Node brings is defined in no repository; the language's own types are needed to infer others.
+    // No repository defines what a browser or Node provides; the language's own types are needed to infer others.
     lib: ['lib.esnext.d.ts'],
     types: [],
     maxNodeModuleJsDepth: 0,

@@ -1,19 +1,19 @@
 import ts from 'typescript'
 
-/** The places of a name in a file, in order; those after the qualifier alone where there are such. */
+/** The positions of a name in a file, in order; if some follow the qualifier, only those. */
 export function identifiersOf(source: ts.SourceFile, name: string, qualifier: string | undefined, most: number) {
   const found: ts.Node[] = []
   const { text } = source
   for (let at = text.indexOf(name); at !== -1 && found.length < most; at = text.indexOf(name, at + name.length)) {
     const node = identifierAt(source, at)
-    // A private name begins before its letters.
+    // A private name starts before its letters.
     if (node !== undefined && node.text.replace(/^#/, '') === name && node !== found.at(-1)) found.push(node)
   }
   const qualified = found.filter((node) => qualifierOf(node) === qualifier)
   return qualifier !== undefined && qualified.length > 0 ? qualified : found
 }
 
-/** The identifier that a position lies in; undefined in comments and strings. */
+/** The identifier at a position; undefined in comments and strings. */
 export function identifierAt(
   source: ts.SourceFile,
   position: number,
@@ -30,7 +30,7 @@ export function identifierAt(
   return node.getStart(source) <= position ? node : undefined
 }
 
-/** `Queue` for `add` in `Queue.add` and in the body of `class Queue`. */
+/** `Queue` for `add` in `Queue.add` and inside `class Queue`. */
 function qualifierOf(node: ts.Node): string | undefined {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return parent.expression.getText()

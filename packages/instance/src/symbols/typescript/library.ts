@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 const libraryDir = dirname(fileURLToPath(import.meta.resolve('typescript')))
-/** Where TypeScript's own declarations stand in every program. */
+/** The folder of TypeScript's own declarations in every program. */
 export const LIBRARY = '/:lib/'
-/** In JavaScript comments can be types; in TypeScript they only cost time. */
+/** In JavaScript, comments can be types; in TypeScript they only cost time. */
 export const JSDOC = ts.JSDocParsingMode.ParseForTypeInfo
 
 export const isLibrary = (fileName: string): boolean => fileName.startsWith(LIBRARY)
 
 export function readLibrary(fileName: string): string | undefined {
   const name = fileName.slice(LIBRARY.length)
-  // Only what ships with the compiler: `lib` of a foreign configuration names files, too.
+  // Only what ships with the compiler, because `lib` in somebody's configuration can name other files.
   if (!/^lib[\w.-]*\.d\.ts$/.test(name)) return undefined
   try {
     return readFileSync(join(libraryDir, name), 'utf8')
@@ -22,12 +22,12 @@ export function readLibrary(fileName: string): string | undefined {
   }
 }
 
-/** Files that are parsed once for all programs; for TypeScript's own declarations alone, since others differ from commit to commit. */
+/** Files that are parsed once for all programs: only TypeScript's own declarations, since other files differ between commits. */
 export function createRegistry(): ts.DocumentRegistry {
   return ts.createDocumentRegistry(true, '/', JSDOC)
 }
 
-/** A program's own files, and TypeScript's declarations as `library` has them. */
+/** A program's own files, plus TypeScript's declarations from `library`. */
 export function withLibrary(library: ts.DocumentRegistry): ts.DocumentRegistry {
   const own = createRegistry()
   const of = (fileName: string) => (isLibrary(fileName) ? library : own)

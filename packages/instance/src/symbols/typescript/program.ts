@@ -4,14 +4,14 @@ import { isLibrary, JSDOC, LIBRARY, readLibrary, withLibrary } from './library.t
 import { resolveOwnPackage } from './resolve-own-package.ts'
 import type { SourceFiles } from './source-files.ts'
 
-/** A language service over the texts of one commit; a file is parsed when it, or what imports it, is asked about. */
+/** A language service for the texts of one commit; a file is parsed when a question needs it or a file that imports it. */
 export interface Program {
   service: ts.LanguageService
-  /** Its files are at the repository's root: `/src/a.ts`. */
+  /** The repository's root is `/`: `/src/a.ts`. */
   include(paths: readonly string[]): void
 }
 
-/** The repository's path of a program's file; undefined for TypeScript's own library. */
+/** The path in the repository of a program's file; undefined for TypeScript's own library. */
 export function repositoryPath(fileName: string): string | undefined {
   return isLibrary(fileName) ? undefined : fileName.replace(/^\//, '')
 }

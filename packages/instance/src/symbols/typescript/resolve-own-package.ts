@@ -4,8 +4,8 @@ import type { SourceFiles } from './source-files.ts'
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs']
 
 /**
- * Finds the source of a module that only a build or an installation would put in place: another package of the same
- * repository by its name, or a built folder that is not in it.
+ * Finds the source of a module that only a build or an installation would create: another package of the same repository by its name, or
+ * a build folder that isn't committed.
  */
 export function resolveOwnPackage(
   module: string,
@@ -41,7 +41,7 @@ export function resolveOwnPackage(
   }
 }
 
-/** The path as it is and, where it points into what a build makes, where its source would be. */
+/** The path itself and, if it points into build output, where its source would be. */
 function sourceNames(path: string): string[] {
   const plain = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
   const built = /(^|\/)(?:dist|lib|build|built|out|esm|cjs)(?:\/(?:esm|cjs|src))?(?=\/|$)/

@@ -10,7 +10,7 @@ import {
 import { identifierAt, identifiersOf, importedModule } from './identifiers.ts'
 import { type Program, repositoryPath } from './program.ts'
 
-/** The same name is asked about at no more places than this. */
+/** At most this many positions of a name are looked up. */
 const MOST_PLACES = 40
 
 interface Counted {
@@ -18,7 +18,7 @@ interface Counted {
   count: number
 }
 
-/** Where the compiler says a name comes from: what most of its places in the file mean comes first. */
+/** Where the compiler says a name comes from, ordered by how many of its positions in the file mean each definition. */
 export function serviceDefinitions({ service }: Program, { path, name, qualifier }: SymbolQuery): Definitions {
   const fileName = `/${path}`
   const program = service.getProgram()
@@ -39,7 +39,7 @@ export function serviceDefinitions({ service }: Program, { path, name, qualifier
   const definitions = found.flatMap(({ info }) => definitionOf(info, program) ?? [])
   return { definitions: definitions.filter(isNoPart), outside: [...outside.values()] }
 
-  /** Overloads are one thing, shown from the first that was met. */
+  /** Overloads count as one, shown from the first one found. */
   function count(info: ts.DefinitionInfo): void {
     const isOverload = info.kind === 'method' || info.kind === 'function'
     const key = [info.fileName, info.containerName, isOverload ? info.name : info.textSpan.start].join('\0')
@@ -54,7 +54,7 @@ function definitionOf(info: ts.DefinitionInfo, program: ts.Program): Definition 
   if (path === undefined || source === undefined) return undefined
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
   const nameLine = lineOf(textSpan.start)
-  // Many decorators in front belong to the span; the name is what was asked for.
+  // The span includes any decorators in front; the question is about the name.
   const start = Math.max(lineOf(contextSpan.start), nameLine - 3)
   return shownDefinition(path, source.text, start, Math.max(lineOf(contextSpan.start + contextSpan.length), nameLine))
 }
@@ -69,7 +69,7 @@ function isNoPart({ path, startLine, endLine }: Definition, index: number, all: 
   )
 }
 
-/** An import that leads nowhere is the last thing the compiler knows. */
+/** If an import can't be resolved, the import is all the compiler knows. */
 function outsideOf({ fileName, textSpan }: ts.DefinitionInfo, source: ts.SourceFile, name: string) {
   if (fileName !== source.fileName) return undefined
   const node = identifierAt(source, textSpan.start)
@@ -79,7 +79,7 @@ function outsideOf({ fileName, textSpan }: ts.DefinitionInfo, source: ts.SourceF
   return { module, name: ts.isImportSpecifier(parent) ? (parent.propertyName ?? parent.name).text : name }
 }
 
-/** `slack` of `slack.App`, where it is all that is known of a package that is elsewhere. */
+/** `slack` for `slack.App`, if nothing else is known about a package that is elsewhere. */
 function moduleOfObject(node: ts.Node, program: ts.Program): string | undefined {
   const { parent } = node
   if (!ts.isPropertyAccessExpression(parent) || parent.name !== node) return undefined

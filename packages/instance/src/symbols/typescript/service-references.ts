@@ -4,10 +4,10 @@ import type { Reference, References, SymbolQuery } from '../source/symbol-query.
 import { identifiersOf, isDeclarationName } from './identifiers.ts'
 import { type Program, repositoryPath } from './program.ts'
 
-/** The same name can be declared several times in a file. */
+/** A file can declare the same name several times. */
 const MOST_DECLARATIONS = 10
 
-/** Where the compiler sees the thing used that a file declares, without the declaration itself. */
+/** Where the compiler sees uses of what a file declares, without the declaration itself. */
 export function serviceReferences(
   { service }: Program,
   { path, name, qualifier }: SymbolQuery,

@@ -1,20 +1,20 @@
 import { posix } from 'node:path'
 import type { SourceTree } from '../source/source-trees.ts'
 
-/** The texts that programs over one commit are made of, by path. */
+/** The texts that programs for one commit are made from, by path. */
 export interface SourceFiles {
   texts: ReadonlyMap<string, string>
   folders: ReadonlySet<string>
-  /** Of its own packages: name → folder. */
+  /** The tree's own packages: name → folder. */
   packages: ReadonlyMap<string, string>
 }
 
 const SOURCE = /\.(?:[cm]?tsx?|[cm]?jsx?)$|(?:^|\/)(?:package|[jt]sconfig[\w.-]*)\.json$/
 const FOREIGN = /(?:^|\/)node_modules\/|\.min\.js$/
-/** Beyond this much text a program would not fit; names alone are followed then. */
+/** A program with more text would take too much memory; then names alone are followed. */
 const MOST_BYTES = 48 << 20
 
-/** Undefined where the tree holds more than a program can be made of. */
+/** Undefined if the tree is too large for a program. */
 export async function loadSourceFiles(tree: SourceTree): Promise<SourceFiles | undefined> {
   const files = [...tree.files.values()].filter(({ path }) => SOURCE.test(path) && !FOREIGN.test(path))
   if (files.reduce((sum, { size = 0 }) => sum + size, 0) > MOST_BYTES) return undefined

@@ -9,13 +9,13 @@ import { serviceDefinitions } from './service-definitions.ts'
 import { serviceReferences } from './service-references.ts'
 import { loadSourceFiles, type SourceFiles } from './source-files.ts'
 
-/** Some 150 MB each at the sizes seen. */
+/** About 150 MB each at the sizes seen so far. */
 const PROGRAMS = 3
 const COMMITS = 3
-/** More files than this are not loaded to find the uses of one name. */
+/** No more files than this are loaded to find the uses of one name. */
 const MOST_ROOTS = 1_500
 
-/** Follows names as TypeScript's language service does, at any commit, with what is in the repository alone. */
+/** Follows names with TypeScript's language service, at any commit, using only what is in the repository. */
 export function createTypescriptProvider(trees: SourceTrees, isOver: () => boolean): SymbolProvider {
   const library = createRegistry()
   const sources = new LRUCache<string, { files: SourceFiles | undefined }>({ max: COMMITS })

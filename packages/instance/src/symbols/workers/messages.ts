@@ -22,7 +22,7 @@ export type Reply<Kind extends keyof Jobs = keyof Jobs> = { found: Jobs[Kind]['f
 export interface SymbolWorkerData {
   provider: 'typescript' | 'names'
   withCtags: boolean
-  /** Where compiled code is kept, so that a compiler starts in a third of the time. */
+  /** Where compiled code is cached, so that a compiler starts in a third of the time. */
   cacheDir: string | undefined
   env: Readonly<Record<string, string | undefined>>
 }

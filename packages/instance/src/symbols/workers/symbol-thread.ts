@@ -3,9 +3,9 @@ import { SymbolTimeout } from '../source/symbol-timeout.ts'
 import type { Jobs, Reply, SymbolWorkerData } from './messages.ts'
 
 export interface Limits {
-  /** How long who asks waits. */
+  /** How long the asker waits. */
   patienceMs: number
-  /** When the thread is ended, should it still be at work then: what it loads meanwhile serves the next question. */
+  /** When a thread that is still working is ended; until then it may load what the next question needs. */
   deadlineMs: number
   heapMb: number
 }
@@ -13,7 +13,7 @@ export interface Limits {
 interface Waiting {
   kind: keyof Jobs
   input: unknown
-  /** Nobody waits any more. */
+  /** Nobody is waiting any more. */
   isGivenUp: boolean
   settle(reply: Reply): void
   reject(error: Error): void
@@ -21,7 +21,7 @@ interface Waiting {
 
 const MOST_WAITING = 50
 
-/** One thread that answers one question after the other; started with the first, and anew after it was ended. */
+/** One thread that answers one question at a time; started with the first question, and again after it was ended. */
 export class SymbolThread {
   readonly #data: SymbolWorkerData
   readonly #limits: Limits
@@ -119,5 +119,5 @@ export class SymbolThread {
   }
 }
 
-/** A worker looks at its deadline by itself, except inside one step of the compiler. */
+/** A worker checks its deadline itself, except during a single step of the compiler. */
 const GRACE_MS = 1_000

@@ -19,12 +19,12 @@ parentPort?.on('message', async (request: Request) => {
   } catch (error) {
     reply({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
-  // Here, since by now what a question needs is compiled, and a thread that is ended keeps nothing.
+  // Done here because what a question needs has been compiled by now, and a thread that is ended saves nothing.
   if (!isCodeKept) flushCompileCache()
   isCodeKept = true
 })
 
-// The compiler and the grammars are large: each worker loads its own alone.
+// The compiler and the grammars are large, so each worker loads only its own.
 async function typescriptAnswers() {
   const { createTypescriptProvider } = await import('../typescript/typescript-provider.ts')
   return answersOf(createTypescriptProvider(trees, isOver))

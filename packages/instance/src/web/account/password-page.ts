@@ -3,7 +3,7 @@ import { passwordLengths } from '../../access/sessions/passwords.ts'
 import { type Html, layout } from '../layout/layout.ts'
 import { accountWords as words } from '../words/account.ts'
 
-/** Where a link to set a password leads. */
+/** The page that a link to set a password leads to. */
 export function passwordPage({ name, problem }: { name: string; problem?: string }): Html {
   const { min, max } = passwordLengths
   const field = (label: string, field: string, focus: string) =>

@@ -91,7 +91,9 @@ export function createAccountRoutes(options: AccountOptions): FormApp {
   return app
 }
 
-/** An address of this site to go on to, from outside: anything else, or one that a browser would read otherwise, is `/`. */
+/**
+ * An address of this site to continue at, given from outside: anything else, or anything browsers would read differently, becomes `/`.
+ */
 export function parseReturnTo(given: string | undefined): string {
   const base = 'http://here.invalid'
   const url = given?.startsWith('/') ? URL.parse(given, base) : null

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Html, layout } from '../layout/layout.ts'
 import { accountWords as words } from '../words/account.ts'
 
-/** `problem`: why the attempt before did not work. */
+/** `problem`: why the previous attempt failed. */
 export function signInPage(form: { name: string; returnTo: string; problem?: string }): Html {
   const { name, returnTo, problem } = form
   return layout(

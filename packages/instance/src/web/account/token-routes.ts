@@ -24,7 +24,7 @@ interface TokenRouteOptions {
   signedIn: SignedIn
 }
 
-/** `/access-tokens`: a signed-in user's own, and the applications they allowed. */
+/** `/access-tokens`: a signed-in user's own tokens, and the applications they allowed. */
 export function addTokenRoutes(app: FormApp, { access, grants, siteConfig, signedIn }: TokenRouteOptions): void {
   const { tokens, roles } = access
   const toSignIn = signInAddress('/access-tokens')

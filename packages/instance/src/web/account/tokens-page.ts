@@ -9,10 +9,10 @@ export interface TokensView {
   userName: string
   tokens: readonly Token[]
   grants: readonly AppGrant[]
-  /** What this user may make, if any. */
+  /** What this user may create, if anything. */
   kinds: readonly TokenKind[]
   lifetimes: { expirationOptionDays: readonly number[]; defaultExpirationDays: number; allowNoExpiration: boolean }
-  /** The secret of the token just made, not shown again. */
+  /** The secret of the token that was just created, not shown again. */
   made?: { name: string; token: string }
   problem?: string
 }

@@ -1,4 +1,4 @@
-/** A page of a repository; without a revision it means the default branch. */
+/** A page of a repository; without a revision it shows the default branch. */
 export type PageAddress =
   | { kind: 'blob' | 'raw' | 'tree' | 'commits'; repo: string; revision: string | undefined; path: string }
   | { kind: 'commit'; repo: string; revision: string }
@@ -11,7 +11,7 @@ export type PageAddress =
 const PLACE = /^\/(.+?)\/-\/(blob|raw|tree|commits|commit|compare|refs|switch)(?:\/(.*))?$/
 const SHORT = /^\/([^/]*[^/](?:\/[^/]+)*)$/
 
-/** `/<repo>@<revision>/-/blob/<path>`, `/<repo>/-/commit/<hash>` and their like; undefined for any other path. */
+/** Parses `/<repo>@<revision>/-/blob/<path>`, `/<repo>/-/commit/<hash>` and the like; undefined for any other path. */
 export function parsePageAddress(pathname: string): PageAddress | undefined {
   try {
     return parse(pathname)

@@ -1,10 +1,10 @@
 import { encodePath } from '../../files/links.ts'
 
-/** Addresses of a repository's pages, relative to the instance's host; without a revision they mean the default branch. */
+/** Addresses of a repository's pages, relative to the instance's host; without a revision they show the default branch. */
 const place = (repo: string, revision: string | undefined) =>
   `/${encodePath(repo)}${revision === undefined ? '' : `@${encodePath(revision)}`}/-`
 
-/** A folder's ends in a slash, so that relative links of what is shown in it lead where they do in the repository. */
+/** A folder's address ends with a slash, so that relative links in a document shown there lead to the same place as in the repository. */
 export function folderPath(repo: string, revision: string | undefined, path = ''): string {
   return `${place(repo, revision)}/tree/${path === '' ? '' : `${encodePath(path)}/`}`
 }
@@ -17,7 +17,7 @@ export function rawPath(repo: string, revision: string | undefined, path: string
   return `${place(repo, revision)}/raw/${encodePath(path)}`
 }
 
-/** Of a file or folder, or of everything. */
+/** For a file or folder, or for everything. */
 export function historyPath(repo: string, revision: string | undefined, path = ''): string {
   return `${place(repo, revision)}/commits${path === '' ? '' : `/${encodePath(path)}`}`
 }
@@ -30,7 +30,7 @@ export function comparePath(repo: string, base: string, head: string): string {
   return `${place(repo, undefined)}/compare/${encodePath(base)}...${encodePath(head)}`
 }
 
-/** Where a form with a typed revision goes. */
+/** Where a form with a typed revision is sent. */
 export function switchPath(repo: string): string {
   return `${place(repo, undefined)}/switch`
 }

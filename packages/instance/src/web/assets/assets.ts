@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 interface Asset {
   body: string
   type: string
-  /** Changes with the content, so that browsers may keep it for good. */
+  /** Changes with the content, so browsers may cache it forever. */
   address: string
 }
 
@@ -16,14 +16,14 @@ function asset(name: string, type: string, parts: readonly string[]): Asset {
   return { body, type, address: `/assets/${name}?v=${version}` }
 }
 
-/** By name; the pages need nothing else but themselves. */
+/** By name; the pages load nothing else. */
 export const assets = {
   style: asset('style.css', 'text/css; charset=utf-8', ['base.css', 'code.css', 'pages.css']),
   script: asset('page.js', 'text/javascript; charset=utf-8', ['page.js']),
   icon: asset('icon.svg', 'image/svg+xml', ['icon.svg']),
 }
 
-/** Named in the style sheet. */
+/** Used in the style sheet. */
 const pictures = ['branch', 'file', 'folder', 'link', 'repository', 'up'].map((name) =>
   asset(`${name}.svg`, 'image/svg+xml', [`${name}.svg`]),
 )

@@ -9,7 +9,7 @@ interface Highlighter {
   highlight(text: string, options: { language: string; ignoreIllegals: boolean }): { value: string }
 }
 
-// Its types bring those of a browser, which clash with Node's.
+// Its types include a browser's, which conflict with Node's.
 const highlighter: Highlighter = createRequire(import.meta.url)('highlight.js')
 
 servePool<ColourJob, Coloured>(({ text, language }) => {

@@ -7,32 +7,32 @@ import { colourLanguage } from './language.ts'
 import type { Coloured, ColourJob } from './messages.ts'
 import { plainLine } from './plain-lines.ts'
 
-/** Of HTML, over all files. */
+/** In characters of HTML, for all files. */
 const KEPT_CHARACTERS = 32 << 20
-/** Longer texts, and such lines, are generated: their colours help nobody. */
+/** Longer texts, and longer lines, are generated: coloring them helps nobody. */
 const LONGEST_TEXT = 512 << 10
 const LONGEST_LINE = 5_000
-/** A page waits so long for colours; once made, they are there for the next. */
+/** How long a page waits for colors; once made, they are ready for the next page. */
 const PATIENCE_MS = 1_000
-/** A grammar that gets stuck on a text is ended then, and the text shown without colours. */
+/** A grammar that gets stuck on a text is stopped then, and the text shown without colors. */
 const DEADLINE_MS = 2_000
 
 export interface Colours {
-  /** HTML of each line, in colours where the language is known and the text is not too long. */
+  /** Each line as HTML, in color if the language is known and the text is not too long. */
   linesOf(part: FilePart): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 interface FilePart {
   path: string
-  /** Of the whole file: its name in git, by which its lines are kept. */
+  /** The whole file's object name in git, under which its lines are cached. */
   blob: string
-  /** Where these lines begin, from 1. */
+  /** The number of the first of these lines, counted from 1. */
   first: number
   lines: readonly string[]
 }
 
-/** Colours lines by their syntax, in a thread of its own: a text that somebody else wrote must not keep the others waiting. */
+/** Colors lines by syntax, in its own thread so that one text can't delay everybody else. */
 export function startColours(log: Log): Colours {
   const pool = new WorkerPool<ColourJob, Coloured>({
     worker: new URL('./colour-worker.ts', import.meta.url),

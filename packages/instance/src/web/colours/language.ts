@@ -1,4 +1,4 @@
-/** Files whose language their whole name tells, as highlight.js calls it. */
+/** Files whose whole name determines the language, under highlight.js's name for it. */
 const NAMES: Readonly<Record<string, string>> = {
   dockerfile: 'dockerfile',
   containerfile: 'dockerfile',
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '.npmrc': 'ini',
 }
 
-/** Endings that highlight.js has under no such name. */
+/** Extensions that highlight.js doesn't know by themselves. */
 const ENDINGS: Readonly<Record<string, string>> = {
   vue: 'xml',
   svelte: 'xml',
@@ -41,7 +41,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   m: 'objectivec',
 }
 
-/** What to ask highlight.js for: a language, or an ending that it may know; undefined where a name has none. */
+/** What to ask highlight.js for: a language, or an extension that it may know; undefined if the name has none. */
 export function colourLanguage(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const known = NAMES[name]

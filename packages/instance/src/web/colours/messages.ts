@@ -1,8 +1,8 @@
 export interface ColourJob {
   text: string
-  /** As highlight.js calls it, or an ending. */
+  /** Highlight.js's name for it, or an extension. */
   language: string
 }
 
-/** HTML of each line; undefined where the language is not known. */
+/** Each line as HTML; undefined if the language is unknown. */
 export type Coloured = string[] | undefined

@@ -7,15 +7,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
-/** What shows as nothing, or turns the direction of what follows it (https://trojansource.codes). */
+/** Characters that are invisible, or that change the direction of what follows (https://trojansource.codes). */
 const HIDDEN = /[^\P{Cc}\t]|[\p{Bidi_Control}\u200b\u2060]/gu
 
-/** As HTML, in the form that highlight.js escapes too. */
+/** As HTML, escaped the way highlight.js does it. */
 export function plainLine(text: string): string {
   return showHidden(text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character))
 }
 
-/** Characters that nobody sees become readable; the others stay as they are. */
+/** Makes invisible characters visible; leaves the others alone. */
 export function showHidden(html: string): string {
   return html.replace(HIDDEN, (mark) => `<span class="hidden-mark">${nameOf(mark)}</span>`)
 }

@@ -1,6 +1,6 @@
 const PART = /<span[^>]*>|<\/span>|\n/g
 
-/** Cuts what highlight.js made into lines, each whole by itself: spans that go over lines end and begin again. */
+/** Splits highlight.js's output into lines that are each valid HTML: spans across lines are closed and reopened. */
 export function splitLines(html: string): string[] {
   const lines: string[] = []
   const open: string[] = []

@@ -6,20 +6,20 @@ import { comparedFile, linesOf } from './compared-file.ts'
 
 /** Files on one page. */
 export const FILES_ON_PAGE = 50
-/** Lines of all hunks together, not less than one file has; files for which no room is left are named alone. */
+/** For all hunks together, but at least one file's; files that don't fit are only named. */
 const LINES_ON_PAGE = 10_000
 
 interface ChangedFiles {
   repo: string
   commit: string
-  /** What it is compared with; undefined for the first commit of all. */
+  /** The commit it is compared with; undefined for the very first one. */
   parent: string | undefined
   isMerge: boolean
-  /** Files that were on the pages before. */
+  /** Files on earlier pages. */
   skipped: number
 }
 
-/** How much changed, and a page of the files with their changes. */
+/** How much changed, and one page of the files with their changes. */
 export function changedFiles({ totals, files, hasMore }: Changes, view: ChangedFiles): Html {
   const { repo, commit, parent, isMerge, skipped } = view
   const { added, deleted, modified } = totals

@@ -13,11 +13,11 @@ const LONGEST_MESSAGE = 20_000
 
 interface CommitView {
   commit: ShownCommit
-  /** Files that were on the pages before. */
+  /** Files on earlier pages. */
   skipped: number
 }
 
-/** A commit: who, when and why, and what it changed of its first parent. */
+/** A commit: who, when and why, and what it changed compared with its first parent. */
 export function commitPage(view: RepositoryView, { commit, skipped }: CommitView): Html {
   const { repo, host } = view
   const { id, message, changes, parents } = commit

@@ -13,11 +13,11 @@ interface CompareView {
   base: string
   head: string
   comparison: Comparison
-  /** Files that were on the pages before. */
+  /** Files on earlier pages. */
   skipped: number
 }
 
-/** What one revision changed since it and another parted; `view` is of the one that changed. */
+/** What one revision changed since it diverged from another; `view` is of the one that changed. */
 export function comparePage(view: RepositoryView, { base, head, comparison, skipped }: CompareView): Html {
   const { repo, commit } = view
   const { mergeBase, totals } = comparison

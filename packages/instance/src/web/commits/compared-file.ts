@@ -9,13 +9,13 @@ import { commitWords as words } from '../words/history.ts'
 interface Compared {
   repo: string
   commit: string
-  /** Undefined for the first commit of all. */
+  /** Undefined for the very first commit. */
   parent: string | undefined
-  /** Else it is only named. */
+  /** Otherwise it is only named. */
   isShown: boolean
 }
 
-/** A row of a hunk, with its number in the file that has it: removed lines stand in the old one. */
+/** A row of a hunk, with its line number; for removed lines that is the number in the old file. */
 interface Row {
   kind: 'added' | 'removed' | 'same'
   number: number
@@ -26,7 +26,7 @@ export function linesOf({ hunks }: FileComparison): number {
   return hunks.reduce((sum, { body }) => sum + body.split('\n').length, 0)
 }
 
-/** One changed file with its hunks; it and each of its lines lead to the view of the file. */
+/** One changed file with its hunks; the file and each of its lines link to the view of the file. */
 export function comparedFile(file: FileComparison, compared: Compared): Html {
   const { path, oldPath, status, added, deleted, isCut } = file
   const { repo, commit, parent = '', isShown } = compared

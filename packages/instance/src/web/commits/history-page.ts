@@ -13,22 +13,22 @@ import { historyWords as words } from '../words/history.ts'
 /** Commits on one page. */
 export const COMMITS_ON_PAGE = 50
 
-/** With its path where that may be another one than today's. */
+/** With its path if it may differ from today's. */
 type Listed = CommitHeader & Partial<Pick<NamedCommit, 'path'>>
 
 interface HistoryView {
   /** Of a file or folder; empty for everything. */
   path: string
   isFile: boolean
-  /** Only commits that changed these, as they are at the revision. */
+  /** Only commits that changed these lines, as they are at the revision. */
   lines: LineRange | undefined
-  /** At most one more than fits; undefined where git did not tell in time. */
+  /** At most one more than fits; undefined if git took too long. */
   commits: readonly Listed[] | undefined
-  /** Commits on the pages before. */
+  /** Commits on earlier pages. */
   skipped: number
 }
 
-/** The commits that changed a place, newest first, by day. */
+/** The commits that changed a path, newest first, grouped by day. */
 export function historyPage(view: RepositoryView, history: HistoryView): Html {
   const { path, lines, commits } = history
   const place = path === '' ? view.repo : printable(path)

@@ -115,7 +115,7 @@ To disconnect a client or revoke a token, go to [your access tokens](${baseUrl}/
 `
 }
 
-/** What a client fills in by itself. */
+/** A variable that the client fills in itself. */
 const variable = (name: string) => `\${${name}}`
 const json = (value: object) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 const shell = (lines: string) => `\`\`\`sh\n${lines}\n\`\`\``

@@ -8,11 +8,11 @@ import type { Html } from '../layout/layout.ts'
 const SHOWN_LINES = 5_000
 const SHOWN_CHARACTERS = 2_000_000
 
-/** The lines of a text that one page shows; of a long one those around the marked ones. */
+/** The lines of a text that one page shows; if it is long, those around the marked ones. */
 export interface ShownLines {
-  /** Of the whole file; what follows the last line break counts only where it is something. */
+  /** For the whole file; text after the last line break counts only if it isn't empty. */
   count: number
-  /** Of the first one shown. */
+  /** The number of the first one shown. */
   first: number
   html: readonly string[]
 }
@@ -34,7 +34,7 @@ function readLines(index: LineIndex, first: number, count: number): string[] {
   return last < first ? [] : index.read(first, last, SHOWN_CHARACTERS)
 }
 
-/** Where the lines around those shown are: a line that leads to them. */
+/** For the lines before and after those shown: a line to link to. */
 export function neighbourLines({ first, html, count }: ShownLines): {
   before: number | undefined
   after: number | undefined
@@ -46,13 +46,13 @@ export function neighbourLines({ first, html, count }: ShownLines): {
   }
 }
 
-/** One row a line, with a number that selects it. Strings, not templates: a page has thousands of them. */
+/** One row per line, with a number that selects it. Built from strings, not templates, because a page has thousands of them. */
 export function lineRows({ first, html }: ShownLines, marked: LineRange | undefined): Html {
   const { startLine = 0, endLine = 0 } = marked ?? {}
   const rows = html.map((line, at) => {
     const number = first + at
     const isMarked = number >= startLine && number <= endLine
-    // A focused element is scrolled to without any script.
+    // Browsers scroll to a focused element without any script.
     const focus = number === startLine ? ' tabindex="-1" autofocus' : ''
     const attributes = isMarked ? ` class="marked"${focus}` : ''
     return `<li id="L${number}"${attributes}><a href="?L${number}" tabindex="-1">${number}</a><span>${line}</span></li>`

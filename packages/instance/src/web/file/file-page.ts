@@ -17,19 +17,19 @@ const SIBLINGS_SHOWN = 400
 interface FileView {
   path: string
   file: FileBytes
-  /** Undefined for what is no text. */
+  /** Undefined for anything that isn't text. */
   lines: ShownLines | undefined
-  /** What is in the same folder. */
+  /** The entries of the same folder. */
   siblings: readonly Entry[]
   marked: LineRange | undefined
-  /** As its readers know a document, instead of its lines. */
+  /** Rendered as a document instead of shown as lines. */
   isPreview: boolean
 }
 
-/** Whether a file can be shown as a document too. */
+/** Whether a file can also be rendered as a document. */
 export const isDocument = (path: string): boolean => /\.(?:md|markdown|mdx)$/i.test(path)
 
-/** A file at a revision; of a long one the part around the marked lines. */
+/** A file at a revision; if it is long, the part around the marked lines. */
 export function filePage(view: RepositoryView, shown: FileView): Html {
   const { path, file, lines, siblings, isPreview } = shown
   const hasHidden = lines?.html.some((line) => line.includes('class="hidden-mark"')) === true
@@ -64,7 +64,7 @@ function actionsOf(view: RepositoryView, { path, lines, marked }: FileView): Htm
   ]
 }
 
-/** A field that marks lines, and of a document the way to its other form. */
+/** A field for marking lines and, for a document, a link to its other form. */
 function headTools({ path, isPreview }: FileView): Html {
   const other = isPreview
     ? html`<a href="?">${words.source}</a>`
@@ -95,7 +95,7 @@ function standIn(file: FileBytes): string {
   return file.kind === 'binary' ? words.binary : words.large
 }
 
-/** All lines, or of many those around the marked ones. */
+/** All lines or, if there are many, those around the marked ones. */
 function body({ path, file, lines, marked }: FileView): Html {
   if (lines === undefined) return note(standIn(file))
   if (lines.count === 0) return note(words.empty)

@@ -8,7 +8,7 @@ export function parseLineRange(query: string): LineRange | undefined {
   return { startLine: Math.min(...ends), endLine: Math.max(...ends) }
 }
 
-/** What the field of a page sends: `?lines=4`, `?lines=4-9`. */
+/** What the field on a page sends: `?lines=4`, `?lines=4-9`. */
 export function parseTypedLines(typed: string | undefined): LineRange | undefined {
   return typed === undefined ? undefined : parseLineRange(`L${typed.replace(/[\sL]/gi, '')}`)
 }

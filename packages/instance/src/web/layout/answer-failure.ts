@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { logFailure } from '../../errors/failure.ts'
 import type { Log } from '../../ports/log.ts'
 
-/** Answers a request that failed unexpectedly, with the reference that the log has too. */
+/** Answers a request that failed unexpectedly, with the same reference as in the log. */
 export function answerFailure(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof HTTPException) return error.getResponse()

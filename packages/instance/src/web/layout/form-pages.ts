@@ -17,7 +17,7 @@ export interface FormPageOptions {
   log: Log
 }
 
-/** An app whose pages at these paths take readable forms from this site alone and are kept nowhere. */
+/** An app for pages at these paths that accept readable forms from this site only and are never cached. */
 export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOptions): FormApp {
   const app: FormApp = new Hono()
   const ownOrigin = new URL(baseUrl).origin
@@ -30,7 +30,7 @@ export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOption
     app.use(path, csrf({ origin: (origin, { req }) => origin === ownOrigin || origin === new URL(req.url).origin }))
     app.use(path, bodyLimit({ maxSize: 16 * 1024 }))
     app.post(path, async (context, next) => {
-      // Hono keeps what it read for whoever asks again.
+      // Hono keeps the parsed body for later calls.
       const isReadable = await context.req.parseBody().then(
         () => true,
         () => false,

@@ -6,11 +6,11 @@ import { frameWords as words } from '../words/frame.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Who looks at a page, and from where. */
+/** Who views a page, and from where. */
 export interface Reader {
-  /** Undefined for somebody who did not sign in. */
+  /** Undefined for people who aren't signed in. */
   userName: string | undefined
-  /** Where they sign in to come back here. */
+  /** Where they can sign in and come back here. */
   signIn: string
 }
 
@@ -25,13 +25,13 @@ export type SearchBy = 'words' | 'meaning'
 
 interface Frame {
   reader?: Reader | undefined
-  /** In its bar; without it the page has no script either. */
+  /** Shown in the bar; without it the page has no script either. */
   search?: SearchField
   head?: Html
   isWide?: boolean
 }
 
-/** The frame of every page; text inside is escaped by the template. */
+/** The frame of every page; the template escapes text inside it. */
 export function layout(title: string, content: Html, { reader, search, head, isWide }: Frame = {}): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -76,7 +76,7 @@ export function messagePage(title: string, message: string | Html, frame: Frame 
   return layout(title, html`<section class="message"><h1>${title}</h1><p>${message}</p></section>`, frame)
 }
 
-/** Goes on by itself, but not as part of a form's sending: a content policy would hold redirects of that back. */
+/** Redirects, but not as the response to a form: the content security policy would block such a redirect. */
 export function continuePage(address: string): Html {
   const head = html`<meta http-equiv="refresh" content="0; url=${address}">
 `

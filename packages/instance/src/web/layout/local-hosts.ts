@@ -8,18 +8,21 @@ export const unknownHost =
   'This host name is not served here. Use the public address, or have an administrator add the name to http.hostNames.'
 
 interface HostOptions {
-  /** What the instance is called in its links. */
+  /** The instance's names in its links. */
   names: readonly string[]
-  /** Whether to take what only a network gives for a name of this instance. For links and origins, which anybody writes, it is not enough. */
+  /**
+   * Whether to accept names that only exist on a network as names of this instance. This is not safe enough for links and origins, which
+   * anybody can write.
+   */
   hasNetworkNames: boolean
-  /** Other names that an administrator gave it. */
+  /** Other names that an administrator configured. */
   moreNames: () => readonly string[]
 }
 
 /**
- * Whether a Host header names this instance. Pages need no sign-in, so a foreign name that was made to resolve to this
- * machine (DNS rebinding) must not read them. On a network it also answers to addresses, which nobody can make resolve, and to
- * names that only the network gives, as to containers: whoever could give a false one reaches the instance without it.
+ * Whether a Host header names this instance. Pages can be public, so a foreign name that was made to resolve to this machine (DNS
+ * rebinding) must not read them. On a network it also answers to addresses, which nobody can make resolve, and to names that only exist
+ * on the network, such as containers' names: whoever could fake one of those reaches the instance anyway.
  */
 export function createHostCheck({
   names,
@@ -36,7 +39,7 @@ export function createHostCheck({
   }
 }
 
-/** Whether others reach what listens there: `host` is an address, or a name of one, to listen on. */
+/** Whether others can reach what listens there: `host` is the address to listen on, or a name for it. */
 export function isNetworkAddress(host: string): boolean {
   return !/^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 }

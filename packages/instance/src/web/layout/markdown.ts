@@ -3,14 +3,14 @@ import markdownIt from 'markdown-it'
 import { plainLine } from '../colours/plain-lines.ts'
 import type { Html } from './layout.ts'
 
-// Links keep only http, https, mailto and relative addresses; images would make the reader's browser call elsewhere.
+// Links keep only http, https, mailto and relative addresses; images would make the reader's browser contact other sites.
 const isSafeLink = (url: string) => /^(?:https?:|mailto:|[/#?](?!\/)|[^:/?#]+(?:[/?#]|$))/i.test(url.trim())
 
 /** HTML in the text is shown as text. */
 const answers = markdownIt({ html: false, linkify: false, typographer: false }).disable('image')
 answers.validateLink = isSafeLink
 
-/** HTML in the text is left out, and of images what they are called is shown. */
+/** HTML in the text is left out, and images are replaced by their description. */
 const documents = markdownIt({ html: true, linkify: true, typographer: false })
 documents.validateLink = isSafeLink
 documents.renderer.rules.html_block = () => ''
@@ -21,7 +21,7 @@ const scrolling = (html: string) => html.replace(/^<pre/, '<pre tabindex="0"')
 
 for (const { renderer } of [answers, documents]) {
   const { fence, code_block: block } = renderer.rules
-  // What scrolls by itself must be reachable by keys.
+  // Anything that scrolls must be reachable by keyboard.
   renderer.rules.table_open = () => '<table tabindex="0">'
   renderer.rules.fence = (...given) => scrolling(fence?.(...given) ?? '')
   renderer.rules.code_block = (...given) => scrolling(block?.(...given) ?? '')
@@ -32,7 +32,7 @@ export function renderMarkdown(text: string): Html {
   return raw(answers.render(text))
 }
 
-/** Renders a document of a repository as its readers know it, with its headings one level further down, below that of the page. */
+/** Renders a repository's document, with its headings one level lower, below the page's own heading. */
 export function renderDocument(text: string): Html {
   const lowered = documents.parse(text, {})
   for (const token of lowered) {

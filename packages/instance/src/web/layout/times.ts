@@ -3,12 +3,12 @@ import type { Html } from './layout.ts'
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day of UTC as people write it; empty for what is no time. */
+/** A UTC day as people write it; empty for an invalid time. */
 export function dayName(ms: number): string {
   return Number.isNaN(new Date(ms).getTime()) ? '' : days.format(ms)
 }
 
-/** The same, for machines too. */
+/** Same, but machine-readable too. */
 export function shownDay(ms: number): Html | '' {
   const date = new Date(ms)
   if (Number.isNaN(date.getTime())) return ''

@@ -5,15 +5,15 @@ import { oauthWords as words } from '../words/account.ts'
 
 interface ConsentView {
   client: string
-  /** Whether it registered itself, so that nobody checked its name. */
+  /** Whether it registered itself, so nobody has verified its name. */
   isUnknown: boolean
-  /** The host where it says who it is; undefined for one that is kept here. */
+  /** The host where it describes itself; undefined for one that is stored here. */
   describedAt: string | undefined
   userName: string
   scopes: readonly string[]
-  /** The host or program that gets the answer; undefined for a device. */
+  /** The host or program that receives the answer; undefined for a device. */
   answersTo: string | undefined
-  /** Where the form goes. */
+  /** Where the form is sent. */
   action: string
 }
 

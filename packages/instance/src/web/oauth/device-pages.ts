@@ -5,7 +5,7 @@ import { type Html, layout, messagePage } from '../layout/layout.ts'
 import { pageHeaders } from '../layout/page-headers.ts'
 import { oauthWords as words } from '../words/account.ts'
 
-/** The pages that the authorization server shows by itself. */
+/** The pages that the authorization server shows itself. */
 export const oauthPages: OAuthPages = {
   headers: pageHeaders,
   deviceCode: (form) => text(codePage(form)),

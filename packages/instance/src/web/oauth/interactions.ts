@@ -36,7 +36,7 @@ const askedSchema = z.object({
   scope: z.string().default(''),
 })
 
-/** What the authorization server cannot settle by itself: who the person is, and whether they allow it. */
+/** What the authorization server cannot decide itself: who the person is, and whether they agree. */
 export function createInteractionRoutes({ oauth, signInOf, ...pages }: InteractionOptions): FormApp {
   const app = createFormApp({ ...pages, paths: [path] })
 
@@ -100,7 +100,7 @@ function finish({ env }: PageContext, provider: Provider, result: Parameters<Pro
   return provider.interactionResult(env.incoming, env.outgoing, result, { mergeWithLastSubmission: true })
 }
 
-/** Whether the client wants a sign-in newer than this one. */
+/** Whether the client requires a more recent sign-in. */
 function isTooOld({ prompt, iat }: Interaction, started: number): boolean {
   const wantsNew = prompt.reasons.some((reason) => reason === 'login_prompt' || reason === 'max_age')
   return wantsNew && started < iat * 1_000

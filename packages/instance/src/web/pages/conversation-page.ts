@@ -9,7 +9,7 @@ import { conversationWords as words } from '../words/conversation.ts'
 const REFRESH_SECONDS = 3
 const STEPS_SHOWN = 6
 
-/** A deep search and what was asked after it; while it runs the page comes anew by itself. What it does is for its owner alone. */
+/** A deep search and its follow-up questions; while it runs, the page reloads itself. Only the owner sees its steps. */
 export function conversationPage(
   conversation: Conversation,
   { reader, isOwner, now }: { reader: Reader; isOwner: boolean; now: number },
@@ -41,7 +41,7 @@ function turnPart(turn: Turn, shown: Shown): Html {
     ...(turn.state === 'processing' ? [] : [words.took(duration(Math.max(1_000, turn.updated - created)))]),
     ...(credits === undefined ? [] : [words.credits(credits)]),
   ]
-  // What was said in a private thread is not for whoever is given the address.
+  // What was said in a private thread must not be shown to everyone who has the link.
   const { asked: question, context } = partsOf(
     shown.isOwner ? withTalk({ question: turn.question, talk }) : turn.question,
   )

@@ -12,7 +12,7 @@ interface DeepSearchRouteOptions extends Omit<FormPageOptions, 'paths'> {
   signedIn: SignedIn
 }
 
-/** What the page of a running deep search can do. */
+/** The actions on the page of a running deep search. */
 export function createDeepSearchRoutes(options: DeepSearchRouteOptions): FormApp {
   const { deepSearches, callers, signedIn, ...pages } = options
   const app = createFormApp({ ...pages, paths: [path] })

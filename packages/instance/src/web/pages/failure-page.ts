@@ -20,7 +20,7 @@ interface Failure {
   ways: readonly { address: string; text: string }[]
 }
 
-/** What a page says that cannot be shown, and where to go instead. */
+/** A page that says why another one cannot be shown, and where to go instead. */
 export function failurePage(
   error: AskError,
   { address, reader }: { address: PageAddress | undefined; reader: Reader },

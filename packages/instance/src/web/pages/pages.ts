@@ -36,19 +36,22 @@ interface PageOptions {
   callers: Callers
   signedIn: SignedIn
   siteConfig: SiteConfigReader
-  /** How its addresses begin. */
+  /** The start of its addresses. */
   baseUrl: string
   isOwnHost: (host: string | undefined) => boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
 
-/** Text is never a page of this site, whatever a browser makes of it. */
+/** Text must never act as a page of this site, whatever a browser thinks it is. */
 const textPolicy = "default-src 'none'; sandbox"
 
 const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
 
-/** The pages that people browse code on, and that links in answers lead to. Without a sign-in they show what is public, or nothing where the site is not public. */
+/**
+ * The pages that people browse code on, and that links in answers lead to. Without signing in, people see what is public, or nothing if
+ * the site is not public.
+ */
 export function createPages(options: PageOptions): Hono {
   const { engine, history, colours, deepSearches, callers, signedIn, siteConfig, baseUrl, isOwnHost, recorder, log } =
     options
@@ -80,7 +83,7 @@ export function createPages(options: PageOptions): Hono {
     if (isPrivate && user === undefined) return context.redirect(signInAddress(pathname + search))
     await next()
     if (context.res.status === 200) recorder.record(pageEvent(user?.id, visitOf(pathname)))
-    // What somebody may see today they may not see tomorrow.
+    // What somebody may see today may be forbidden tomorrow.
     context.header('cache-control', 'no-store')
   })
   app.get('/', (context) => {
@@ -138,7 +141,7 @@ export function createPages(options: PageOptions): Hono {
   }
 }
 
-/** What a page counts as: the view of a file is code navigation. */
+/** How a page view is counted: viewing a file is code navigation. */
 function visitOf(pathname: string): PageVisit {
   if (pathname === '/search') return { kind: 'search' }
   const address = parsePageAddress(pathname)
@@ -156,7 +159,7 @@ function headers() {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // Without an origin in them, forms could not be told from those of other sites.
+    // Without an origin, forms could not be told from those of other sites.
     referrerPolicy: 'same-origin',
     strictTransportSecurity: false,
   })

@@ -37,7 +37,7 @@ export interface Asker {
 
 type Show = (address: PageAddress, asker: Asker, context: Context) => Promise<Response>
 
-/** The pages of a repository. Throws AskErrors, alike for what is not there and for what the caller may not see. */
+/** A repository's pages. Throws the same AskErrors for what doesn't exist and for what the caller may not see. */
 export function createRepositoryPages({ engine, history, colours }: RepositoryOptions): Show {
   const views = createRepositoryViews(engine)
 
@@ -67,7 +67,7 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
       throw error
     })
     if (entries === undefined) return context.redirect(blobPath(repo, revision, path))
-    // Relative links in what introduces the folder need its slash.
+    // Relative links in the folder's introduction need the slash.
     if (!new URL(context.req.url).pathname.endsWith('/')) return context.redirect(folderPath(repo, revision, path))
     const entry = readmeOf(entries)
     const readme = entry && { path: entry.path, file: await engine.readBytes(repo, commit, entry.path) }
@@ -106,7 +106,7 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
       kind === 'file' && lines === undefined
         ? await followedCommits(history.log, repository, query, signal)
         : await history.log.commits(repository, query, signal)
-    // A path that is gone at the revision has a history all the same.
+    // A path that no longer exists at the revision still has a history.
     if (kind === undefined && found?.length === 0) throw new UnknownPath(path)
     const isFile = kind === 'file'
     return context.html(historyPage(view, { path, isFile, lines, commits: found?.slice(skipped), skipped }))
@@ -149,12 +149,12 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
   }
 }
 
-/** What was on the pages before. */
+/** The number of entries on earlier pages. */
 function skippedOf(context: Context): number {
   return Number(/^[1-9]\d{0,5}$/.exec(context.req.query('after') ?? '')?.[0] ?? 0)
 }
 
-/** The place that the form was on, at the revision that somebody typed. */
+/** The page that the form was on, at the revision that was typed. */
 function switchTarget(repo: string, context: Context): string {
   const { to = '', kind = '', path: encoded = '' } = context.req.query()
   const path = decodedPath(encoded)

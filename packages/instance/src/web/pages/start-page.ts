@@ -12,11 +12,11 @@ interface StartView {
   repositories: readonly Repository[]
   progress: readonly Progress[]
   history: readonly HistoryProgress[]
-  /** Part of the names to show. */
+  /** Only matching names are shown. */
   filter: string
 }
 
-/** What is served, and how far the indexes of its files and of its history are. */
+/** The repositories served, and how far indexing files and history has come. */
 export function startPage({ reader, repositories, progress, history, filter }: StartView): Html {
   const wanted = filter.toLowerCase()
   const matching = repositories.filter(({ name }) => name.toLowerCase().includes(wanted))

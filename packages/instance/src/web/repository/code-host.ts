@@ -1,6 +1,6 @@
 import type { LineRange } from '../../files/links.ts'
 
-/** Where the same repository can be seen outside. */
+/** Where the same repository can be seen on a code host. */
 export interface CodeHost {
   /** What people call it. */
   name: string
@@ -22,7 +22,7 @@ interface Form {
   lines: string
 }
 
-/** By how companies name the machines that these products run on. */
+/** Recognized by how companies name the machines that these products run on. */
 const FORMS: readonly Form[] = [
   {
     name: 'GitHub',
@@ -71,7 +71,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** What a clone URL tells; undefined where it names no host whose addresses are known. */
+/** Reads the host from a clone URL; undefined if it isn't one whose addresses are known. */
 export function findCodeHost(cloneUrl: string | undefined): CodeHost | undefined {
   const place = cloneUrl === undefined ? undefined : placeOf(cloneUrl)
   const form = FORMS.find(({ hosts }) => place !== undefined && hosts.test(place.host))
@@ -88,13 +88,13 @@ export function findCodeHost(cloneUrl: string | undefined): CodeHost | undefined
   }
 }
 
-/** The anchor of chosen lines. */
+/** The anchor of the chosen lines. */
 export function lineAnchor({ line, lines }: CodeHost, { startLine, endLine }: LineRange): string {
   const form = startLine === endLine ? line : lines
   return form.replace('FIRST', String(startLine)).replace('LAST', String(endLine))
 }
 
-/** Without a user, a port and whatever else may be a secret. */
+/** Without user, port and anything else that may be secret. */
 function placeOf(cloneUrl: string): { host: string; path: string } | undefined {
   const [, scpHost, scpPath] = /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(cloneUrl) ?? []
   const url = scpHost === undefined ? URL.parse(cloneUrl) : null

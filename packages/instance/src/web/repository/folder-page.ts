@@ -14,7 +14,7 @@ const LONGEST_DOCUMENT = 256 << 10
 interface FolderView {
   path: string
   entries: readonly Entry[]
-  /** What introduces the folder, as its file is called and what it says. */
+  /** The folder's introduction: its file's path and content. */
   readme: { path: string; file: FileBytes } | undefined
 }
 
@@ -23,7 +23,7 @@ export function readmeOf(entries: readonly Entry[]): Entry | undefined {
   return entries.find(({ name, kind }) => kind === 'file' && /^readme(?:\.(?:md|markdown|txt))?$/i.test(name))
 }
 
-/** A folder at a revision, with its introduction where it has one. */
+/** A folder at a revision, with its introduction if it has one. */
 export function folderPage(view: RepositoryView, { path, entries, readme }: FolderView): Html {
   const { host, commit } = view
   const shown = entries.slice(0, ENTRIES_SHOWN)
@@ -41,7 +41,7 @@ ${readme === undefined ? '' : introduction(view, readme)}`,
   })
 }
 
-/** Where an entry leads. */
+/** The address of an entry. */
 export function entryPath({ repo, revision }: RepositoryView, { kind, path }: Entry): string {
   return kind === 'directory' ? folderPath(repo, revision, path) : blobPath(repo, revision, path)
 }

@@ -13,11 +13,11 @@ interface RefsView {
   repo: string
   reader: Reader
   listed: ListedRefs
-  /** Part of the names to show. */
+  /** Only matching names are shown. */
   filter: string
 }
 
-/** All branches and tags, the default branch first, then the newest. */
+/** All branches and tags: the default branch first, then the newest. */
 export function refsPage({ repo, reader, listed, filter }: RefsView): Html {
   const wanted = filter.toLowerCase()
   const refs = listed.refs.filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -6,7 +6,7 @@ import { type Html, layout } from '../layout/layout.ts'
 import { repositoryWords as words } from '../words/browse.ts'
 import type { RepositoryView } from './repository-view.ts'
 
-/** What of a repository a page shows; `tree` and `blob` also for what another revision has there. */
+/** The kinds of repository pages; `tree` and `blob` also if another revision has the other kind there. */
 type PlaceKind = 'tree' | 'blob' | 'commits'
 
 interface RepositoryPage {
@@ -16,7 +16,7 @@ interface RepositoryPage {
   isWide?: boolean
 }
 
-/** The frame of a repository's pages: its name, tabs, and a search in it. */
+/** The frame of a repository's pages: its name, its tabs, and a search field. */
 export function repositoryPage({ repo, reader, revision }: Named, page: RepositoryPage): Html {
   const tab = (name: RepositoryPage['tab'], address: string) =>
     html`<a href="${address}"${page.tab === name ? html` aria-current="page"` : ''}>${words[name]}</a>`
@@ -28,7 +28,7 @@ ${page.content}`
 
 type Named = Pick<RepositoryView, 'repo' | 'reader' | 'revision'>
 
-/** Where in the repository the page is: the revision to switch, the path as links, and what can be done there. */
+/** Where in the repository the page is: a revision switcher, the path as links, and the available actions. */
 export function placeBar(view: RepositoryView, place: { kind: PlaceKind; path: string; actions?: Html[] }): Html {
   const { kind, path, actions = [] } = place
   return html`<div class="place">${switcher(view, kind, path)}<h1>${crumbs(view, path)}</h1>
@@ -36,7 +36,7 @@ ${actions.length === 0 ? '' : html`<ul class="actions">${actions}</ul>`}</div>
 <p class="unseen" role="status" data-status></p>`
 }
 
-/** The revision as people call it. */
+/** The revision's name for people. */
 export function revisionName({ revision, commit, refs }: RepositoryView): string {
   if (revision === undefined) return refs.defaultBranch ?? words.defaultBranch
   return revision === commit ? commit.slice(0, 10) : printable(revision)
@@ -48,7 +48,7 @@ export function addressAt(repo: string, revision: string, kind: PlaceKind, path:
   return kind === 'blob' ? blobPath(repo, revision, path) : folderPath(repo, revision, path)
 }
 
-/** The path is encoded in it: a form would send a line break in another way. */
+/** The path is encoded because forms would change line breaks in it. */
 function switcher(view: RepositoryView, kind: PlaceKind, path: string): Html {
   const { repo, revision, commit, refs } = view
   const current = revision ?? refs.defaultBranch

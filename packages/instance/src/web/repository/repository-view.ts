@@ -8,20 +8,20 @@ import { type CodeHost, findCodeHost } from './code-host.ts'
 const REFS_OFFERED = 12
 const REPOSITORIES_KEPT = 200
 
-/** A repository as it is at one of its revisions, for one reader. */
+/** A repository at one of its revisions, for one reader. */
 export interface RepositoryView {
   reader: Reader
   repository: ReadableRepository
   repo: string
-  /** As the address has it; undefined is the default branch. */
+  /** As in the address; undefined means the default branch. */
   revision: string | undefined
   commit: string
   refs: OfferedRefs
-  /** Undefined where the clone URL tells of none. */
+  /** Undefined if the clone URL doesn't tell. */
   host: CodeHost | undefined
 }
 
-/** Those to switch to: the default branch, then the newest. */
+/** Those offered in the switcher: the default branch, then the newest. */
 interface OfferedRefs {
   defaultBranch: string | undefined
   branches: readonly string[]
@@ -29,7 +29,7 @@ interface OfferedRefs {
 }
 
 interface RepositoryViews {
-  /** Throws AskErrors, alike for what is not there and for what the caller may not see. */
+  /** Throws the same AskErrors for what doesn't exist and for what the caller may not see. */
   open(
     place: { repo: string; revision: string | undefined },
     asker: { caller: Caller; reader: Reader },
@@ -55,7 +55,7 @@ export function createRepositoryViews(engine: Engine): RepositoryViews {
     try {
       return await engine.resolveRevision(repo, revision)
     } catch (error) {
-      // What somebody typed may also be missing because there is nothing at all.
+      // A typed revision may also be missing because the repository is empty.
       if (!(error instanceof UnknownRevision) || error instanceof EmptyRepository) throw error
       await engine.resolveRevision(repo).catch((other: unknown) => {
         if (other instanceof EmptyRepository) throw other

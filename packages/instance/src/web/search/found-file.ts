@@ -9,7 +9,7 @@ import { fileWords, searchWords as words } from '../words/browse.ts'
 
 const LINES_SHOWN = 8
 
-/** A file that was found, with the lines that match. */
+/** A file that was found, with its matching lines. */
 export function foundFile({ repo, commit, path, lines, matchCount }: FileMatch): Html {
   const shown = lines.slice(0, LINES_SHOWN)
   const more = Math.max(lines.length, matchCount) - shown.length
@@ -36,7 +36,7 @@ function matches(lines: readonly LineMatch[], address: string, name: string): Ht
   return html`<div class="lines" role="region" tabindex="0" aria-label="${fileWords.code(name)}"><ol>${raw(rows.join(''))}</ol></div>`
 }
 
-/** The line as HTML, with what matches marked. */
+/** The line as HTML, with the matches marked. */
 function marked({ text, ranges }: LineMatch): string {
   let html = ''
   let from = 0

@@ -14,10 +14,10 @@ export interface AskedSearch {
   repo: string | undefined
 }
 
-/** What a search found, or why it could not be understood. */
+/** What a search found, or why it could not be parsed. */
 export type SearchOutcome = { result: SearchResult } | { refusal: string }
 
-/** As `keyword_search` or `nls_search` does it, within what the caller may see. Throws where the repository is unknown. */
+/** Searches like `keyword_search` or `nls_search`, within what the caller may see. Throws if the repository is unknown. */
 export async function runSearch(
   { query, by, repo }: AskedSearch,
   { engine, caller, signal }: { engine: Engine; caller: Caller; signal: AbortSignal },

@@ -13,11 +13,11 @@ const NAMES_SHOWN = 5
 interface SearchView {
   reader: Reader
   asked: AskedSearch
-  /** Undefined where nothing was asked yet. */
+  /** Undefined before anything was asked. */
   outcome: SearchOutcome | undefined
 }
 
-/** What was found, or how to ask. */
+/** What was found, or how to search. */
 export function searchPage({ reader, asked, outcome }: SearchView): Html {
   const { query, repo } = asked
   const title = query === '' ? words.title : words.titleOf(query)

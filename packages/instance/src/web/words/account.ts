@@ -1,6 +1,6 @@
 import { many } from './counts.ts'
 
-/** The title of a page, and what it says. */
+/** The title of a page, and its text. */
 type Message = readonly [title: string, message: string]
 
 export const accountWords = {

@@ -1,24 +1,24 @@
-/** What a file brings in from another place, as far as its text tells. */
+/** What a file imports, as far as its text tells. */
 export interface Import {
-  /** With slashes and without an ending; from the repository's root where `isExact`, else the end of some path. */
+  /** With slashes and without an extension; from the repository's root if `isExact`, otherwise the end of some path. */
   module: string
   isExact: boolean
-  /** What the file calls it → what it is called there. */
+  /** The name in this file → the name in the module. */
   names: ReadonlyMap<string, string>
-  /** What the file calls the whole module. */
+  /** The name in this file for the whole module. */
   alias?: string
-  /** Every name of it can be used as it is: `import *`, `#include`. */
+  /** All its names can be used directly: `import *`, `#include`. */
   isWhole: boolean
 }
 
-/** Reads the imports of a file whose comments are blanked. */
+/** Reads the imports of a file whose comments have been blanked. */
 export type ImportReader = (text: string, path: string) => Import[]
 
 export function imported(module: string, more: Partial<Import> = {}): Import {
   return { module, isExact: false, names: new Map(), isWhole: false, ...more }
 }
 
-/** `a, b as c` → b is called c here. Words in front (`type`, `static`) are left out. */
+/** `a, b as c` → here b is called c. Leading words (`type`, `static`) are left out. */
 export function parseNames(list: string): Map<string, string> {
   const pairs = list.split(',').flatMap((item) => {
     const [, name, local] =

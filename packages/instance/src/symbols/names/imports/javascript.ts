@@ -17,7 +17,7 @@ function read(module: string, path: string, clause: string): Import {
   const names = braces === undefined ? new Map<string, string>() : parseNames(braces)
   const whole = /\*\s+as\s+([\w$]+)/.exec(clause)?.[1]
   const byDefault = /^\s*(?:type\s+)?([\w$]+)\s*(?:,|$)/.exec(clause)?.[1]
-  // A default export is mostly named after what it is; `require` takes the whole module.
+  // A default export usually has the name of what it is; `require` takes the whole module.
   if (byDefault !== undefined && byDefault !== 'type') names.set(byDefault, byDefault)
   const alias = whole ?? byDefault
   return {

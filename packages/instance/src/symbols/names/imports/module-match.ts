@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Import } from './import.ts'
 
-/** How surely a file belongs to what an import names: 1 it is that module, less its package; 0 it is another. */
+/** How certain it is that a file belongs to what an import names: 1 for the module itself, less for its package, 0 for another one. */
 export function moduleMatch({ module, isExact }: Pick<Import, 'module' | 'isExact'>, path: string): number {
   if (module === '' || module === '.') return 0
   const stem = moduleStem(path)
@@ -10,12 +10,12 @@ export function moduleMatch({ module, isExact }: Pick<Import, 'module' | 'isExac
   return Math.max(...variants(stem, dir).map(([file, folder]) => byEnding(module, file, folder)))
 }
 
-/** A path as an import names it: without its ending, and without the file that stands for its folder. */
+/** A path as imports write it: without its extension, and without a file name that stands for its folder. */
 export function moduleStem(path: string): string {
   return path.replace(/\.d\.ts$|\.[^./]+$/, '').replace(/\/(?:index|__init__|mod|lib)$/, '')
 }
 
-/** Source folders are often left out where a module is named. */
+/** Imports often leave out source folders. */
 function variants(stem: string, dir: string): [string, string][] {
   const short = (path: string) =>
     path.replace(/(^|\/)(?:src|lib|include|main|java|kotlin|python)(?=\/|$)/g, '').replace(/^\//, '')
@@ -28,10 +28,10 @@ function variants(stem: string, dir: string): [string, string][] {
 function byEnding(module: string, stem: string, dir: string): number {
   if (endsWith(stem, module)) return 1
   if (dir === '.' || dir === '') return 0
-  // A Go import names a folder from the module's own name on.
+  // A Go import names a folder, starting with the module's own name.
   if (endsWith(dir, module) || (dir.includes('/') && endsWith(module, dir)) || posix.basename(module) === dir)
     return 0.9
-  // `a/b/Name` where Name is one of several things in a/b.
+  // `a/b/Name`, with Name being one of several things in a/b.
   const parent = posix.dirname(module)
   return parent.includes('/') && (endsWith(stem, parent) || endsWith(dir, parent)) ? 0.7 : 0
 }

@@ -18,7 +18,7 @@ function namesOf(dots: string, module: string, list: string, path: string): Impo
   const where = isExact ? posix.join(posix.dirname(path), ...parents, slashed) : slashed
   const names = parseNames(list.replace(/[()\\]/g, ' '))
   const isWhole = names.delete('*')
-  // `from package import module`: the name may be a file of its own.
+  // `from package import module`: the name may be a file.
   const modules = [...names].map(([alias, name]) => imported(posix.join(where, name), { isExact, alias }))
   return [imported(where, { isExact, names, isWhole }), ...modules]
 }

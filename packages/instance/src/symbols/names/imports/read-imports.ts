@@ -20,7 +20,7 @@ const READERS: Readonly<Record<string, ImportReader>> = {
   shell: (text, path) => files(text, path, /^[ \t]*(source|\.)[ \t]+["']?([^"'\s;]+)/gm),
 }
 
-/** The imports of a file; `text` without its comments. */
+/** The imports of a file; `text` has no comments. */
 export function readImports(text: string, path: string): Import[] {
   return READERS[codeLanguage(path)?.family ?? '']?.(text, path) ?? []
 }
@@ -32,7 +32,7 @@ function goImports(text: string): Import[] {
   return blocks.flatMap((block) =>
     [...block.matchAll(/([\w.]+)?[ \t]*"([^"\n]+)"/g)].map(([, alias, module = '']) =>
       imported(module, {
-        // A folder `v2`, `go-redis` or `yaml.v3` holds the package without that.
+        // A folder `v2`, `go-redis` or `yaml.v3` holds a package without that part in its name.
         alias: alias ?? lastSegment(module.replace(/\/v\d+$/, '')).replace(/^go-|\.v\d+$|-go$/g, ''),
         isWhole: alias === '.',
       }),
@@ -49,7 +49,7 @@ function includes(text: string, path: string): Import[] {
   )
 }
 
-/** `import a.b.C`: the last name is what is imported, and often a file. */
+/** `import a.b.C`: the last part is what is imported, and often a file. */
 function dotted(text: string, pattern: RegExp): Import[] {
   return [...text.matchAll(pattern)].map(([, name = '', star, alias]) => {
     const module = name.replaceAll('.', '/')

@@ -31,7 +31,7 @@ function leaf(written: string, path: string): Import {
 
 function located(segments: readonly string[], path: string): { module: string; isExact: boolean } {
   const [first = '', ...rest] = segments
-  // A module is a file beside its parent's, or in a folder of the parent's name.
+  // A module is a file next to its parent's, or in a folder with the parent's name.
   const own = path.replace(/(?:\/(?:mod|lib|main))?\.rs$/, '')
   if (first === 'self') return { module: posix.join(own, ...rest), isExact: true }
   if (first === 'super') return { module: posix.join(posix.dirname(own), ...rest), isExact: true }
