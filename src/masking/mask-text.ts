@@ -1,4 +1,4 @@
-import { type Finding, isPlaceholder } from './finding.ts'
+import { type Finding, isPlaceholder, matchesOf } from './finding.ts'
 import { findAssignments, findUrlPasswords } from './passwords.ts'
 import { findPrivateKeys } from './private-keys.ts'
 import { findBySecretlint } from './secretlint-rules.ts'
@@ -11,7 +11,7 @@ const vendorForms = VENDOR_TOKENS.map(({ vendor, kind, form }) => ({
 
 function findVendorTokens(text: string): Finding[] {
   return vendorForms.flatMap(({ label, form }) =>
-    [...text.matchAll(form)].map(({ 0: token, index: start }) => ({ start, end: start + token.length, label })),
+    matchesOf(text, form).map(({ 0: token, index: start }) => ({ start, end: start + token.length, label })),
   )
 }
 
@@ -19,7 +19,7 @@ const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,400}={0,2}(?![A-Za-z0-9+/])/g
 
 /** Tokens in base64, as in Kubernetes secrets. */
 function findWrappedTokens(text: string): Finding[] {
-  return [...text.matchAll(BASE64)].flatMap(({ 0: wrapped, index: start }) => {
+  return matchesOf(text, BASE64).flatMap(({ 0: wrapped, index: start }) => {
     const plain = Buffer.from(wrapped, 'base64').toString('latin1')
     const [found] = /^[\x20-\x7e\n]+$/.test(plain) ? findVendorTokens(plain) : []
     return found ? [{ start, end: start + wrapped.length, label: found.label }] : []

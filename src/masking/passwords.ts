@@ -1,4 +1,4 @@
-import { type Finding, isPlaceholder } from './finding.ts'
+import { type Finding, isPlaceholder, matchesOf } from './finding.ts'
 
 const URL_PASSWORD =
   /(?<=[a-z][a-z0-9+.-]{1,30}:\/\/[^\s/:@"'`<>]{0,100}:)[^\s/:@"'`<>(){}[\]]{3,200}(?=@[^\s@]*[a-z0-9])/gi
@@ -8,7 +8,7 @@ const COMMON =
 
 /** Passwords in URLs; the rest of the URL remains readable. */
 export function findUrlPasswords(text: string): Finding[] {
-  return [...text.matchAll(URL_PASSWORD)].flatMap(({ 0: password, index: start }) =>
+  return matchesOf(text, URL_PASSWORD).flatMap(({ 0: password, index: start }) =>
     COMMON.test(password) || isPlaceholder(password)
       ? []
       : [{ start, end: start + password.length, label: 'password' }],
@@ -37,7 +37,7 @@ const OTHERWISE = [
 
 function findOtherwise(text: string): Finding[] {
   return OTHERWISE.flatMap((form) =>
-    [...text.matchAll(form)].flatMap(({ 0: all, index, groups }) => {
+    matchesOf(text, form).flatMap(({ 0: all, index, groups }) => {
       const value = groups?.value ?? ''
       if (isPlaceholder(value) || !isRandom(value, QUOTED)) return []
       const start = index + all.lastIndexOf(value)
@@ -52,7 +52,7 @@ export function findAssignments(text: string): Finding[] {
 }
 
 function findSet(text: string): Finding[] {
-  return [...text.matchAll(ASSIGNMENT)].flatMap(({ 0: all, index, groups }) => {
+  return matchesOf(text, ASSIGNMENT).flatMap(({ 0: all, index, groups }) => {
     const value = groups?.quoted ?? groups?.bare ?? ''
     if (isPlaceholder(value) || !isRandom(value, groups?.bare === undefined ? QUOTED : BARE)) return []
     const start = index + all.lastIndexOf(value)

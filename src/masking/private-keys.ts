@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import { type Finding, matchesOf } from './finding.ts'
 
 /**
  * A private key: its first line and the base64 lines below, also in a listing with line numbers, a diff or a string literal. Its last
@@ -13,7 +13,7 @@ const PUTTY_KEY = /(?<=Private-Lines: \d{1,3}\s)(?:[\s\d]*[A-Za-z0-9+/=]{16,})+/
 const WRAPPED_KEY = /LS0tLS1CRUdJTi(?:[A-Za-z0-9+/]|\\n|\s){40,}={0,2}/g
 
 function findWrappedKeys(text: string): Finding[] {
-  return [...text.matchAll(WRAPPED_KEY)].flatMap(({ 0: key, index: start }) => {
+  return matchesOf(text, WRAPPED_KEY).flatMap(({ 0: key, index: start }) => {
     const isPrivate = Buffer.from(key.slice(0, 80), 'base64').includes('PRIVATE KEY')
     return isPrivate ? [{ start, end: start + key.trimEnd().length, label: 'private key' }] : []
   })
@@ -26,7 +26,7 @@ export function findPrivateKeys(text: string): Finding[] {
 function findPlainKeys(text: string): Finding[] {
   if (!text.includes('PRIVATE KEY') && !text.includes('Private-Lines')) return []
   return [PRIVATE_KEY, PUTTY_KEY].flatMap((form) =>
-    [...text.matchAll(form)].map(({ 0: key, index: start }) => ({
+    matchesOf(text, form).map(({ 0: key, index: start }) => ({
       start,
       end: start + key.length,
       label: 'private key',
