@@ -69,11 +69,13 @@ const PLAIN = new RegExp(
 )
 /** Bare addresses, and whitespace that the converter would collapse. */
 const BARE = /www\.|(?<!\]\()https?:|\s\s/i
+const PARAGRAPH = /((?<!\d)[1-9]\d{0,2}\. )?([^\n]+)(?:\n```\n(?!#!)((?:(?!```)[^\r\0\u200B])+)\n```)?(?:\n\n|$)/y
 const CODE_OR_LINK = /(`[^`]+`)|\[((?:`[^`]+`|[^\]`])+)\]\(([^)]+)\)/g
 
 /** Markdown as mrkdwn, for notifications, screen readers, and workspaces that refuse the `markdown` block. */
 export function toMrkdwn(markdown: string): string {
-  if (PLAIN.test(markdown) && !BARE.test(markdown)) return withLinks(markdown.trim())
+  const plain = fromPlain(markdown)
+  if (plain !== undefined) return plain
   if (NESTED.test(markdown)) return escapeMrkdwn(markdown)
   try {
     return withoutMentions(
@@ -85,6 +87,19 @@ export function toMrkdwn(markdown: string): string {
     // It throws on addresses that aren't valid URIs, such as `https://host/100%`.
     return escapeMrkdwn(markdown)
   }
+}
+
+/** Such lines alone, or each with a block of code below and perhaps a number before, as places of an answer are. */
+function fromPlain(markdown: string): string | undefined {
+  const parts: string[] = []
+  for (let at = 0; at < markdown.length; at = PARAGRAPH.lastIndex) {
+    PARAGRAPH.lastIndex = at
+    const [, number = '', line = '', code] = PARAGRAPH.exec(markdown) ?? []
+    if (!PLAIN.test(line) || BARE.test(line) || (number !== '' && code === undefined)) return undefined
+    parts.push(number + withLinks(line.trim()))
+    if (code !== undefined) parts.push(`\`\`\`\n${escapeMrkdwn(code)}\n\`\`\``)
+  }
+  return parts.join('\n\n')
 }
 
 function withLinks(line: string): string {

@@ -50,6 +50,46 @@ describe('toMrkdwn', () => {
     expect(toMrkdwn(markdown)).not.toContain('```')
   })
 
+  it('writes lines with code below as the converter does', () => {
+    const signs = fc.constantFrom(
+      'a',
+      'if (x < y)',
+      ' ',
+      '\n',
+      '\n\n',
+      '`',
+      '```',
+      '~~~',
+      '- ',
+      '1. ',
+      '&amp;',
+      '<@U1>',
+      '\t',
+      '#!',
+      '|',
+    )
+    const line = fc.constantFrom(
+      'See `a<b` here.',
+      '[src/a.ts:1–2](https://x.example/a?L1-2)',
+      '`parse` in src/a.ts:4',
+      'so - 1. it',
+    )
+    const code = fc.array(signs, { minLength: 1, maxLength: 8 }).map((all) => all.join(''))
+    const number = fc.constantFrom('', '1. ', '2. ', '12. ')
+    const paragraph = fc.oneof(
+      line,
+      fc.tuple(number, line, code).map(([before, words, below]) => `${before}${words}\n\`\`\`\n${below}\n\`\`\``),
+    )
+    // Only the converter takes the first of these.
+    const first = '*converted*\n\n'
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 1, maxLength: 4 }), (paragraphs) => {
+        const markdown = paragraphs.join('\n\n')
+        expect(`_converted_\n\n${toMrkdwn(markdown)}`).toBe(toMrkdwn(`${first}${markdown}`))
+      }),
+    )
+  })
+
   it('lets nobody be mentioned, whatever is around the mention', () => {
     const mention = fc.constantFrom('<!channel>', '<!here|here>', '<@U1>', '<#C1|x>', '<!subteam^S1>', '<mailto:a@b|c>')
     const signs = fc.constantFrom(
