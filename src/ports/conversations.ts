@@ -61,7 +61,8 @@ export interface Conversations {
 }
 
 export interface SettingsStore {
-  of(channel: string): Promise<ChannelSettings>
+  /** `maxAgeMs`: where what was seen so long ago serves; what is saved by this process is seen at once. */
+  of(channel: string, maxAgeMs?: number): Promise<ChannelSettings>
   save(channel: string, settings: ChannelSettings): Promise<void>
   /** The settings of every channel that has any, by its id. */
   all(): Promise<ReadonlyMap<string, ChannelSettings>>

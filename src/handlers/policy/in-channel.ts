@@ -4,11 +4,13 @@ import type { Deps, Installation, JobRunner, Policies, SettingsStore } from '../
 import { channelPolicy } from './channel-policy.ts'
 
 const NOTHING_SET = { answersAmbient: false }
+/** A job looks several times at once; what is set meanwhile in another process counts from the next moment on. */
+const FRESH_MS = 25
 
 export function createPolicies(settings: Pick<SettingsStore, 'of' | 'all'>, installation: Installation): Policies {
   return {
     installation,
-    of: async (channel) => channelPolicy(channel, await settings.of(channel), installation),
+    of: async (channel) => channelPolicy(channel, await settings.of(channel, FRESH_MS), installation),
     async served() {
       const { channels, hasSignIn, mode } = installation
       if (!channels || (hasSignIn && mode === 'personal')) return undefined

@@ -129,14 +129,30 @@ const schema: z.ZodType<ChannelSettings> = stored(
 function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
   const { channelSettings } = createTeamKeys(team, prefix)
   const record = createJsonRecord({ redis, name: 'settings', schema })
-  const of = async (channel: string) => (await record.getField(channelSettings, channel)) ?? { answersAmbient: false }
+  const looks = new Map<string, { at: number; settings: Promise<ChannelSettings> }>()
+
+  const read = async (channel: string) => (await record.getField(channelSettings, channel)) ?? { answersAmbient: false }
+
+  function of(channel: string, maxAgeMs = 0): Promise<ChannelSettings> {
+    const now = performance.now()
+    const before = looks.get(channel)
+    if (before && now - before.at < maxAgeMs) return before.settings
+    const look = { at: now, settings: read(channel) }
+    looks.set(channel, look)
+    look.settings.catch(() => looks.get(channel) === look && looks.delete(channel))
+    return look.settings
+  }
+
   return {
     of,
     async all() {
       const channels = await wrapRedisErrors('list settings', () => redis.hkeys(channelSettings))
       return new Map(await Promise.all(channels.map(async (channel) => [channel, await of(channel)] as const)))
     },
-    save: (channel, settings) => record.setField(channelSettings, channel, settings),
+    async save(channel, settings) {
+      await record.setField(channelSettings, channel, settings)
+      looks.delete(channel)
+    },
   }
 }
 

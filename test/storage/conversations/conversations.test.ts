@@ -53,6 +53,8 @@ test('a channel’s settings are kept', async ({ stores }) => {
   expect(await settings.of('C1')).toEqual({ answersAmbient: false })
   await settings.save('C1', { answersAmbient: true, repository: 'org/app' })
   expect(await settings.of('C1')).toEqual({ answersAmbient: true, repository: 'org/app' })
+  await settings.save('C1', { answersAmbient: false })
+  expect(await settings.of('C1', 60_000)).toEqual({ answersAmbient: false })
 })
 
 test('the newest five hundred judgements are kept, one of each person and answer', async ({ stores }) => {
