@@ -18,6 +18,8 @@ export interface Journal {
      */
     undo?: (value: Value, kept: Value) => Promise<void>,
   ): Promise<Value>
+  /** Stores a value as a step that does nothing else; a later run gets the value that the first one stored. */
+  keep<Value>(name: string, value: Value): Promise<Value>
   /** The stored value of a step; undefined if it hasn't finished. */
   readStep(name: string): Promise<unknown>
   /** Throws if another run has the job by now, for example after this process was suspended. */

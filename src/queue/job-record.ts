@@ -41,6 +41,16 @@ if kept or restored then return { 'begun' } end
 return { 'new' }
 `)
 
+/** Begins and ends at once a step that does nothing but keep a value. Returns what is kept. */
+const keepStep = defineScript(`
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
+local kept = redis.call('HGET', KEYS[1], ARGV[2])
+if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+if redis.call('TTL', KEYS[1]) < ARGV[4] - ${daySeconds} then redis.call('EXPIRE', KEYS[1], ARGV[4]) end
+return { 'new' }
+`)
+
 const endStep = defineScript(`
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
 if kept == 'begun:' .. ARGV[1] then redis.call('HSET', KEYS[1], ARGV[2], ARGV[3]) kept = ARGV[3] end
@@ -150,6 +160,20 @@ export class JobRecord {
   async beginStep(step: string): Promise<z.infer<typeof stepState>> {
     return stepState.parse(
       await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, keptSeconds),
+    )
+  }
+
+  /** As `beginStep`, of a step that is its value. */
+  async keepStep(step: string, value: string): Promise<z.infer<typeof stepState>> {
+    return stepState.parse(
+      await keepStep(
+        this.#redis,
+        [this.#journal, this.#lock],
+        this.#token,
+        `step:${step}`,
+        `done:${value}`,
+        keptSeconds,
+      ),
     )
   }
 

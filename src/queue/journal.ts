@@ -57,6 +57,14 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       throw error
     },
 
+    async keep<Value>(name: string, value: Value): Promise<Value> {
+      if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
+      const [state, kept] = await record.keepStep(name, JSON.stringify({ value }))
+      if (state === 'not ours') throw lost(`before the step ${name}`)
+      // Written by this very step, so of its type.
+      return state === 'done' ? (parseKept(kept) as Value) : value
+    },
+
     async readStep(name) {
       const kept = await record.readStep(name)
       return kept === undefined ? undefined : parseKept(kept)

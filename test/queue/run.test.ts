@@ -80,6 +80,21 @@ test.for([[{ ts: '1.2' }], [undefined], [null]])(
   },
 )
 
+test('a value that was kept stays what it was, also after a step of that name began and never ended', async ({
+  queue,
+}) => {
+  const values: unknown[] = []
+  await queue.work(async (_payload, { keep, step, readStep, waitFor }) => {
+    const run = values.length + 1
+    if (run === 1) await step('outbox', () => Promise.reject(new Error('died here'))).catch(() => {})
+    values.push([await keep('outbox', { run }), await readStep('outbox'), await step('outbox', async () => 'ran')])
+    return run === 1 ? waitFor(1) : undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'keep' }, { id: 'keep' })
+  await until('the second run', () => values.length === 2)
+  expect(values).toEqual(Array(2).fill([{ run: 1 }, { run: 1 }, { run: 1 }]))
+})
+
 test.for([
   ['that may have had its effect is told so', failing(), true],
   ['that certainly had none runs as if for the first time', failing({ effect: 'none' }), false],
@@ -120,16 +135,19 @@ test('after each step a journal is kept for six days at least, and a week at mos
   const journal = createKeys(queue.prefix).journal(talk.name, 'kept')
   const { client } = redis.connect()
   const kept: number[] = []
-  await queue.work(async (_payload, { step }) => {
+  await queue.work(async (_payload, { step, keep }) => {
     await step('first', async () => true)
     kept.push(await client.ttl(journal))
     await client.expire(journal, 6 * daySeconds - 60)
     await step('second', async () => true)
     kept.push(await client.ttl(journal))
+    await client.expire(journal, 6 * daySeconds - 60)
+    await keep('third', true)
+    kept.push(await client.ttl(journal))
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'steps' }, { id: 'kept' })
-  await until('both steps', () => kept.length === 2)
+  await until('all steps', () => kept.length === 3)
   for (const seconds of kept)
     expect(seconds).toSatisfy((left: number) => left >= 6 * daySeconds && left <= 7 * daySeconds)
 })
@@ -149,7 +167,7 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
   const { client } = redis.connect()
   const lock = createKeys(queue.prefix).lock(talk.name, 'robbed')
   await queue.work(
-    async (_payload, { step, signal }) => {
+    async (_payload, { step, keep, signal }) => {
       if (events.length > 0) {
         events.push('run again')
         return undefined
@@ -159,13 +177,14 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       events.push(String(signal.reason))
       await step('write', async () => events.push('written')).catch(() => events.push('refused'))
+      await keep('value', 1).catch(() => events.push('refused too'))
       return undefined
     },
     { lockDurationMs: 400, stalledIntervalMs: 100 },
   )
   await queue.jobs.enqueue(talk, { text: 'robbed' }, { id: 'robbed' })
-  await until('the second run', () => events.length === 4)
-  expect(events).toEqual(['run', 'shutdown', 'refused', 'run again'])
+  await until('the second run', () => events.length === 5)
+  expect(events).toEqual(['run', 'shutdown', 'refused', 'refused too', 'run again'])
 })
 
 test('a run that stood still takes back what the run that took its job over did too', async ({ redis, queue }) => {

@@ -79,6 +79,10 @@ export function createWorld(reports: Reports | undefined): World {
         if (!kept.has(name)) kept.set(name, await run(false))
         return kept.get(name) as Value
       },
+      async keep<Value>(name: string, value: Value) {
+        if (!kept.has(name)) kept.set(name, value)
+        return kept.get(name) as Value
+      },
       readStep: async (name) => kept.get(name),
       assertLockHeld: async () => {},
       note: () => {},

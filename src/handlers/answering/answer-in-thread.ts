@@ -83,7 +83,8 @@ export async function answerInThread(
   const kept = isNew ? undefined : await readOutbox(context)
   const target = threadFor(job, placeholder)
   const deliverHere = async (answer: Answer) => {
-    if ((await context.readStep('answer')) === undefined) await checkNoOutsiders(target, job, deps)
+    const isPosted = !isNew && (await context.readStep('answer')) !== undefined
+    if (!isPosted) await checkNoOutsiders(target, job, deps)
     return deliver(answer, job, placeholder, deps, context, work)
   }
   if (kept) return deliverHere(kept)
@@ -194,8 +195,8 @@ export async function readOutbox({ readStep }: Pick<Journal, 'readStep'>): Promi
 }
 
 /** Stores an answer before it is posted, so that from then on only Slack is needed. */
-function keepOutbox(answer: Answer, { step }: Pick<Journal, 'step'>): Promise<Answer> {
-  return step('outbox', async () => answer)
+function keepOutbox(answer: Answer, { keep }: Pick<Journal, 'keep'>): Promise<Answer> {
+  return keep('outbox', answer)
 }
 
 /** Posts an answer in its question's thread, lets the next question start, and closes the placeholder, each exactly once. */

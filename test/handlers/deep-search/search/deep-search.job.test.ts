@@ -150,12 +150,11 @@ it('a search that is stopped before its answer is written down is stopped in the
     },
   })
   const dying = new AbortController()
-  const untilOutbox: JobContext['step'] = async (name, work) => {
-    if (name !== 'outbox') return context.step(name, work)
+  const untilOutbox: JobContext['keep'] = async (name) => {
     dying.abort('shutdown')
-    throw new Error('stopped before the step outbox')
+    throw new Error(`stopped before the step ${name}`)
   }
-  await expect(run({ step: untilOutbox, signal: dying.signal })).rejects.toThrow('outbox')
+  await expect(run({ keep: untilOutbox, signal: dying.signal })).rejects.toThrow('outbox')
   expect(saved?.state).toBe('answered')
   await attempt(deepSearch, job, deps, context, { isCancelled: true })
   expect(world.posts.at(-1)?.text).toContain('Stopped')
