@@ -65,7 +65,10 @@ async function find(job: CodeFind, deps: CodeFindPorts, context: JobContext): Pr
   const ended = new AbortController()
   const search = createSearch(job, deps, context, AbortSignal.any([context.signal, ended.signal]))
   // While the placeholder is being posted.
-  if (early?.kind === 'certain') search.begin(early.repo, revOf(early))
+  if (early?.kind === 'certain') {
+    search.begin(early.repo, revOf(early))
+    await search.asked
+  }
   return answerInThread(job, deps, context, {
     opening: job.isRouted ? `${opening} ${codeFindWords.routed}` : opening,
     ...IN_THREAD,
@@ -115,17 +118,23 @@ function createSearch(
   signal: AbortSignal,
 ) {
   let found: Promise<CodeAnswer> | undefined
+  const asked = Promise.withResolvers<void>()
   const early: string[] = []
   let onStep: OnStep = (line) => void early.push(line)
   return {
+    /** Resolves once the search is asked for, or never will be. */
+    asked: asked.promise,
     begin(repo: string, rev: string | undefined): Promise<CodeAnswer> {
       if (!found) {
         stopped.throwIfAborted()
         // A step may name any repository that the account can see.
         const tell: OnStep | undefined = deps.allowlist.repositories ? undefined : (line) => onStep(line)
-        found = step('found', () => findCode({ repo, rev, question, before }, deps, signal, tell))
+        found = step('found', () => {
+          asked.resolve()
+          return findCode({ repo, rev, question, before }, deps, signal, tell)
+        })
         // If nothing is shown of it, nobody awaits it.
-        found.catch(() => undefined)
+        found.catch(() => undefined).finally(asked.resolve)
       }
       return found
     },
