@@ -14,6 +14,7 @@ const INDEX_DEADLINE_MS = 120_000
 const EVERY_MS = 20
 /** For the closing of an answer, which is no part of the next. */
 const REST_MS = 100
+const SLACK_TOKEN = 'xoxb-bench'
 const tasks = [
   'where is the command grammar parsed',
   'where are messages split into parts',
@@ -23,17 +24,19 @@ const tasks = [
 ]
 const taskOf = (index: number) => `${tasks[index % tasks.length]}`
 
+const replyShape = z.object({ ok: z.boolean(), error: z.string().optional() })
 const healthShape = z.object({ indexing: z.object({ total: z.number() }), history: z.object({ waiting: z.number() }) })
 
 /**
  * The whole road: a command typed in the practice workspace until its answer stands in the thread, one at a time over 100
- * channels, beside the bare MCP call for the same task in the same run; then acknowledgements at 100 commands a second. Each begins
- * when nothing else is under way: neither the first index, nor the closing of the question before.
+ * channels, beside the bare MCP call for the same task in the same run, and the bare Slack calls that no app could answer it without;
+ * then acknowledgements at 100 commands a second. Each begins when nothing else is under way: neither the first index, nor the closing
+ * of the question before. The practice workspace and the instance share the bot's process, as by `npm start`.
  * Times in milliseconds.
  */
 export async function run(): Promise<unknown> {
   // A hundred commands in a few seconds are more than Slack takes from one app, whose limits are not what is measured.
-  const product = await startProductProcess({ WORKSPACE_LIMITS: 'off' })
+  const product = await startProductProcess({ WORKSPACE_LIMITS: 'off', WORKSPACE_BOT_TOKEN: SLACK_TOKEN })
   try {
     const control = createControl(product.workspaceUrl)
     const channels = Array.from({ length: CHANNELS }, (_, i) => `C07BENCH${String(i).padStart(3, '0')}`)
@@ -43,7 +46,13 @@ export async function run(): Promise<unknown> {
     await until('the whole index', () => isIndexed(product.instanceUrl), INDEX_DEADLINE_MS, 200)
     for (const index of tasks.keys()) await bare.find(index)
 
-    const samples = { ack: [] as number[], sign: [] as number[], answer: [] as number[], bare: [] as number[] }
+    const samples = {
+      ack: [] as number[],
+      sign: [] as number[],
+      answer: [] as number[],
+      bare: [] as number[],
+      slack: [] as number[],
+    }
     let seen = (await control.calls(0)).at(-1)?.n ?? 0
     for (const [index, channel] of channels.entries()) {
       samples.bare.push(await bare.find(index))
@@ -54,24 +63,28 @@ export async function run(): Promise<unknown> {
         return posts.length >= 2 ? posts : undefined
       }
       const calls = await until('the answer', look, DEADLINE_MS, EVERY_MS)
+      await setTimeout(REST_MS)
+      samples.slack.push(await bareSlack(product.workspaceUrl, channel, calls[1]?.args ?? {}))
       samples.ack.push(ms)
       samples.sign.push((calls[0]?.at ?? Number.NaN) - typedAt)
       samples.answer.push((calls[1]?.at ?? Number.NaN) - typedAt)
-      seen = calls.at(-1)?.n ?? seen
-      await setTimeout(REST_MS)
+      seen = (await control.calls(seen)).at(-1)?.n ?? seen
     }
     await bare.close()
 
     const burst = await acknowledgements(control, channels)
     const answer = percentiles(samples.answer)
     const bareCall = percentiles(samples.bare)
+    const bareSlackCalls = percentiles(samples.slack)
     return {
       oneAtATime: {
         acknowledgement: percentiles(samples.ack),
         signOfLife: percentiles(samples.sign),
         answer,
         bareMcpCall: bareCall,
+        bareSlackCalls,
         addedByTheBotP50: round(answer.p50 - bareCall.p50),
+        addedBesideBareSlackP50: round(answer.p50 - bareCall.p50 - bareSlackCalls.p50),
         answerToBareRatioP50: round(answer.p50 / bareCall.p50),
       },
       atOnce: { perSecond: BURST_PER_SECOND, seconds: BURST_SECONDS, ...burst },
@@ -103,6 +116,32 @@ async function acknowledgements(control: Control, channels: readonly string[]) {
     acknowledgement: percentiles(acks.map(({ ms }) => ms)),
     notAcknowledged: acks.filter(({ status }) => status !== 200).length,
   }
+}
+
+/** Who asks where and who reads along, at once, then the same answer once more: what Slack's side takes of a question, by plain requests. */
+async function bareSlack(url: string, channel: string, answer: Readonly<Record<string, unknown>>): Promise<number> {
+  const call = async (method: string, args: object) => {
+    const response = await fetch(`${url}/api/${method}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SLACK_TOKEN}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(
+        Object.entries(args).map(([name, value]): [string, string] => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      ),
+    })
+    const { ok, error } = replyShape.parse(await response.json())
+    if (!ok) throw new Error(`${method}: ${error}`)
+  }
+  const startedAt = performance.now()
+  await Promise.all([
+    call('users.info', { user: MEMBER, include_locale: true }),
+    call('conversations.info', { channel }),
+    call('conversations.members', { channel, limit: 1_000 }),
+  ])
+  await call('chat.postMessage', answer)
+  return performance.now() - startedAt
 }
 
 /** The SDK's own client, with nothing around it. */
