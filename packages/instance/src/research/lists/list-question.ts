@@ -6,6 +6,11 @@ import { nounAsked } from './noun-asked.ts'
 
 export const EVERY =
   /\b(?:all|every|everywhere|each|list|how (?:many|often)|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
+/** "Where is the list cut short", "which code reads every line": one place, whatever is done there to how many. */
+const ONE_PLACE =
+  /^\W*(?:(?:hey|hi|hello|so|ok|okay|and|also|please)\W+){0,2}(?:where (?:is|are|was|were|does|do|did|gets?|in)|which (?:file|function|code|class|method|module)|(?:find|show me) the (?:code|function|place|file)) /i
+const ALL_PLACES =
+  /\beverywhere\b|\b(?:all|every|each)(?: (?:of )?(?:the|our|its|these|those))? (?:places?|spots?|lines?|uses?|usages?|callers?|calls?|files?|of them)\b|\bhow (?:many|often)\b|\blist (?:them|all|every|each|me)\b/i
 const VERB =
   '(?:use|call|import|invoke|reference|refer to|raise|throw|catch|return|instantiate|construct|create|require|rescue)'
 const USES = [
@@ -37,17 +42,18 @@ const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
 /** How well it fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
+  const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (ALL_VARIABLES.test(text)) return 0.9
-  if (EVERY.test(text) && filesAsked(text) !== undefined) return 0.95
+  const asksForEvery = EVERY.test(text) && !isOne
+  if (asksForEvery && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
   if (names.length === 0 && nounAsked(text) !== undefined) return 0.94
-  if (names.length === 0)
-    return EVERY.test(text) ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
+  if (names.length === 0) return asksForEvery ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
   if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
   if (MEMBERS.test(text) && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.9
-  return EVERY.test(text) ? 0.8 : 0
+  return asksForEvery ? 0.8 : 0
 }
 
 /** The name whose uses are asked for; a text in quotes, where no name is there. */

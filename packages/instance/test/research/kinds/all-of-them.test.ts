@@ -38,6 +38,7 @@ describe('what asks for all of them', () => {
     'count the uses of parseHeaders',
     'tell me what the cart is, and count the classes',
     'can you count the error classes?',
+    'where are all the places that read headers',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('all-of-them'))
 
   test.each([

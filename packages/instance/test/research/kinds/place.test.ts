@@ -24,6 +24,9 @@ describe('what asks for a place', () => {
     'so where are cookies copied into the session?',
     'locate the parser of dates',
     'where are offsite requests filtered',
+    'where are the patterns turned into a list of test files',
+    'which code reads every header of a response',
+    'hey, where is everything of a user removed when all is over',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('place'))
 
   test.each([
