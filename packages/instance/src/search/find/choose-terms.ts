@@ -12,6 +12,8 @@ export interface Term {
   weight: number
   /** For a synonym: the term in the question. */
   meant?: Term
+  /** Two words of the question as one, which it may never have meant. */
+  isCompound?: true
 }
 
 const MOST_TERMS = 24
@@ -61,7 +63,7 @@ export function chooseTerms(
     .filter(({ found }) => found > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS)
-    .map(({ text, weight }) => ({ text, weight }))
+    .map(({ text, weight }) => ({ text, weight, ...(joined.includes(text) && { isCompound: true as const }) }))
 }
 
 /** Other words for the terms. */

@@ -9,7 +9,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   reached reaches repo repository rev revision same shall she should show so some something source such tell than
   that the their them then there these they thing things this those through to too turn turned turns under until up
   us use used uses using very via want was way we were what when where whether which while who why will with without
-  work works would you your`.split(/\s+/),
+  work works would you your
+  ain aren arent couldn couldnt didn didnt doesn doesnt don dont hadn hadnt hasn hasnt haven havent isn isnt ll
+  shouldn shouldnt til till ve wasn wasnt weren werent whats wheres whos won wont wouldn wouldnt thats theres cant`.split(
+    /\s+/,
+  ),
 )
 
 /** Everyday words. They are rare in code, so rarity alone would make them the topic of a question, where they mean something else. */

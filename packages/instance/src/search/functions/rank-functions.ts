@@ -5,6 +5,7 @@ import { type LineTerms, weightOf } from '../find/score-lines.ts'
 import { fileClass } from '../text/file-class.ts'
 import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
+import { messagesIn } from './messages.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
 
 /** A file that may contain the function that is asked for. */
@@ -20,6 +21,8 @@ const WORTH = {
   name: 5.5,
   sameName: 2.6,
   about: 0.4,
+  sameAbout: 1.5,
+  messages: 1,
   body: 7.5,
   held: 1.8,
   around: 1.2,
@@ -28,7 +31,20 @@ const WORTH = {
   type: -0.9,
   length: 0.5,
 }
-const keys = ['name', 'sameName', 'about', 'body', 'held', 'around', 'whole', 'line', 'type', 'length'] as const
+const keys = [
+  'name',
+  'sameName',
+  'about',
+  'sameAbout',
+  'messages',
+  'body',
+  'held',
+  'around',
+  'whole',
+  'line',
+  'type',
+  'length',
+] as const
 /** How much of its file's logit counts. */
 const FILE = 0.6
 /** How often a term must occur in forty lines to count half of its maximum. */
@@ -37,10 +53,19 @@ const USUAL_LENGTH = 40
 /** How many of one file may be among the best. */
 const OF_ONE_FILE = 3
 
+/** What functions are ranked for. */
+interface Wanted {
+  terms: readonly Term[]
+  termsOf: LineTerms
+  /** What a text mentions, including synonyms. */
+  namesOf: LineTerms
+  words: readonly string[]
+}
+
 /** The functions of each file that answer a question best, by path. Scores are only comparable within one question. */
 export function rankFunctions(
   files: readonly RankedFile[],
-  { terms, namesOf, words }: { terms: readonly Term[]; namesOf: LineTerms; words: readonly string[] },
+  { terms, termsOf, namesOf, words }: Wanted,
 ): ReadonlyMap<string, CodeFunction[]> {
   const best = Math.max(...files.map(({ evidence }) => evidence))
   const said = new Set(words.map(stemOf))
@@ -50,7 +75,7 @@ export function rankFunctions(
       const isCode = fileClass(path) === 'code'
       const pieces = piecesOf(file).filter(({ isTest }) => !(isCode && isTest))
       const scored = pieces.flatMap((piece) => {
-        const found = evidenceOf(piece, { file, terms, namesOf, inPath, said })
+        const found = evidenceOf(piece, { file, terms, termsOf, namesOf, inPath, said })
         return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
       })
       return [path, apart(scored).map(shown)]
@@ -60,11 +85,8 @@ export function rankFunctions(
 
 type Evidence = Record<keyof typeof WORTH, number>
 
-interface Asked {
+interface Asked extends Omit<Wanted, 'words'> {
   file: QuestionedFile
-  terms: readonly Term[]
-  /** What a name mentions, including synonyms. */
-  namesOf: LineTerms
   inPath: readonly Term[]
   said: ReadonlySet<string>
 }
@@ -72,31 +94,38 @@ interface Asked {
 /** Shares of the question's weight, from 0 to 1, and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
-  { file, terms, namesOf, inPath, said }: Asked,
+  { file, terms, termsOf, namesOf, inPath, said }: Asked,
 ): (Evidence & { at: number }) | undefined {
   const { start, end, name, owner, commented, line: defined } = piece
   const counts = new Map<Term, number>()
+  const told = new Set<Term>()
   let line = 0
   let at = start
   for (let number = start; number <= end; number++) {
     const mentioned = file.termsAt(number)
     if (mentioned.length === 0) continue
     const worth = file.worthAt(number)
+    const messages = messagesIn(file.lines[number - 1] ?? '')
+    if (messages !== '') for (const term of termsOf(messages)) told.add(term)
     for (const term of mentioned) counts.set(term, (counts.get(term) ?? 0) + worth)
     const weight = weightOf(mentioned) * worth
     if (weight > line) [line, at] = [weight, number]
   }
   const inName = namesOf(name)
-  const about = new Set(linesOf({ start: commented, end: defined - 1 }).flatMap(file.termsAt))
+  const comment = { start: commented, end: defined - 1 }
+  const about = new Set(linesOf(comment).flatMap(file.termsAt))
+  const sameAbout = meantIn(file.lines.slice(commented - 1, defined - 1), namesOf)
   const around = owner === undefined ? inPath : [...inPath, ...namesOf(owner)]
   const half = SATURATION * Math.max(1, (end - start + 1) / USUAL_LENGTH)
-  const found = { name: 0, sameName: 0, about: 0, body: 0, held: 0, around: 0 }
+  const found = { name: 0, sameName: 0, about: 0, sameAbout: 0, messages: 0, body: 0, held: 0, around: 0 }
   for (const term of terms) {
     const count = counts.get(term) ?? 0
     const isNamed = inName.includes(term)
     if (isNamed) found.name += term.weight
     else if (inName.some(({ meant }) => meant === term)) found.sameName += term.weight
     if (about.has(term)) found.about += term.weight
+    else if (sameAbout.has(term)) found.sameAbout += term.weight
+    if (told.has(term)) found.messages += term.weight
     if (around.includes(term)) found.around += term.weight
     if (isNamed || count > 0 || about.has(term)) found.held += term.weight
     found.body += (term.weight * count) / (count + half)
@@ -109,6 +138,8 @@ function evidenceOf(
     name: found.name / all,
     sameName: found.sameName / all,
     about: found.about / all,
+    sameAbout: found.sameAbout / all,
+    messages: found.messages / all,
     body: found.body / all,
     held: found.held / all,
     around: found.around / all,
@@ -119,6 +150,12 @@ function evidenceOf(
     length: Math.log(1 + end - start),
     at,
   }
+}
+
+/** The terms that a text has other words for. */
+function meantIn(lines: readonly string[], namesOf: LineTerms): ReadonlySet<Term> {
+  const found = namesOf.candidates(lines).flatMap((number) => namesOf(lines[number - 1] ?? ''))
+  return new Set(found.flatMap(({ meant }) => meant ?? []))
 }
 
 function wordsOf(name: string): string[] {

@@ -68,8 +68,15 @@ function placesOf(
     file: questionFile(path, text, termsOf, question),
   }))
   const coded = functions ? read.filter(({ path }) => fileClass(path) === 'code') : []
-  const namesOf = createLineTerms([...terms, ...(synonyms ? synonymsOf(terms) : [])])
-  const byPath = rankFunctions(coded, { terms, namesOf, words: question.words })
+  // Both words of a compound would count twice against whoever says one of them.
+  const single = terms.filter(({ isCompound }) => !isCompound)
+  const namesOf = createLineTerms([...single, ...(synonyms ? synonymsOf(single) : [])])
+  const byPath = rankFunctions(coded, {
+    terms: single,
+    termsOf: createLineTerms(single),
+    namesOf,
+    words: question.words,
+  })
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)
     const covered = Math.max(...windows.map((window) => weightOf(termsIn(window, file)))) / all

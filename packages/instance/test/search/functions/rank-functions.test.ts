@@ -10,9 +10,10 @@ function rank(text: string, ...words: string[]) {
 
 function rankIn(path: string, text: string, ...words: string[]) {
   const terms = words.map((text) => ({ text, weight: 1 }))
-  const file = questionFile(path, text, createLineTerms(terms), { asksForImports: false })
+  const termsOf = createLineTerms(terms)
+  const file = questionFile(path, text, termsOf, { asksForImports: false })
   const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
-  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, namesOf, words })
+  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf, words })
   return ranked.get(path) ?? []
 }
 
@@ -40,6 +41,21 @@ test('the function that bears the words comes first, with its comment and the li
 test('a name is found by another word for it', () => {
   const [best] = rank(queue, 'delete', 'job')
   expect(best?.symbol).toBe('removeJob')
+})
+
+test('a comment that says it in other words, and a message that says it, count', () => {
+  const body = 'return again(job)\n  log(job)\n'
+  const one = `export function first(job) {\n  ${body}}\n`
+  const [commented] = rank(
+    `${one}\n/** Removes what waits. */\nexport function second(job) {\n  ${body}}\n`,
+    'job',
+    'delete',
+  )
+  expect(commented?.symbol).toBe('second')
+  const failing = (name: string, what: string) =>
+    `export function ${name}(job) {\n  return fail(${what})\n  log(1)\n}\n`
+  const [told] = rank(`${failing('third', 'noSuchJob')}\n${failing('fourth', "'no such job'")}`, 'such')
+  expect(told?.symbol).toBe('fourth')
 })
 
 test('of a long function the part that says most is shown', () => {
