@@ -39,6 +39,8 @@ const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\
 /** Documents answer where they say half of the words, and one sentence most of them. */
 const SAID = 0.5
 const IN_A_SENTENCE = 0.6
+/** The best of them also where it says so much otherwise. */
+const WELL = 0.7
 /** So well must a document say it to be asked before the history. */
 const REASONED = 1.2
 const EXPLAINED = 0.72
@@ -82,7 +84,9 @@ export const how: Kind = {
       entry === undefined
         ? []
         : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
-    if (said !== undefined && (said === named || tells(said, terms, asked.names)))
+    const isBest =
+      said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
+    if (said !== undefined && (said === named || isBest || tells(said, terms, asked.names)))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, asked, means)
   },
@@ -103,14 +107,15 @@ function isCalled({ titles, path }: Passage, event: readonly DocTerm[]): boolean
 
 /** Whether a passage speaks of what is asked: most of the words, in one sentence, and every name as it is written. */
 function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
+  const isSaid = passage.coverage >= SAID && saidBy(passage, terms) > IN_A_SENTENCE
+  return isSaid && isQuotable(passage, terms, names)
+}
+
+/** Whether it has a sentence to quote, and every name as it is written. */
+function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
-  return (
-    !isChangelog(passage.path) &&
-    passage.coverage >= SAID &&
-    bestSentence(passage, terms) !== '' &&
-    saidBy(passage, terms) > IN_A_SENTENCE &&
-    names.every((name) => text.includes(lastName(name)))
-  )
+  const isNamed = names.every((name) => text.includes(lastName(name)))
+  return isNamed && !isChangelog(passage.path) && bestSentence(passage, terms) !== ''
 }
 
 async function replyOfReason(

@@ -23,6 +23,8 @@ const COUNTED =
 /** Where something is done is a place. */
 const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file|module)\b)/i
+/** *How does it decide how long to wait* asks for the way, not for a number. */
+const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
 const LEAST = 0.6
 /** Of the best one's score: what a value of another name needs to be shown, and what the same value or name needs. */
 const AS_GOOD = 0.92
@@ -33,7 +35,7 @@ export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
   fits({ text }) {
-    if (COUNTED.test(text) || WHERE.test(text) || ALL_VARIABLES.test(text)) return 0
+    if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
   async answer({ text, names }, means) {

@@ -208,7 +208,7 @@ const GROUPS: readonly (readonly string[])[] = [
   'stick sticky affinity session',
   'healthy alive up',
   'unhealthy down failing',
-  'slow lag behind',
+  'slow lag behind fast',
   'win precedence priority first',
   'body payload content',
   'outage disconnect interruption failure',

@@ -31,6 +31,8 @@ describe('what asks how or why', () => {
     "what's smart case",
     'when is old data thrown away',
     'what if two fields have the same name',
+    'who deletes old results, and when',
+    'how does it decide how long to wait',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('how'))
 
   test.each([
@@ -44,6 +46,7 @@ describe('what asks how or why', () => {
     ['when was the retry added', 'history'],
     ['command to run the tests', 'document'],
     ['does it support websockets', 'does-it'],
+    ['who knows the parser', 'people'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 

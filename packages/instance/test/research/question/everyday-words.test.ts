@@ -21,6 +21,8 @@ test.each([
   ['how does the parser work', []],
   ['how long does it wait before trying a failed one again', ['timeout', 'duration', 'retry']],
   ['what if the server is dead', ['down', 'unhealthy', 'unavailable']],
+  ['what happens to rows with umlauts', ['encoding', 'unicode', 'charset']],
+  ['what if somebody leaves it out', ['skip', 'exclude', 'omit']],
   ['why does one of them grab everything', ['fetch', 'reserve']],
 ])('for %s the code may say %j', (question, names) => {
   expect(namesForEverydayWords(question)).toEqual(names)
