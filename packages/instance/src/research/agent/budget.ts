@@ -1,16 +1,16 @@
-/** What one question may take of a model. */
+/** What one question may use of a model. */
 export interface Budget {
   /** Calls of the model; the last one has no tools. */
   steps: number
-  /** Read and written, after which no more tools are offered. */
+  /** Tokens read and written, after which no more tools are offered. */
   tokens: number
-  /** Calls of tools; a model may make any number of them in one step. */
+  /** Tool calls; a model may make any number of them in one step. */
   looks: number
-  /** After this time no more tools are offered. */
+  /** After this time, no more tools are offered. */
   closingMs: number
-  /** One call of the model, with its tools. */
+  /** For one call of the model with its tools. */
   stepMs: number
-  /** After this time the model is given up. */
+  /** After this time, the model is aborted. */
   totalMs: number
 }
 
@@ -23,7 +23,7 @@ export const DEFAULT_BUDGET: Budget = {
   totalMs: 220_000,
 }
 
-/** Whether the next step must be the last one that answers. */
+/** Whether the next step must be the last, the one that answers. */
 export function isUsedUp(budget: Budget, used: { steps: number; tokens: number; ms: number }): boolean {
   return used.steps >= budget.steps - 1 || used.tokens >= budget.tokens || used.ms >= budget.closingMs
 }

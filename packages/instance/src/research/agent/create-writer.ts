@@ -22,19 +22,19 @@ import type { Writer, WritingJob } from './writer.ts'
 export interface WriterOptions {
   model: LanguageModel
   name: string
-  /** What it may use besides the plans. */
+  /** The tools it may use besides the plans. */
   tools(): readonly ResearchTool[]
   budget?: Partial<Budget> | undefined
   onUse?: ModelSettings['onUse'] | undefined
 }
 
 const MOST_OUTPUT = 16_000
-/** What a model that runs wild would write takes long to check. */
+/** The answer of a model that runs wild would take long to check. */
 const MOST_ANSWER = 60_000
 const MOST_EARLIER = 6
 const MOST_EARLIER_CHARACTERS = 6_000
 
-/** A language model that writes over what the plan found, and may look further. What it says is checked. */
+/** A language model that writes an answer from what the plan found, and may look further. Its statements are checked. */
 export function createModelWriter({ model, name, tools, budget: given, onUse }: WriterOptions): Writer {
   const budget = { ...DEFAULT_BUDGET, ...given }
   return {
@@ -75,7 +75,7 @@ export function createModelWriter({ model, name, tools, budget: given, onUse }: 
   }
 }
 
-/** Throws UselessAnswer where less than half of it stands. */
+/** Throws UselessAnswer if less than half of the answer holds up. */
 async function check(text: string, { means }: WritingJob) {
   const { engine, links, repositories, revision } = means
   // Some models think aloud first.
@@ -109,7 +109,7 @@ function conversation(earlier: WritingJob['earlier']) {
   ])
 }
 
-/** Without the lists, quotations and code of an answer: they come from repositories. */
+/** An answer without its lists, quotations and code, which come from repositories. */
 function sentencesOf(answer: string): string {
   const [said = ''] = answer.split(/^## More$/m)
   const paragraphs = said.replace(/^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, '').split(/\n{2,}/)

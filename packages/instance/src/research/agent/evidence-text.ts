@@ -9,7 +9,7 @@ const FEW_LINES = 8
 const LONGEST_LINE = 300
 const LONGEST = 16_000
 
-/** What a plan found, for a model: its words and places with their lines, each in the form in which it is cited. */
+/** What a plan found, as text for a model: its words, and its places with their lines, each in the form in which it is cited. */
 export async function evidenceText(reply: Reply, means: Pick<Means, 'links' | 'lines'>): Promise<string> {
   const { first, body, more, facts = [], places } = reply
   const words = [first, body, facts.map((fact) => `- ${fact}`).join('\n'), more]
@@ -36,7 +36,7 @@ async function placeText(place: ReplyPlace, most: number, { lines }: Pick<Means,
   return [head, ...rows].join('\n')
 }
 
-/** Links to this instance's files and commits as a model cites them; those to a file's page as its name. */
+/** Turns links to this instance's files and commits into citations as a model writes them; links to a file's page become its name. */
 export function citationsForLinks(text: string, { baseUrl }: Links): string {
   const base = RegExp.escape(baseUrl)
   const label = String.raw`\[((?:\\.|[^\]\\])*)\]`

@@ -4,7 +4,7 @@ import { CITATION } from './check/citation.ts'
 const MOST = 3
 const LONGEST = 200
 
-/** Takes the questions off the end of an answer that the model was asked to put there. */
+/** Splits off the follow-up questions that the model was asked to put at the end of its answer. */
 export function takeFollowUps(text: string): { answer: string; followUps: string[] } {
   const [, answer = text, list = ''] =
     /^([\s\S]*?)\n[#*\s]*Follow[- ]?ups?:?[*\s]*\n((?:\s*(?:[-*]|\d+\.)\s+.+(?:\n|$))*)\s*$/i.exec(text) ?? []

@@ -1,6 +1,6 @@
 const MOST_NAMED = 40
 
-/** What the model is told to do, and how to name its sources so that they can be checked. `mark`: what text of repositories is marked with. */
+/** Tells the model what to do, and how to cite its sources so that they can be checked. `mark` is the one that marks repository text. */
 export function instructionsFor(repositories: readonly { name: string }[], mark: string): string {
   const named = repositories.slice(0, MOST_NAMED).map(({ name }) => `- ${name}`)
   const more = repositories.length - named.length
@@ -26,6 +26,6 @@ How to answer:
 - End with a line "Follow-ups:" and up to three short questions that lead on from here, each on a line that begins with "- ".`
 }
 
-/** Added for the step in which the answer must be written. */
+/** Added for the step that must write the answer. */
 export const LAST_STEP =
   'There are no more tools. Write the answer now, from what you have read, and say what is missing.'

@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
 import type { Writing } from './write-or-explain.ts'
 
-/** Who wrote an answer, for the small line below it. */
+/** Who wrote an answer, for the small print below it. */
 export function modelWords(writing: Writing | undefined): string {
   if (writing === undefined) return 'no language model'
   const model = code(writing.model)

@@ -5,7 +5,7 @@ import { evidenceText } from './evidence-text.ts'
 import type { ResearchTool } from './research-tool.ts'
 import type { WritingJob } from './writer.ts'
 
-/** The plan of a kind, put to another question. */
+/** Runs a kind's plan for another question. */
 export function planTool({ plan, means }: Pick<WritingJob, 'plan' | 'means'>): ResearchTool {
   const plans = kinds.map(({ name, plan: what }) => `${name} (${what})`)
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOST_CHARACTERS = 60
 const named = z.record(z.string(), z.unknown()).catch({})
 
-/** What a call of a tool does, in words for who waits. */
+/** What a tool call does, in words for whoever waits. */
 export function stepWords(tool: string, input: unknown): string {
   const args = named.parse(input)
   const said = (key: string) => short(args[key])

@@ -3,10 +3,10 @@ import type { Log } from '../../ports/log.ts'
 import { explainModelFailure } from './model/model-failure.ts'
 import type { Writer, WritingJob, Written } from './writer.ts'
 
-/** What became of asking a model: what it wrote, or why that cannot be used, in words that follow its name. */
+/** The result of asking a model: what it wrote, or why that can't be used, continuing a sentence that starts with its name. */
 export type Writing = { model: string } & ({ written: Written } | { failure: string })
 
-/** Lets a model write, and where it fails says why instead. */
+/** Lets a model write, and explains why if it fails. */
 export async function writeOrExplain(writer: Writer, job: WritingJob, log: Log): Promise<Writing> {
   const model = writer.name
   try {
@@ -14,7 +14,7 @@ export async function writeOrExplain(writer: Writer, job: WritingJob, log: Log):
   } catch (error) {
     if (job.means.signal.aborted || error instanceof AskError) throw error
     const failure = explainModelFailure(error)
-    // The error itself holds the whole request.
+    // The error itself contains the whole request.
     log.warn('the language model failed; answering without it', {
       why: failure,
       kind: error instanceof Error ? error.name : typeof error,

@@ -4,34 +4,36 @@ import type { Reply } from '../reply/reply.ts'
 import type { EarlierTurn } from '../search-runs.ts'
 import type { Source } from '../turn.ts'
 
-/** A question with what its plan found, for whoever writes the answer. */
+/** A question and what its plan found, for whoever writes the answer. */
 export interface WritingJob {
-  /** With what it was asked in. */
+  /** With its context. */
   question: string
   earlier: readonly EarlierTurn[]
   /** May see no more than what is in scope. */
   caller: Caller
   means: Means
-  /** Undefined where the plan found nothing. */
+  /** Undefined if the plan found nothing. */
   found: Reply | undefined
-  /** Puts another question to the plan of its kind, or of the one named, with the same rights. Throws an AskError where that cannot be searched. */
+  /**
+   * Runs another question by the plan of its kind, or of the named kind, with the same rights. Throws an AskError if it can't be searched.
+   */
   plan(question: string, kind: string | undefined, signal: AbortSignal): Promise<Reply | undefined>
 }
 
-/** Checked sentences in markdown. */
+/** Checked sentences, in markdown. */
 export interface Written {
   sentences: string
   sources: readonly Source[]
-  /** So many of them are marked. */
+  /** How many of them are marked as unsupported. */
   unsupported: number
-  /** How often more was looked up. */
+  /** How many tool calls were made. */
   looks: number
   followUps: readonly string[]
 }
 
 export interface Writer {
-  /** Of the model. */
+  /** The model's name. */
   name: string
-  /** Throws UselessAnswer where nothing of what it says stands, and what the endpoint throws. */
+  /** Throws UselessAnswer if what it says doesn't hold up, and whatever the endpoint throws. */
   write(job: WritingJob): Promise<Written>
 }

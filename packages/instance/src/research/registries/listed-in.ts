@@ -14,7 +14,7 @@ export interface Registered extends Entry {
 
 export interface Registry {
   entries: readonly Registered[]
-  /** What each of them is, in the code's words: `defineJob`, `Kind`. */
+  /** What defines each entry, as in the code: `defineJob`, `Kind`. */
   by: string
   isWhole: boolean
 }
@@ -23,13 +23,13 @@ type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
 const FEWEST_IN_FILE = 5
-/** Read as a member where a field of C was meant, whose name stands behind. */
+/** A C field's type, which is read as the member; the name comes after it. */
 const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|struct|union|enum|const|static|size_t)$/
 const SET =
   /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
-/** An array, object or enum that is called as they are, all of them, or a file of constants. */
+/** The entries of an array, object or enum whose name is their plural, or of a file of constants. */
 export async function listedIn(one: string, lookups: Looks): Promise<Registry | undefined> {
   const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
   return (await inDefinition(many, lookups)) ?? (await inFile(many, lookups))
@@ -41,7 +41,7 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
   const defined = await Promise.all(names.map(async (name) => ({ name, all: await definitionsNamed(name, lookups) })))
   for (const { name, all } of defined) {
     const own = all.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
-    // Several of that name list something else each.
+    // If several have that name, they list different things.
     if (own.length !== 1) continue
     const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
     if (members.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue
@@ -51,7 +51,7 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
   return undefined
 }
 
-/** `default_settings.py`, `signals.py`: what is set at its margin. */
+/** The top-level assignments of files such as `default_settings.py` or `signals.py`. */
 async function inFile(many: string, lookups: Looks): Promise<Registry | undefined> {
   const found = await lookups.pathsLike(`(^|/)(default[_-])?${RegExp.escape(many)}\\.(py|ts|js|rb|go)$`)
   const called = found.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))

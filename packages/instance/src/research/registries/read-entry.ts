@@ -1,10 +1,10 @@
-/** One of many like definitions: what it is called, and what else it says of itself in plain values. */
+/** One of many similar definitions: its name, and its other properties with plain values. */
 export interface Entry {
   name: string
-  /** The name stands there as text, not only as that of a constant. */
+  /** The name is there as text, not just as the name of a constant. */
   isLiteral: boolean
   values: ReadonlyMap<string, string>
-  /** Constants that its name or more values stand in: `name: QUEUE`, `...shared`. */
+  /** Constants that hold its name or more of its values: `name: QUEUE`, `...shared`. */
   named: string | undefined
   spread: readonly string[]
 }
@@ -19,7 +19,7 @@ const ASSIGNED =
   /\b(?:const|let|var|val|final|static)\s+(?:\w+\s+)?([A-Za-z_$][\w$]*)\s*[:=]|^\s*([A-Za-z_$][\w$]*)\s*(?::=|=|:)(?![=:])/
 const LONGEST = 40
 
-/** What a definition that begins on this line, 1 for the first, says of itself. */
+/** Reads the definition that starts on this line (1 is the first). */
 export function readEntry(lines: readonly string[], line: number): Entry | undefined {
   const first = lines[line - 1] ?? ''
   const values = new Map<string, string>()
@@ -45,13 +45,13 @@ export function readEntry(lines: readonly string[], line: number): Entry | undef
   return { name, isLiteral: literal !== undefined, values, named, spread }
 }
 
-/** The lines below that are set deeper, up to where it ends. */
+/** The more deeply indented lines below, up to the end of the definition. */
 function insideOf(lines: readonly string[], line: number): string[] {
   const depth = depthOf(lines[line - 1] ?? '')
   const inside: string[] = []
   for (const text of lines.slice(line, line + LONGEST)) {
     if (text.trim() === '') continue
-    // Types may be passed on lines of their own before the object.
+    // Type arguments may be on lines of their own before the object.
     if (depthOf(text) <= depth && !/^\s*[>)\]}]+.*[({[]$/.test(text)) break
     if (depthOf(text) > depth) inside.push(text)
   }

@@ -9,11 +9,13 @@ import { type Way, waysToDefine } from './ways.ts'
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
-/** Of what a pattern finds, those that say a name, and one of their own. */
+/** The least share of a pattern's matches that must have a name, and of those names that must be distinct. */
 const MOST_OF_THEM = 0.6
 const NO_ENTRY = /^\s*(?:\/\/|\/?\*|#|--|import\b|from\b|export \{|export type|use\b)/
 
-/** The definitions of one sort that code lists: by calls of one function, constants of one type, or an array, object or enum. */
+/**
+ * The definitions of one sort that code lists: calls of one function, constants of one type, or the entries of an array, object or enum.
+ */
 export async function registryOf(one: string, lookups: Looks): Promise<Registry | undefined> {
   for (const way of waysToDefine(one)) {
     const found = await repeated(way, lookups)
@@ -22,7 +24,7 @@ export async function registryOf(one: string, lookups: Looks): Promise<Registry 
   return listedIn(one, lookups)
 }
 
-/** "Also the queue's name", beside what each job is called: the jobs are the queues. */
+/** Finds a comment such as "Also the queue's name" next to each job's name, which means that the jobs are the queues. */
 export async function registryBehind(one: string, lookups: Looks): Promise<Registry | undefined> {
   const sayings = [`the ${one}'s name`, `the ${one}’s name`, `the ${one} name`, `name of the ${one}`]
   const said = await Promise.all(sayings.map((saying) => lookups.mentions(saying, { anyCase: true })))
@@ -48,7 +50,7 @@ function ownerAbove(lines: readonly string[], line: number): string | undefined 
   return name?.replace(/(?:Definition|Handler|Options|Spec|Config|Type|Props)$/, '').toLowerCase()
 }
 
-/** The most frequent of what is defined so, where each has a name of its own. */
+/** The most frequent group of definitions made this way, if each has a name of its own. */
 async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined> {
   const found = await Promise.all(way.texts.map((text) => lookups.mentions(text, { anyCase: true })))
   const hits = new Map(
@@ -79,14 +81,14 @@ async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined>
     .filter(({ isLiteral }) => isLiteral || !way.needsLiteral)
     .sort(inOrder)
   const own = new Set(named.map(({ name }) => name))
-  // Calls that make one thing over and over list nothing.
+  // Calls that make the same thing over and over aren't a list.
   if (own.size < FEWEST || Math.min(named.length / most.length, own.size / named.length) < MOST_OF_THEM)
     return undefined
   const by = [...new Set(most.map((hit) => hit.by))].slice(0, FEWEST).join(', ')
   return { entries: named, by, isWhole: found.every(({ isWhole }) => isWhole) && named.length === most.length }
 }
 
-/** With what stands in constants: its name in one of the same file, more of it in one of any. */
+/** Fills in what is in constants: its name from one in the same file, more values from one in any file. */
 async function completed(entry: Entry, lines: readonly string[], lookups: Looks): Promise<Entry> {
   const { named, spread } = entry
   const constant =

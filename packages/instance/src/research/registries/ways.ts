@@ -1,18 +1,18 @@
-/** One way in which code lists what is alike. */
+/** One way in which code lists similar things. */
 export interface Way {
-  /** Any of these stands on the line that defines one of them. */
+  /** The line that defines an entry contains any of these. */
   texts: readonly string[]
-  /** That line; its first group is the function or type that makes it one. */
+  /** Matches that line; its first group is the function or type that makes it an entry. */
   line: RegExp
-  /** It must say its name as text: the pattern alone proves little. */
+  /** The entry must have its name as text: the pattern alone proves little. */
   needsLiteral: boolean
-  /** Several functions make the same thing. */
+  /** Several functions make the same kind of entry. */
   isOne?: true
 }
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'route', 'handle', 'HandleFunc', 'Handle']
 
-/** Ways to define many of one noun, surest first. */
+/** Ways to define many of one noun, most reliable first. */
 export function waysToDefine(one: string): Way[] {
   const noun = RegExp.escape(one)
   const special = SPECIAL.filter(({ nouns }) => nouns.test(one)).map(({ way }) => way)

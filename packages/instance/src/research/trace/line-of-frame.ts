@@ -3,7 +3,10 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol, endOfSymbol } from '../../search/text/symbol-ranges.ts'
 import type { LocatedFrame } from './locate-frames.ts'
 
-/** Where a frame's line is today: itself where it stands in the function named, else where its text or the function went; undefined where neither is there. */
+/**
+ * Where a frame's line is today: the same line if it is still in the named function, else where its text or the function moved to;
+ * undefined if neither is in the file.
+ */
 export function lineOfFrame(
   { frame, path, isBuilt }: LocatedFrame,
   lines: readonly string[],

@@ -8,17 +8,17 @@ export interface LocatedFrame {
   repo: string
   commit: string
   path: string
-  /** How many parts of both paths are alike, from the end. */
+  /** How many parts at the end of both paths are equal. */
   alike: number
-  /** Its lines are those of what was built from the file. */
+  /** Its line numbers are those of a build of the file. */
   isBuilt: boolean
 }
 
 const MOST_FRAMES = 24
 const MOST_FILES = 200
-/** What lies in the folder of a package that no repository is called by is hardly ours. */
+/** How many parts must be equal for a file in the folder of a package that isn't named like the repository: it is probably not ours. */
 const LIBRARY = 4
-/** Of runtimes and of the language's own library. */
+/** Frames of runtimes and of a language's standard library. */
 const RUNTIME =
   /^node:|^internal\/|\/rustc\/|\/usr\/(?:local\/)?lib\/(?:go|ruby|python3?[\d.]*)\/(?!site-packages|dist-packages)|\/usr\/local\/go\/src\/|^(?:java|javax|jdk|sun|kotlin|scala)\//
 const BUILT = /(?:^|\/)(?:dist|built|build|out|target|_next|cjs|esm)(?:\/|$)/
@@ -32,8 +32,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 type Searches = Pick<Engine, 'keywordSearch'>
 
 /**
- * The frames that stand in files of one repository in scope, innermost first: paths are compared from their ends, for containers,
- * package folders and bundlers put their own in front. All frames together choose the repository.
+ * The frames that are in files of one repository in scope, innermost first. Paths are compared from their ends because containers, package
+ * folders and bundlers add prefixes. All frames together decide the repository.
  */
 export async function locateFrames(
   frames: readonly Frame[],
@@ -54,7 +54,7 @@ export async function locateFrames(
   return located.flatMap((candidates) => candidates.find(({ repo }) => repo === chosen[0]) ?? [])
 }
 
-/** Best first; none where only a file's name is alike, unless the frame has no more than that. */
+/** Best first; none if only a file's name matches, unless the frame has nothing more. */
 async function candidatesFor(frame: Frame, repoIds: readonly number[], engine: Searches, signal: AbortSignal) {
   const { parts, isBuilt, owner } = wantedParts(frame.path)
   const file = parts.at(-1) ?? ''
@@ -82,7 +82,7 @@ async function candidatesFor(frame: Frame, repoIds: readonly number[], engine: S
     .sort((a, b) => b.alike - a.alike || worthOf(b.path) - worthOf(a.path) || a.path.length - b.path.length)
 }
 
-/** A path's parts that can stand in a repository, and the package whose folder it is in. */
+/** The parts of a path that can be in a repository, and the package whose folder it is in. */
 function wantedParts(path: string): { parts: string[]; isBuilt: boolean; owner: string | undefined } {
   const packaged = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(`/${path}`)
   const gem = /.*\/gems\/([\w-]+?)-\d[^/]*\/(.*)$/.exec(`/${path}`)
@@ -98,13 +98,13 @@ function wantedParts(path: string): { parts: string[]; isBuilt: boolean; owner: 
 }
 
 function countAlike(wanted: readonly string[], path: readonly string[]): number {
-  // The file's name is alike by the search, whatever its ending.
+  // The search matched the file's name, whatever its extension.
   let alike = 1
   while (alike < wanted.length && alike < path.length && wanted.at(-1 - alike) === path.at(-1 - alike)) alike++
   return alike
 }
 
-/** `@slack/bolt` lives in `bolt-js`. */
+/** `@slack/bolt` is in `bolt-js`. */
 function isCalled(repo: string, owner: string): boolean {
   const name = repo.split('/').at(-1) ?? repo
   return name === owner || name.split(/[-_.]/).includes(owner)

@@ -1,9 +1,11 @@
-/** Prefixes that end so come from what collects logs: `web_1  | `, `[pod/x] `, `… stderr F `, `app[web.1]: `, `E/Tag( 12): `, `#12 1.5 `. */
+/**
+ * Prefixes with these ends come from log collectors: `web_1  | `, `[pod/x] `, `… stderr F `, `app[web.1]: `, `E/Tag( 12): `, `#12 1.5 `.
+ */
 const COLLECTED = /[|\]:)]\s?$|\bstd(?:out|err) [FP] $|\d+Z $|^#\d+ \d+\.\d+ $/
-/** At least so much of the lines share a prefix that is taken away. */
+/** The least share of lines that must have a prefix for it to be removed. */
 const MOST = 0.7
 
-/** The lines of what was pasted, without what a collector of logs put in front of each, and with the breaks that JSON escapes. */
+/** The pasted lines, without the prefixes of a log collector, and with the line breaks that JSON escapes. */
 export function logLines(text: string): string[] {
   const lines = unescaped(text).split('\n')
   const filled = lines.filter((line) => line.trim() !== '')
@@ -18,12 +20,12 @@ export function logLines(text: string): string[] {
     : lines.map((line) => (mask(line).startsWith(longest) ? line.slice(longest.length) : line))
 }
 
-/** Times differ from line to line, in their digits alone. */
+/** Times differ from line to line, but only in their digits. */
 function mask(line: string): string {
   return line.slice(0, 160).replace(/\d/g, '0')
 }
 
-/** Every beginning that a collector may have put there; frames of a trace begin with none of these. */
+/** Every prefix that a collector may have added; frames of a trace start with none of these. */
 function prefixesOf(line: string): string[] {
   if (!/^#\d+ \d+\.\d+ /.test(line) && /^\s*(?:at|from|in|File|#\d|\d+:)\s/.test(line)) return []
   const found: string[] = []
@@ -34,7 +36,7 @@ function prefixesOf(line: string): string[] {
   return found
 }
 
-/** A trace within one line of JSON. */
+/** Restores the lines of a trace in one line of JSON. */
 function unescaped(text: string): string {
   if (!/\\n\s*(?:\\t)?\s*(?:at |File "|from |\S+\.\w+:\d)/.test(text)) return text
   return text

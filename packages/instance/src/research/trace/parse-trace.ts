@@ -1,27 +1,27 @@
 import { logLines } from './log-lines.ts'
 import { saidMessage } from './said-message.ts'
 
-/** One line of a stack: where, and in which function. */
+/** One line of a stack trace: its place and function. */
 export interface Frame {
-  /** As it stands there, `/` between its parts. */
+  /** As in the trace, with `/` as the separator. */
   path: string
   line: number
-  /** Its last name: `sendFile` of `ServerResponse.sendFile`. */
+  /** The last part of its name: `sendFile` of `ServerResponse.sendFile`. */
   name: string | undefined
-  /** The line's own text, where the trace has it. */
+  /** The source line, if the trace has it. */
   source?: string | undefined
 }
 
 interface Trace {
   /** The innermost first. */
   frames: readonly Frame[]
-  /** What was said when it failed, where that can be told. */
+  /** The error message, if the trace has one. */
   message: string | undefined
 }
 
 type Shape = (line: string, next: string) => Frame | undefined
 
-/** How frames look in the languages that people paste. Each takes a line and the one that follows it. */
+/** How frames look in the languages that people paste. Each takes a line and the next line. */
 const SHAPES: readonly Shape[] = [
   // Python: `  File "app/x.py", line 3, in run`, and its text below
   (line, next) =>
@@ -79,7 +79,7 @@ const SHAPES: readonly Shape[] = [
   // Sanitizers of C and Rust: `#0 0x… in add /src/cart.c:3:4`
   (line) => frame(/^\s*#\d+ 0x[\da-f]+ in (?<name>\S+) (?<path>\S+?\.\w+):(?<line>\d+)(?::\d+)?\s*$/, line),
 ]
-/** What a program says of its own line: `BUG: cart.c:12: no such cart`. */
+/** A program that names its own line: `BUG: cart.c:12: no such cart`. */
 const OWN_LINE = /(?:^|\s)([\w-]+\.(?:go|cc?|cpp|h|py|rb|rs|java|kt|cs|php|[cm]?[jt]sx?)):(\d+)(?=: )/
 /** A place in a log line: `src/cart.ts:12`, `caller=cart.go:12`. */
 const ANYWHERE =
@@ -87,15 +87,15 @@ const ANYWHERE =
 const MESSAGE =
   /^(?:\S+ in thread "[^"]*" |Uncaught |thread '[^']*' panicked at .*?'(?=\S)|\d{4}\S* \S+ )?(?:\[?\w+\]?:? )?((?:[\w$.:]*(?:Error|Exception|Fault|Warning|Failure)\w*|panic|fatal|error|FATAL|ERROR|RuntimeError)\b(?:\s*\[\w+\])?(?: - |:\s).+)$/
 
-/** Begins what led to what stands above: of the JVM, of Node. */
+/** Starts the cause of the failure above: in JVM and Node traces. */
 const CAUSED = /^\s*(?:Caused by:|\[cause\]:) /
 
-/** Reads the frames of a pasted trace; undefined where a text has neither frames nor a message of a failure. */
+/** Reads the frames of a pasted trace; undefined if the text has neither frames nor an error message. */
 export function parseTrace(text: string): Trace | undefined {
   const cut = text.slice(0, LONGEST)
   const plain = readTrace(cut.split('\n'))
   const collected = readTrace(logLines(cut))
-  // What stands in front of each line may be the trace's own.
+  // The prefixes may be part of the trace itself.
   return plain === undefined || weightOf(collected) > weightOf(plain) ? collected : plain
 }
 
@@ -110,11 +110,11 @@ function readTrace(lines: readonly string[]): Trace | undefined {
   for (const [index, line] of lines.entries()) {
     if (/^Traceback \(most recent call last\)/.test(line.trim())) {
       isInnermostLast = true
-      // The last of several that led to one another is the one that was seen.
+      // Of several chained tracebacks, the last is the one that was seen.
       frames.length = 0
     }
     if (CAUSED.test(line)) {
-      // What wrapped the failure comes after what failed.
+      // The frames that wrapped a failure go after those of the failure itself.
       outer.unshift(frames)
       frames = []
     }
@@ -158,7 +158,7 @@ function nameIn(called: string | undefined): string | undefined {
   return name !== undefined && /^[A-Za-z_$][\w$?!]*$/.test(name) && name !== 'anonymous' ? name : undefined
 }
 
-/** Without what bundlers and addresses put around a path. */
+/** Without what bundlers and URLs put around a path. */
 function clean(path: string): string {
   return path
     .replace(/^[a-z-]+:\/\/\/?(?:[^/]*:\d+\/|\.\/)?/i, '')

@@ -6,7 +6,7 @@ const LOGGED = /\b(?:err|error|exception)="((?:[^"\\]|\\.){10,})"/
 const QUOTED = /`([^`\n]{12,})`|“([^”\n]{12,})”|"([^"\n]{12,})"|(?<!\w)'([^'\n]{12,})'(?!\w)/g
 /** `ArgumentError (no such view)`, `no such view (ArgumentError)`. */
 const IN_BRACKETS = new RegExp(`${TYPE} \\((.{10,})\\)\\s*$|^(.{10,}) \\(${TYPE}\\)`, 'm')
-/** A type, or what programs of a shell begin with, wherever it stands in a line. */
+/** A type, or a word that starts messages of command-line programs, anywhere in a line. */
 const NAMED = new RegExp(
   `(?:^|[\\s"'\`(\\[])((?:${TYPE}|fatal|panic|error|FATAL|ERROR)(?: ?[[(]\\w+[\\])])?: .{8,})`,
   'm',
@@ -14,7 +14,7 @@ const NAMED = new RegExp(
 /** `[WARN] app …`, `2026/11/20 08:00:00 …`. */
 const LOG_LINE =
   /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d\S*|\w{3} +\d+ \d\d:\d\d:\d\d|\[(?:WARN|ERROR|FATAL|INFO)\w*\])\s+(\S+ \S+ \S.+)$/m
-/** `rg: error parsing flag …`, as programs of a shell say it. */
+/** `rg: error parsing flag …`, the way command-line programs write it. */
 const OF_PROGRAM =
   /^\s*[a-z][\w.-]*: ((?:error|fatal|warning|cannot|could not|couldn't|failed|invalid|unable|unknown|no such|unexpected|missing|unrecognized) .{8,})$/im
 const RETOLD =
@@ -30,7 +30,7 @@ const ENDS_ASKING = /\b(?:where|what|why|who|come[s]? from|thrown|raised|produce
 
 const LONGEST = 4_000
 
-/** The part of a question that some code must have made; undefined where nothing speaks for one. */
+/** The part of a question that some code must have written; undefined if there is no sign of one. */
 export function saidMessage(pasted: string): string | undefined {
   const text = pasted.slice(0, LONGEST)
   const logged = LOGGED.exec(text)?.[1]
@@ -52,7 +52,7 @@ export function saidMessage(pasted: string): string | undefined {
     : undefined
 }
 
-/** "… come from?", "…, where is that thrown" is what is asked of it. */
+/** Strips "… come from?" or "…, where is that thrown", which is the question about the message. */
 function withoutAsking(message: string): string {
   const left = message.replace(WHENCE, '')
   return left.length >= 10 ? left : message
@@ -64,7 +64,7 @@ const ASKS =
 const FAILS =
   /\b(?:\w+n't|cannot|can not|not|no|never|fail\w*|invalid|unable|must|unexpected|missing|unknown|unsupported|unrecognized|exceed\w*|already|expected|required?s?|denied|refused|reached|timed out|too (?:many|long|large|big|small)|deprecated|ignor(?:ed|ing)|abort\w*|clos(?:ed|ing)|corrupt\w*|malformed|illegal|conflict\w*|duplicate)\b/i
 
-/** What is pasted without a word beside it: sentences of a program, none of a person who asks. */
+/** Whether a message was pasted without a word of the person who asks. */
 export function isBareMessage(text: string): boolean {
   const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
   return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && FAILS.test(text) && !ASKS.test(text)

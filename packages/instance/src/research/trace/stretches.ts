@@ -1,15 +1,15 @@
 const SHORTEST = 10
 const MOST_STRETCHES = 4
 const MOST_WINDOWS = 8
-/** What stands in quotes, numbers, addresses and paths is a value; messages that led to one another stand between colons. */
+/** Text in quotes, numbers, addresses and paths are values; colons separate messages that were wrapped. */
 const VALUES =
   /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*\b|[<>{}=[\]*]|\.{2,}|: |\(|\)/i
 
-/** The parts of a message that no value was put into, longest first. */
+/** The parts of a message that contain no inserted value, longest first. */
 export function stretchesOf(message: string): string[] {
   const said = message
     .replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
-    // "don't", "isn't": no quotation begins there.
+    // In "don't" and "isn't", no quotation starts.
     .replace(/(?<=\w)'(?=\w)/g, '’')
   const stretches = said.split(VALUES).map(trimmed)
   return distinct(stretches.map((part) => part.replaceAll('’', "'")))
@@ -17,7 +17,7 @@ export function stretchesOf(message: string): string[] {
     .slice(0, MOST_STRETCHES)
 }
 
-/** Some words in a row of each, for a value may look like any word, and code breaks long messages in two. */
+/** Runs of a few words of each part, because a value may look like any word, and code breaks long messages in two. */
 export function windowsOf(stretches: readonly string[]): string[] {
   const windows = stretches.flatMap((stretch) => {
     const clauses = distinct(stretch.split(/[,;.] /).map(trimmed)).filter((clause) => clause !== stretch)

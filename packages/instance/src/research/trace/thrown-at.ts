@@ -3,13 +3,13 @@ import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { stretchesOf, windowsOf } from './stretches.ts'
 
-/** A line that says what a failure said. */
+/** A line that contains the message of a failure. */
 interface ThrownAt {
   repo: string
   commit: string
   path: string
   line: number
-  /** The part of the message that it holds. */
+  /** The part of the message that is on the line. */
   said: string
 }
 
@@ -17,13 +17,13 @@ type Candidate = ThrownAt & { weight: number }
 
 const RAISES =
   /\b(?:throw|raise|panic|die|fatal|error|err|exit|abort|reject|fail|bail|warn|log\w*|print\w*|format\w*|write|expect|BUG|new \w*(?:Error|Exception))\b|\b_\(|\bf["']/i
-/** In code, and on a line that makes it. */
+/** In code, and not in a comment. */
 const MADE = 3
-/** Of a message's words, those that must stand around the line, where only some of its words in a row do. */
+/** The least share of a message's words that must be around the line if only a run of its words matches. */
 const LEAST = 0.6
 const WEIGHED = 30
 
-/** Where a message is made: by its longest stretches that no value was put into, else by parts of these. */
+/** Where a message is made: found by its longest parts without inserted values, else by parts of these. */
 export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions' | 'lines'>): Promise<ThrownAt[]> {
   const stretches = stretchesOf(message)
   let elsewhere: Candidate[] = []
@@ -56,7 +56,7 @@ async function linesThatSay(said: string, message: string, lookups: Pick<Lookups
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** Best first by how many of the message's words stand on the line and on those beside it. */
+/** Best first, by how many of the message's words are on the line and on those next to it. */
 async function byWords(
   found: readonly Candidate[],
   message: string,

@@ -1,4 +1,4 @@
-/** What commits are listed under, breaking ones first. */
+/** The headings that commits are listed under, breaking changes first. */
 export const COMMIT_KINDS = [
   'Breaking',
   'Reverts',
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, CommitKind>> = {
   ci: 'Dependencies and builds',
   deps: 'Dependencies and builds',
 }
-/** The first that fits. */
+/** The first match counts. */
 const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [
     /^(?:\[?release\]?|cut|tag|prepare)\b.*\d|^v?\d+\.\d+(?:\.\d+)?\S*$|\bbump(?:s|ed)? version\b|^version \d/i,
@@ -57,7 +57,7 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
 const BREAKS = /\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)/i
 
-/** The sort of commit that its message says it is. */
+/** The kind of a commit, by its message. */
 export function kindOfCommit(message: string): CommitKind {
   const [subject = ''] = message.split('\n')
   const [, type = '', mark] = CONVENTIONAL.exec(subject) ?? []

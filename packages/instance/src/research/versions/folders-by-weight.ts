@@ -1,17 +1,17 @@
 import type { FileChange } from '../../history/log/commit-log.ts'
 
 export interface FolderChange {
-  /** With its slash; empty for the root. */
+  /** With trailing slash; empty for the root. */
   folder: string
   files: number
   added: number
   deleted: number
 }
 
-/** Of one folder that holds nearly everything, those inside tell more. */
+/** If one folder has this share of the changes, its subfolders say more. */
 const NEARLY_ALL = 0.8
 
-/** Changed folders of one level, those with most files first. */
+/** Changed folders of one level, those with the most files first. */
 export function foldersByWeight(files: readonly FileChange[], within = ''): FolderChange[] {
   const prefix = within === '' ? '' : `${within}/`
   const groups = Map.groupBy(files, ({ path }) => {

@@ -8,12 +8,12 @@ export interface ResolvedVersions {
   repository: ReadableRepository
   base: string
   head: string
-  /** As they are called. */
+  /** The names of the two versions. */
   from: string
   to: string
 }
 
-/** The one repository in scope that has both versions; undefined where none or several have. */
+/** The one repository in scope that has both versions; undefined if none or several have. */
 export async function resolveVersions(named: NamedVersions, past: Past): Promise<ResolvedVersions | undefined> {
   const found = await Promise.all(readableIn(past).map((repository) => resolveIn(repository, named, past)))
   const [first, ...others] = found.filter((one) => one !== undefined)

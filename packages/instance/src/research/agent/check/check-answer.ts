@@ -12,16 +12,16 @@ interface CheckedAnswer {
   statements: { shown: number; unsupported: number; dropped: number }
 }
 
-/** May name what is not there. */
+/** Such sentences may name things that don't exist. */
 const NOT_FOUND = /^\W*I (?:found (?:no|nothing)\b|(?:did|do|could|can) ?not\b|(?:didn|don|couldn|can)['’]t\b)/
 const MARK = ' *(unsupported)*'
 const WITH_SPACE = new RegExp(`(\\s*)(${CITATION.source})`, 'g')
 
 /**
- * Looks up every place that the answer names. Those that hold what is quoted become links pinned to a commit; statements
- * without one are marked, unless what they quote stands in a place shown elsewhere, and so is prose that names no place at all,
- * once a paragraph, and what names something that `exists` nowhere. What is given as somebody's words and stands in none of its
- * places is left out. Other links are reduced to their text.
+ * Looks up every place that the answer cites. Places that contain what is quoted become links pinned to a commit. Marked as unsupported
+ * are: statements whose citations fail, unless what they quote is in a place shown elsewhere; one sentence per paragraph of prose that
+ * cites nothing; and statements with a name that `exists` nowhere. Statements that quote somebody in words that are in none of their places
+ * are dropped. Other links are reduced to their text.
  */
 export async function checkAnswer(
   text: string,
@@ -59,7 +59,9 @@ export async function checkAnswer(
   }
 }
 
-/** Prose that leads on to what follows claims nothing of the code, nor does what the model says of its own search; tables have heads. */
+/**
+ * Prose that introduces what follows claims nothing about the code, nor do statements of the model about its own search, nor table headers.
+ */
 function isClaim(part: LookedUp): boolean {
   const { kind, bare, inTable } = part
   if (kind !== 'statement' || inTable) return false
@@ -74,7 +76,7 @@ function isQuotedRightly({ bare }: LookedUp, places: readonly Support[]): boolea
   return quotations(bare).every((quotation) => places.some(({ held }) => holdsQuotation(held, quotation)))
 }
 
-/** Whether it names what is neither in a place shown nor anywhere else. */
+/** Whether it names something that is neither in a place shown nor anywhere else. */
 async function namesNothing(
   { bare }: LookedUp,
   shown: string,
@@ -87,7 +89,7 @@ async function namesNothing(
   return false
 }
 
-/** The parts that are kept; of a paragraph or item that loses all its statements, nothing. */
+/** The parts that are kept; nothing of a paragraph or list item that loses all its statements. */
 function withoutGaps(parts: readonly LookedUp[], right: ReadonlySet<LookedUp>): LookedUp[] {
   const blocks = Map.groupBy(parts, ({ block }) => block)
   return parts.filter((part, index) => {
@@ -103,11 +105,11 @@ interface LookedUp {
   kind: Part['kind']
   block: number
   inTable: boolean
-  /** With links to the places that stand, and without the others. */
+  /** With links for the citations that hold, and without the others. */
   linked: string
-  /** Without any. */
+  /** Without any citations. */
   bare: string
-  /** Whether it names any place at all. */
+  /** Whether it cites any place at all. */
   cites: boolean
   supporting: readonly Support[]
 }
@@ -125,7 +127,7 @@ async function lookUp(part: Part, find: FindSupport): Promise<LookedUp> {
   return { kind, block, inTable, linked, bare, cites: text.search(CITATION) !== -1, supporting: [...places.values()] }
 }
 
-/** The space before a place that is left out goes with it. */
+/** The space before a citation that is removed goes too. */
 function withPlaces(text: string, render: (citation: string) => string | undefined): string {
   return text.replace(WITH_SPACE, (_all, space: string, citation: string) => {
     const link = render(citation)
@@ -133,7 +135,7 @@ function withPlaces(text: string, render: (citation: string) => string | undefin
   })
 }
 
-/** Before the full stop or the end of a table's row, so that it still belongs to its statement. */
+/** Puts the mark before the full stop or the end of a table row, so that it still belongs to the statement. */
 function mark(statement: string): string {
   const [, words = '', end = ''] = /^([\s\S]*?)(\s*\||[.!?:]?)$/.exec(statement) ?? []
   return words + MARK + end

@@ -1,4 +1,4 @@
-/** A place as the model names it: `[[REPOSITORY@REVISION PATH:FIRST-LAST]]`, the repository perhaps left out. */
+/** A place as the model cites it: `[[REPOSITORY@REVISION PATH:FIRST-LAST]]`, where the repository may be left out. */
 export interface Citation {
   repo: string | undefined
   revision: string | undefined
@@ -7,12 +7,12 @@ export interface Citation {
   endLine: number
 }
 
-/** Names of folders such as `[id]` have brackets of their own. */
+/** Folder names such as `[id]` have brackets of their own. */
 export const CITATION = /\[\[((?:[^[\]\n]|\[[^[\]\n]{1,100}\]){1,600})\]\]/g
 const DIGITS = 7
 const PLACE = new RegExp(`^(.+?)(?::|#)L?(\\d{1,${DIGITS}})(?:\\s*[-–]\\s*L?(\\d{1,${DIGITS}}))?$`)
 
-/** The text between the brackets; undefined where it names no place. */
+/** Parses the text between the brackets; undefined if it names no place. */
 export function parseCitation(text: string): Citation | undefined {
   const [, where, first, last] = PLACE.exec(text.trim()) ?? []
   if (where === undefined) return undefined
@@ -28,7 +28,7 @@ export function parseCitation(text: string): Citation | undefined {
   }
 }
 
-/** A commit as the model names it: `[[REPOSITORY commit HASH]]`, the repository perhaps left out. */
+/** A commit as the model cites it: `[[REPOSITORY commit HASH]]`, where the repository may be left out. */
 export function parseCommitCitation(text: string): { repo: string | undefined; hash: string } | undefined {
   const [, repo, hash] = /^(?:(\S+)\s+)?commit\s+`?([\da-f]{7,64})`?$/.exec(text.trim()) ?? []
   return hash === undefined ? undefined : { repo, hash }

@@ -2,7 +2,7 @@ import { AskError } from '../../../errors/errors.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { FindCommit } from './find-support.ts'
 
-/** Looks commits up in the repositories in scope alone. */
+/** Looks up commits, only in the repositories in scope. */
 export function createFindCommit({
   engine,
   history,

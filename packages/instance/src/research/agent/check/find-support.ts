@@ -7,16 +7,16 @@ import { commitLink, day } from '../../past/commit-words.ts'
 import type { Source } from '../../turn.ts'
 import { parseCitation, parseCommitCitation } from './citation.ts'
 
-/** What a citation names, looked up. */
+/** A citation, looked up. */
 export interface Support {
-  /** All that stands there, for comparing with what is said. */
+  /** All text of the place, to compare with the statement. */
   held: string
-  /** In markdown, pinned to a commit. */
+  /** Markdown, pinned to a commit. */
   link: string
   source: Source
 }
 
-/** Looks up the text between the brackets of a citation; undefined where it names nothing that is there. */
+/** Looks up the text between the brackets of a citation; undefined if it names nothing that exists. */
 export type FindSupport = (citation: string) => Promise<Support | undefined>
 
 export type FindCommit = (

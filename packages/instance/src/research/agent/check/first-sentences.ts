@@ -1,7 +1,7 @@
 import { splitStatements } from './statements.ts'
 
 const MOST_SENTENCES = 6
-/** With its citations; a model that never ends a sentence says nothing. */
+/** Including citations; a model that never ends a sentence says nothing. */
 const LONGEST = 1_500
 
 /** As many sentences as an answer may have, without headings and code: those are shown from the repositories themselves. */

@@ -1,14 +1,14 @@
-/** Not what stands in code, such as `a["b"]`. */
+/** Skips quotes within code, such as `a["b"]`. */
 const QUOTATION = /(?<![^\s(“[])"(?=\S)([^"\n]{0,600}\S)"(?![\p{L}\p{N}])|“([^”\n]{2,600})”/gu
-/** What begins a line of a comment, a list or a quotation. */
+/** The marker that starts a line of a comment, list or quotation. */
 const LEAD = /^\s*(?:\/\/+!?|\/?\*+|#+|>+|--+|;+|%+)\s?/
 
-/** What a sentence gives as somebody's words. */
+/** The parts of a sentence that are quoted as somebody's words. */
 export function quotations(sentence: string): string[] {
   return [...sentence.matchAll(QUOTATION)].map(([, straight, curly]) => straight ?? curly ?? '')
 }
 
-/** Whether the text holds the quotation word for word; `…` stands for what was left out. */
+/** Whether the text contains the quotation word for word; `…` marks an omission. */
 export function holdsQuotation(held: string, quotation: string): boolean {
   const text = wordsOf(held)
   let from = 0
@@ -21,7 +21,7 @@ export function holdsQuotation(held: string, quotation: string): boolean {
   return true
 }
 
-/** Without signs of markup and comments, and however the lines are broken. */
+/** Without markup and comment markers, and regardless of line breaks. */
 function wordsOf(text: string): string {
   return text
     .split('\n')

@@ -1,25 +1,25 @@
 import { codeWithoutLinks, withoutLinks } from '../../reply/without-links.ts'
 import { CITATION } from './citation.ts'
 
-/** A part of an answer: one statement with the citations that follow it, or what is no statement and is kept as it is. */
+/** A part of an answer: one statement with the citations that follow it, or something that is not a statement and is kept unchanged. */
 export interface Part {
   kind: 'statement' | 'code' | 'kept'
   text: string
-  /** The paragraph, list item or row it stands in, counted from 0. */
+  /** The paragraph, list item or table row that it is in, counted from 0. */
   block: number
-  /** Whether that is a row of a table. */
+  /** Whether that is a table row. */
   inTable: boolean
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** What follows backticks holds none, else they are a span of code. */
+/** No backticks may follow the opening ones, otherwise it is a code span. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
-/** Lines that begin something of their own, and are never joined to the one before. */
+/** Lines that start a new block and are never joined to the one before. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|#{1,6}\s|>|\||$)/
-/** A sentence's sources may stand after its full stop. */
+/** A sentence's citations may come after its full stop. */
 const AFTER_STOP = new RegExp(`([.!?])((?:\\s*${CITATION.source})+)`, 'g')
 
-/** Takes markdown apart; the parts' texts make it whole again. Headings and code blocks are kept. */
+/** Splits markdown into parts; joining their texts makes it whole again. Headings and code blocks are kept. */
 export function splitStatements(markdown: string): Part[] {
   const parts: Part[] = []
   let block = 0
@@ -49,7 +49,7 @@ export function splitStatements(markdown: string): Part[] {
   return parts
 }
 
-/** Lines; those of a wrapped paragraph, and those of a fence, together. */
+/** One block per line, except that a wrapped paragraph is one, and so is a fenced block. */
 function blocksOf(markdown: string): { text: string; isCode: boolean }[] {
   const blocks: { text: string; isCode: boolean }[] = []
   let fence: string | undefined

@@ -1,4 +1,4 @@
-/** An answer that never ends must not fill the memory. */
+/** An endless response must not fill the memory. */
 export function createBoundedFetch(send: typeof globalThis.fetch, mostBytes: number): typeof globalThis.fetch {
   return async (...request) => {
     const response = await send(...request)

@@ -9,18 +9,18 @@ export interface ModelSettings {
   baseUrl: string
   model: string
   apiKey?: string
-  /** What one question may take of it; all of the usual where nothing is said. */
+  /** What one question may use of it; what is left out has its default. */
   budget?: Partial<Budget>
-  /** Sends the requests, where it is not the usual one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch
-  /** Told after each step how many tokens the model read and wrote. */
+  /** Called after each step with the number of tokens that the model read and wrote. */
   onUse?(used: { input: number; output: number }): void
 }
 
-/** Far more than a model writes at once. */
+/** Far more than a model writes in one response. */
 const MOST_BYTES = 8_000_000
 
-/** Calls nothing yet. */
+/** Makes no request yet. */
 export function createModel({ baseUrl, model, apiKey, fetch = globalThis.fetch }: ModelSettings): LanguageModel {
   return createOpenAICompatible({
     name: 'llm',

@@ -1,11 +1,11 @@
 import { APICallError, RetryError, ToolChoiceViolationError } from 'ai'
 
-/** The model answered, but in no way that could be used. The message goes on behind its name. */
+/** The model answered, but not in a usable way. The message continues a sentence that starts with the model's name. */
 export class UselessAnswer extends Error {
   override name = 'UselessAnswer'
 }
 
-/** What went wrong with a model, in words that go on behind its name; nothing of what the endpoint said is in them. */
+/** What went wrong with a model, continuing a sentence that starts with its name; contains nothing of the endpoint's response. */
 export function explainModelFailure(error: unknown): string {
   if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name)) return 'did not answer in time'
   if (error instanceof UselessAnswer) return error.message
