@@ -6,7 +6,10 @@ import type { Reply, ReplyPlace } from './reply/reply.ts'
 const PLACES = 8
 const FITS_WELL = 0.5
 
-/** The answer of the kind that fits best and finds something; undefined where none does. Throws the AskError of the first that could not be searched, where none answers. */
+/**
+ * The answer of the kind that fits best and finds something; undefined if none does. If none answers, throws the first AskError of a search
+ * that couldn't be done.
+ */
 export async function answerQuestion(
   asked: Asked,
   means: Means,
@@ -17,7 +20,7 @@ export async function answerQuestion(
   for (const kind of inOrder(asked, kinds)) {
     means.signal.throwIfAborted()
     const reply = await kind.answer(asked, means).catch((error: unknown) => {
-      // What cannot be searched, as in time, leaves the question to the kinds that follow.
+      // If something can't be searched, for example in time, the next kinds get the question.
       if (!(error instanceof AskError)) throw error
       failure ??= error
     })
@@ -31,7 +34,7 @@ export async function answerQuestion(
   return best && { ...best, shown: best.places.length, places: await withRanked(best, asked, means) }
 }
 
-/** Those that fit, best first; of two alike, the first of the list. */
+/** The kinds that fit, best first; ties keep the order of the list. */
 export function inOrder(asked: Asked, kinds: readonly Kind[]): Kind[] {
   return kinds
     .map((kind) => ({ kind, fit: kind.fits(asked) }))
@@ -40,12 +43,12 @@ export function inOrder(asked: Asked, kinds: readonly Kind[]): Kind[] {
     .map(({ kind }) => kind)
 }
 
-/** A deep search names every file that the code finder names. */
+/** A deep search also names every file that the code finder names. */
 async function withRanked(reply: Reply, asked: Asked, means: Means): Promise<readonly ReplyPlace[]> {
   if (reply.isComplete || reply.certainty === 'nothing') return reply.places
   const named = new Set(reply.places.map(({ repo, path }) => `${repo} ${path}`))
   const ranked = await means.ranked(asked.search).catch((error: unknown) => {
-    // What was found answers without them.
+    // The findings alone are an answer.
     if (error instanceof AskError) return []
     throw error
   })

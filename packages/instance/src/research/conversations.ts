@@ -9,11 +9,11 @@ const headSchema = z
   .object({ id: z.string(), read_token: z.string(), owner_id: z.number().nullable() })
   .transform(({ id, read_token, owner_id }) => ({ id, readToken: read_token, ownerId: owner_id ?? undefined }))
 
-/** A deep search and what was asked after it. What a turn has, it has of its latest one, whose id is `turnId`. */
+/** A deep search and its follow-ups. The fields of Turn are those of the latest turn, whose id is `turnId`. */
 export interface Conversation extends Turn {
   turnId: string
   readToken: string
-  /** Undefined where the owner is no user any more. */
+  /** Undefined if the owner was deleted. */
   ownerId: number | undefined
   /** Oldest first. */
   earlier: readonly Turn[]
@@ -22,36 +22,36 @@ export interface Conversation extends Turn {
 export interface Answer {
   markdown: string
   sources: readonly Source[]
-  /** Names of all that it draws on, be it only by not finding anything there. */
+  /** Names of all repositories that it is based on, even if only because nothing was found in them. */
   repositories: readonly string[]
   followUps?: readonly string[]
 }
 
-/** `talk` is empty where there was none. */
+/** `talk` is empty if there was none. */
 export interface AskedTurn {
   question: string
   talk: string
 }
 
-/** What settles a turn does nothing to one that is settled. */
+/** Settling a turn that is already settled has no effect. */
 export interface ConversationStore {
   create(asked: AskedTurn, ownerId: number, id?: string): Conversation
-  /** Undefined where there is no such conversation, or its latest turn is not settled. */
+  /** Undefined if there is no such conversation, or its latest turn isn't settled. */
   addTurn(conversationId: string, asked: AskedTurn, turnId?: string): Conversation | undefined
   /** What is being done for a turn, in a few words. */
   addStep(turnId: string, step: string): void
   addTokens(turnId: string, tokens: number): void
   complete(turnId: string, answer: Answer): void
   fail(turnId: string, reason: string): void
-  /** False where it was settled already. */
+  /** False if it was already settled. */
   cancel(turnId: string): boolean
-  /** With all that was asked and answered in it; what it cost stays counted. */
+  /** Including all its questions and answers; its cost stays counted. */
   remove(id: string): void
   byId(id: string): Conversation | undefined
   byReadToken(readToken: string): Conversation | undefined
   /** Newest first. */
   byOwner(ownerId: number, page: { first: number; offset: number }): Conversation[]
-  /** What a former process did not finish, oldest first. */
+  /** Turns that an earlier process didn't finish, oldest first. */
   unfinished(): Conversation[]
 }
 
@@ -135,12 +135,12 @@ export function createConversationStore(db: DatabaseSync, now: () => number = Da
   }
 }
 
-/** All that was asked, oldest first. */
+/** All turns, oldest first. */
 export function turnsOf(conversation: Conversation): readonly Turn[] {
   return [...conversation.earlier, { ...conversation, id: conversation.turnId }]
 }
 
-/** A question's own words, and the paragraphs that came with them: where to look, what it is about. */
+/** Splits a question's own words from the paragraphs that came with it: where to look, what it is about. */
 export function partsOf(question: string): { asked: string; context: string } {
   const [asked = '', ...context] = question.trim().split(/\n\s*\n/)
   return { asked, context: context.join('\n\n') }

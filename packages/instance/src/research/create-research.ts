@@ -5,7 +5,7 @@ import type { Searchable } from './prepare-question.ts'
 import { createResearchByKinds } from './research-by-kinds.ts'
 import type { Research } from './search-runs.ts'
 
-/** By plans alone, or with a language model that writes over what they find. */
+/** Research by plans alone, or with a language model that writes from what they find. */
 export function createResearch(
   searchable: Searchable,
   options: { model: ModelSettings | undefined; tools: WriterOptions['tools']; log: Log },

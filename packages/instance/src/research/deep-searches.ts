@@ -6,7 +6,7 @@ import { isTold, STILL_ANSWERING } from './failed-search.ts'
 import { type ThreadQuestion, talkOf } from './question/thread-question.ts'
 import { createSearchRuns, type RunOptions } from './search-runs.ts'
 
-/** Nothing may be asked; what was asked before is finished, stays readable, and can be stopped. */
+/** Nothing may be asked; earlier searches finish, stay readable, and can be canceled. */
 export class DeepSearchOff extends AskError {
   override name = 'DeepSearchOff'
 
@@ -15,37 +15,40 @@ export class DeepSearchOff extends AskError {
   }
 }
 
-/** Deep searches run to their end whether or not somebody waits for them. */
+/** Deep searches run to their end even if nobody waits for them. */
 export interface DeepSearches {
   /** Throws DeepSearchOff, EntitlementUsedUp or CreditsUsedUp; a search without an answer costs nothing. */
   ask(asked: ThreadQuestion, caller: Caller): Conversation
-  /** Asks on in a conversation of the caller's; throws as `ask` does, and AskError while it is being answered. Undefined where there is none. */
+  /**
+   * Asks a follow-up in one of the caller's conversations. Throws as `ask` does, and AskError while it is being answered. Undefined if
+   * there is no such conversation.
+   */
   followUp(id: string, asked: ThreadQuestion, caller: Caller): Conversation | undefined
-  /** Stops what is being answered in a conversation of the caller's, and returns it as it is then. Undefined where there is none. */
+  /** Cancels the running turn in one of the caller's conversations, and returns its state after that. Undefined if there is none. */
   cancel(id: string, caller: Caller): Conversation | undefined
-  /** Stops what is being answered in a conversation of the caller's, and deletes it. False where there is none. */
+  /** Cancels the running turn in one of the caller's conversations, and deletes it. False if there is none. */
   remove(id: string, caller: Caller): boolean
-  /** The conversation once it is settled, or as it is after `waitMs` or when `signal` aborts. */
+  /** The conversation once it is settled, or its state after `waitMs` or when `signal` aborts. */
   settled(conversation: Conversation, waitMs: number, signal: AbortSignal): Promise<Conversation>
   /**
-   * By id for its owner, by read token for anybody where that is switched on, by the address of its page for the owner, and for anybody where a service
-   * account asked, for nobody signs in as one; in all cases only for those who may see every repository it draws on.
+   * By id for its owner; by read token for anybody if sharing is on; by its page's address for the owner, and for anybody if a service
+   * account asked, because nobody can sign in as one. In all cases, only for those who may see every repository that it is based on.
    */
   read(key: { id: string } | { readToken: string } | { page: string }, caller: Caller): Conversation | undefined
-  /** Of those that the caller asked and may still read, newest first; `isLast` where no page follows. */
+  /** The caller's own conversations that they may still read, newest first; `isLast` if no page follows. */
   list(caller: Caller, page: { first: number; offset: number }): { conversations: Conversation[]; isLast: boolean }
-  /** Stops the running ones; they go on at the next start. */
+  /** Stops the running searches; they resume at the next start. */
   close(): Promise<void>
 }
 
-/** Also takes up what an earlier process left unfinished. */
+/** Also resumes what an earlier process left unfinished. */
 export function startDeepSearches(
   options: RunOptions & {
-    /** Whether read tokens are for others than the owner. */
+    /** Whether read tokens work for others than the owner. */
     isSharing(): boolean
     /** Whether anything may be asked. */
     isOn(): boolean
-    /** Resolves once there is something to search, for what was interrupted. */
+    /** Resolves once there is something to search; interrupted searches wait for it. */
     ready: Promise<void>
   },
 ): DeepSearches {

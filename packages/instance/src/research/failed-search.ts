@@ -1,7 +1,7 @@
 import { AskError } from '../errors/errors.ts'
 import { type Conversation, turnsOf } from './conversations.ts'
 
-/** Until what could not be written is tried again. */
+/** The delay before a failed write is tried again. */
 export const SETTLE_AGAIN_MS = 2_000
 export const RIGHTS_CHANGED = 'Your access changed during the search. Ask again.'
 export const STILL_ANSWERING = 'The previous question is still being answered. Wait for it, or cancel it.'
@@ -13,7 +13,7 @@ export function reasonFor(error: unknown, late: boolean, deadlineMs: number): st
   return 'The search failed on the instance. Try again.'
 }
 
-/** The reason of a failure may name what the asker alone may see. */
+/** The reason of a failure may name things that only the asker may see. */
 export function isTold(conversation: Conversation): boolean {
   return turnsOf(conversation).every(
     ({ state, repositories }) => state === 'processing' || state === 'cancelled' || repositories !== undefined,

@@ -21,11 +21,11 @@ export interface Searchable {
 export interface PreparedQuestion {
   asked: Asked
   means: Means
-  /** What it means by "it". */
+  /** What "it" refers to in the question. */
   meant: string | undefined
 }
 
-/** A question taken apart, and what may be looked into for it. Throws an AskError where it names what is not there. */
+/** Analyzes a question, and determines what may be searched for it. Throws an AskError if it names something that doesn't exist. */
 export function prepareQuestion(
   asks: string,
   caller: Caller,

@@ -16,8 +16,8 @@ import { searchedIn } from './searched-in.ts'
 type KindReply = Reply & { kind: string }
 
 /**
- * One question, one kind, one plan; what it says is looked up or computed. With a writer, the plan's findings are what that
- * writes over; where it fails, they are the answer, which then says why.
+ * Answers a question with one plan of one kind, whose statements are looked up or computed. A writer writes the answer from the plan's
+ * findings; if it fails, they are the answer, which then says why.
  */
 export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
   return async (asks, caller, signal, context) => {
@@ -56,7 +56,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
   }
 }
 
-/** By the plan of one kind, whether or not it fits; by default of those that do. */
+/** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
   { asked, means }: PreparedQuestion,
   kind?: string,

@@ -9,7 +9,7 @@ import type { Answer, Conversation, ConversationStore } from './conversations.ts
 import { RIGHTS_CHANGED, reasonFor, SETTLE_AGAIN_MS } from './failed-search.ts'
 import type { Turn } from './turn.ts'
 
-/** Throws an AskError where the question itself cannot be answered. */
+/** Throws an AskError if the question itself can't be answered. */
 export type Research = (
   question: string,
   caller: Caller,
@@ -18,23 +18,23 @@ export type Research = (
 ) => Promise<Answer>
 
 export interface ResearchContext {
-  /** What was asked and answered before in this conversation, oldest first. */
+  /** Earlier questions and answers of this conversation, oldest first. */
   earlier: readonly EarlierTurn[]
-  /** What the question was asked in; empty where there was nothing. */
+  /** The conversation in which the question was asked; empty if there was none. */
   talk: string
-  /** Tells what is being done, in a few words. */
+  /** Reports what is being done, in a few words. */
   tell(step: string): void
-  /** Counts what a model read and wrote for it. */
+  /** Counts the tokens that a model read and wrote for it. */
   spent?(tokens: number): void
 }
 
 export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>
 
-/** What each search is given, and what it ends in. */
+/** What every search uses. */
 export interface RunOptions {
   store: ConversationStore
   research: Research
-  /** Whose rights a search has when it begins, goes on after an interruption, and answers. */
+  /** Used to check the asker's rights when a search starts, resumes after an interruption, and answers. */
   callers: Callers
   metering: Metering
   deadlineMs: number
@@ -42,15 +42,15 @@ export interface RunOptions {
 }
 
 interface SearchRuns {
-  /** Runs the newest turn to its end; `begin`: what it waits for. */
+  /** Runs the newest turn to its end, once `begin` resolves. */
   start(conversation: Conversation, ownerId: number, begin?: Promise<unknown>): void
-  /** Ends a turn without an answer; it cost nothing then. */
+  /** Ends a turn without an answer, so that it costs nothing. */
   fail(turnId: string, reason: string): void
-  /** Stops the work on a turn, where there is any. */
+  /** Stops the work on a turn, if there is any. */
   stop(turnId: string): void
   /** Resolves once the turn is settled, after `waitMs`, or when `signal` aborts. */
   wait(turnId: string, waitMs: number, signal: AbortSignal): Promise<void>
-  /** Stops all; the next start takes them up. */
+  /** Stops everything; the next start resumes it. */
   close(): Promise<void>
 }
 
@@ -59,11 +59,11 @@ interface Running {
   stop: AbortController
 }
 
-/** The searches that this process works on. */
+/** The searches that this process runs. */
 export function createSearchRuns({ store, research, callers, metering, deadlineMs, log }: RunOptions): SearchRuns {
   const closing = new AbortController()
   const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
-  /** By the ids of turns. */
+  /** By turn id. */
   const running = new Map<string, Running>()
 
   function start(conversation: Conversation, ownerId: number, begin?: Promise<unknown>): void {
@@ -87,7 +87,7 @@ export function createSearchRuns({ store, research, callers, metering, deadlineM
       const answer = await research(question, callers.byId(ownerId), signal, { earlier: answered, talk, ...told })
       if (interrupted.aborted) return
       if (!callers.maySeeAll(callers.byId(ownerId), answer.repositories)) throw new AskError(RIGHTS_CHANGED)
-      // An end of the process in between makes the search run again, and be settled anew.
+      // If the process ends here, the search runs again and is settled again.
       metering.keep(turnId)
       store.complete(turnId, answer)
     } catch (error) {
@@ -99,7 +99,7 @@ export function createSearchRuns({ store, research, callers, metering, deadlineM
     }
   }
 
-  /** Tries again while nothing can be written, as on a full disk; at the end of the process it is left to the next. */
+  /** Retries while nothing can be written, such as on a full disk; if the process ends, the next one does it. */
   async function settle(turnId: string, reason: string): Promise<void> {
     for (let isLogged = false; !closing.signal.aborted; isLogged = true) {
       try {

@@ -1,7 +1,7 @@
 import type { Means } from './kinds/kind.ts'
 import type { Searched } from './reply/write-reply.ts'
 
-/** What was searched, and how old that is. */
+/** What was searched, and how old that data is. */
 export async function searchedIn({
   engine,
   history,

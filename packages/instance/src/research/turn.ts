@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A place that an answer rests on; `href` is relative to the instance's host. By `place` later questions know what "it" is. */
+/** A place that an answer is based on; `href` is relative to the instance's host. `place` tells later questions what "it" is. */
 const sourceSchema = z.object({
   label: z.string(),
   href: z.string(),
@@ -38,7 +38,8 @@ export const turnSchema = z
   }))
 
 /**
- * One question of a conversation; `talk` is what it was asked in, for its asker alone. `answer` is markdown once completed, the reason once failed; `repositories` are those it
- * draws on, once completed; times are milliseconds since the epoch. `credits` were drawn for it, where any were; `tokens` a model read and wrote for it.
+ * One question of a conversation. `talk` is the conversation it was asked in, only for its asker. `answer` is markdown once completed, or
+ * the reason once failed. `repositories` are those that the answer is based on, once completed. Times are milliseconds since the epoch.
+ * `credits` were used for it, if any; `tokens` were read and written by a model.
  */
 export type Turn = z.infer<typeof turnSchema>

@@ -4,7 +4,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Finding } from '../find/finding.ts'
 import type { Lookups } from '../find/lookups.ts'
 
-/** A name that is there, and a line that has it. */
+/** A name that exists, and a line that contains it. */
 interface CloseName {
   name: string
   place: { repo: string; commit: string; path: string; startLine: number; endLine: number }
@@ -13,13 +13,13 @@ interface CloseName {
 type Searches = Pick<Lookups, 'mentions' | 'ranked' | 'lines'>
 
 const FILES = 6
-/** A name shares at least this much of its words to be called close. */
+/** The least share of its words that a similar name must have in common. */
 const LEAST = 0.34
 const SHORTEST_HALF = 3
 const MOST = 3
 const SEEN = 200
 
-/** Names that differ by a letter or two, then those that share most words. */
+/** Names that differ by a letter or two first, then those that share the most words. */
 export async function closeNames(name: string, lookups: Searches): Promise<CloseName[]> {
   const [misspelt, alike] = await Promise.all([spelledLike(name, lookups), wordedLike(name, lookups)])
   const all = [...misspelt, ...alike]
@@ -35,7 +35,7 @@ async function whereDefined(one: CloseName, lookups: Searches): Promise<CloseNam
   return { name: one.name, place: { repo, commit, path, startLine: line, endLine: line } }
 }
 
-/** A wrong letter is in one half of a name; the other is searched for. */
+/** A single wrong letter is in one half of a name, so the other half can be searched for. */
 async function spelledLike(name: string, { mentions }: Searches): Promise<CloseName[]> {
   const middle = Math.ceil(name.length / 2)
   const halves = [name.slice(0, middle), name.slice(middle)].filter((half) => half.length >= SHORTEST_HALF)
@@ -64,7 +64,7 @@ async function spelledLike(name: string, { mentions }: Searches): Promise<CloseN
     .map(([word, { place }]) => ({ name: word, place }))
 }
 
-/** Letters to add, to leave out, to change or to swap until both are the same. */
+/** The edit distance, where swapping two adjacent letters counts as one edit. */
 export function distanceOf(a: string, b: string): number {
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {
@@ -81,7 +81,7 @@ export function distanceOf(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** Symbols in the files that rank best for the name's words, by the words they share with it. */
+/** Symbols in the files that rank best for the name's words, by the words they have in common with it. */
 async function wordedLike(name: string, { ranked, lines }: Searches): Promise<CloseName[]> {
   const wanted = wordsOf(name)
   const files = await ranked(splitIdentifiers(name).replaceAll('_', ' '))

@@ -1,7 +1,7 @@
 import type { Asked } from '../question/asked.ts'
 
 const CALLED = /\b([A-Za-z_$][\w$]{2,})\(\)/g
-/** "express-session-pool": no English word is made so, but those that hold one of LINKING. */
+/** Names such as "express-session-pool": English has no such words, except those that contain one of LINKING. */
 const KEBAB = /(?<![\w/.@-])(?:@[\w-]+\/)?[a-z][a-z\d]*(?:-[a-z\d]+){2,}(?![\w/-])/g
 const LINKING =
   /(?:^|-)(?:to|of|by|the|and|in|on|or|for|a|an|as|at|is|per|day|end|off|out|up|down|not|non|well|so|old|year|case|step|level|only)(?:-|$)/
@@ -13,14 +13,14 @@ const SAID_TO_BE = new RegExp(
   `\\bthe ([a-z][\\w-]{4,}) ${THING}\\b(?! of| that| for| to)|\\b${THING} (?:called|named) [\`'"]?([A-Za-z_][\\w-]{3,})`,
   'gi',
 )
-/** "Where is Rebalancer defined": a capital within a sentence that only asks for it. */
+/** "Where is Rebalancer defined": a capitalized word in a sentence that asks for nothing else. */
 const CAPITAL =
   /^(?:where(?:'s| is| are)|what(?:'s| is| does)|who (?:calls|uses|wrote|maintains)|show me|find|explain|how does|definition of) (?:the )?([A-Z][a-z]{3,}\w*)(?: (?:defined|declared|implemented|used|tested|called|do|work))?\W*$/
 const SCOPE =
   /\b(?:in|under|inside|within|from|of)(?: the)?(?: (?:file|folder|directory|module|package|class))? [`'"]?$/i
 const ADDRESS = /^\S+@[\w-]+\.\w+$|^(?:www\.|[\w-]+\.)+(?:com|org|io|net|dev)\b/i
 
-/** The names that a question is about, in order; without those that only say where to look, where there are others. */
+/** The names that a question is about, in order; names that only say where to look are left out if there are others. */
 export function saidNames({ text, names }: Pick<Asked, 'text' | 'names'>): string[] {
   const kebab = [...text.matchAll(KEBAB)].map(([name]) => name).filter((name) => !LINKING.test(name))
   const said = [

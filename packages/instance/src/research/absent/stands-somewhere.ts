@@ -3,7 +3,7 @@ import { lastName } from '../question/topic.ts'
 
 type Searches = Pick<Lookups, 'mentions' | 'paths'>
 
-/** Whether a name is anywhere in scope: as a whole or as some of its words, a path also as that of a file or folder. */
+/** Whether a name occurs anywhere in scope, whole or in part of its words; for a path, also as that of a file or folder. */
 export async function standsSomewhere(name: string, lookups: Searches): Promise<boolean> {
   if (isPath(name)) return (await lookups.paths(name)).length > 0 || (await isMentioned(name, lookups))
   const owner = ownerOf(name)
@@ -15,13 +15,13 @@ export function isPath(name: string): boolean {
   return /[\w-]\/[\w-]/.test(name) || /\w\.[a-z]{1,5}$/.test(name)
 }
 
-/** `Shelf` of `Shelf.add`; what begins small, as `job` of `job.add`, is a variable of whoever asks. */
+/** `Shelf` of `Shelf.add`. A lowercase owner, such as `job` of `job.add`, is a variable of whoever asks. */
 function ownerOf(name: string): string | undefined {
   return /(?:^|[.:#/>])([A-Z]\w{3,})(?:\.|::|#|->)\w+(?:\(.*\))?$/.exec(name)?.[1]
 }
 
 async function isMentioned(said: string, { mentions }: Searches): Promise<boolean> {
-  // "All CartErrors" asks for what is called CartError.
+  // "All CartErrors" asks about CartError.
   const text = said.replace(/(?<=[a-z]{3})(?<!s)s$/, '')
   const { files, isWhole } = await mentions(text, { anyCase: true })
   if (files.length === 0) return false
@@ -33,7 +33,7 @@ function isByPath({ lines }: { lines: readonly unknown[] }): boolean {
   return lines.length === 0
 }
 
-/** From where one word begins to where one ends: `ItemStore` stands in `BaseItemStore`, and `ItemSto` does not. */
+/** Matches from the start of a word to the end of one: `ItemStore` is in `BaseItemStore`, but `ItemSto` isn't. */
 function standing(name: string, isMany: boolean): RegExp {
   const any = anyCase(RegExp.escape(name))
   const begins = /^[A-Za-z]/.test(name) ? `(?:(?<![A-Za-z])|(?=[A-Z]))` : ''
@@ -41,7 +41,7 @@ function standing(name: string, isMany: boolean): RegExp {
   return new RegExp(`${begins}${any}${ends}`)
 }
 
-/** Only the name is in any case: what stands around it tells words apart by theirs. */
+/** Only the name ignores case: the text around it needs its case to tell words apart. */
 function anyCase(pattern: string): string {
   return pattern.replace(/(\\x[\da-f]{2}|\\.)|([a-z])/gi, (_all, escaped?: string, letter?: string) =>
     escaped !== undefined ? spelledOut(escaped) : `[${letter?.toLowerCase()}${letter?.toUpperCase()}]`,

@@ -1,4 +1,7 @@
-/** Lines, from 1, that call a member on its owner: on the owner itself, on what is made of it or declared as it, or on what is called as it is. */
+/**
+ * Lines, from 1, that call a member on its owner: on the owner itself, on variables made from it or declared as it, or on variables with
+ * its name.
+ */
 export function callsOfMember(owner: string, member: string, lines: readonly string[]): number[] {
   const called = new RegExp(`\\b${RegExp.escape(owner)}\\b|\\b[Nn]ew_?${RegExp.escape(owner)}\\b`)
   if (!lines.some((line) => called.test(line))) return []
@@ -22,7 +25,7 @@ function instancesOn(line: string, owner: string): string[] {
   return forms.flatMap((form) => [...line.matchAll(new RegExp(form, 'g'))].flatMap(([, made]) => made ?? []))
 }
 
-/** `FlowProducer` as variables are called: `flowProducer`, `flow_producer`, `@flow_producer`. */
+/** Variable names for `FlowProducer`: `flowProducer`, `flow_producer`, `@flow_producer`. */
 function spellings(owner: string): string[] {
   const parts = owner.split(/(?<=[a-z\d])(?=[A-Z])|_/)
   const [first = '', ...rest] = parts

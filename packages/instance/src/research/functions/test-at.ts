@@ -1,7 +1,7 @@
-/** The test that a line stands in. */
+/** The test that contains a line. */
 export interface TestAt {
   line: number
-  /** Its sentence, or its name. */
+  /** Its description or name. */
   title: string
 }
 
@@ -14,7 +14,7 @@ const NAMED = /\b(?:def|func|fn|function|void|fun)\s+((?:test|Test|Benchmark|Exa
 const MARKED = /^\s*(?:#\[(?:\w+::)?test\]|@(?:\w+)?Test\b|rgtest!\()/
 const ANY_FUNCTION = /\b(?:fn|void|fun|def)\s+(\w+)|rgtest!\(\s*(\w+)/
 
-/** The nearest test at or above a line; undefined where none begins there. */
+/** The nearest test that starts on or above a line; undefined if there is none. */
 export function testAt(lines: readonly string[], line: number, farthest = FARTHEST): TestAt | undefined {
   for (let number = line; number > Math.max(0, line - farthest); number--) {
     const text = lines[number - 1] ?? ''

@@ -4,7 +4,7 @@ import type { Lookups } from '../find/lookups.ts'
 import { testAt } from './test-at.ts'
 import { scoresOf } from './word-scores.ts'
 
-/** A test, by its title. */
+/** A test and its title. */
 interface RankedTest extends Finding {
   title: string
   score: number
@@ -12,10 +12,10 @@ interface RankedTest extends Finding {
 
 const FILES = 12
 const LONGEST = 60
-/** How much a file's rank counts beside what its tests say. */
+/** How much a file's rank counts compared with the titles and bodies of its tests. */
 const RANK = 8
 
-/** The tests of these files that answer a question by their titles and bodies, best first. */
+/** The tests of these files whose titles and bodies match a question, best first. */
 export async function bestTests(
   words: readonly string[],
   files: readonly Finding[],

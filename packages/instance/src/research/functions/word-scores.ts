@@ -1,17 +1,17 @@
 import { sameWords, stemOf } from '../../search/text/same-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 
-/** A word of a question, with what counts as it. */
+/** A word of a question, with its synonyms. */
 interface Wanted {
   stem: string
   same: ReadonlySet<string>
 }
 
-/** A stretch of code or prose as a question sees it. */
+/** A piece of code or prose to score. */
 export interface Stretch {
-  /** What it is called. */
+  /** Its name. */
   name: string
-  /** What says what it does: a comment, a test's title. */
+  /** Text that describes it: a comment, a test's title. */
   about: string
   body: string
 }
@@ -19,12 +19,14 @@ export interface Stretch {
 const NAME = 3
 const ABOUT = 2
 const SAME = 0.45
-/** So often a word must stand in a body to count half of what it can. */
+/** How often a word must occur in a body to count half of its maximum. */
 const SATURATION = 2
-/** Longer bodies mention more; each line beyond counts against them a little. */
+/** Longer bodies mention more words, so each line beyond this counts slightly against them. */
 const LINES = 60
 
-/** How much each stretch has of the words, by how rare they are among the stretches; comparable among each other only. */
+/**
+ * Scores each stretch by the words it has, weighted by how rare they are among the stretches. Scores are only comparable within one call.
+ */
 export function scoresOf(words: readonly string[], stretches: readonly Stretch[]): number[] {
   const wanted = [...new Set(words.map(stemOf))].map((stem) => {
     const word = words.find((one) => stemOf(one) === stem) ?? stem

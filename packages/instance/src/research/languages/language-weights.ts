@@ -5,10 +5,10 @@ import { isPort } from '../passages/prose-files.ts'
 
 const MOST_FILES = 10_000
 const MOST_REPOSITORIES = 8
-/** Of a port to another language, and of what else is written in one. */
+/** For a port to another language, and for other files in another language. */
 const PORT = 0.6
 const OTHER = 0.9
-/** Written together, and mostly for one another. */
+/** Languages that are used together. */
 const FAMILIES: Readonly<Record<string, string>> = {
   typescript: 'javascript',
   vue: 'javascript',
@@ -18,14 +18,14 @@ const FAMILIES: Readonly<Record<string, string>> = {
   groovy: 'java',
   scala: 'java',
 }
-/** Every repository has some of these beside what it is written in. */
+/** Almost every repository has some of these besides its main language. */
 const NO_PROGRAMS = new Set(
   'bash css dockerfile graphql html json makefile markdown protobuf sql terraform toml xml yaml'.split(' '),
 )
-/** Names that are also words: "let it go", "the value of r". */
+/** Names that are also ordinary words: "let it go", "the value of r". */
 const WORDS = new Set(['c', 'dart', 'go', 'r', 'swift'])
 
-/** How much a file counts by its language: 1 where that is the one its repository is mainly written in, or the one a question names. */
+/** How much a file counts by its language: 1 for the repository's main language, or for the one that the question names. */
 export async function languageWeights(
   text: string,
   repos: ReadonlySet<string>,
@@ -46,7 +46,7 @@ export async function languageWeights(
   }
 }
 
-/** The one that most of its files of code are written in. */
+/** The language of most of its code files. */
 async function mainLanguage(repoId: number, { engine, signal }: Pick<Means, 'engine' | 'signal'>) {
   const query = { text: 'files', expression: { kind: 'file' as const, pattern: '.' }, revisions: [], count: MOST_FILES }
   const { files } = await engine.keywordSearch(

@@ -5,13 +5,13 @@ const MOST_FILES = 400
 const PREFIX =
   /\b(?:(?:start|begin)(?:s|ning|ing)?|prefixed) with (?:the prefix )?[`'"]?([A-Za-z_$][\w$-]{2,})|\b(?:called|named) [`'"]?([A-Za-z_$][\w$]{2,})\*/i
 
-/** What names begin with that a question asks for. */
+/** The prefix that a question asks about, as in names that start with it. */
 export function prefixSaid(question: string): string | undefined {
   const [, start, glob] = PREFIX.exec(question) ?? []
   return start ?? glob
 }
 
-/** Every name that begins so and is defined or set at the head of a line, each once a file. */
+/** All names with this prefix that are defined or set at the start of a line, each once per file. */
 export async function namesBeginning(prefix: string, { engine, repoIds, signal }: Within): Promise<DefinedLine[]> {
   const head = '^[ \\t]*(?:[a-z#]+[ \\t]+){0,4}["\']?'
   const pattern = `${head}${RegExp.escape(prefix)}\\w*["']?\\s*(?:\\(|\\{|:?=|:|[\\w*\\[\\]]+\\s*=|\\s\\S)`
@@ -31,7 +31,7 @@ export async function namesBeginning(prefix: string, { engine, repoIds, signal }
     )
   const byFile = Map.groupBy(found, ({ repo, path }) => `${repo} ${path}`)
   const most = Math.max(0, ...[...byFile.values()].map((of) => of.length))
-  // They are defined together; elsewhere some of them are set anew.
+  // The file with the most defines them; other files override some.
   const home = [...byFile.values()].find((of) => of.length === most) ?? []
   const seen = new Set<string>()
   return [...home, ...found].filter(({ symbol }) => !seen.has(symbol) && seen.add(symbol))

@@ -8,7 +8,7 @@ const CALLABLE = /\b(?:function|def|func|fn|sub)\b|\w\s*\([^;]*$|=>/
 const NO_CALLABLE =
   /^\s*(?:(?:export|public|abstract|final|pub|default)\s+)*(?:class|interface|struct|enum|trait|type|module|namespace|impl)\b/
 
-/** Everything of a sort that the files in a folder define, or one file; tests only where they are asked for. */
+/** All definitions of a sort in a folder or file; tests only if asked for. */
 export async function definitionsIn(
   place: string,
   sort: string,

@@ -21,12 +21,12 @@ export interface Within {
   signal: AbortSignal
 }
 
-/** The definitions on lines that say these words within one name. */
+/** The definitions on lines that contain these words within one name. */
 export function linesLike(words: readonly string[], within: Within): Promise<DefinedLine[]> {
   return definedLines(words.map(stemOf).map(RegExp.escape).join('\\w*'), within)
 }
 
-/** Of those, every one whose own name holds all of the words: "item exporter" finds `CsvItemExporter` and `export_item` not. */
+/** Those of the definitions whose own name contains all of the words: "item exporter" matches `CsvItemExporter` but not `export_item`. */
 export function definitionsLike(words: readonly string[], lines: readonly DefinedLine[]): DefinedLine[] {
   const stems = words.map(stemOf)
   return lines.filter(({ symbol }) => {
@@ -37,7 +37,7 @@ export function definitionsLike(words: readonly string[], lines: readonly Define
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|impl|type|protocol)\b/
 
-/** Every type whose line names another one after its own name: what inherits from it, or implements it. */
+/** All types whose line has the name after their own: they inherit from it, or implement it. */
 export async function definitionsOver(name: string, within: Within): Promise<DefinedLine[]> {
   const found = await definedLines(`[\\s(:<,&]${RegExp.escape(name)}\\b`, within)
   const over = found.filter(({ symbol, text }) => {
@@ -52,7 +52,7 @@ export async function definitionsOver(name: string, within: Within): Promise<Def
   return [...over, ...(await carriedOver(name, within))].sort(inOrder)
 }
 
-/** `class A<\n  T,\n> extends Name {`: the line that names it defines nothing, and the one that does stands above. */
+/** In `class A<\n  T,\n> extends Name {`, the line with the name defines nothing; the definition is above it. */
 async function carriedOver(name: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const pattern = `^\\W*(?:extends|implements|with)\\s.*\\b${RegExp.escape(name)}\\b`
   const { files } = await engine.keywordSearch(
@@ -84,7 +84,7 @@ function inOrder(a: DefinedLine, b: DefinedLine): number {
   return a.repo.localeCompare(b.repo) || a.path.localeCompare(b.path) || a.line - b.line
 }
 
-/** The definitions on lines that a pattern matches. */
+/** The definitions on lines that match a pattern. */
 async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const { files } = await engine.keywordSearch(
     { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: false },
@@ -102,7 +102,7 @@ async function definedLines(pattern: string, { repoIds, engine, signal }: Within
     .sort(inOrder)
 }
 
-/** `policies` and `policy`, `exporters` and `exporter` are one word. */
+/** `policies` and `policy`, or `exporters` and `exporter`, are the same word. */
 export function stemOf(word: string): string {
   return word
     .toLowerCase()

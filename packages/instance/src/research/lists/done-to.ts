@@ -1,4 +1,4 @@
-/** What is asked that lines do with a name. */
+/** What a question asks lines to do with a name. */
 interface Doing {
   /** As in "is raised on 3 lines". */
   done: string
@@ -42,7 +42,7 @@ const DOINGS: readonly { said: RegExp; done: string; pattern: (name: string) => 
   { said: /\breturns?\b/i, done: 'returned', pattern: (name) => `\\breturn\\b.*${name}` },
 ]
 
-/** What a question asks that is done to a name; undefined where any mention will do. */
+/** What a question asks that is done to a name; undefined if any mention will do. */
 export function doingSaid(question: string): Doing | undefined {
   const found = DOINGS.find(({ said }) => said.test(question))
   if (found === undefined) return undefined

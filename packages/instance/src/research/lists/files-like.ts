@@ -5,7 +5,7 @@ import type { Within } from './definitions-like.ts'
 const MOST_FILES = 10_000
 const GLOB = /(?<![\w/])((?:[\w@.-]+\/)*\*{1,2}[\w.*/-]*|(?:[\w@.-]+\/)+\*[\w.*/-]*)/
 const ENDING = /(?<!\S)[`'"]?\.([a-z]\w{0,7})[`'"]? files?\b/i
-/** What files of a language are called by. */
+/** The file extensions of each language. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ...{ python: 'py', go: 'go', golang: 'go', java: 'java', kotlin: 'kts?', rust: 'rs', ruby: 'rb', lua: 'lua' },
   ...{
@@ -30,16 +30,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 const LANGUAGE = new RegExp(`\\b(${Object.keys(LANGUAGES).map(RegExp.escape).join('|')}) (?:source )?files?\\b`, 'i')
 
-/** What paths of files of a language match, where this is the name of one. */
+/** A pattern for the paths of a language's files; undefined if the name isn't a language's. */
 export function languagePattern(name: string): string | undefined {
   const ending = LANGUAGES[name.toLowerCase()]
   return ending === undefined ? undefined : `\\.(?:${ending})$`
 }
 
-/** Which files a question counts or lists: by a glob, an ending or a language; `said` is how. */
+/** The files that a question counts or lists: by a glob, an extension or a language, with `said` as asked. */
 interface FilesAsked {
   said: string
-  /** What their paths match. */
+  /** Matches their paths. */
   pattern: string
   isTests?: boolean
 }
@@ -54,7 +54,7 @@ export function filesAsked(question: string): FilesAsked | undefined {
   return /\btest files\b/i.test(question) ? { said: 'test files', pattern: '.', isTests: true } : undefined
 }
 
-/** Every file in scope that is called so; `isWhole`: none was left out. */
+/** All files in scope that match; `isWhole`: none was left out. */
 export async function filesLike(
   { pattern, isTests = false }: FilesAsked,
   { engine, repoIds, signal }: Within,

@@ -6,7 +6,7 @@ import { nounAsked } from './noun-asked.ts'
 
 export const EVERY =
   /\b(?:all|every|everywhere|each|list|how (?:many|often)|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are there|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
-/** "Where is the list cut short", "which code reads every line": one place, whatever is done there to how many. */
+/** "Where is the list cut short" or "which code reads every line" asks for one place, however many things it works on. */
 const ONE_PLACE =
   /^\W*(?:(?:hey|hi|hello|so|ok|okay|and|also|please)\W+){0,2}(?:where (?:is|are|was|were|does|do|did|gets?|in)|which (?:file|function|code|class|method|module)|(?:find|show me) the (?:code|function|place|file)) /i
 const ALL_PLACES =
@@ -26,21 +26,21 @@ const USES = [
   /\b(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)\b/i,
 ]
 export const OVER = /\b(?:inherit|extend|derive|subclass|implement)\w*\b/i
-/** What something extends, where that is no name by its look: "derive from Base". */
+/** The type that something extends, if it doesn't look like a name: "derive from Base". */
 const OVER_WHAT =
   /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving) from [`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
 export const MEMBERS =
   /\b(?:members?|values?|variants?|constants?|cases|fields|entries|properties|methods|functions|options)\b.{0,30}\b(?:of|in|on|does|has|have|do)\b|\benum\b/i
-/** "Which environment variables does it read": of several, all are meant. */
+/** "Which environment variables does it read" asks for all of them. */
 export const ALL_VARIABLES = /\b(?:which|what|list|all)\b.{0,40}\benv(?:ironment)?[- ]?(?:variables|vars)\b/i
 export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
-/** The name that follows what is asked of it, where nothing is written as code. */
+/** The name after a verb or noun of usage, if nothing is written as code. */
 const NAMED =
   /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?(?!(?:the|an?|when|if|on|in|for|at|our|my|we|i|it|its|this|that|these|those|too|errors?|exceptions?|something|nothing)\b)([A-Za-z_$][\w$.:]*)/i
-/** What people leave for later. */
+/** Marks that people leave in code for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
-/** How well it fits. */
+/** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
@@ -56,7 +56,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   return asksForEvery ? 0.8 : 0
 }
 
-/** The name whose uses are asked for; a text in quotes, where no name is there. */
+/** The name whose uses are asked for; text in quotes if there is no name. */
 export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder: string | undefined) {
   const marker = MARKER.exec(text)?.[1]
   if (marker !== undefined) return marker

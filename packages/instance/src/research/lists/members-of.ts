@@ -9,7 +9,10 @@ const MEMBER =
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
 const LONGEST = 600
 
-/** What stands right inside the definition of a name, in `file` where that has one: the values of an enum, the methods of a class, the fields of a type. */
+/**
+ * The direct members of the definition of a name, in `file` if it has one: the values of an enum, the methods of a class, the fields of a
+ * type.
+ */
 export async function membersOf(
   name: string,
   lookups: Pick<Lookups, 'mentions' | 'lines'>,

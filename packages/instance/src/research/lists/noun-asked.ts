@@ -11,19 +11,19 @@ const FORMS = [
   ),
   new RegExp(`^\\W*(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()\\W*$`, 'i'),
 ]
-/** What is no list of like definitions, or is listed by other means. */
+/** Nouns that aren't similar definitions, or are listed in other ways. */
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|type|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|package|module|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export|language)$/i
 
-/** "Which slash commands are there?": `command`, and what else is said of them. */
+/** "Which slash commands are there?": `command`, and the words that go with it. */
 interface NounAsked {
   /** As asked: `slash commands`. */
   many: string
-  /** Its last word, one of them: `command`. */
+  /** Its last word in the singular: `command`. */
   one: string
 }
 
-/** The things of one sort that a question wants listed; undefined where it asks for anything else. */
+/** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
   for (const form of FORMS) {
     const [, many, rest = ''] = form.exec(question) ?? []

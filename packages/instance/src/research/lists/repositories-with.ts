@@ -9,7 +9,10 @@ const MAIN = 0.4
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|go|java|kts?|rs|rb|c|cc|cpp|h|hpp|cs|php|swift|scala|lua|exs?|sh|pl|perl|vue|svelte|m|dart|clj|hs)$/i
 
-/** The repositories that have a file or folder of this name; undefined where it looks like none, or may be a package that nobody has as a file. */
+/**
+ * The repositories that have a file or folder of this name; undefined if it doesn't look like a file's name, or may be a package that no
+ * repository has as a file.
+ */
 export async function repositoriesWith(name: string, asksForFile: boolean, means: Means): Promise<Reply | undefined> {
   const looksLikeFile = /^\.|\w\.\w+$|\//.test(name) || /^[A-Z][a-z]+file$|^[A-Z]{4,}$/.test(name)
   if (!looksLikeFile) return undefined
@@ -27,7 +30,7 @@ export async function repositoriesWith(name: string, asksForFile: boolean, means
   return replyOf(`have ${code(name)}`, [...byRepository.keys()], rows, means)
 }
 
-/** The repositories that are mainly written in a language; undefined where the name is that of none. */
+/** The repositories that are mainly written in a language; undefined if the name isn't a language's. */
 export async function repositoriesIn(name: string, means: Means): Promise<Reply | undefined> {
   const pattern = languagePattern(name)
   if (pattern === undefined || means.history === undefined) return undefined

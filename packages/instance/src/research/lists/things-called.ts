@@ -9,12 +9,12 @@ const MOST_FILES = 60
 const LOOKED_AT = 400
 
 /**
- * What people mean by a plural: "spider middlewares" are types whose name ends so, or what the folder or file of that name holds,
+ * What people mean by a plural: "spider middlewares" are either types with such names, or the types in the folder or file of that name,
  * whichever are more.
  */
 export async function thingsCalled(
   words: readonly string[],
-  /** Those that say the words. */
+  /** The definitions on lines that contain the words. */
   lines: readonly DefinedLine[],
   lookups: Lookups,
   within: Within,
@@ -31,7 +31,7 @@ export async function thingsCalled(
   return there.length > named.length ? { found: there, isByPlace: true } : { found: named, isByPlace: false }
 }
 
-/** The types at the margin of the files whose own name, or whose folder's, is said. */
+/** The top-level types of the files whose name, or whose folder's name, was given. */
 async function definedIn(
   stems: readonly string[],
   lookups: Lookups,

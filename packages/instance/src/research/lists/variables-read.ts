@@ -6,7 +6,7 @@ const READS =
   'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,20}(:?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
-/** The variables of the environment that code reads, each where it is read first. */
+/** The environment variables that the code reads, each where it is first read. */
 export async function variablesRead({ repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const { files } = await engine.keywordSearch(
     {

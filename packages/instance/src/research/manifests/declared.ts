@@ -1,10 +1,10 @@
-/** Files that say what a repository depends on, of every common ecosystem. */
+/** Files that declare what a repository depends on, in all common ecosystems. */
 export const MANIFESTS =
   '(^|/)(package\\.json|go\\.mod|pyproject\\.toml|setup\\.(py|cfg)|tox\\.ini|Pipfile|[\\w.-]*requirements[\\w.-]*\\.(txt|in)|requirements/[^/]+\\.(txt|in)|Cargo\\.toml|pom\\.xml|[\\w.-]+\\.gradle(\\.kts)?|libs\\.versions\\.toml|Gemfile|[\\w.-]+\\.gemspec|composer\\.json|[\\w.-]+\\.csproj|Directory\\.Packages\\.props|mix\\.exs|pubspec\\.yaml|Package\\.swift)$'
 
-/** What a line of a manifest says of a package. */
+/** What a line of a manifest says about a package. */
 interface Declared {
-  /** As it is written there; undefined where it is left open, or stands on another line. */
+  /** As written; undefined if it is left open, or is on another line. */
   version: string | undefined
 }
 
@@ -12,7 +12,7 @@ type Reader = (line: string, name: string) => Declared | undefined
 
 const NODE: Reader = (line, name) => versionOf(line, `^\\s*"(?:@[\\w.-]+/)?${name}"\\s*:\\s*"([^"]*)"`)
 const GO: Reader = (line, name) => versionOf(line, `^\\s*(?:require\\s+)?(?:[\\w.-]+/)*${name}(?:/v\\d+)?\\s+(v\\S+)`)
-/** `cryptography>=41`, `"pytest ; extra"`, `pytest = "^8"`, a line of its own. */
+/** `cryptography>=41`, `"pytest ; extra"`, `pytest = "^8"`, or a line with only the name. */
 const PYTHON: Reader = (line, name) =>
   versionOf(line, `(?:^|["'\\s,[=])${name}(?:\\[[\\w,-]*\\])?\\s*=\\s*["']([^"']+)["']`) ??
   versionOf(
@@ -44,7 +44,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/./, OTHER],
 ]
 
-/** Reads a line of a manifest; undefined where it does not declare the package. The full name or its last part may be asked for. */
+/** Reads a line of a manifest; undefined if it doesn't declare the package. `name` is the full name or its last part. */
 export function declaredIn(path: string, line: string, name: string): Declared | undefined {
   const pattern = RegExp.escape(name)
   if (/^\s*(?:#|\/\/|<!--)/.test(line)) return undefined

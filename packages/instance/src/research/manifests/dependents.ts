@@ -22,9 +22,9 @@ const MOST_FILES = 1_000
 
 export interface Dependents {
   dependents: readonly Dependent[]
-  /** Those that declare only others with it in their names. */
+  /** Repositories that only declare other packages with this one's name in theirs. */
   ofNamesakes: readonly Dependent[]
-  /** None was left out. */
+  /** Nothing was left out. */
   isWhole: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../../ports/engine.ts'
 import { searchManifests } from './search-manifests.ts'
 
-/** Things of one sort that one asks support for, as packages for them are called. */
+/** Sorts of things that people ask support for, with the names in packages for them. */
 const SORTS: readonly (readonly [sort: string, names: string])[] = [
   ['chat', 'slack discord teams mattermost telegram whatsapp zulip matrix rocketchat'],
   [
@@ -25,7 +25,7 @@ export interface Instead {
   uses: readonly { package: string; repo: string; commit: string; path: string; line: number }[]
 }
 
-/** What the manifests name of the same sort as what is asked for; undefined where they name none, or the sort is not known. */
+/** The packages in the manifests of the same sort as what is asked for; undefined if there are none, or the sort isn't known. */
 export async function insteadOf(
   said: string,
   repoIds: readonly number[],
@@ -51,7 +51,7 @@ export async function insteadOf(
   return uses.length === 0 ? undefined : { sort, uses }
 }
 
-/** The name of a package that is declared on a line, with its version, and is for one of these. */
+/** The name of the package that a line declares, with its version, if it is for one of these. */
 function packageOn(text: string, others: readonly string[]): string | undefined {
   const [, quoted, bare] =
     /^\s*["']?((?:@[\w.-]+\/)?[\w./-]+)["']?\s*(?::|=|>|~|<|\^|v\d|\s+v\d)|["']([\w./-]+)(?:\[[\w,]*\])?\s*(?:[=<>~!]=?[^"']*)?["']/.exec(
@@ -61,7 +61,7 @@ function packageOn(text: string, others: readonly string[]): string | undefined 
   if (name === undefined || /^(?:name|description|keywords|url|homepage|repository|version|author|bugs)$/.test(name))
     return undefined
   const parts = name.toLowerCase().split(/[^a-z\d]+/)
-  // What is made here is no other's.
+  // Packages of the repository itself don't count.
   if (/["'](?:\*|0\.0\.0|(?:file|workspace|link):[^"']*)["']/.test(text)) return undefined
   return /["'\s]v?[\^~>=<]*\s*(?:\d|latest)|\{\s*version|["']$/.test(text) && others.some((one) => parts.includes(one))
     ? name

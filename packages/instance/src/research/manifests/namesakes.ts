@@ -1,17 +1,17 @@
 import { declaredIn } from './declared.ts'
 
-/** A package whose name has another's in it: `redis-client`, `ioredis` and `github.com/redis/go-redis` for `redis`. */
+/** A package whose name contains another's: `redis-client`, `ioredis` and `github.com/redis/go-redis` for `redis`. */
 export interface Namesake {
   name: string
   version: string | undefined
 }
 
 const SHORTEST = 3
-/** Longer words may end another: `ioredis`, `hiredis`; shorter ones stand alone. */
+/** Words of this length may be the end of another (`ioredis`, `hiredis`); shorter ones must be a word of their own. */
 const LONG = 5
 const LONGEST_LINE = 1_000
 
-/** Packages with a word in their names that a line of a manifest declares; none for what is more than one word. */
+/** Packages with a word in their names that a line of a manifest declares; none if `word` is more than one word. */
 export function namesakesOn(path: string, line: string, word: string): Namesake[] {
   if (!/^[a-z\d]+$/i.test(word) || word.length < SHORTEST || line.length > LONGEST_LINE) return []
   const names = line.match(new RegExp(`@?[\\w./-]*${word}[\\w./-]*`, 'gi')) ?? []

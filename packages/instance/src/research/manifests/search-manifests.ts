@@ -1,7 +1,7 @@
 import type { Engine, SearchResult } from '../../ports/engine.ts'
 import { MANIFESTS } from './declared.ts'
 
-/** Lines of manifests with these words or this pattern, in any case, out of at most so many files. */
+/** Lines of manifests that contain these words or match this pattern, ignoring case, in up to `count` files. */
 export function searchManifests(
   wanted: { kind: 'literal'; text: string } | { kind: 'regex'; pattern: string },
   count: number,

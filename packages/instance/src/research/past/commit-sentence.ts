@@ -13,7 +13,7 @@ export function commitSentence(repo: string, commit: Told, links: Links): string
   return `on ${day(committedAt)} by ${inWords(authorName)} in ${commitLink(repo, id, links)}: ${subjectOf(message)}`
 }
 
-/** The reason that a message gives, as a quotation; none where it gives none. */
+/** The reason that a commit message gives, as a quotation; undefined if it gives none. */
 export function quotedReason({ message }: Told): string | undefined {
   const reason = reasonOf(message)
   return reason === '' ? undefined : `> ${reason}`
@@ -24,7 +24,7 @@ export function commitRow(repo: string, { id, authorName, committedAt, message }
   return `- ${commitLink(repo, id, links)} ${day(committedAt)}, ${inWords(authorName)}: ${subjectOf(message)}`
 }
 
-/** A link to what a question is about, with its name where it has one. */
+/** A link to what a question is about, with its name if it has one. */
 export function subjectLink(
   { repository, head, path, isFolder, name, lines }: PastSubject,
   links: Links,
@@ -39,7 +39,7 @@ export function subjectLink(
   return name === undefined ? file : `${code(name)} in ${file}`
 }
 
-/** The file as a place, so that later questions and buttons know what was meant. */
+/** The subject's file as a place, so that later questions and buttons know what was meant. */
 export function subjectPlace(subject: PastSubject): ReplyPlace[] {
   const { repository, head, path, isFolder, inside = [], name, lines } = subject
   const range = lines ?? { startLine: 1, endLine: 1 }
@@ -47,12 +47,11 @@ export function subjectPlace(subject: PastSubject): ReplyPlace[] {
   return files.map((file) => ({ repo: repository.name, commit: head, path: file, symbol: name, ...range, lines: [] }))
 }
 
-/** A link to what a question is about, with the repository in front where several were searched. */
+/** A link to what a question is about, with the repository in front if several were searched. */
 export function linkOf(subject: PastSubject, { links, repositories }: Past): string {
   return subjectLink(subject, links, repositories.length > 1)
 }
 
-/** A body where there is one. */
 export function bodyOf(body: string | undefined): { body?: string } {
   return body === undefined ? {} : { body }
 }

@@ -2,7 +2,7 @@ import type { Links } from '../../files/links.ts'
 import { escapeLabel } from '../find/finding.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 
-/** What is said of a commit, by whichever way it was found. */
+/** What answers show of a commit, however it was found. */
 export interface Told {
   id: string
   authorName: string
@@ -13,7 +13,7 @@ export interface Told {
 const LONGEST_SUBJECT = 110
 const LONGEST_REASON = 300
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-/** Says who or where, not why. */
+/** Trailers, which say who or where, but not why. */
 const TRAILER =
   /^(?:[\w-]+-by: |git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
 
@@ -22,7 +22,7 @@ export function day(seconds: number): string {
   return DAY.format(seconds * 1_000)
 }
 
-/** A short hash that leads to the commit. */
+/** A short hash that links to the commit. */
 export function commitLink(repo: string, commit: string, links: Links): string {
   return `[${commit.slice(0, 10)}](${links.commit(repo, commit)})`
 }
@@ -33,7 +33,7 @@ export function subjectOf(message: string): string {
   return inWords(clip(title.trim().replace(/(?<!\.)[.:]$/, ''), LONGEST_SUBJECT))
 }
 
-/** What a message says below its first line: its first paragraph that says why; empty where there is none. */
+/** The first paragraph below a message's first line that gives a reason; empty if there is none. */
 export function reasonOf(message: string): string {
   const [title = '', ...rest] = message.split('\n')
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
@@ -49,7 +49,7 @@ export function reasonOf(message: string): string {
   return ''
 }
 
-/** Messages and names are anybody's text. */
+/** Messages and names are untrusted text. */
 export function inWords(text: string): string {
   return escapeLabel(withoutLinks(text))
 }

@@ -4,7 +4,7 @@ import type { Past } from './past.ts'
 
 interface Explanation {
   commit: CommitMatch
-  /** The share of the question's words that its message says, the rarer the more. */
+  /** The share of the question's words that its message contains, weighted by rarity. */
   coverage: number
 }
 
@@ -13,7 +13,7 @@ const SUBJECT = 1.25
 const BODY = 0.9
 const LONGEST_MESSAGE = 4_000
 
-/** The commit whose message says most of what is asked: why something is as it is was often said once, when it was made so. */
+/** The commit whose message contains most of the question: why something is as it is was often only explained when it was made so. */
 export async function explainedBy(
   terms: readonly DocTerm[],
   names: readonly string[],

@@ -3,7 +3,7 @@ const SAID =
 const CALLED = /\b([\w@.+/-]+)\s+(?:folder|directory|package|crate|module|subsystem)\b/gi
 const WITH_SLASH = /(?<![\w@.+/-])[\w@.+-]+\/[\w@.+/-]*/g
 
-/** The folder or file that a question narrows to: by its path, else by a last part that only one has. Empty where it names none. */
+/** The folder or file that a question narrows to: by its path, else by a last part that is unique. Empty if it names none. */
 export function folderNamed(question: string, paths: readonly string[]): string {
   const folders = new Set(paths.flatMap(foldersOf))
   const files = new Set(paths)

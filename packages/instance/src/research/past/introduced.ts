@@ -6,11 +6,11 @@ import type { PastSubject } from './past-subject.ts'
 
 interface Introduction {
   commit: CommitHeader
-  /** Where it stood then. */
+  /** Its path at that time. */
   path: string
-  /** The file came from another folder; the commit that moved it. */
+  /** The commit that moved the file here from another folder, if one did. */
   moved?: CommitHeader
-  /** It was another file before, called otherwise. */
+  /** It was another file before, with a different name. */
   before?: { commit: CommitHeader; path: string }
 }
 
@@ -18,7 +18,7 @@ const LOOKED_AT = 3_000
 const CANDIDATES = 6
 const RENAMES = 3
 
-/** The commit that brought a file, a folder or a name; undefined where that cannot be told. */
+/** The commit that introduced a file, a folder or a name; undefined if that can't be determined. */
 export async function introduced(subject: PastSubject, past: Past): Promise<Introduction | undefined> {
   const { name, path } = subject
   const isFileItself = name === undefined || (subject.lines !== undefined && plain(stemOf(path)) === plain(name))
@@ -37,7 +37,7 @@ async function pathIntroduced(
   if (commit === undefined) return undefined
   if (isFolder || renames === 0) return { commit, path }
   const files = (await log.filesOf(repository, commit.id, past.signal)) ?? []
-  // Written anew in another language, git takes it for another file.
+  // To git, a file that was rewritten in another language is another file.
   const rewritten = files.find((file) => file.status === 'deleted' && stemOf(file.path) === stemOf(path))?.path
   const from = files.find((file) => file.path === path && file.status === 'renamed')?.oldPath ?? rewritten
   const before =
@@ -49,7 +49,7 @@ async function pathIntroduced(
   return isSame ? { ...before, moved: commit } : { commit, path, before: { commit: before.commit, path: before.path } }
 }
 
-/** The index knows at once where to look, and git says whether it was there; undefined where that takes the long way. */
+/** The index knows at once where to look, and git says whether the path existed; undefined if only the slow way can tell. */
 async function addedByIndex(
   { repository, head, path, isFolder }: Pick<PastSubject, 'repository' | 'head' | 'path' | 'isFolder'>,
   past: Past,
@@ -72,7 +72,7 @@ async function addedByIndex(
   return (await log.commits(repository, { head: oldest.commit, count: 1 }, past.signal))?.[0]
 }
 
-/** Of common names many things bear, so that only the file that defines this one is looked at. */
+/** Many things have common names, so for those only the file that defines this one is searched. */
 async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
   const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)

@@ -4,13 +4,13 @@ import type { PastSubject } from './past-subject.ts'
 
 interface LastChange {
   commit: CommitHeader
-  /** The merge that brought it, where that changed the file or folder once more. */
+  /** The merge that brought it in, if that changed the file or folder once more. */
   merge?: CommitHeader
   /** Only the file is known to have changed, not these lines of it. */
   isOfFile?: boolean
 }
 
-/** The newest commit that touched a file, a folder, or the lines of a symbol. */
+/** The newest commit that changed a file, a folder, or the lines of a symbol. */
 export async function lastChange(
   { repository, head, path, name, lines }: PastSubject,
   past: Past,

@@ -7,7 +7,7 @@ import { partsOf } from './past-words.ts'
 const CLOSEST = 3
 const PATH = /^[\w@.+-]+(?:\/[\w@.+-]+)+$|^[\w-]+\.[a-z]{1,5}$/i
 
-/** That a path which somebody asks of is none; undefined where none of the names looks like a path. */
+/** Says that a path somebody asks about never existed; undefined if none of the names looks like a path. */
 export async function neverWas(names: readonly string[], past: Past): Promise<Reply | undefined> {
   const path = names.find((name) => PATH.test(name))
   if (path === undefined) return undefined
@@ -24,7 +24,7 @@ export async function neverWas(names: readonly string[], past: Past): Promise<Re
   }
 }
 
-/** Files that are called most alike, for a path that never was. */
+/** The files with the most similar names, for a path that never existed. */
 async function closestPaths(path: string, past: Past): Promise<string[]> {
   const wanted = new Set(partsOf(path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')))
   const folder = path.slice(0, path.lastIndexOf('/') + 1)

@@ -15,20 +15,20 @@ export interface PastSubject {
   repository: ReadableRepository
   /** The commit that "now" means. */
   head: string
-  /** The file or folder; of a name that code only mentions, the file that does; empty where no file of today does. */
+  /** The file or folder; for a name that is only mentioned, a file that mentions it; empty if no file has it today. */
   path: string
   isFolder: boolean
-  /** Of a folder: a few of its files that tell most. */
+  /** For a folder: a few of its most telling files. */
   inside?: readonly string[]
-  /** What is defined in the file, and where; or what is only mentioned there. */
+  /** What is defined in the file, with its lines; without lines, it is only mentioned there. */
   name?: string
   lines?: { startLine: number; endLine: number }
-  /** Found by ranking, not by its name. */
+  /** Found by ranking, not by name. */
   isGuess?: boolean
 }
 
 const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
-/** Pages at the root that everybody calls by the stem alone. */
+/** Documents at the root that people call by the stem alone. */
 const DOCUMENT = /\b(?:readme|changelog|contributing|licen[sc]e|code of conduct)\b/i
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
 
@@ -38,7 +38,7 @@ interface Tree {
   paths: readonly string[]
 }
 
-/** The file, folder, symbol or name that a question is about; undefined where nothing in scope is called so. */
+/** The file, folder, symbol or name that a question is about; undefined if nothing in scope has that name. */
 export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject | undefined> {
   const trees = await treesOf(past)
   const { text, names, topic } = asked
@@ -59,7 +59,7 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
       (await symbolNamed(name, file?.path ?? topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
     if (found !== undefined) return found
   }
-  // Of a file that has no such symbol, nothing was asked.
+  // If the file has no such symbol, the question isn't about the file.
   if (file !== undefined) return symbols.every((name) => pathNamed(name, trees) !== undefined) ? file : undefined
   for (const name of own) {
     const path = pathNamed(name, trees)
@@ -69,14 +69,14 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
     const tree = trees.find(({ repository }) => repository.name === topic.repo)
     if (tree !== undefined) return { repository: tree.repository, head: tree.head, path: topic.path, isFolder: false }
   }
-  // A name that is nowhere today is no reason to speak of another.
+  // If a name exists nowhere today, don't answer about another one.
   if (names.length + dotfiles.length > 0) return undefined
   return (await saidInWords(text, trees, past)) ?? (await ranked(text, trees, past))
 }
 
 const INSIDE = 3
 
-/** Code before all else, what is called as the folder is, and what stands directly in it. */
+/** Code first, then files named like the folder, then files directly in it. */
 function insideOf(folder: string, paths: readonly string[]): { inside?: readonly string[] } {
   const name = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
   const weight = (path: string) =>
@@ -92,7 +92,7 @@ function insideOf(folder: string, paths: readonly string[]): { inside?: readonly
   return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
 }
 
-/** Whether a name is a path or ends as files do here, and is no `Owner.member`. */
+/** Returns a test for names that are a path or end like files here, and aren't an `Owner.member`. */
 function fileTest(trees: readonly Tree[]): (name: string) => boolean {
   const endings = new Set(trees.flatMap(({ paths }) => paths.map((path) => path.slice(path.lastIndexOf('.') + 1))))
   return (name) => {
@@ -101,7 +101,7 @@ function fileTest(trees: readonly Tree[]): (name: string) => boolean {
   }
 }
 
-/** `Makefile` is a name without looking like one. */
+/** `Makefile` is a file's name, but doesn't look like one. */
 function basenamesIn(text: string, trees: readonly Tree[]): string[] {
   const words = text.match(/(?<![\w/.-])[A-Z][\w-]{3,}(?![\w/.-])/g) ?? []
   return words.filter((word) =>
@@ -109,7 +109,7 @@ function basenamesIn(text: string, trees: readonly Tree[]): string[] {
   )
 }
 
-/** The document at the root that a question says as people do: "the readme". */
+/** The document at the root that a question names the way people do: "the readme". */
 function pageSaid(text: string, trees: readonly Tree[]): PastSubject | undefined {
   const said = DOCUMENT.exec(text)?.[0].toLowerCase().replaceAll(' ', '_')
   if (said === undefined) return undefined
@@ -131,7 +131,7 @@ async function treesOf(past: Past): Promise<Tree[]> {
   return trees.flat()
 }
 
-/** A whole path, else the end of one, nearest the root. */
+/** Matches a whole path, else the end of one; the one nearest the root wins. */
 function pathNamed(typed: string, trees: readonly Tree[]): PastSubject | undefined {
   const name = typed.replace(/^\.?\//, '').replace(/\/$/, '')
   const found = trees.flatMap(({ repository, head, paths }) => {
@@ -217,7 +217,7 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
 }
 
-/** Without those that only say which repository, where others are left. */
+/** Without words that only say which repository, if others are left. */
 function wordsOf(text: string, { repositories }: Past): SubjectWords {
   const words = subjectWords(text)
   const without = ownWords(repositories)

@@ -1,6 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 
-/** What a question about the past says besides what it is about. */
+/** Words in questions about the past that don't say what they are about. */
 const TALK = new Set(
   `who whom whose what when where which why how did does do was were is are has have had been be being will would should could can
   the this that these those there here and but for from with within into onto upon about around over under off out all any some
@@ -13,7 +13,7 @@ const TALK = new Set(
   we us to of an in on at as by if or made make makes done part parts piece thing things stuff code line lines you your our they them its it his her one ones please tell
   find show give need want did repo repository project whos whats not`.split(/\s+/),
 )
-/** They say what sort of thing it is. */
+/** Words that say what sort of thing is meant. */
 const SORTS = new Set(
   `class classes function functions method methods type types interface struct enum trait setting settings option options flag flags
   parameter param argument module modules package file files folder directory dir subsystem feature support handling builtin command
@@ -21,10 +21,10 @@ const SORTS = new Set(
 )
 
 export interface SubjectWords {
-  /** In order, lower case, endings kept. */
+  /** In order, in lower case, with their endings. */
   own: readonly string[]
   sorts: readonly string[]
-  /** It is something to read. */
+  /** A document is meant. */
   isProse?: boolean
 }
 
@@ -46,7 +46,7 @@ export function subjectWords(question: string): SubjectWords {
   }
 }
 
-/** What is left of a question or a first line without talk and sorts, numbers and versions kept; with `all`, everything. */
+/** A question or first line without small talk and sorts, keeping numbers and versions; with `all`, every word. */
 export function tellingWords(text: string, all = false): string[] {
   const words =
     splitIdentifiers(text)
@@ -56,7 +56,7 @@ export function tellingWords(text: string, all = false): string[] {
   return words.filter((word) => (word.length > 1 || /\d/.test(word)) && !TALK.has(word) && !SORTS.has(word))
 }
 
-/** The parts of a name, lower case, endings cut. */
+/** The parts of a name, in lower case, without endings. */
 export function partsOf(name: string): string[] {
   return splitIdentifiers(name)
     .toLowerCase()
@@ -65,7 +65,7 @@ export function partsOf(name: string): string[] {
     .map(stemmed)
 }
 
-/** `handlers` and `handler`, `classes` and `class`, `downloader` and `download`. */
+/** `handlers` and `handler`, `classes` and `class`, `downloader` and `download` become equal. */
 export function stemmed(word: string): string {
   const short = word.replace(/(?:ies|(?<=[sxz]|ch|sh)es|(?<!s)s|ings?|ers?|ed|e|y)$/, '')
   return short.length >= 3 ? short : word

@@ -3,7 +3,7 @@ import type { History } from '../../history/history.ts'
 import type { Engine, ReadableRepository, Repository } from '../../ports/engine.ts'
 import type { Lookups } from '../find/lookups.ts'
 
-/** What questions about the past look into. */
+/** What questions about the past need. */
 export interface Past extends Lookups {
   engine: Pick<Engine, 'readable' | 'resolveRevision' | 'readFile'>
   history: Pick<History, 'searchCommits' | 'searchDiffs' | 'resolveRevision' | 'log'>
@@ -13,14 +13,14 @@ export interface Past extends Lookups {
   signal: AbortSignal
 }
 
-/** Undefined where the asker's question may not look into history. */
+/** Undefined if the caller may not search history. */
 export function pastOf<Means extends Omit<Past, 'history'> & { history: Past['history'] | undefined }>(
   means: Means,
 ): Past | undefined {
   return means.history === undefined ? undefined : { ...means, history: means.history }
 }
 
-/** Those in scope that git can read now. */
+/** The repositories in scope that git can read now. */
 export function readableIn({ engine, repositories }: Past): readonly ReadableRepository[] {
   return engine.readable(repositories.map(({ id }) => id))
 }

@@ -13,12 +13,12 @@ const FOLDER_WHOLE = 4
 const NEAR = 1
 const ASIDE = 1.6
 const DEPTH = 0.05
-/** Of the same name in several languages, the repository's own. */
+/** Prefers the repository's main language if several have a file of that name. */
 const MAIN = 0.7
-/** At least this share of the words must be in the path. */
+/** The least share of the words that must be in the path. */
 const LEAST = 0.5
 
-/** The file or folder whose name a question says in words: "the aws lambda receiver", "send loop of the notifier". */
+/** The file or folder whose name a question spells out in words: "the aws lambda receiver", "send loop of the notifier". */
 export function pathSaid(
   { own, sorts, isProse = false }: SubjectWords,
   paths: readonly string[],
@@ -76,7 +76,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** How most files of code end: `.ts`. */
+/** The most common extension of code files: `.ts`. */
 export function mainEnding(paths: readonly string[]): string {
   const endings = Map.groupBy(
     paths.filter((path) => fileClass(path) === 'code' && /\.\w+$/.test(path)),

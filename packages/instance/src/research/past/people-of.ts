@@ -3,18 +3,18 @@ import type { PastSubject } from './past-subject.ts'
 
 export interface Person {
   name: string
-  /** Of those there are now; 0 where lines were not counted. */
+  /** Lines that exist now; 0 if lines weren't counted. */
   lines: number
-  /** Of the last year, or of all time where hardly anybody changed it since. */
+  /** Of the last year, or of all time if there are hardly any commits since. */
   commits: number
   /** In seconds since the epoch. */
   latest: number
 }
 
 export interface People {
-  /** Most knowing first. */
+  /** Those who know the most first. */
   people: readonly Person[]
-  /** All lines and commits counted, those of programs too. */
+  /** All counted lines and commits, including those of bots. */
   lines: number
   commits: number
   isOfLastYear: boolean
@@ -22,15 +22,15 @@ export interface People {
 
 const YEAR_SECONDS = 365 * 86_400
 const MOST_COMMITS = 5_000
-/** Fewer commits than these tell little. */
+/** Fewer commits than this say little. */
 const TELLING = 10
-/** Fewer commits of a year than these name nobody. */
+/** With fewer commits by people in the last year, all time counts. */
 const LEAST_OF_A_YEAR = 3
-/** Programs that commit know nothing. */
+/** Bots commit, but have no knowledge to ask for. */
 const PROGRAM =
   /\[bot\]|(?:^|[\s-])bot$|^(?:renovate|dependabot|github-actions|semantic-release|greenkeeper|snyk|codecov|web-flow|github|weblate)\b/i
 
-/** Who wrote the lines there are, and who changed them in the last year. `active`: those who still do count more. */
+/** Who wrote the current lines, and who changed them in the last year; with `active`, those changes count more. */
 export async function peopleOf(subject: PastSubject, active: boolean, past: Past): Promise<People | undefined> {
   const { repository, head, path, isFolder, lines: range } = subject
   const { log } = past.history
@@ -69,7 +69,7 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
   }
 }
 
-/** `TJ Example` and `tj example` are one. */
+/** `TJ Example` and `tj example` are the same person. */
 function keyOf(name: string): string {
   return name.toLowerCase().trim()
 }

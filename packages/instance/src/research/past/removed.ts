@@ -10,7 +10,7 @@ interface Removal {
   isFile: boolean
 }
 
-/** The newest commit that took away a file of this name, else lines with it. */
+/** The newest commit that removed a file of this name, else lines that contain it. */
 export async function removedNamed(name: string, past: Past): Promise<Removal | undefined> {
   const repositories = readableIn(past)
   const repoIds = repositories.map(({ id }) => id)
@@ -54,13 +54,13 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
   return commit && { repo: line.repo, commit, path: line.path, isFile: false }
 }
 
-/** By its path or the end of it, without its ending where none is said, or as a folder at the root. */
+/** Matches the path or the end of it, without its extension if `name` has none, or a folder at the root. */
 function isCalled(path: string, name: string): boolean {
   const stem = path.replace(/\.\w+$/, '')
   return [path, stem].some((one) => one === name || one.endsWith(`/${name}`)) || path.startsWith(`${name}/`)
 }
 
-/** The newest commit that took away a file or folder which one of these words names, and whose path has the others. */
+/** The newest commit that removed a file or folder named by the longest of these words, and whose path contains the others. */
 export async function removedInWords(words: readonly string[], past: Past): Promise<Removal | undefined> {
   const [word] = [...words].sort((a, b) => b.length - a.length)
   if (word === undefined || word.length < SHORTEST) return undefined
@@ -96,7 +96,7 @@ export async function removedInWords(words: readonly string[], past: Past): Prom
 const SHORTEST = 4
 const LOOKED_AT = 10
 
-/** The part of a path that ends with what is called so. */
+/** The path up to the part whose name is the word. */
 function named(path: string, word: string, words: readonly string[]): string[] {
   const parts = path.split('/')
   const at = parts.findIndex(

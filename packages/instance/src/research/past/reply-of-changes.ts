@@ -12,14 +12,13 @@ const MOST_COUNTED = 5_000
 interface Changed {
   repository: ReadableRepository
   head: string
-  /** Empty for all of it. */
+  /** Empty for the whole repository. */
   path: string
-  /** In words. */
   what: string
   places: Reply['places']
 }
 
-/** What changed since the time that a question says; undefined where its history cannot be read. */
+/** What changed since the time that a question names; undefined if the history can't be read. */
 export async function replyOfChanges(
   { repository, head, path, what, places }: Changed,
   text: string,

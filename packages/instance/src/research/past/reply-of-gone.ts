@@ -10,14 +10,14 @@ import { removedInWords, removedNamed } from './removed.ts'
 
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
-/** What is gone: a file or lines of that name were taken away. */
+/** Answers that a file of that name, or lines with it, were removed. */
 export async function replyOfRemoval(
   asked: Asked,
   subject: PastSubject | undefined,
   past: Past,
 ): Promise<{ reply: Reply; isFile: boolean } | undefined> {
   const [, dotfile] = DOTFILE.exec(asked.text) ?? []
-  // A version stands in many lines, and its going says nothing of what it was of.
+  // A version is on many lines, and its removal says nothing about what had it.
   const [name = dotfile] = asked.names.filter((one) => !/^v?\d/.test(one))
   if (name === undefined && asked.names.length > 0) return undefined
   const removal =

@@ -15,7 +15,7 @@ const FILES =
   '^(package\\.json|composer\\.json|(GNUm|[Mm])akefile|\\.?[Jj]ustfile|[Tt]askfile\\.ya?ml|noxfile\\.py|Rakefile|tox\\.ini|pyproject\\.toml|CMakeLists\\.txt)$|^\\.github/workflows/[^/]+\\.ya?ml$'
 const SHOWN = 4
 
-/** What the repository's own files define for it. Nothing where several are in scope: each has its own. */
+/** The command for it by the repository's own files. Undefined if several repositories are in scope, because each has its own. */
 export async function findTask(sort: TaskSort, means: Means): Promise<Task | undefined> {
   if (means.repositories.length !== 1) return undefined
   const files = await means.pathsLike(FILES)

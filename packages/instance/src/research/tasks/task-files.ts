@@ -1,6 +1,6 @@
 import type { TaskSort } from './task-sorts.ts'
 
-/** What is typed, and the line that defines it. */
+/** The command to type, and the line that defines it. */
 export interface TaskLine {
   command: string
   /** Counted from 1. */
@@ -9,7 +9,7 @@ export interface TaskLine {
 
 type Read = (lines: readonly string[], sort: TaskSort) => TaskLine | undefined
 
-/** Files that define what is run, as tools that people know read them; those first that people type. */
+/** Files that define commands, for well-known tools; those whose commands people type come first. */
 export const TASK_FILES: readonly { path: RegExp; read: Read }[] = [
   { path: /^package\.json$/, read: scripts((name) => (name === 'test' ? 'npm test' : `npm run ${name}`)) },
   { path: /^composer\.json$/, read: scripts((name) => `composer ${name}`) },
@@ -27,7 +27,7 @@ export const TASK_FILES: readonly { path: RegExp; read: Read }[] = [
   { path: /^\.github\/workflows\/[^/]+\.ya?ml$/, read: readWorkflow },
 ]
 
-/** Of names in a file, the one that says most exactly what is asked for. */
+/** Of the names in a file, the one that matches the request most exactly. */
 function named(pattern: RegExp, typed: (name: string) => string): Read {
   return (lines, { names }) => {
     const found = lines.flatMap((text, index) => {
@@ -56,11 +56,11 @@ function line(task: string, pattern: RegExp, command: string): Read {
   }
 }
 
-/** Longer ones set up what only a machine for tests has. */
+/** Longer commands set up things that only CI machines have. */
 const LONGEST = 80
 
 /**
- * What it runs by itself, the shortest of it, where a command is known by its name alone.
+ * The shortest matching command that a workflow runs, if the command's name alone says what it does.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
  */
 function readWorkflow(lines: readonly string[], { command, isKnown }: TaskSort): TaskLine | undefined {
@@ -68,7 +68,7 @@ function readWorkflow(lines: readonly string[], { command, isKnown }: TaskSort):
   const found = lines.flatMap((text, index) => {
     const run = /^\s*(?:-\s+)?(?:run:\s*)?["']?((?:\.\/)?[\w-].*?)["']?\s*$/.exec(text)?.[1] ?? ''
     const isTyped = run.length <= LONGEST && !/\$\{\{|^[\w-]+:/.test(run)
-    // Where it begins the line, not where a word of a sentence is called so.
+    // The command must start the line: elsewhere it may be an ordinary word in a sentence.
     const isMeant = command.exec(run)?.index === 0 || (run.startsWith('./') && command.test(run))
     return isTyped && isMeant ? [{ command: run, line: index + 1 }] : []
   })

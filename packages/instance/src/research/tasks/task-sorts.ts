@@ -1,10 +1,10 @@
-/** What people do to a whole repository: how they ask for it, how its files call it, and commands that do it. */
+/** Something that people do to a whole repository: how they ask for it, how its files name it, and which commands do it. */
 export interface TaskSort {
   asked: RegExp
-  /** Names of scripts and targets, those first that say just this. */
+  /** Names of scripts and targets, the most specific first. */
   names: readonly string[]
   command: RegExp
-  /** By a command alone one knows that it does this, and no more. */
+  /** The command's name alone says that it does this and nothing else. */
   isKnown: boolean
 }
 
@@ -41,16 +41,16 @@ const SORTS: readonly TaskSort[] = [
     isKnown: false,
   },
 ]
-/** More is asked than what a target of that name does. */
+/** Words that ask for more than a target of that name does. */
 const PARTICULAR =
   /\b(?:single|one|specific|particular|only|certain|parallel|docker|coverage|debug(?:ger)?|watch|integration|e2e|end[- ]to[- ]end|file|faster?|against|with|without|windows)\b/i
 
-/** What is asked to be done to the whole repository, if it is such a thing. */
+/** The task that a question asks to do to the whole repository, if it does. */
 export function taskAsked(question: string): TaskSort | undefined {
   return PARTICULAR.test(question) ? undefined : SORTS.find(({ asked }) => asked.test(question))
 }
 
-/** Whether a line runs it: by a command of that name, or by a script called so, as `scripts/test`. */
+/** Whether a line runs the task: by its command, or by a script with its name such as `scripts/test`. */
 export function runsTask(line: string, { command, names }: TaskSort): boolean {
   const isScript = (word: string) => names.includes(/^[\w.-]+(?:\/[\w.-]+)*\/(\w+)(?:\.\w+)?$/.exec(word)?.[1] ?? '')
   return command.test(line) || line.split(/[\s`]+/).some(isScript)

@@ -7,7 +7,7 @@ interface DocumentedValue {
   line: number
   /** The line itself. */
   text: string
-  /** All of what it stands in. */
+  /** The text of the whole block around it. */
   about: string
   titles: string
 }
@@ -19,7 +19,7 @@ const NAMED = /`{1,2}(-{0,2}[\w.:$-]{2,60})(?:[ =][^`]*)?`{1,2}|^\s*[-*|]\s*\**(
 const ROW = /^\s*\|(.+)\|\s*$/
 const LONGEST_LINE = 1_500
 
-/** What documents say is used where nobody says otherwise; the name is the nearest one before it. */
+/** The defaults that documents state; the name of each is the nearest one before it. */
 export function documentedValues(lines: readonly string[], path: string): DocumentedValue[] {
   return cutSections(lines, path).flatMap(({ titles, blocks }) =>
     blocks
@@ -51,7 +51,7 @@ export function documentedValues(lines: readonly string[], path: string): Docume
   )
 }
 
-/** A row whose first cell names an option and one of whose cells is nothing but a value. */
+/** A table row whose first cell names an option, and that has a cell with only a value. */
 function rowOf(text: string): { name: string; value: string } | undefined {
   const cells = ROW.exec(text)?.[1]
     ?.split('|')

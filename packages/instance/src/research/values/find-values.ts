@@ -80,7 +80,7 @@ async function candidatesIn(
   }))
 }
 
-/** Which lines stand in a text of several: there what a value is set to is an example. */
+/** Which lines are in a multiline string, where assignments are examples. */
 function inLongText(lines: readonly string[], path: string): boolean[] {
   if (!/\.(?:pyi?|exs?)$/.test(path)) return []
   let isIn = false
@@ -92,7 +92,7 @@ function inLongText(lines: readonly string[], path: string): boolean[] {
   })
 }
 
-/** The same, with the symbol that a line stands in: too slow to find for every line. */
+/** Adds the symbol that encloses a line; too slow to do for every line. */
 async function within(one: Candidate, means: Means): Promise<Candidate> {
   const { texts, path, line } = one
   if (fileClass(path) === 'docs') return one
@@ -101,7 +101,7 @@ async function within(one: Candidate, means: Means): Promise<Candidate> {
   return { ...one, within: symbol, texts: { ...texts, around: `${symbol} ${path}` } }
 }
 
-/** A line, with those that carry on what it leaves open: `Flag("port", "…").` and the default below it. */
+/** A line plus the lines that complete it: `Flag("port", "…").` and the default below it. */
 function statementAt(lines: readonly string[], index: number): string {
   const line = lines[index] ?? ''
   return /[.(]\s*$/.test(line)
@@ -113,18 +113,18 @@ function statementAt(lines: readonly string[], index: number): string {
     : line
 }
 
-/** The name is what was asked for. */
+/** If a variable is asked for, its name is the value. */
 function variables(line: string) {
   return variablesOn(line).map((name) => ({ name, value: name, isDefault: false }))
 }
 
-/** `TIMEOUT = 'timeout'` says what something is called. */
+/** `TIMEOUT = 'timeout'` only repeats the name. */
 function isItsOwnName({ name, value }: { name: string; value: string }): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
   return /^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value))
 }
 
-/** The line that the value stands on. */
+/** The line that the value is on. */
 function endOf(value: string, lines: readonly string[], index: number): number {
   const at = lines.slice(index, index + CARRIED_ON).findIndex((line) => line.includes(value))
   return index + 1 + Math.max(0, at)
@@ -141,7 +141,7 @@ function commentAbove(lines: readonly string[], index: number): string {
   return own.join(' ')
 }
 
-/** What a constant is, where exactly one line says so. */
+/** The value of a constant, if exactly one line defines it. */
 async function resolve(found: FoundValue, means: Means): Promise<FoundValue | undefined> {
   const name = found.value.split('.').at(-1) ?? found.value
   const { files } = await means.mentions(name)

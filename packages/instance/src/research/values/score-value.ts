@@ -13,37 +13,37 @@ export interface FoundValue {
   name: string
   value: string
   isDefault: boolean
-  /** 1 where every word of the question is in the name. */
+  /** 1 if every word of the question is in the name. */
   score: number
 }
 
 export interface Candidate extends Omit<FoundValue, 'score'> {
-  /** What stands around it, from near to far. */
+  /** The text around it, from near to far. */
   texts: { line: string; comment: string; around: string }
-  /** What it stands in: a function or a class. */
+  /** The function or class that encloses it. */
   within?: string
   /** How much its file counts. */
   weight: number
 }
 
 const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
-/** What no value is about may be said in other words. */
+/** A word that no value is about may have been said differently. */
 const UNKNOWN = 0.4
 const SHORT = 4
-/** What the value's own function or class, or its file, being named is worth. */
+/** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
 const WEAKEST = 0.5
-/** Values there are made up. */
+/** Values in these files are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
-/** What runs beside the program has values of its own, or copies. */
+/** Scripts and tools next to the program have values of their own, or copies. */
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
-/** Where a project keeps what may be set. */
+/** Where projects keep their settings. */
 const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
-/** How well a value answers: its name above all, then what stands around it. */
+/** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
   const { texts, weight: ofFile, within: _within, ...found } = one
   const name = plain(one.name)
@@ -91,7 +91,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
 }
 
-/** The question names what it stands in, as typed or in words of two and more: "the commit scheduler". */
+/** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
 function ofSaid({ within = '', path }: Candidate, { names, terms }: ValueQuestion): number {
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
   if (names.some((name) => plain(name) === plain(within) && within !== '')) return OF_NAMED
@@ -107,7 +107,7 @@ function ofSaid({ within = '', path }: Candidate, { names, terms }: ValueQuestio
   return isSaid ? OF_SAID : 0
 }
 
-/** Who asks for a prefix does not mean a number. */
+/** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: ValueQuestion): boolean {
   if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
   return shape === 'text'
@@ -130,14 +130,14 @@ function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuest
     : 0.1
 }
 
-/** 1 for the word itself, less for another word for it. */
+/** 1 for the word itself, less for a synonym. */
 function says(text: string, { stems, others }: ValueTerm): number {
   const lower = text.toLowerCase()
   if (stems.some((stem) => holds(text, lower, stem))) return 1
   return others.some((stem) => holds(text, lower, stem)) ? OTHER_WORD : 0
 }
 
-/** Short words begin or end a word, longer ones stand anywhere: `POOLSIZE` says size, `backports` says no port. */
+/** Short words must start or end a word, longer ones may be anywhere: `POOLSIZE` is about size, but `backports` isn't about a port. */
 function holds(text: string, lower: string, stem: string): boolean {
   if (!lower.includes(stem)) return false
   if (stem.length > SHORT) return true
@@ -146,7 +146,7 @@ function holds(text: string, lower: string, stem: string): boolean {
   return new RegExp(`\\b${escaped}|${escaped}${stem.length === SHORT ? 'e?' : ''}\\b`, 'i').test(words)
 }
 
-/** How rare each word is among the values found. What everything is done with tells less than what it is done to. */
+/** How rare each word is among the values found. A word that goes with everything says less than the specific one. */
 export function rarityOf({ terms }: ValueQuestion, candidates: readonly Candidate[]): number[] {
   const all = terms.map((term) => term.weight * idf(term, candidates))
   const strongest = Math.max(0, ...all.filter((_, at) => terms[at]?.weight === 1))
@@ -159,7 +159,7 @@ function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
   return having === 0 ? rarity * UNKNOWN : rarity
 }
 
-/** `worker.ts` is about a worker, and what stands in `cmd/webserver` about that. */
+/** `worker.ts` is about a worker, and files in `cmd/webserver` are about a web server. */
 function placesOf(path: string): string[] {
   const parts = path.toLowerCase().split('/')
   return parts.flatMap((part) => [part, ...part.split(/[^a-z\d]+/)].map((word) => stemOf(word.replace(/\..*$/, ''))))

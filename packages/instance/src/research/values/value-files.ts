@@ -13,7 +13,7 @@ const RANKED = 12
 const NATURAL = 30
 const MOST_FILES = 70
 
-/** Files that name what is asked for, that say two of its words as one name, or that rank best for it. */
+/** Files that mention the names asked for, that have two of the question's words as one name, or that rank best for it. */
 export async function valueFiles({ terms, names }: ValueQuestion, text: string, means: Means): Promise<ValueFile[]> {
   const { engine, repositories, revision, signal } = means
   const revisions = revision === undefined ? [] : [revision]

@@ -1,14 +1,14 @@
-/** A name with what a line says it is. */
+/** A name with the value that a line gives it. */
 interface DefinedValue {
   name: string
   value: string
-  /** Of a setting that people may give, what holds where they do not. */
+  /** It is a setting, and this is its default. */
   isDefault: boolean
 }
 
 const NAME = '[A-Za-z_$][\\w$]*'
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`[^`]*`'
-/** Up to what ends it: a comma, a bracket that it did not open, a comment. */
+/** Ends at a comma, a bracket that it didn't open, or a comment. */
 const VALUE = `(?:${QUOTED}|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
 
 const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
@@ -88,7 +88,7 @@ const NAMED_VARIABLE = /\b\w*(?:env|Env|ENV)\w*\b[^"'=:]{0,20}(?::?=|:)\s*["']([
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
-/** What a line of code or settings says that names are. */
+/** The names that a line of code or configuration gives values to. */
 export function valuesOn(line: string): DefinedValue[] {
   if (line.length > LONGEST_LINE || !/[=:,(?|]|#\s*define/.test(line)) return []
   const code = withoutComment(line)
@@ -98,7 +98,7 @@ export function valuesOn(line: string): DefinedValue[] {
       const groups = match.slice(1).filter((group) => group !== undefined)
       const [name = '', value = ''] = groups
       if (value === '' || value.length > LONGEST_VALUE || found.has(name)) continue
-      // `KEYS[1]` is no constant.
+      // `KEYS[1]` is not a constant.
       if (/[\w\])]$/.test(value) && code[match.index + match[0].length] === '[') continue
       found.set(name, { name, value: unwrapped(value.trim()), isDefault })
     }
@@ -106,7 +106,7 @@ export function valuesOn(line: string): DefinedValue[] {
   return [...found.values()]
 }
 
-/** What a value is within what only converts it: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` a minute, `limit(10)` ten. */
+/** The value inside a conversion: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` is a minute, `limit(10)` is ten. */
 function unwrapped(value: string): string {
   const [, text] = /^[\w:.<>]+\([^"'?]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
   if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
@@ -114,7 +114,7 @@ function unwrapped(value: string): string {
   return quantity ?? value
 }
 
-/** Which variables of its environment a line of code reads, or has a name for. */
+/** The environment variables that a line of code reads or has a name for. */
 export function variablesOn(line: string): string[] {
   if (line.length > LONGEST_LINE || !/env/i.test(line)) return []
   return [...line.matchAll(ENVIRONMENT), ...line.matchAll(NAMED_VARIABLE)].map(
@@ -122,9 +122,9 @@ export function variablesOn(line: string): string[] {
   )
 }
 
-/** How much a value is one, and not a name of something else: 1 for a literal. */
+/** How likely a value is a literal and not the name of something else: 1 for a literal. */
 export function literalness(value: string): number {
-  // Nothing is set yet.
+  // Initial values, before anything is set.
   if (/^(?:-?[01]|""|'')$/.test(value)) return 0.6
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
@@ -140,7 +140,7 @@ export function literalness(value: string): number {
   return isConstant(value) ? 0.6 : 0.15
 }
 
-/** `DEFAULT_SIZE`, `defaults.size`: what it is stands elsewhere. */
+/** `DEFAULT_SIZE`, `defaults.size`: the value is defined elsewhere. */
 export function isConstant(value: string): boolean {
   return /^(?:[\w$]+\.)*[A-Z][A-Z\d_]{2,}$|^[kK]?[dD]efault[A-Z]\w+$/.test(value)
 }

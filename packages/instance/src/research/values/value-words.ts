@@ -3,7 +3,7 @@ import { alike } from '../passages/alike.ts'
 import { stemOf, WEAK } from '../passages/terms.ts'
 import { namesForEverydayWords } from '../question/everyday-words.ts'
 
-/** What sort of value is asked for. */
+/** The type of value that is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
 
 export interface ValueQuestion {
@@ -11,7 +11,7 @@ export interface ValueQuestion {
   shape: Shape
   /** A path or URL. */
   wantsAddress: boolean
-  /** Asks for what holds where nobody sets it. */
+  /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
   names: readonly string[]
@@ -20,7 +20,7 @@ export interface ValueQuestion {
 export interface ValueTerm {
   word: string
   stems: readonly string[]
-  /** Other words for the same. */
+  /** Synonyms. */
   others: readonly string[]
   weight: number
 }
@@ -35,7 +35,7 @@ const FRAME = new Set(
     /\s+/,
   ),
 )
-/** Said of a limit, and written into its name or not. */
+/** Words that imply a limit, and may be in its name. */
 const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly string[], weight?: number])[] = [
   [
     /\bat most\b|\bmax(?:imum|imal)?\b|\bno more than\b|\blimit\b|\bup to\b|\b(?:larg|bigg|high|long)est\b|\bhow many .* (?:can|may)\b/i,
@@ -61,11 +61,11 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
 ]
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
-/** What holds where nobody says otherwise. */
+/** Ways to ask for the default. */
 const BY_DEFAULT =
   /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
 
-/** Takes a question for a value apart: what the value is of, and how it must look. */
+/** Analyzes a question for a value: what the value is about, and what it must look like. */
 export function valueQuestion(text: string, names: readonly string[], without: ReadonlySet<string>): ValueQuestion {
   const words = splitIdentifiers(text)
     .toLowerCase()
