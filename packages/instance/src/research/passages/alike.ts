@@ -124,7 +124,7 @@ const GROUPS: readonly (readonly string[])[] = [
   'script program command',
   'job task work',
   'worker consumer processor',
-  'thread worker',
+  'thread worker concurrency',
   'message event',
   'modal dialog view form',
   'branch ref',

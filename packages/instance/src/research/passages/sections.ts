@@ -45,6 +45,9 @@ const ENTRY_LEVEL = 9
 const ANNOUNCED = /^\p{Lu}[^.!?`]{2,70}:\s*$/u
 const ANNOUNCED_LEVEL = 8
 const LONGEST_TITLE = 120
+/** What stands below such a line of reStructuredText is indented, but text. */
+const ADMONITION =
+  /^\s*\.\. (?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|todo|warning)::.*$/
 
 /** Cuts markdown, reStructuredText, asciidoc, manual pages and plain text at their headings. */
 export function cutSections(written: readonly string[], path: string): Section[] {
@@ -197,6 +200,7 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
   const isIndented =
     own.every((line) => /^(?: {4}|\t)/.test(line)) || (isRst && own.every((line) => /^ {1,}\S|^\t/.test(line)))
   if (!isIndented || /^\s*(?:[-*+•]|\d+[.)]|\.\.)\s/.test(own[0] ?? '')) return false
+  if (ADMONITION.test(before?.lines.at(-1) ?? '')) return false
   const introduced = /::?\s*$/.test(before?.lines.at(-1) ?? '') || before?.kind === 'code'
   return (
     introduced || own.every((line) => /^(?: {4}|\t)/.test(line) && !/^\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(line))

@@ -2,8 +2,8 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { wordsOf } from './terms.ts'
 
 const OF_ANYTHING = new Set(
-  `about background basic basics command commands configuration description detail details example examples introduction notes option
-  options overview reference sample summary syntax usage works`.split(/\s+/),
+  `about background basic basics command commands configuration description detail details example examples info information introduction more note
+  notes option options overview recap reference sample summary syntax technical usage works`.split(/\s+/),
 )
 
 /** What a section is called: "Example" and "Usage" with what they stand under, which says of what. */

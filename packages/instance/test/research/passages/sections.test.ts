@@ -164,3 +164,8 @@ test('a file that is put there is code to read', () => {
   const text = ['# Cookies', '', 'Set one:', '', '{* ../../docs_src/a.py hl[2] *}', '', '{* ../../docs_src/b.py *}']
   expect(cut(text.join('\n'), 'docs/cookies.md')).toMatchObject([{ kinds: ['text', 'code', 'code'] }])
 })
+
+test('what a note of reStructuredText says is text', () => {
+  const text = ['json', '----', '', '.. note::', '', '    This does not set a header.', '', 'It sends::', '', '    {}']
+  expect(cut(text.join('\n'), 'docs/options.rst').at(-1)?.kinds).toEqual(['text', 'text', 'text', 'code'])
+})
