@@ -14,7 +14,7 @@ export async function broadcastCancel(redis: RedisClient, keys: Keys, queue: str
   await redis.publish(keys.cancelChannel, JSON.stringify({ queue, id }))
 }
 
-/** Hears every cancel of every process. For what was missed while the connection was down, `onGap` has to look at the marks. */
+/** Listens for the cancels of all processes. Some may be missed while the connection is down, so `onGap` has to check the marks. */
 export function listenForCancels(
   redis: RedisClient,
   keys: Keys,

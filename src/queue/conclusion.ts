@@ -19,12 +19,14 @@ const conclusionSchema = z.discriminatedUnion('why', [
   z.object({ why: z.enum(['failed', 'unrunnable']), error: errorSchema, reference: z.string() }),
 ])
 
-/** As it is kept with the job until its last word is said. */
+/** The form in which it is stored with the job until `onFinalFailure` is done. */
 export function writeConclusion(failure: FinalFailure): string {
   return JSON.stringify(failure.why === 'cancelled' ? failure : { ...failure, error: written(failure) })
 }
 
-/** The version before kept a reason in words, and another may know other kinds: then nothing but the last word is left either. */
+/**
+ * The version before stored the reason as text, and other versions may have other kinds: then too, only `onFinalFailure` is left to run.
+ */
 export function readConclusion(text: string): FinalFailure {
   const kept = conclusionSchema.safeParse(parseJson(text)).data
   if (!kept) return unrunnable(text.startsWith('{') ? 'another version of the bot concluded it' : text)
@@ -40,7 +42,7 @@ function written({ why, error }: FinalFailure & { error: unknown }): z.input<typ
   if (error instanceof ToolRefusal) return { is: 'ToolRefusal', message }
   if (error instanceof UnusableCredits) return { is: 'UnusableCredits', message }
   if (error instanceof UserError) return { is: 'UserError', message }
-  // Ours. A library may have hung people's words onto any other; the log has what may be logged.
+  // This message is our own. For any other error, a library may have put users' text into it; the log has what may be logged.
   if (why === 'unrunnable') return { is: 'Error', message }
   return { is: 'Error', message: 'an unexpected failure, see the log' }
 }
@@ -51,7 +53,7 @@ function revived(error: z.output<typeof errorSchema>): Error {
   return new classes[error.is](error.message)
 }
 
-/** For a job that cannot be run any more. */
+/** For a job that can't be run any more. */
 export function unrunnable(why: string): FinalFailure {
   return { why: 'unrunnable', error: new Error(why), reference: newReference() }
 }

@@ -8,9 +8,9 @@ import { reportErrors } from './report-errors.ts'
 interface EraseJobsOptions {
   redis: RedisClient
   definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
-  /** Whose a job is, by its payload. */
+  /** The user that a job belongs to, by its payload. */
   userOf(payload: unknown): string | undefined
-  /** Whether a job is of the workspace. */
+  /** Whether a job belongs to the workspace. */
   owns?: (id: string) => boolean
   log: Log
   prefix?: string
@@ -18,7 +18,7 @@ interface EraseJobsOptions {
 
 const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 
-/** Erases the jobs that somebody asked for, with what they remember. One that runs ends first: it is not touched. */
+/** Erases a user's jobs and their journals. A running job isn't touched; it ends first. */
 export function createJobEraser({
   redis,
   definitions,

@@ -9,7 +9,7 @@ import { reportErrors } from './report-errors.ts'
 interface EraseTeamJobsOptions {
   redis: RedisClient
   queues: readonly string[]
-  /** Undefined where there is no other workspace. */
+  /** Undefined if there is only one workspace. */
   team: string | undefined
   log: Log
   prefix?: string
@@ -18,7 +18,7 @@ interface EraseTeamJobsOptions {
 const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 const MARK_SECONDS = 24 * 60 * 60
 
-/** Ends what runs for a workspace, and erases its jobs with what they remember, its schedules and its places in line. */
+/** Cancels a workspace's running jobs, and erases its jobs and their journals, its schedules and its places in line. */
 export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseTeamJobsOptions): Promise<void> {
   const keys = createKeys(prefix)
   const owns = (id: string | undefined): id is string =>
@@ -36,7 +36,7 @@ export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseT
         }
         for (const job of await queue.getJobs([...STATES]))
           if (owns(job.id)) await job.remove().catch((error: unknown) => log.info('left', { error: String(error) }))
-        // It lists the ids of jobs, and nobody reads it.
+        // It lists job ids, and nothing reads it.
         await queue.trimEvents(0)
       } finally {
         await queue.close()

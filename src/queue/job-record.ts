@@ -7,7 +7,7 @@ import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 
 const daySeconds = 24 * 60 * 60
 /**
- * As long as answers are kept, and longer than a job can live: six days of outages would have to pass, as the expiry is extended at
+ * As long as answers are kept, and longer than a job can live: an outage would have to last six days, because the expiry is extended at
  * most once a day.
  */
 const keptSeconds = 7 * daySeconds
@@ -27,9 +27,9 @@ return { open, tonumber(failures or '0'), since or '', cancelled, concluded or l
 `)
 
 /**
- * Begins a step unless it is done. The mark names the run, so that only this run's end of it counts. Of a job that a backup brought
- * back nobody knows which steps were taken since. Its time is prolonged once a day: a script that writes twice is a whole
- * transaction in Redis’s file.
+ * Begins a step unless it is done. The mark names the run, so that only this run can end the step. If a backup restored the job, nobody
+ * knows which steps were taken since. The expiry is extended only once a day, because a script that writes twice is a whole transaction in
+ * Redis’s append-only file.
  */
 const beginStep = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
@@ -41,7 +41,7 @@ if kept or restored then return { 'begun' } end
 return { 'new' }
 `)
 
-/** Begins and ends at once a step that does nothing but keep a value. Returns what is kept. */
+/** Begins and ends a step that only stores a value. Returns the stored value. */
 const keepStep = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
@@ -74,8 +74,8 @@ const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.stri
 const stepState = z.union([z.tuple([z.enum(['new', 'begun', 'not ours'])]), z.tuple([z.literal('done'), z.string()])])
 
 /**
- * What one run of a job reads and writes about the job, in Redis. `token` names the run: it is the value of BullMQ's
- * lock. Every call bears being sent twice, as the client does after a broken connection.
+ * What one run of a job reads and writes about the job in Redis. `token` identifies the run: it is the value of BullMQ's lock. Every call
+ * is safe to repeat, as the client does after a lost connection.
  */
 export class JobRecord {
   readonly #redis: RedisClient
@@ -95,8 +95,8 @@ export class JobRecord {
   }
 
   /**
-   * `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `concluded`: what only its last word is left of;
-   * `isRestored`: a backup brought it back, or, as the caller knows, the job that began it.
+   * `crashes`: earlier runs that never ended; `failures`: retryable ones in a row; `concluded`: the final failure, if only `onFinalFailure`
+   * is left to run; `isRestored`: a backup restored the job, or, as the caller knows, the job that started it.
    */
   async begin(isRestored: boolean): Promise<{
     crashes: number
@@ -125,7 +125,7 @@ export class JobRecord {
     }
   }
 
-  /** From here on only the last word is left, with its own count of failures. False where another run has the job by now. */
+  /** From here on, only `onFinalFailure` is left to run, with its own count of failures. False if another run has the job by now. */
   async conclude(failure: FinalFailure): Promise<boolean> {
     const kept = await conclude(
       this.#redis,
@@ -137,13 +137,13 @@ export class JobRecord {
     return kept === 1
   }
 
-  /** Whether it was cancelled, or where that counts woken, since its run began. */
+  /** Whether it was canceled since its run began, or, if `mayWake`, woken. */
   async mustNotWait(mayWake: boolean): Promise<boolean> {
     if ((await this.#redis.exists(this.#cancelled)) === 1) return true
     return mayWake && (await this.#redis.hexists(this.#journal, 'woken')) === 1
   }
 
-  /** The run ended under control, and the job goes on later; without `failures` their count stays. */
+  /** The run ended normally, and the job continues later; without `failures`, their count stays. */
   async suspend(failures?: number): Promise<void> {
     const transaction = this.#redis.multi().srem(this.#runs, this.#token)
     if (failures !== undefined) transaction.hset(this.#journal, 'failures', failures).expire(this.#journal, keptSeconds)
@@ -152,7 +152,7 @@ export class JobRecord {
     await transaction.exec()
   }
 
-  /** The job ends. Goes ahead of what tells BullMQ so, over the same connection. */
+  /** The job ends. Sent before BullMQ's own update, over the same connection. */
   end(): void {
     this.#redis.srem(this.#runs, this.#token).catch(() => {})
   }
@@ -163,7 +163,7 @@ export class JobRecord {
     )
   }
 
-  /** As `beginStep`, of a step that is its value. */
+  /** Like `beginStep`, for a step that only stores its value. */
   async keepStep(step: string, value: string): Promise<z.infer<typeof stepState>> {
     return stepState.parse(
       await keepStep(
@@ -177,7 +177,7 @@ export class JobRecord {
     )
   }
 
-  /** False when another run has begun the step since. */
+  /** False if another run has begun the step since. */
   async endStep(step: string, value: string): Promise<boolean> {
     return (await endStep(this.#redis, [this.#journal], this.#token, `step:${step}`, `done:${value}`)) === 1
   }
@@ -186,7 +186,7 @@ export class JobRecord {
     await takeBackStep(this.#redis, [this.#journal], this.#token, `step:${step}`)
   }
 
-  /** Whether the job is still this run's. */
+  /** Whether this run still has the job. */
   async isHeld(): Promise<boolean> {
     return (await this.#redis.get(this.#lock)) === this.#token
   }
@@ -196,7 +196,7 @@ export class JobRecord {
   }
 }
 
-/** Leaves only the last word to the next run of a job. Its earlier crashes do not keep that from being tried. */
+/** Leaves only `onFinalFailure` to the job's next run, and resets the crash count so that it is tried. */
 export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
   if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
@@ -210,12 +210,12 @@ export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id:
     .exec()
 }
 
-/** Lets a job that is about to wait not wait. */
+/** Keeps a job that is about to wait from waiting. */
 export async function markWoken(redis: RedisClient, journal: string): Promise<void> {
   await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
 }
 
-/** Gives a job the steps of another, ended or begun, as far as it has none of its own, and whether a backup brought it back. */
+/** Copies the steps of another job, whether ended or begun, unless this one has them already, and whether a backup restored it. */
 export async function copySteps(redis: RedisClient, from: string, to: string): Promise<void> {
   const kept = Object.entries(await redis.hgetall(from))
   const steps = kept.filter(([field]) => field.startsWith('step:') || field === 'restored')
@@ -225,7 +225,7 @@ export async function copySteps(redis: RedisClient, from: string, to: string): P
   await transaction.expire(to, keptSeconds).exec()
 }
 
-/** Undefined where the step has not ended. */
+/** Undefined if the step hasn't ended. */
 export async function readStep(redis: RedisClient, journal: string, step: string): Promise<string | undefined> {
   const kept = await redis.hget(journal, `step:${step}`)
   return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined

@@ -10,15 +10,15 @@ import { parseKept } from './journal.ts'
 import { reportErrors } from './report-errors.ts'
 
 const daySeconds = 24 * 60 * 60
-/** A kept job takes some 2 kB of Redis. */
+/** A kept job takes about 2 kB in Redis. */
 const kept = { age: daySeconds, count: 20_000 }
 
-/** Until a job that ended is removed. */
+/** How long a finished job is kept. */
 export const finishedMs = daySeconds * 1000
 
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 
-/** Puts jobs into their queues, over a producer's connection; each queue is opened when first used. */
+/** Adds jobs to their queues, over a producer's connection; each queue is opened when first used. */
 export function createJobs(options: {
   redis: RedisClient
   log: Log
@@ -38,7 +38,7 @@ export function createJobs(options: {
     const queue = new Queue(name, {
       connection: redis,
       prefix: keys.bullPrefix(name),
-      // Both keep a queue that was opened during an outage usable afterwards.
+      // Both keep a queue usable that was opened during an outage.
       skipWaitingForReady: true,
       skipVersionCheck: true,
       streams: { events: { maxLen: 1000 } },
@@ -66,7 +66,7 @@ export function createJobs(options: {
         const queue = queueOf(definition)
         const state = await queue.getJobState(id)
         if (isOver(state)) return false
-        // The mark comes first: whoever starts the job between the next steps sees it.
+        // The mark comes first: if a worker starts the job during the next steps, it sees the mark.
         await redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
         if (state === 'delayed') await promote(queue, id)
         await broadcastCancel(redis, keys, definition.name, id)
@@ -82,7 +82,7 @@ export function createJobs(options: {
       }),
 
     revoke(definition, id) {
-      // Over the same connection, so behind the enqueue that timed out and before anybody can take the job.
+      // Over the same connection, so after the enqueue that timed out, and before any worker can take the job.
       const mark = redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
       mark.catch((error: unknown) => log.debug('not revoked', { id, error: describeFailure(error) }))
     },
@@ -109,16 +109,16 @@ function isOver(state: string): boolean {
   return state === 'completed' || state === 'failed' || state === 'unknown'
 }
 
-/** A job that was put aside runs at once, to say its end. */
+/** A delayed job runs at once, for its `onFinalFailure`. */
 async function promote(queue: Queue, id: string): Promise<void> {
   const job = await queue.getJob(id)
   await job?.promote().catch(async (error: unknown) => {
-    // Its time had come by itself.
+    // Its time came by itself.
     if (await job.isDelayed()) throw error
   })
 }
 
-/** BullMQ takes neither a colon nor a bare number. */
+/** BullMQ accepts neither a colon nor a bare number. */
 function checkId(id: string): void {
   if (!/^[\w.-]{1,200}$/.test(id) || /^\d+$/.test(id)) throw new Error(`not a job id: ${JSON.stringify(id)}`)
 }

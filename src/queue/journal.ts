@@ -5,16 +5,16 @@ import type { Journal } from '../ports/index.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunningJob } from './worker/running-jobs.ts'
 
-/** An object, so that a step without a value keeps one too. */
+/** An object, so that a step without a value stores one too. */
 const keptValue = z.object({ value: z.unknown().optional() })
 
-/** How long the run that took a job over may take for the step that it took over with it. */
+/** How long the run that took over a job may take for the step that was in progress. */
 const OTHER_ENDS_WITHIN_MS = 5 * 60_000
 const LOOK_EVERY_MS = 1_000
-/** Nobody else knows of what is to be undone. */
+/** Nothing else knows what must be undone, so retry. */
 const UNDO_TRIES = 5
 
-/** Steps are begun only by the run that holds the job, and not any more once it was told to leave it to others. */
+/** Steps are begun only by the run that has the job, and not once a shutdown told it to leave the job to others. */
 export function createJournal(record: JobRecord, running: RunningJob): Journal {
   function lost(when: string): Error {
     running.loseLock()
@@ -39,14 +39,14 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
       const [state, kept] = await record.beginStep(name)
       if (state === 'not ours') throw lost(`before the step ${name}`)
-      // Written by this very step, so of its type.
+      // This same step wrote it, so it has its type.
       if (state === 'done') return parseKept(kept) as Value
 
       let value: Value
       try {
         value = await run(state === 'begun')
       } catch (error) {
-        // What an earlier run may have done stays in doubt.
+        // What an earlier run may have done stays unknown.
         if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(name)
         throw error
       }
@@ -61,7 +61,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
       const [state, kept] = await record.keepStep(name, JSON.stringify({ value }))
       if (state === 'not ours') throw lost(`before the step ${name}`)
-      // Written by this very step, so of its type.
+      // This same step wrote it, so it has its type.
       return state === 'done' ? (parseKept(kept) as Value) : value
     },
 

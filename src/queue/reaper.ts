@@ -7,23 +7,23 @@ import { exhaust } from './job-record.ts'
 import { jobOptions } from './jobs.ts'
 import { reportErrors } from './report-errors.ts'
 
-/** A search whose job ends without an end of its own so often is a bug, not an accident. */
+/** If a job ends this often without ending its search, that is a bug, not an accident. */
 const requeuesMax = 3
-/** So often it is made anew once more, only to tell its asker. */
+/** How often it is added once more after that, only to tell its asker. */
 const tellingsMax = 3
 const everyMs = 60_000
 
-/** States of a job that nobody will take up any more. */
+/** States of a job that no worker will take any more. */
 const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 'unknown'])
 
 interface ReaperOptions extends TeamStoreOptions {
   definition: Pick<JobDefinition<unknown>, 'name'>
   log: Log
-  /** The id of a search's job. */
+  /** The job id of a search. */
   jobId?: (id: string) => string
 }
 
-/** Looks for searches that go on although their jobs are gone, as after a Redis that lost its last second. */
+/** Finds searches that are still open although their jobs are gone, for example because Redis lost its last second of writes. */
 export function createReaper({ redis, definition, log, team, prefix, jobId = (id) => id }: ReaperOptions) {
   const keys = createKeys(prefix)
   const { openSearches, requeues, reaping } = createTeamKeys(team, prefix)
@@ -38,7 +38,7 @@ export function createReaper({ redis, definition, log, team, prefix, jobId = (id
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<unknown> = Promise.resolve()
 
-  /** Its journal stands, so nothing is asked or posted twice. */
+  /** The journal is still there, so nothing is asked or posted twice. */
   async function requeue(id: string): Promise<void> {
     const text = await redis.hget(openSearches, id)
     if (text === null) return
@@ -52,7 +52,7 @@ export function createReaper({ redis, definition, log, team, prefix, jobId = (id
     if (count > requeuesMax)
       await exhaust(redis, keys, definition.name, jobId(id), `its job ended without it ${count} times`)
     await queue.remove(jobId(id))
-    // The worker checks it, and ends what it no longer understands.
+    // The worker checks the payload, and ends jobs it no longer understands.
     await queue.add(definition.name, JSON.parse(text), { jobId: jobId(id) })
   }
 
@@ -75,7 +75,7 @@ export function createReaper({ redis, definition, log, team, prefix, jobId = (id
   }
 
   return {
-    /** Once; false where another process is at it. */
+    /** One pass; false if another process is doing it. */
     run,
     /** Now, and every minute. */
     start,

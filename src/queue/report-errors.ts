@@ -10,8 +10,8 @@ interface ErrorSource {
 const repeatAfterMs = 60_000
 
 /**
- * Without a listener BullMQ writes to the console. Lost connections are the connection's to report, and what every
- * command repeats, as on a full disk, is said once a minute.
+ * Without a listener, BullMQ writes to the console. Lost connections are reported by the connection itself, and an error that every command
+ * repeats, such as a full disk, is logged once a minute.
  */
 export function reportErrors(source: ErrorSource, log: Log): void {
   const saidAt = { words: '', at: 0 }

@@ -14,11 +14,11 @@ interface SweepJobsOptions {
   prefix?: string
 }
 
-/** Removes jobs that ended a day ago, and what queues told of them: BullMQ itself looks only when another job of the queue ends. */
+/** Removes jobs that ended a day ago, and the events of queues: BullMQ only does it when another job of the queue ends. */
 export async function sweepJobs({ redis, definitions, clock, log, prefix }: SweepJobsOptions): Promise<void> {
   const keys = createKeys(prefix)
   const since = clock.now() - finishedMs
-  // BullMQ reckons from its own clock.
+  // BullMQ uses its own clock.
   const graceMs = Date.now() - since
   for (const { name } of definitions) {
     const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })

@@ -3,7 +3,7 @@ import type { Job } from 'bullmq'
 
 const HIDDEN = '(hidden)'
 
-/** A queue as it is shown: when its jobs ran and how they ended. What was asked, found and said stays hidden, also in failures. */
+/** A queue as the board shows it: when its jobs ran and how they ended. Questions, results and answers stay hidden, also in failures. */
 export class HiddenTextsAdapter extends BullMQAdapter {
   constructor(queue: ConstructorParameters<typeof BullMQAdapter>[0]) {
     super(queue, { readOnlyMode: true, allowRetries: false })

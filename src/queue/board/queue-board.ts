@@ -17,11 +17,11 @@ interface BoardOptions {
   prefix?: string
 }
 
-/** Its page asks for fonts elsewhere, which an operator's browser need not tell of. */
+/** Its page requests fonts from another site, which doesn't need to hear from an operator's browser. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** Bull Board over the queues: to look at, with nothing to change and no text. https://github.com/felixmosh/bull-board */
+/** A read-only Bull Board of the queues, without any texts. https://github.com/felixmosh/bull-board */
 export function createQueueBoard({ redis, definitions, path, log, prefix }: BoardOptions) {
   const keys = createKeys(prefix)
   const queues = definitions.map(({ name }) => {

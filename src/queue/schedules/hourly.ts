@@ -4,9 +4,7 @@ import { describeFailure } from '../../storage/redis/redis-failure.ts'
 const everyMs = 60 * 60_000
 const soonMs = 60_000
 
-/**
- * Works now and then hourly; in a minute where it failed or was not done. `close` stops what is under way and waits for it.
- */
+/** Does the work now and then hourly, but after a minute if it failed or wasn't done. `close` aborts work in progress and waits for it. */
 export function startHourly(
   what: string,
   work: (signal: AbortSignal) => Promise<boolean>,

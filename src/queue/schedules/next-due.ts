@@ -3,8 +3,8 @@ import type { Cadence } from '../../ports/index.ts'
 import { firstMoment, wallClock } from '../../time/wall-clock.ts'
 
 /**
- * The first due moment after another. Due times that the clocks skip fall on the first moment after the gap, and those that they
- * show twice on the first showing. BullMQ's own reckoning leaves out a week where the gap is at midnight or shorter than an hour.
+ * The first due time after a moment. Due times that a clock change skips move to the first moment after the gap, and those that it repeats
+ * are due the first time. BullMQ's own calculation skips a week if the gap is at midnight or shorter than an hour.
  */
 export function nextDue({ pattern, zone }: Cadence, afterMs: number): number {
   for (let wall = wallClock(afterMs, zone); ; ) {
@@ -14,7 +14,7 @@ export function nextDue({ pattern, zone }: Cadence, afterMs: number): number {
   }
 }
 
-/** The newest due moment up to now, counted from one that is known. */
+/** The newest due time up to now, counted from a known one. */
 export function newestDue(cadence: Cadence, dueMs: number, nowMs: number): number {
   for (let due = dueMs; ; ) {
     const next = nextDue(cadence, due)
@@ -23,7 +23,7 @@ export function newestDue(cadence: Cadence, dueMs: number, nowMs: number): numbe
   }
 }
 
-/** `settings` for every queue and worker that has schedulers. */
+/** The `settings` of every queue and worker with schedulers. */
 export const reckoning = {
   repeatStrategy(afterMs: number, { pattern, tz }: { pattern?: string; tz?: string }): number {
     if (pattern === undefined || tz === undefined) throw new Error('a schedule needs a pattern and a zone')

@@ -2,12 +2,12 @@ import type { RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
 import { ownedId, parseOwnedId } from '../team-jobs.ts'
 
 interface ScheduledTeams {
-  /** The one workspace that there is; its schedules have the ids that they always had. */
+  /** If there is only one workspace: its schedules keep the ids that they always had. */
   only: string | undefined
   all(): Promise<readonly string[]>
 }
 
-/** Work of each workspace as one: ids that are the same in two of them are different schedules. */
+/** The recurring work of all workspaces as one: equal ids in two of them are different schedules. */
 export function recurringOfTeams(
   { only, all }: ScheduledTeams,
   workOf: (team: string) => RecurringWork,

@@ -22,14 +22,14 @@ interface SchedulerOptions {
 interface RunningScheduler extends Scheduler {
   /** For the workers. */
   tick: JobRunner<Tick>
-  /** How many schedules are due since more than five minutes. */
+  /** How many schedules are overdue by more than five minutes. */
   late(): Promise<number>
-  /** Makes the schedulers what the work says, now and hourly. */
+  /** Makes the schedulers match the work, now and hourly. */
   start(): void
   close(): Promise<void>
 }
 
-/** BullMQ's schedulers of one kind of recurring work, over a producer's connection. */
+/** BullMQ's schedulers for one kind of recurring work, over a producer's connection. */
 export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOptions): RunningScheduler {
   const { name } = work
   const keys = createKeys(prefix)
@@ -40,19 +40,19 @@ export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOp
     skipWaitingForReady: true,
     skipVersionCheck: true,
     streams: { events: { maxLen: 1000 } },
-    // A tick that is kept would stand in the way of a scheduler made anew.
+    // A tick that was kept would block a recreated scheduler.
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
   })
   reportErrors(queue, log)
   let hourly: { close(): Promise<void> } | undefined
 
-  /** Looks again after each change, since another process may have changed work and scheduler in between. */
+  /** Checks again after each change, because another process may have changed the work and the scheduler in between. */
   async function align(id: string): Promise<void> {
     for (let tries = 0; tries < 5; tries++) {
       const wanted = await work.find(id)
       const scheduler = await queue.getJobScheduler(id)
       if (agrees(wanted, scheduler)) return
-      // BullMQ makes no scheduler while there is a tick that one left behind.
+      // BullMQ can't create a scheduler while a tick of an earlier one is left.
       if (wanted && !scheduler) await queue.remove(tickId(id, nextDue(wanted, clock.now())))
       if (wanted) await schedule(wanted)
       else await queue.removeJobScheduler(id)
@@ -65,7 +65,7 @@ export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOp
     await queue.upsertJobScheduler(id, { pattern, tz: zone }, { name, data })
   }
 
-  /** A scheduler makes its next tick when the last one starts; without a tick it would stand still for ever. */
+  /** A scheduler creates its next tick when the last one starts, so without a tick it would stop for good. */
   async function replaceLostTick(id: string): Promise<void> {
     const scheduler = await queue.getJobScheduler(id)
     const wanted = await work.find(id)
@@ -81,7 +81,7 @@ export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOp
     if (isPast) await queue.add(name, { schedule: id, dueMs: scheduler.next }, { jobId })
   }
 
-  /** Also makes up for ticks that got lost; one that fails keeps no other from it. */
+  /** Also makes up for lost ticks; a failure of one doesn't affect the others. */
   async function reconcile(signal: AbortSignal): Promise<void> {
     const scheduled = await queue.getJobSchedulers()
     const wanted = await work.all()

@@ -5,7 +5,7 @@ import { backoffMs } from '../../time/backoff.ts'
 import { unrunnable } from '../conclusion.ts'
 import type { RunningJob } from './running-jobs.ts'
 
-/** What becomes of the job after a run. `delayed` keeps the count of failures in a row. */
+/** What happens with the job after a run. `delayed` stores the number of failures in a row. */
 export type Outcome =
   | { kind: 'finished'; failure?: FinalFailure }
   | { kind: 'delayed'; ms: number; failures: number; because?: unknown }
@@ -21,28 +21,28 @@ interface Attempt {
   crashes: number
   /** Earlier runs in a row that failed retryably. */
   failures: number
-  /** What an earlier run, or somebody outside, concluded; only the last word is left. */
+  /** The final failure of an earlier run, or one set from outside; only `onFinalFailure` is left to run. */
   concluded?: FinalFailure | undefined
-  /** Since when they fail, in ms since the epoch. */
+  /** When the first of these failures was, in ms since the epoch. */
   failingSince?: number | undefined
-  /** Keeps the conclusion, so that a run after a crash has the last word at once. Throws where the job is another run's by now. */
+  /** Stores the conclusion, so that a run after a crash starts with `onFinalFailure`. Throws if another run has the job by now. */
   conclude(failure: FinalFailure): Promise<void>
-  /** Begins the job that goes on with the work. */
+  /** Starts the job that continues the work. */
   continueAs(next: Continuation): Promise<void>
 }
 
-/** A job that took its process along this often is not started any more. */
+/** A job whose process died this often is not started any more. */
 const tooManyCrashes = 3
-/** Even the last word may take the process along. */
+/** `onFinalFailure` may crash the process too. */
 const farTooManyCrashes = tooManyCrashes + 2
 
 /**
- * Without Slack nobody can be told anything, and without part of a Redis Cluster nothing be remembered, so what they fail is waited
- * out for so long in a row.
+ * Without Slack, nobody can be told anything, and without part of a Redis Cluster, nothing can be stored. So their failures in a row are
+ * waited out for this long.
  */
 const outagePatienceMs = 60 * 60_000
 
-/** Runs a job once, or has its last word. Which failures are tried again is decided here and nowhere else. */
+/** Runs a job once, or its `onFinalFailure`. Which failures are retried is decided only here. */
 export async function attemptJob(attempt: Attempt): Promise<Outcome> {
   const { runner, running, context } = attempt
   const parsed = runner.definition.payload.safeParse(attempt.payload)
@@ -78,7 +78,7 @@ async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attemp
   }
 }
 
-/** What people cancelled, or asked in vain, is no failure of the job. */
+/** A job that was canceled, or whose request was refused, didn't fail. */
 function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
   const isFailure = failure.why !== 'cancelled' && !(failure.error instanceof UserError)
   return isFailure || unsaid ? { kind: 'failed', failure, ...(unsaid && { unsaid }) } : { kind: 'finished', failure }
@@ -119,8 +119,8 @@ const firstMs = 1000
 const longestMs = 60_000
 
 /**
- * How long to wait after so many failures in a row: doubling, spread over the upper half so that many jobs do not come
- * back at once, and never sooner than the service asked.
+ * How long to wait after this many failures in a row: doubling, with jitter over the upper half so that many jobs don't come back at once,
+ * and never less than the service asked for.
  */
 export function retryDelayMs(failures: number, retryAfterMs = 0, random = Math.random()): number {
   const ceilingMs = backoffMs(failures, firstMs, longestMs)

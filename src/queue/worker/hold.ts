@@ -14,8 +14,8 @@ interface HoldOptions {
 }
 
 /**
- * While paused, takes no job that asks the instance and hands back those that run: as at the end of a process, they wait in their queue
- * with the steps behind them.
+ * While paused, takes no job that asks the instance, and hands back those that are running: as at shutdown, they wait in their queue and
+ * keep their finished steps.
  */
 export function holdWhilePaused({ pause, runners, workers, running, log }: HoldOptions): void {
   const asking = new Set(runners.flatMap(({ definition }) => (definition.asksInstance ? [definition.name] : [])))

@@ -18,15 +18,15 @@ interface ProcessorOptions {
   redis: RedisClient
   keys: Keys
   jobs: RunningJobs
-  /** For work that goes on as another job. */
+  /** For work that continues as another job. */
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   observer: WorkObserver
 }
 
 /**
- * BullMQ's processor for one queue. Retries and polls both put the job aside until a time, with counts of our own:
- * BullMQ counts every start, and a job that polls for minutes starts often.
+ * BullMQ's processor for one queue. Retries and polls both delay the job, with counts of our own: BullMQ counts every start, and a job that
+ * polls for minutes starts often.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
   const { runner, redis, keys, jobs, producer, log, observer } = options
@@ -47,7 +47,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
         ? await spanOfRun(queue, current, () => runOnce(job, running, record, current))
         : { kind: 'handed over' }
       reportOutcome(log, outcome, { queue, id })
-      // The job belongs to another worker by now, or soon will: WaitingError makes BullMQ leave it alone.
+      // Another worker has the job by now, or soon will: WaitingError makes BullMQ leave it alone.
       if (!running.ownsJob) throw new WaitingError()
       reportRun(outcome, current, queue, observer)
       await settle(job, token, record, outcome)
@@ -114,7 +114,7 @@ function spanOfRun(queue: string, { work }: Pick<CurrentWork, 'work'>, run: () =
   })
 }
 
-/** Tells BullMQ, in its way: by moving the job and throwing the fitting error. */
+/** Tells BullMQ the outcome the way it expects: by moving the job and throwing the matching error. */
 async function settle(job: Job, token: string, record: JobRecord, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'finished':
@@ -132,7 +132,7 @@ async function settle(job: Job, token: string, record: JobRecord, outcome: Outco
     case 'delayed':
       await record.suspend(outcome.failures)
       await job.moveToDelayed(Date.now() + outcome.ms, token)
-      // Whoever cancelled or woke it until now may have taken it for running. What failed waits its time.
+      // Whoever canceled or woke the job until now may have thought that it was running. After a failure, it waits its time.
       if (await record.mustNotWait(outcome.because === undefined)) await job.promote().catch(() => {})
       throw new DelayedError()
   }
@@ -149,21 +149,21 @@ function reportOutcome(log: Log, outcome: Outcome, job: JobFacts): void {
   }
 }
 
-/** The one log line of a failure, by who must act. Its reference is what the person is shown. */
+/** The one log line of a failure, by who has to act. Its reference is what the user sees. */
 function reportConclusion(log: Log, failure: FinalFailure, job: JobFacts): void {
   if (failure.why === 'cancelled') {
     log.info('job cancelled', job)
     return
   }
   const { error, reference } = failure
-  // The words of a refusal quote what was typed.
+  // The text of a refusal quotes what was typed.
   if (error instanceof UserError) log.info('job refused', { ...job, reason: error.id })
   else if (error instanceof UpstreamError)
     log.warn('job failed', { ...job, reference, service: error.service, ...facts(error, false) })
   else log.error('job failed', { ...job, reference, ...facts(error) })
 }
 
-/** Only a bug needs its stack. The error itself stays here: a library may have hung people's words onto it. */
+/** Only a bug needs its stack. The error object isn't logged: a library may have put users' text into it. */
 function facts(error: unknown, withStack = true): Record<string, unknown> {
   const stack = withStack && error instanceof Error ? { stack: error.stack } : {}
   return { error: describeFailure(error), ...stack }
@@ -176,8 +176,8 @@ interface Producing {
 }
 
 /**
- * Begins the job that goes on with the work: under the same id, with the steps behind it, and cancelled where the first was meanwhile.
- * Bears repeating, as after a crash before the first job has ended: a second enqueue finds the first.
+ * Starts the job that continues the work: with the same id, the finished steps, and canceled if the first job was canceled meanwhile. Safe
+ * to repeat, for example after a crash before the first job has ended: a second enqueue finds the first.
  */
 async function continueJob(
   { redis, keys, producer }: Producing,
@@ -188,6 +188,6 @@ async function continueJob(
   await copySteps(redis, keys.journal(queue, id), keys.journal(definition.name, id))
   if (await isCancelled()) producer.revoke(definition, id)
   await producer.enqueue(definition, payload, { id })
-  // What came in between; the job may be over by now.
+  // In case it was canceled in between; the job may already be over.
   if (await isCancelled()) await producer.cancel(definition, id)
 }

@@ -7,12 +7,12 @@ import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 
 /**
- * `own`: the Redis is this process's alone, so whatever no connected worker holds is orphaned. `shared`: only what a
- * dead process of this host held; a worker elsewhere may merely be cut off, and its lock runs out by itself.
+ * `own`: only this process uses the Redis, so a job that no connected worker has is orphaned. `shared`: only jobs of a dead process on this
+ * host are; a worker elsewhere may just be disconnected, and its lock expires by itself.
  */
 export type RedisUse = 'own' | 'shared'
 
-/** Moves the jobs of dead workers back at once, which BullMQ does only after their locks have run out. */
+/** Moves the jobs of dead workers back at once, which BullMQ only does after their locks expire. */
 export async function recoverJobs(
   queue: Queue,
   redis: RedisClient,
@@ -34,12 +34,12 @@ export async function recoverJobs(
       log.info('job of a dead process taken over', { queue: queue.name, id })
     }
   } catch (error) {
-    // Some hosted Redis forbid CLIENT LIST; the locks run out by themselves.
+    // Some hosted Redis services forbid CLIENT LIST; the locks expire by themselves.
     log.warn('jobs of dead processes start again only when their locks run out', { error: describeFailure(error) })
   }
 }
 
-/** Unique for ever; tells a later process on this host whether its owner still lives. Redis allows no spaces in it. */
+/** Unique forever; tells a later process on this host whether its owner is still alive. Redis allows no spaces in it. */
 export function newWorkerName(): string {
   return [host(), process.pid, randomUUID()].join('_')
 }
@@ -48,7 +48,7 @@ export function newWorkerName(): string {
 export function isGoneFromThisHost(name: string): boolean {
   const [ranOn, pid] = name.split('_')
   if (ranOn !== host() || !pid || !/^\d+$/.test(pid)) return false
-  // In a container every process in turn has the same number: a namesake of ours is a predecessor.
+  // In a container, every process has the same pid after a restart: one with our pid is a predecessor.
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 

@@ -4,7 +4,7 @@ import type { WorkObserver, WorkOutcome } from '../../ports/work.ts'
 import type { CurrentWork } from '../../tracing/current-work.ts'
 import type { Outcome } from './attempt.ts'
 
-/** Tells the observer of a job's run: of the first how long it was waited for, of the last how the request ended. */
+/** Reports a job's run to the observer: for the first, how long it waited; for the last, how the request ended. */
 export function reportRun(
   outcome: Outcome,
   { work, isContinued }: Pick<CurrentWork, 'work' | 'isContinued'>,

@@ -20,7 +20,7 @@ export class RunningJob {
     return this.#controller.signal
   }
 
-  /** Undefined while nobody asked it to stop. The first reason stays. */
+  /** Undefined until someone asks it to stop. The first reason stays. */
   get stopReason(): StopReason | undefined {
     return this.#stopReason
   }
@@ -40,28 +40,28 @@ export class RunningJob {
     this.stop('shutdown')
   }
 
-  /** Whether what it still does or throws concerns nobody here: the job goes on elsewhere. */
+  /** Whether this process can ignore what the run still does or throws: the job continues elsewhere. */
   get isGivenAway(): boolean {
     return !this.#ownsJob || this.#isAbandoned || this.#stopReason === 'shutdown'
   }
 
-  /** Waits no longer for code that does not heed the signal. */
+  /** Stops waiting for code that ignores the signal. */
   abandon(): void {
     this.#isAbandoned = true
     this.#abandoned.reject(new Error('the run did not stop in time'))
   }
 
-  /** The work's own end, or a rejection when it is abandoned first. */
+  /** The work's own end, or a rejection if it is abandoned first. */
   untilAbandoned<Value>(work: Promise<Value>): Promise<Value> {
     return Promise.race([work, this.#abandoned.promise])
   }
 }
 
-/** What runs in this process. */
+/** The jobs that run in this process. */
 export class RunningJobs {
-  /** The process takes no job any more. */
+  /** The process takes no more jobs. */
   isStopping = false
-  /** Queues of which it takes no job for now. */
+  /** Queues from which it takes no jobs for now. */
   heldQueues: ReadonlySet<string> = new Set()
   readonly #jobs = new Set<RunningJob>()
   readonly #startedAt = new Map<string, number>()
@@ -70,7 +70,7 @@ export class RunningJobs {
     return [...this.#jobs].filter((job) => queue === undefined || job.queue === queue)
   }
 
-  /** The newest run of the job: after a lost lock two of them may go on side by side for a while. */
+  /** The newest run of the job: after a lost lock, two of them may run side by side for a while. */
   get(queue: string, id: string): RunningJob | undefined {
     return this.all(queue).findLast((job) => job.id === id)
   }
@@ -82,7 +82,7 @@ export class RunningJobs {
     return job
   }
 
-  /** When the newest of a queue was started, in ms since the epoch. */
+  /** When the newest run of a queue was started, in ms since the epoch. */
   startedAt(queue: string): number {
     return this.#startedAt.get(queue) ?? 0
   }

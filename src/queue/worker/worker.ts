@@ -17,14 +17,14 @@ import { RunningJobs } from './running-jobs.ts'
 export interface WorkersOptions {
   address: RedisAddress
   runners: readonly JobRunner[]
-  /** For work that goes on as another job. */
+  /** For work that continues as another job. */
   jobs: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
   log: Log
   redisUse: RedisUse
   observer?: WorkObserver
   pause?: Hold
   prefix?: string
-  /** After so long without a sign of life a job belongs to whoever takes it. */
+  /** After this long without a sign of life, a job belongs to whoever takes it. */
   lockDurationMs?: number
   stalledIntervalMs?: number
 }
@@ -33,11 +33,11 @@ export interface Workers {
   health(): Promise<Health>
   /** How many jobs each queue has, by state. */
   counts(): Promise<{ queue: string; state: string; jobs: number }[]>
-  /** Stops taking jobs and hands running ones over; what has not stopped by the deadline is left where it stands. */
+  /** Stops taking jobs and hands over running ones; whatever hasn't stopped by the deadline is left as it is. */
   close(deadlineMs?: number): Promise<void>
 }
 
-/** Runs the jobs of every runner's queue in this process. Waits for Redis where it is not there yet. */
+/** Runs the jobs of every runner's queue in this process. Waits if Redis isn't available yet. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { address, runners, log, redisUse, observer = unobserved } = options
   const keys = createKeys(options.prefix)
@@ -75,7 +75,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       settings: reckoning,
       lockDuration: options.lockDurationMs ?? 30_000,
       stalledInterval: options.stalledIntervalMs ?? 5000,
-      // A job whose process dies too often is ended by attemptJob, which lets its runner say so; BullMQ would not.
+      // A job whose process dies too often is ended by attemptJob, which calls `onFinalFailure`; BullMQ would not.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: 1000,
     })
@@ -100,7 +100,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const open = new Set(workers)
       const closed = Promise.all(workers.map((worker) => worker.close().finally(() => open.delete(worker))))
       for (const job of running.all()) job.stop('shutdown')
-      // The last quarter of the time is for moving the jobs of code that does not heed the signal.
+      // The last quarter of the time is for moving jobs whose code ignores the signal.
       await Promise.race([closed, delay(deadlineMs * 0.75, undefined, { ref: false })])
       for (const job of running.all()) job.abandon()
       await Promise.race([closed, delay(deadlineMs * 0.25, undefined, { ref: false })])
@@ -123,10 +123,10 @@ async function countJobs(queues: readonly Queue[]) {
   return counted.flat()
 }
 
-/** A free worker that starts nothing for so long although jobs wait has lost its way. */
+/** A free worker that starts nothing for this long although jobs wait is stuck. */
 const stuckAfterMs = 60_000
 
-/** Looks whether waiting jobs are being started. */
+/** Checks whether waiting jobs are being started. */
 export function createWatchdog(
   queues: readonly Queue[],
   workers: readonly Worker[],
@@ -140,7 +140,7 @@ export function createWatchdog(
     const { waiting = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'delayed')
     const running = jobs.all(name).length
     const isFree = workers.some((worker) => worker.name === name && !worker.isPaused() && running < worker.concurrency)
-    // The clock runs only while a job waits for a worker that has room.
+    // The clock runs only while a job waits for a worker that has capacity.
     if (waiting === 0 || !isFree) fineAt.set(name, now())
     return {
       words: `${name} ${running} running, ${waiting} waiting, ${delayed} put aside`,
