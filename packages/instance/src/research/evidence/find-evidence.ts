@@ -4,7 +4,7 @@ import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
-import { beginsComment, doesWith, isAbout, isComment, listsDone, setsIt, tellsOf, uses } from './is-done.ts'
+import { beginsComment, denies, doesWith, isAbout, isComment, listsDone, setsIt, tellsOf, uses } from './is-done.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
@@ -58,8 +58,10 @@ const WORTH = {
   poor: 0.3,
   prose: 0.1,
 }
-const AGAINST =
-  /\b(?:not|n['’]t|cannot|no longer|never|without|lacks?|no)\b(?:\W+\w+){0,3}?\W+(?:support\w*|implement\w*|available|allow\w*|possible|handle[sd]?|compatible|works?)\b|\bunsupported\b|\bunimplemented\b|\bnon-goals?\b/i
+/** Whoever says what is not, or how to be without it, is no good witness that it is. */
+const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except)\b|n['’]t\b/i
+/** What a directive indents is text as well. */
+const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,/()-]+$/u
 /** Who asks the same says nothing: a sentence that is a question, in code only where it is a text. */
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
@@ -119,6 +121,7 @@ function fileWeight(path: string): number {
     )
   )
     return 0
+  if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0
   if (isChangelog(path)) return 0.45
@@ -176,7 +179,10 @@ function spotAt(lines: readonly string[], line: number, path: string, around: Ar
   const text = lines[line - 1] ?? ''
   const nearby = [lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR).join('\n'), title, path]
   const inProse = isProse(path)
-  const isSentence = inProse && !around.isCodeBlock
+  const isSentence =
+    inProse &&
+    (!around.isCodeBlock ||
+      (/\.rst$/i.test(path) && lines.slice(Math.max(0, line - 2), line).some((one) => READS_AS_TEXT.test(one))))
   return {
     ...{ lines, line, text, path, around, inProse, isSentence },
     ...(isSentence ? saidAt(lines, line, rarest.isSaid) : { said: text, before: '' }),
@@ -191,14 +197,15 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const { startLine, endLine, name } = around
   const does = doesHere(spot, wanted.rarest)
   const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
-  const speaks = close === 1 && AGAINST.test(inProse ? said : sentenceAt(lines, line)) ? 'against' : 'for'
+  const speaks = close === 1 && denies(inProse ? said : sentenceAt(lines, line), wanted.rarest) ? 'against' : 'for'
+  const isLimit = inProse && LIMITS.test(said)
   const score = scoreOf(spot, does, wanted)
   return {
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },
     within: name === '' ? undefined : name,
     isProse: inProse,
     isCode: !isSentence && !isComment(text),
-    score: isDone || speaks === 'against' ? score : Math.min(score, MENTIONED),
+    score: speaks === 'against' ? score : isDone && !isLimit ? score : Math.min(score, MENTIONED),
   }
 }
 

@@ -9,7 +9,7 @@ const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was and what may be. */
 const ELSEWHERE =
-  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/
@@ -17,6 +17,25 @@ const BEGINS = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#|--|[rRuU]?(?:"""|'''))\s*\p{Lu}\p{L
 const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s*(?:[\w.]+\s+)?"[\w.-]+(?:\/[\w.-]+)+"$/
 /** Texts, but for flags, and what is said beside the code. */
 const BESIDE = /(["'`])(?!-)(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
+
+const DENIED =
+  "(?:not|n['’]t|cannot|no longer|never|lacks?|without|no)\\b(?:\\W+\\w+){0,3}?\\W+(?:support\\w*|implement\\w*|available|allow\\w*|possible|handle[sd]?|compatible|works?)\\b"
+const DENIED_BEFORE = new RegExp(`\\b(?:${DENIED}|unsupported|unimplemented|non-goals?)[^.;${MARK}]{0,80}${MARK}`, 'i')
+/** "X is not supported with Y" denies little. */
+const DENIED_AFTER = new RegExp(
+  `${MARK}[^.;]{0,50}?\\b(?:(?:not|n['’]t|no longer|never)\\W+(?:\\w+\\W+){0,2}?(?:support(?:ed)?|implemented|available|allowed|possible|handled)|unsupported|unimplemented|non-goals?)\\b(?!\\W+(?:the|a|an|any|with|in|for|when|while|if|unless|on|by|at|to|together|until|from|as)\\b)`,
+  'i',
+)
+
+/** "Platforms that do not support it" are others. */
+const OF_OTHERS =
+  /\b(?:that|which|who|where|when|if|unless) (?:\w+ ){0,2}?(?:(?:do|does|did|is|are|can|was|were) not|(?:do|does|did|is|are|was|were)n['’]t|can['’]t|cannot)\b[^.;,]*/gi
+
+/** Whether a sentence says that a thing is not done: as what is denied, not as what has a limit of its own. */
+export function denies(sentence: string, term: Sayer): boolean {
+  const marked = term.without(sentence.replace(OF_OTHERS, ' '), MARK)
+  return DENIED_BEFORE.test(marked) || DENIED_AFTER.test(marked)
+}
 
 /** Whether a sentence says that a thing is done here, not only its name; "it" is what the sentence before is about. */
 export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {

@@ -12,10 +12,10 @@ export interface SupportTerm {
 /** What every such question says, and what anything may be called. */
 const FRAME = new Set(
   `a able about accept accepts actually all alongside allow allowed allows already also am an and any anybody anyone anything app are as at
-  available be been being built by can come comes could do does doing done don etc ever exist exists for
+  available be been behind being built by can come comes could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
-  included includes inside into is isn it its just kind know like my native natively need no not of off offer offers on
-  one only or our out own possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
+  included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
+  one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
@@ -32,7 +32,9 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 ]
 /** Things that are asked about only together with another. */
 const SOFT =
-  /^(?:features?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+/** `polling` is also written `poll`. */
+const DOING = /^([a-z]{4,})ing$/
 const LONG = 5
 const MOST = 5
 
@@ -53,13 +55,15 @@ function termOf(word: string): SupportTerm {
     .filter(Boolean)
   const last = parts.at(-1) ?? ''
   const bare = singular(last)
+  const doing = parts.length === 1 ? DOING.exec(last)?.[1]?.replace(/([bdgmnprt])\1$/, '$1') : undefined
   const spelled = [...parts.slice(0, -1), bare].map((part) => part.replace(/[+*]/g, '\\$&')).join('[\\s_./-]?')
-  const isLong = parts.join('').length >= LONG
+  const isLong = [...parts.slice(0, -1), bare].join('').length >= LONG
   const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
   // `okhttp3` is no HTTP/3.
   const isVersion = /\d$/.test(bare)
   const also = parts.length === 1 ? ALSO.find(([said]) => said.test(last))?.[1] : undefined
-  const pattern = also ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
+  const stem = doing === undefined ? undefined : `\\b${doing}\\w*`
+  const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) }
 }
 
@@ -72,6 +76,9 @@ function singular(word: string): string {
     .replace(/(al|ic)ly$/, '$1')
 }
 
+/** Where something is to be read says nothing of it. */
+const ADDRESS = /\b\w+:\/\/[^\s)>\]"'`]+/g
+
 /** What finds a thing in texts, also within longer names. */
 export interface Sayer {
   isSaid(text: string): boolean
@@ -83,7 +90,10 @@ export function sayer({ pattern }: SupportTerm): Sayer {
   const said = new RegExp(pattern, 'i')
   const all = new RegExp(pattern, 'gi')
   return {
-    isSaid: (text) => said.test(text) || said.test(apart(text)),
+    isSaid(text) {
+      const words = text.replace(ADDRESS, ' ')
+      return said.test(words) || said.test(apart(words))
+    },
     without: (text, by = ' ') => apart(text).replace(all, by),
   }
 }

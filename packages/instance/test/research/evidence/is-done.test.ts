@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsComment, doesWith, isAbout, tellsOf } from '../../../src/research/evidence/is-done.ts'
+import { beginsComment, denies, doesWith, isAbout, tellsOf } from '../../../src/research/evidence/is-done.ts'
 import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
 
 const s3 = sayer({ word: 's3', pattern: '\\bs3\\b', isOptional: false })
@@ -54,4 +54,35 @@ test('a version is no end of a longer name', () => {
   const [http3] = supportTerms('does it support http/3', new Set()).map(sayer)
   expect(['HTTP/3', 'run HTTP3 here', 'quic-go/http3'].map((text) => http3?.isSaid(text))).toEqual([true, true, true])
   expect(http3?.isSaid('import okhttp3.Call')).toBe(false)
+})
+
+test.each([
+  'S3 is not supported.',
+  'We do not support S3.',
+  'Since 4.0, S3 is no longer supported due to lack of time.',
+  'There is no support for S3 yet.',
+  'Unsupported: S3.',
+])('a sentence that denies it: %s', (sentence) => expect(denies(sentence, s3)).toBe(true))
+
+test.each([
+  'S3 does not support the header Expect.',
+  'The S3 storage is not compatible with versioned buckets.',
+  'S3 is not available in the free plan.',
+  'S3 cannot be reached without a key.',
+  'This is always true on platforms that do not support S3.',
+])('a sentence that says its limits: %s', (sentence) => expect(denies(sentence, s3)).toBe(false))
+
+test.each([
+  ['can it do digest auth?', 'auth', 'Digest authentication is on.'],
+  ['is long polling there?', 'polling', 'const LONG_POLL_MS = 50'],
+  ['is kubernetes supported', 'kubernetes', 'runs on k8s'],
+])('%s finds %s in: %s', (question, word, text) => {
+  const term = supportTerms(question, new Set()).find((one) => one.word === word)
+  expect(term && sayer(term).isSaid(text)).toBe(true)
+})
+
+test('an address says nothing', () => {
+  const [term] = supportTerms('does it speak https?', new Set())
+  expect(term?.word).toBe('https')
+  expect(term && sayer(term).isSaid('see https://example.com/guide')).toBe(false)
 })
