@@ -2,6 +2,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { DefinedLine } from './definitions-like.ts'
+import { typedConstants } from './typed-constants.ts'
 
 /** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
 const MEMBER =
@@ -25,6 +26,11 @@ export async function membersOf(
   if (definition === undefined || definition.endLine - definition.line > LONGEST) return []
   const { repo, commit, path, line, endLine } = definition
   const lines = await lookups.lines(definition)
+  const constants = await typedConstants(
+    { repo, commit, path, line, text: lines[line - 1] ?? '', symbol: name },
+    lookups,
+  )
+  if (constants.length > 0) return constants
   const inside = lines.slice(line, endLine).map((text, index) => ({ text, line: line + 1 + index }))
   const telling = inside.filter(({ text }) => text.trim() !== '' && !NO_MEMBER.test(text.trim()))
   const [first] = telling

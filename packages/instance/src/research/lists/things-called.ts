@@ -3,8 +3,11 @@ import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
+import { membersOf } from './members-of.ts'
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
+/** An enum, or what Go has for one. */
+const LISTS_VALUES = /\benum\b|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
 const MOST_FILES = 60
 const LOOKED_AT = 400
 
@@ -71,4 +74,23 @@ function endsWith(symbol: string, head: string): boolean {
 
 function spoken(text: string): string {
   return splitIdentifiers(text).toLowerCase()
+}
+
+/** The one type of the very name, where it is a list of values: "which experiments" are those of `enum Experiment`. */
+export async function valuesCalled(
+  words: readonly string[],
+  lines: readonly DefinedLine[],
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+): Promise<{ of: string; found: readonly DefinedLine[] } | undefined> {
+  const said = words.map(stemOf).join('')
+  const types = lines.filter(
+    ({ symbol, text, path }) =>
+      fileClass(path) === 'code' &&
+      LISTS_VALUES.test(text) &&
+      stemOf(symbol.toLowerCase().replaceAll('_', '')) === said,
+  )
+  const [only, ...others] = types
+  if (only === undefined || others.length > 0) return undefined
+  const found = await membersOf(only.symbol, lookups, only.path)
+  return found.length > 1 ? { of: only.symbol, found } : undefined
 }

@@ -27,6 +27,7 @@ const FEWEST_IN_FILE = 5
 const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|struct|union|enum|const|static|size_t)$/
 const SET =
   /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
+const PLAIN_CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class\s+\w+(?!.*\b\w*(?:Enum|Flag|Choices)\b)/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
 /** The entries of an array, object or enum whose name is their plural, or of a file of constants. */
@@ -42,7 +43,10 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
   for (const { name, all } of defined) {
     const own = all.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
     // If several have that name, they list different things.
-    if (own.length !== 1) continue
+    const [only, ...others] = own
+    if (only === undefined || others.length > 0) continue
+    // What a class holds is how it works.
+    if (PLAIN_CLASS.test((await lookups.lines(only))[only.line - 1] ?? '')) continue
     const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
     if (members.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue
     const entries = members.map(({ repo, commit, path, line, symbol }) => entryAt(symbol, { repo, commit, path, line }))
