@@ -4,12 +4,13 @@ import type { Engine } from '../ports/engine.ts'
 import { createLookups } from './find/lookups.ts'
 import type { Means } from './kinds/kind.ts'
 import { type Asked, takeApart } from './question/asked.ts'
+import { carriedOn } from './question/carried-on.ts'
 import { withoutPlace } from './question/named-repository.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
-import { topicOf } from './question/topic.ts'
+import { saysItself, topicOf } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
-import type { ResearchContext } from './search-runs.ts'
+import type { EarlierTurn, ResearchContext } from './search-runs.ts'
 
 /** What every question is asked of. */
 export interface Searchable {
@@ -27,13 +28,14 @@ export interface PreparedQuestion {
 
 /** Analyzes a question, and determines what may be searched for it. Throws an AskError if it names something that doesn't exist. */
 export function prepareQuestion(
-  asks: string,
+  typed: string,
   caller: Caller,
   signal: AbortSignal,
   { earlier, talk, ...told }: ResearchContext,
   searchable: Searchable,
 ): PreparedQuestion {
   const { engine } = searchable
+  const asks = inFull(typed, earlier)
   const topic = topicOf(asks, earlier)
   const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
@@ -48,4 +50,11 @@ export function prepareQuestion(
     means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
     meant: asked.names.find((name) => !asks.includes(name)),
   }
+}
+
+/** "Why?" and "and X?" as the question before them has it; where to look stays. */
+function inFull(typed: string, earlier: readonly EarlierTurn[]): string {
+  const own = withoutPlace(typed, [])
+  const before = earlier.map(({ question }) => withoutPlace(question, [])).findLast(saysItself)
+  return typed.replace(own, () => carriedOn(own, before))
 }

@@ -22,6 +22,8 @@ const MOST = 8
 const TEST_LINES = 6
 /** How much more the tests count of a file that is called what is asked. */
 const CALLED = 0.7
+/** The same of a file that is called as the one that was talked about. */
+const OF_MEANT = 3
 
 /** *Where is X tested*: the tests that name it, else those that rank best. */
 export const tests: Kind = {
@@ -125,20 +127,29 @@ async function placeIn(file: FileUses, name: string, means: Means): Promise<Repl
   return placeAt({ repo, commit, path, symbol: name }, lines, line)
 }
 
-async function rankedTests({ search, words }: Asked, means: Means): Promise<ReplyPlace[]> {
+async function rankedTests({ search, words, topic }: Asked, means: Means): Promise<ReplyPlace[]> {
   const own = ownWords(means.repositories)
   const telling = words.filter(
-    (word) => !own.has(word) && !/^(?:tests?|tested|testing|specs?|cover(?:s|ed|age)?)$/.test(word),
+    (word) =>
+      !own.has(word) && !/^(?:tests?|tested|testing|specs?|unit|integration|e2e|cover(?:s|ed|age)?)$/.test(word),
   )
-  const ranked = [...(await filesCalled(telling, means)), ...(await means.ranked(`${search} tests`))]
+  const ranked = [
+    ...(await filesOfTopic(topic, means)),
+    ...(await filesCalled(telling, means)),
+    ...(await means.ranked(`${search} tests`)),
+  ]
   const files = ranked.filter(({ path }) => fileClass(path) === 'test')
   const distinct = files.filter(
     (one, at) => files.findIndex(({ repo, path }) => repo === one.repo && path === one.path) === at,
   )
   const asked = new Set(telling.map(stemOf))
+  const meant = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '')
   const weighed = (await bestTests(telling, distinct, means)).map((one) => ({
     ...one,
-    score: one.score * (1 + CALLED * shareCalled(one.path, asked)),
+    score:
+      one.score *
+      (1 + CALLED * shareCalled(one.path, asked)) *
+      (meant !== undefined && isCalledSo(one, meant) ? OF_MEANT : 1),
   }))
   const found = weighed.sort((a, b) => b.score - a.score)
   const perFile = found.filter((one, at) => found.findIndex(({ path }) => path === one.path) === at)
@@ -164,6 +175,15 @@ function shareCalled(path: string, asked: ReadonlySet<string>): number {
   const letters = (words: Iterable<string>) => [...words].join('').length
   const said = parts.filter((part) => asked.has(stemOf(part)))
   return letters(said) / Math.max(1, letters(parts), letters(asked))
+}
+
+/** The tests of the file that was talked about, by its name. */
+async function filesOfTopic(topic: Asked['topic'], means: Means): Promise<Finding[]> {
+  const stem = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '') ?? ''
+  const found = stem.length < 3 ? [] : await means.filesCalled(stem)
+  return found
+    .filter(({ repo }) => repo === topic?.repo)
+    .map(({ repo, commit, path }) => ({ repo, commit, path, symbol: undefined, startLine: 1, endLine: 1, lines: [] }))
 }
 
 /** Test files that are called as the question calls what they test. */
@@ -194,7 +214,7 @@ function placeAt(
   return { repo, commit, path, symbol, ...range, lines: shown, ...(why !== undefined && { why }) }
 }
 
-function isCalledSo({ path }: FileUses, name: string): boolean {
+function isCalledSo({ path }: Pick<FileUses, 'path'>, name: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
   return plain(path.slice(path.lastIndexOf('/') + 1)).includes(plain(name))
 }

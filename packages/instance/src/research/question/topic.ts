@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { EarlierTurn } from '../search-runs.ts'
+import { withoutPlace } from './named-repository.ts'
 import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
 
 /** What an answer was mainly about. */
@@ -20,22 +21,29 @@ const FIRST = 5
 const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 const POINTING =
   /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
+/** "When was this last changed", "did that move": but of all of it where that is said. */
+const OF_THIS =
+  /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
+/** Asks how much of what was just talked about. */
+const HOW_MUCH =
+  /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
 /** Whether a question can only be understood from what was said before it. */
 export function refersBack(question: string): boolean {
-  return isPointing(question) || GOES_ON.test(question) || meaningfulWords(question).length === 0
+  return isPointing(question) || GOES_ON.test(question) || isBare(question)
 }
 
 /** What a later question means by "it": the symbol that it names, else what was last talked about. */
-export function topicOf(question: string, earlier: readonly EarlierTurn[]): Topic | undefined {
+export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic | undefined {
+  const question = withoutPlace(typed, [])
   const named = identifiers(question).map(lastName)
   const said = earlier.flatMap(({ sources }) => sources.flatMap(({ place }) => place ?? []))
   const again = said.find(({ symbol }) => symbol !== undefined && named.includes(symbol))
   if (again !== undefined) return { ...again, symbol: again.symbol }
   if (!refersBack(question)) return undefined
   // "Who uses it?" is about what was found before it, not about who does.
-  const telling = earlier.filter(({ question: before }, index) => index === 0 || !isPointing(before))
+  const telling = earlier.filter(({ question: before }, index) => index === 0 || !isOfBefore(withoutPlace(before, [])))
   for (const turn of telling.toReversed()) {
     const topic = chooseTopic(
       meaningfulWords(turn.question),
@@ -51,7 +59,10 @@ export function chooseTopic<Place extends { repo: string; path: string; symbol?:
   words: readonly string[],
   places: readonly Place[],
 ): (Place & Topic) | undefined {
-  const code = places.slice(0, FIRST).filter(({ path }) => ['code', 'test'].includes(fileClass(path)))
+  const named = places.slice(0, FIRST).filter(({ path }) => ['code', 'test'].includes(fileClass(path)))
+  // An answer that begins with no test is about none.
+  const own = named.filter(({ path }) => fileClass(path) === 'code')
+  const code = own.length > 0 && places[0] !== named.find((one) => !own.includes(one)) ? own : named
   const telling = code.flatMap((place) => {
     const { symbol, path } = place
     return isTelling(symbol) ? [{ ...place, symbol, said: countCovered(words, `${spaced(symbol)} ${path}`) }] : []
@@ -72,7 +83,21 @@ export function lastName(identifier: string): string {
 }
 
 function isPointing(question: string): boolean {
-  return PRONOUN.test(question) || POINTING.test(question)
+  return PRONOUN.test(question) || POINTING.test(question) || OF_THIS.test(question)
+}
+
+function isOfBefore(question: string): boolean {
+  return isPointing(question) || isBare(question)
+}
+
+/** Whether a question can be understood without what was said before it, but for a pronoun. */
+export function saysItself(question: string): boolean {
+  return !isBare(question)
+}
+
+/** It says nothing of its own. */
+function isBare(question: string): boolean {
+  return HOW_MUCH.test(question) || meaningfulWords(question).length === 0
 }
 
 function isTelling(symbol: string | undefined): symbol is string {

@@ -17,6 +17,11 @@ test.each([
   ['how?', true],
   ['which function that parses dates is called first', false],
   ['how are duplicate requests filtered', false],
+  ['when was this last changed?', true],
+  ['when did that change', true],
+  ['how often?', true],
+  ['and how many at most?', true],
+  ['does this project have a linter', false],
 ])('%s refers back: %s', (question, expected) => {
   expect(refersBack(question)).toBe(expected)
 })

@@ -1,0 +1,42 @@
+import { pastIntent, peopleIntent } from './past-intent.ts'
+
+const WHY =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\W*$/i
+const OTHER =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:what about|how about|and)\s+(?:for |with |in )?((?:the |an? )?[\w@.:#/`'-]+(?: [\w@.:#/`'-]+){0,3}?)\s*\?*\s*$/i
+/** They ask something of their own, or of the same thing. */
+const OWN =
+  /\b(?:who|whom|what|when|where|why|how|which|is|are|was|were|does|do|did|can|it|its|that|this|they|them|there|tests?|docs?|default|thanks?|so|then|now|to)\b/i
+const DOES =
+  /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|there|do|does|can|allow\w*|accepts?)\b/i
+const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
+
+/** What "why?" and "and X?" ask, by the question before them: the same of it, or of another thing. */
+export function carriedOn(question: string, before: string | undefined): string {
+  if (before === undefined) return question
+  if (WHY.test(question)) return whyOf(before) ?? question
+  const [, other] = OTHER.exec(question) ?? []
+  return other === undefined || OWN.test(other) ? question : (sameOf(other, before) ?? question)
+}
+
+function whyOf(before: string): string | undefined {
+  const intent = pastIntent(before)
+  if (intent === 'removed') return 'why was it removed?'
+  if (intent === 'introduced' || peopleIntent(before) === 'wrote') return 'why was it introduced?'
+  return intent === undefined ? undefined : 'why was it changed?'
+}
+
+function sameOf(other: string, before: string): string | undefined {
+  const intent = pastIntent(before)
+  if (intent === 'introduced') return `when was ${other} introduced?`
+  if (intent === 'removed') return `when was ${other} removed?`
+  if (intent === 'last') return `who last changed ${other}?`
+  const people = peopleIntent(before)
+  if (people !== undefined) return people === 'wrote' ? `who wrote ${other}?` : `who knows ${other}?`
+  if (/\btest(?:s|ed)\b/i.test(before)) return `where is ${other} tested?`
+  if (/\bdefaults?\b/i.test(before)) return `what is the default of ${other}?`
+  if (DOES.test(before)) return `is ${other} supported?`
+  return SYMBOL.test(before) && /^`?[A-Za-z_]\w*`?$/.test(other) && before.split(/\s+/).length <= 5
+    ? `where is \`${other.replaceAll('`', '')}\` defined?`
+    : undefined
+}
