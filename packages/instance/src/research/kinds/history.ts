@@ -38,6 +38,10 @@ export const history: Kind = {
     const gone = await replyOfGone(intent, asked, subject, past)
     if (gone !== undefined) return gone
     if (subject === undefined) return (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
+    if (subject.isGuess && (intent === 'introduced' || intent === 'removed')) {
+      const nearest = await replyOfNearest(asked, intent, past)
+      if (nearest !== undefined) return nearest
+    }
     const reply = await replies[intent](subject, past, asked)
     return (
       reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }

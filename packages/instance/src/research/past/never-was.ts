@@ -11,6 +11,8 @@ const PATH = /^[\w@.+-]+(?:\/[\w@.+-]+)+$|^[\w-]+\.[a-z]{1,5}$/i
 export async function neverWas(names: readonly string[], past: Past): Promise<Reply | undefined> {
   const path = names.find((name) => PATH.test(name))
   if (path === undefined) return undefined
+  // It may be what others call so: a package that is depended on.
+  if ((await past.mentions(path)).files.length > 0) return undefined
   const [only, ...others] = past.repositories
   const where =
     only !== undefined && others.length === 0 ? only.name : `the ${past.repositories.length} repositories searched`

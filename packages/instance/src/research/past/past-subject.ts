@@ -217,10 +217,14 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
 }
 
-/** Without words that only say which repository, if others are left. */
+/** "When did they switch from X": the verb names nothing. */
+const DID = /\bdid (?:(?:the|our) )?[\w-]+ ([a-z]+)\b/i
+
+/** Without words that only say which repository or what was done, if others are left. */
 function wordsOf(text: string, { repositories }: Past): SubjectWords {
   const words = subjectWords(text)
   const without = ownWords(repositories)
-  const own = words.own.filter((word) => !without.has(word))
+  const did = DID.exec(text)?.[1]?.toLowerCase()
+  const own = words.own.filter((word) => !without.has(word) && word !== did)
   return own.length === 0 ? words : { ...words, own }
 }

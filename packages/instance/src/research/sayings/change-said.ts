@@ -33,7 +33,7 @@ export function changeSaid(sentence: string): ChangeSaid {
 }
 
 const PRACTICE =
-  /\b(?:(?:start|began|begin|begun|stop)(?:s|ped|ed)? (?:using|to use|supporting|requiring|depending|testing)|adopt(?:s|ed|ing)?|switch(?:es|ed)?|migrat(?:es?|ed)|replac(?:es?|ed)|mov(?:es?|ed) (?:to|from|away|over)|g[eo]t rid of|us(?:es?|ed|ing)|support(?:s|ed|ing)?|drop(?:s|ped)?|no longer)\b/i
+  /\b(?:(?:start|began|begin|begun|stop)(?:s|ped|ed)? (?:using|to use|supporting|requiring|depending|testing)|adopt(?:s|ed|ing)?|switch(?:es|ed)?|migrat(?:es?|ed)|replac(?:es?|ed)|mov(?:es?|ed) (?:to|from|away|over)|g[eo]t rid of|us(?:es?|ed|ing)|support(?:s|ed|ing|(?!\s+(?:was|were|been|be|added|introduced|implemented|in|for|land\w*|c[ao]me|get|got)\b|\W*$))|drop(?:s|ped)?|no longer)\b/i
 
 /** Whether a question asks of something used or given up, which is more than a name in the code. */
 export function isOfPractice(question: string): boolean {

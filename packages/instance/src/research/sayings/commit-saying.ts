@@ -123,7 +123,12 @@ function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
 function areIn(words: readonly string[], text: string): boolean {
   const wanted = words.map(stemmed)
   const there = new Set(tellingWords(withoutStrangers(text, new Set(wanted)), true).map(stemmed))
-  return wanted.every((word) => there.has(word))
+  return wanted.every((word) => there.has(word) && (!/^\d+$/.test(word) || isWholeNumber(word, text)))
+}
+
+/** "PHP 8.1" is not "PHP 8". */
+function isWholeNumber(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\d.])${word}(?!\\.?\\d)|(?<![\\d.])${word}\\.0\\b`).test(text)
 }
 
 /** A long name is about something else where most of its parts were not asked for. */

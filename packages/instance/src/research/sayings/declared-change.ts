@@ -1,4 +1,5 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
+import type { ReadableRepository } from '../../ports/engine.ts'
 import { declaredIn, MANIFESTS } from '../manifests/declared.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { Wanted } from './commit-saying.ts'
@@ -63,6 +64,8 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
     if (own.length === 0) return undefined
     const place = own.find(({ path, hunks }) => isDeclared(hunks, path, name, isGone ? '-' : '+'))
     if (place === undefined) continue
+    // A project that is gone says nothing of the one there is.
+    if (!isGone && !(await isThere(place.path, repository, past))) continue
     // It only went elsewhere, or to another version.
     if (isGone && (await isStillDeclared(name, past))) return undefined
     if (!isGone && (await isDeclaredBefore(name, { repo, commit, path: place.path }, past))) return undefined
@@ -70,6 +73,11 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
     return header && { repo, commit: header, name, path: place.path, isGone }
   }
   return undefined
+}
+
+async function isThere(path: string, repository: ReadableRepository, { history, signal }: Past): Promise<boolean> {
+  const paths = repository.head === undefined ? undefined : await history.log.paths(repository, repository.head, signal)
+  return paths === undefined || paths.includes(path)
 }
 
 function isDeclared(hunks: string, path: string, name: string, sign: '+' | '-'): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSaid } from '../../../src/research/sayings/change-said.ts'
+import { changeSaid, isOfPractice } from '../../../src/research/sayings/change-said.ts'
 import { wantedOf } from '../../../src/research/sayings/reply-of-saying.ts'
 
 test.each([
@@ -26,3 +26,10 @@ test.each([
   const intent = wanted.gained.length > 0 ? 'introduced' : 'removed'
   expect(wantedOf(question, intent)).toEqual(wanted)
 })
+
+test.each([
+  ['when did we support nix', true],
+  ['when did we start using nix', true],
+  ['when was nix support added', false],
+  ['who added support for nix', false],
+])('of something used or given up: %s', (question, isSo) => expect(isOfPractice(question)).toBe(isSo))
