@@ -38,10 +38,15 @@ export const value: Kind = {
     if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
-  async answer({ text, names }, means) {
+  async answer({ text, names, topic }, means) {
     means.tell('Looking for the value')
-    const question = valueQuestion(text, names, ownWords(means.repositories))
-    const [best, ...others] = await findValues(question, text, means)
+    const question = { ...valueQuestion(text, names, ownWords(means.repositories)), near: topic }
+    const found = await findValues(question, text, means)
+    const { near } = question
+    // What says only how much is wanted asks it of what was talked about.
+    const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
+    const folder = near?.path.slice(0, near.path.lastIndexOf('/') + 1) ?? ''
+    const [best, ...others] = found.filter(({ path }) => !isOfTopic || path.startsWith(folder))
     return best && replyFor(best, others, means)
   },
 }

@@ -57,6 +57,8 @@ async function candidatesIn(
       texts: { line: text, comment: `${titles} ${about}`, around: file.path },
     }))
   }
+  // What stands behind `=` there is a field's number.
+  if (file.path.endsWith('.proto')) return []
   const stems = [
     ...question.terms.flatMap((term) => [...term.stems, ...term.others]),
     ...question.names.map((name) => name.toLowerCase()),

@@ -33,6 +33,8 @@ const SHORT = 4
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
+/** Nothing around it says what the question is about. */
+const OF_ANYTHING = 0.4
 const WEAKEST = 0.5
 /** Values in these files are made up. */
 const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
@@ -50,6 +52,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
   let inName = 0
+  let isAbout = question.names.length > 0 || question.terms.every(({ isHint }) => isHint)
   const places = new Set(placesOf(one.path))
   for (const [at, term] of question.terms.entries()) {
     const near = Math.max(
@@ -60,6 +63,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
       term.stems.some((stem) => places.has(stem)) ? NEAR.file : 0,
     )
     sum += near * (rarity[at] ?? 0)
+    if (near > 0 && !term.isHint) isAbout = true
     if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
   const isNamed = question.names.some((asked) => plain(asked) === name)
@@ -87,12 +91,14 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     ofSaid(one, question)
   return {
     ...found,
-    score: worth * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
+    score:
+      worth * (isAbout ? 1 : OF_ANYTHING) * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
   }
 }
 
-/** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
-function ofSaid({ within = '', path }: Candidate, { names, terms }: ValueQuestion): number {
+/** The question names what it stands in, as typed or in words of two and more: "the commit scheduler". */
+function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: ValueQuestion): number {
+  if (near !== undefined && near.repo === repo && near.path === path) return OF_NAMED
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
   if (names.some((name) => plain(name) === plain(within) && within !== '')) return OF_NAMED
   if (names.some((name) => plain(name) === plain(stem))) return OF_SAID
@@ -112,7 +118,8 @@ export function canBe(value: string, { shape }: ValueQuestion): boolean {
   if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
   return shape === 'text'
     ? /^["'`]./.test(value)
-    : /\d|Second|Minute|Hour|Day|^(?:None|null|nil|undefined)$/.test(value)
+    : /\d|Second|Minute|Hour|Day|^(?:None|null|nil|undefined)$/.test(value) &&
+        !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value)
 }
 
 function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuestion): number {

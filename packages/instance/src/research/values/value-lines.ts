@@ -35,7 +35,7 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   // flag.Duration("name", time.Hour, "help")
   {
     pattern: new RegExp(
-      `\\b(?:flag|flags|fs|f|pflag|cmd\\.Flags\\(\\))\\.\\w+\\(\\s*(?:&[\\w.]+,\\s*)?"([\\w.-]+)",\\s*(?:"\\w",\\s*)?(${VALUE})`,
+      `\\b(?:flag|flags|fs|f|pflag|\\w+\\.(?:Persistent|Local)?Flags\\(\\))\\.\\w+\\(\\s*(?:&[\\w.]+,\\s*)?"([\\w.-]+)",\\s*(?:"\\w",\\s*)?(${VALUE})`,
       'gi',
     ),
     isDefault: true,
@@ -108,7 +108,10 @@ export function valuesOn(line: string): DefinedValue[] {
 
 /** The value inside a conversion: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` is a minute, `limit(10)` is ten. */
 function unwrapped(value: string): string {
-  const [, text] = /^[\w:.<>]+\([^"'?]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
+  const [, first] =
+    /^[A-Z][\w.]*\((None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')\s*,\s*\w+\s*=[^()]*\)$/.exec(value) ?? []
+  if (first !== undefined) return first
+  const [, text] = /^[\w:.<>]+\([^"'?,=]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
   if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
   const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+|\d[\d_]*)\)$/.exec(value) ?? []
   return quantity ?? value

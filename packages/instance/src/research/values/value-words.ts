@@ -2,6 +2,7 @@ import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { alike } from '../passages/alike.ts'
 import { stemOf, WEAK } from '../passages/terms.ts'
 import { namesForEverydayWords } from '../question/everyday-words.ts'
+import type { Topic } from '../question/topic.ts'
 
 /** The type of value that is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
@@ -15,6 +16,8 @@ export interface ValueQuestion {
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
   names: readonly string[]
+  /** What was talked about before, where the question points back to it. */
+  near?: Pick<Topic, 'repo' | 'path'> | undefined
 }
 
 export interface ValueTerm {
@@ -23,6 +26,8 @@ export interface ValueTerm {
   /** Synonyms. */
   others: readonly string[]
   weight: number
+  /** Said of the sort of value, not of what it is of. */
+  isHint?: boolean
 }
 
 const FRAME = new Set(
@@ -76,6 +81,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     stems,
     others: [],
     weight: weight ?? HINT_WEIGHT,
+    isHint: weight !== 1,
   }))
   const hinted = new Set(hints.flatMap(({ word, stems }) => [word, ...stems]))
   const own = [...new Map(words.filter((word) => !hinted.has(word)).map((word) => [stemOf(word), word]))]

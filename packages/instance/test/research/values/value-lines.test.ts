@@ -20,6 +20,11 @@ test.each([
   ['  maxRedirections: 16,', 'maxRedirections', '16'],
   ['  LIMIT_PER_PERSON: limit(10).meta({', 'LIMIT_PER_PERSON', '10'],
   ['  const { delayMs = 3001 } = options', 'delayMs', '3001'],
+  ["        'max' => 5,", 'max', '5'],
+  ["    $config['concurrency'] = 25;", 'concurrency', '25'],
+  ["        heartbeat=Option(120, type='int'),", 'heartbeat', '120'],
+  ["        concurrency=Option(None, type='int'),", 'concurrency', 'None'],
+  ['root.PersistentFlags().StringVar(&c.Level, "log-level", "info", "how much")', 'log-level', '"info"'],
 ])('%s', (line, name, value) => {
   expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value }))
 })
@@ -51,3 +56,8 @@ test.each([
   ['let path = env::var_os("SHOP_TOKEN")?;', 'SHOP_TOKEN'],
   ["os.environ['SHOP_TOKEN']", 'SHOP_TOKEN'],
 ])('%s reads a variable', (line, name) => expect(variablesOn(line)).toEqual([name]))
+
+test('a constant may have the name of a variable', () => {
+  expect(variablesOn('const disableTelemetryEnv = "SHOP_DISABLE_TELEMETRY"')).toEqual(['SHOP_DISABLE_TELEMETRY'])
+  expect(variablesOn('const environment = "production"')).toEqual([])
+})
