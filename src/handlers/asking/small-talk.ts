@@ -21,7 +21,7 @@ const PHRASES: readonly { sort: SmallTalk; phrases: readonly RegExp[] }[] = [
     phrases: [
       /(?:many |a thousand )?(?:thanks|thank (?:you|u)|than(?:x|k)|thx|thnx|tnx|ty|tysm|cheers|kudos|danke|merci|gracias)(?: a (?:lot|bunch|ton|million)| so much| very much| (?:a )?lots| again| in advance)?/,
       /(?:much|really|i|greatly) appreciated?(?: (?:it|that))?|appreciate it/,
-      /(?:that|this|it|you|which) (?:really )?(?:helped|helps|works?|worked|was (?:very |really |super )?(?:helpful|useful|great|perfect))(?: (?:a lot|me|us|fine|now|great|perfectly|out))*/,
+      /works(?: (?:now|fine|great|perfectly|for me|again))+|(?:that|this|it|you|which) (?:really )?(?:helped|helps|works?|worked|was (?:very |really |super )?(?:helpful|useful|great|perfect))(?: (?:a lot|me|us|fine|now|great|perfectly|out))*/,
       /for (?:the|your|all the|all your) (?:quick |great )?(?:help|answer|info|support|reply|tip|time)|for (?:that|this|helping|everything|now)/,
       /(?:(?:you|u) are|youre|ur) (?:the best|great|awesome|amazing|welcome|a (?:star|genius|legend|lifesaver))|(?:good|nice|great|bad) (?:bot|job|work|one|answer)|well done/,
     ],

@@ -123,6 +123,8 @@ function firstLine(
   sorted: readonly Sorted[],
   wanted: CommitKind | undefined,
 ): string {
+  const unchanged = path === '' ? 'Nothing' : `Nothing in ${code(path)}`
+  if (count.commits === 0 && files === 0) return `${unchanged} changed from ${code(from)} to ${code(to)}.`
   const merges = count.merges === 0 ? '' : ` (${count.merges} of them ${count.merges === 1 ? 'a merge' : 'merges'})`
   const where = path === '' ? '' : ` in ${code(path)}`
   const most =

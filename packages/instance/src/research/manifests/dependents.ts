@@ -19,6 +19,9 @@ export interface Dependent {
 }
 
 const MOST_FILES = 1_000
+/** What tests read is what others declare. */
+const NOT_OURS =
+  /(?:^|\/)(?:node_modules|testdata|testfixtures|__fixtures__)\/|(?:^|\/)(?:tests?|specs?)\/(?:.*\/)?fixtures\//i
 
 export interface Dependents {
   dependents: readonly Dependent[]
@@ -37,7 +40,7 @@ export async function dependentsOf(
 ): Promise<Dependents> {
   const wanted = { kind: 'literal', text: name } as const
   const { files, limitHit, timedOut } = await searchManifests(wanted, MOST_FILES, repoIds, engine, signal)
-  const own = files.filter(({ path }) => !/(?:^|\/)node_modules\//.test(path))
+  const own = files.filter(({ path }) => !NOT_OURS.test(path))
   const dependents = byRepository(own, (path, line) => {
     const declared = declaredIn(path, line, name)
     return declared === undefined ? [] : [{ name, ...declared }]

@@ -11,6 +11,8 @@ const NAMED = new RegExp(
   `(?:^|[\\s"'\`(\\[])((?:${TYPE}|fatal|panic|error|FATAL|ERROR)(?: ?[[(]\\w+[\\])])?: .{8,})`,
   'm',
 )
+/** `shop.errors.NotConfigured: …` */
+const OF_MODULE = /(?:^|\s)(?:[a-z_]\w*\.)+[A-Z]\w+: (\S+ \S+ .{4,})$/m
 /** `[WARN] app …`, `2026/11/20 08:00:00 …`. */
 const LOG_LINE =
   /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d\S*|\w{3} +\d+ \d\d:\d\d:\d\d|\[(?:WARN|ERROR|FATAL|INFO)\w*\])\s+(\S+ \S+ \S.+)$/m
@@ -44,7 +46,11 @@ export function saidMessage(pasted: string): string | undefined {
   const bracketed = inside ?? before
   if (bracketed !== undefined) return bracketed
   const named =
-    NAMED.exec(text)?.[1] ?? OF_PROGRAM.exec(text)?.[1] ?? LOG_LINE.exec(text)?.[1] ?? FOUND_IN.exec(text)?.[1]
+    NAMED.exec(text)?.[1] ??
+    OF_MODULE.exec(text)?.[1] ??
+    OF_PROGRAM.exec(text)?.[1] ??
+    LOG_LINE.exec(text)?.[1] ??
+    FOUND_IN.exec(text)?.[1]
   if (named !== undefined) return withoutAsking(named)
   const retold = RETOLD.exec(text)?.[1]
   return retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text))

@@ -19,7 +19,10 @@ const RAISES =
   /\b(?:throw|raise|panic|die|fatal|error|err|exit|abort|reject|fail|bail|warn|log\w*|print\w*|format\w*|write|expect|BUG|new \w*(?:Error|Exception))\b|\b_\(|\bf["']/i
 /** In code, and not in a comment. */
 const MADE = 3
-/** The least share of a message's words that must be around the line if only a run of its words matches. */
+const MADE_ELSEWHERE = 0.5
+const LONG = 24
+const OF_TESTS = /(?:^|\/)(?:__)?(?:tests?|t|specs?|testdata)(?:__)?\/|(?:^|[/._-])(?:test|spec)(?:[._-]|s?\.)/i
+/** Of a message's words, those that must stand around the line, where only some of its words in a row do. */
 const LEAST = 0.6
 const WEIGHED = 30
 
@@ -30,6 +33,15 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
   for (const said of stretches) {
     const found = await linesThatSay(said, message, lookups)
     if (found.some(({ weight }) => weight >= MADE)) return (await byWords(found, message, lookups)).map(placeOf)
+    // Code may stand where tests do, and so long a part of a message is no chance.
+    const [likeliest] = found
+    if (
+      said.length >= LONG &&
+      likeliest !== undefined &&
+      likeliest.weight > MADE_ELSEWHERE &&
+      !OF_TESTS.test(likeliest.path)
+    )
+      return found.map(placeOf)
     if (elsewhere.length === 0) elsewhere = found
   }
   for (const said of windowsOf(stretches)) {
@@ -81,10 +93,13 @@ function shareOf(words: readonly string[], text: string): number {
   return words.filter((word) => lower.includes(word)).length / Math.max(1, words.length)
 }
 
+/** As a terminal shows it, in an example. */
+const PRINTED = /^\s*(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception): /
+
 function weightOf(path: string, text: string): number {
   const isComment = /^\s*(?:\/\/|\/?\*|#|--)/.test(text)
   const kind = fileClass(path) === 'code' ? (isPort(path) ? 2.9 : 4) : 0
-  return kind + (RAISES.test(text) ? 1 : 0) - (isComment ? 4 : 0)
+  return kind + (RAISES.test(text) ? 1 : 0) - (isComment ? 4 : 0) - (PRINTED.test(text) ? 6 : 0)
 }
 
 const LONGEST = 90
