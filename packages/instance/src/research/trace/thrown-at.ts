@@ -22,7 +22,7 @@ const MADE = 3
 const MADE_ELSEWHERE = 0.5
 const LONG = 24
 const OF_TESTS = /(?:^|\/)(?:__)?(?:tests?|t|specs?|testdata)(?:__)?\/|(?:^|[/._-])(?:test|spec)(?:[._-]|s?\.)/i
-/** Of a message's words, those that must stand around the line, where only some of its words in a row do. */
+/** The least share of a message's words that must be around the line if only a run of its words matches. */
 const LEAST = 0.6
 const WEIGHED = 30
 

@@ -96,7 +96,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
 }
 
-/** The question names what it stands in, as typed or in words of two and more: "the commit scheduler". */
+/** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
 function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: ValueQuestion): number {
   if (near !== undefined && near.repo === repo && near.path === path) return OF_NAMED
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
