@@ -7,15 +7,15 @@ const LONGEST_SYMBOL = 60
 const LONGEST_SECTION = 25
 const LONGEST_COMMENT = 60
 
-/** What a line stands in. */
+/** What encloses a line. */
 export interface Around {
   startLine: number
   endLine: number
-  /** What it is called. */
+  /** Its name. */
   name: string
-  /** The same, with what it stands in. */
+  /** Its name, with the names of what encloses it. */
   title: string
-  /** Lines to type, in a document. */
+  /** A code block in a document. */
   isCodeBlock?: boolean
 }
 
@@ -47,7 +47,7 @@ export function symbolsAround(lines: readonly string[], path: string): (line: nu
   }
 }
 
-/** What a long comment is about stands below it. */
+/** The subject of a long comment is below it. */
 function belowComment(lines: readonly string[], line: number): number {
   let below = line
   while (below < line + LONGEST_COMMENT && isComment(lines[below - 1] ?? '')) below++

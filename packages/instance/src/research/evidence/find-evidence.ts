@@ -8,45 +8,48 @@ import { beginsComment, denies, doesWith, isAbout, isComment, listsDone, setsIt,
 import { saidAt, sentenceAt } from './said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
-/** A place that speaks for or against. */
+/** A place that is evidence for or against. */
 export interface Evidence {
   repo: string
   commit: string
   path: string
   startLine: number
   endLine: number
-  /** The line that says it best. */
+  /** The most telling line. */
   line: number
   text: string
-  /** What it stands in: a heading or a symbol. */
+  /** The heading or symbol that encloses it. */
   within: string | undefined
   isProse: boolean
   /** A line of code or a command, not a comment. */
   isCode: boolean
   speaks: 'for' | 'against'
-  /** 1 and more where all is said in one place. */
+  /** 1 or more if everything is said in one place. */
   score: number
 }
 
 interface EvidenceFound {
-  /** What is mentioned nowhere; then there is no evidence either. */
+  /** A term that is mentioned nowhere, in which case there is no evidence either. */
   missing: SupportTerm | undefined
   /** Best first. */
   evidence: readonly Evidence[]
 }
 
 const MOST_FILES = 150
-/** Of documents and of code each. */
+/** How many documents are read, and how many code files. */
 const READ = 20
 const NEAR = 4
 const MOST_LINES = 100
-/** What is longer was made by a machine, and the patterns below would read it for long. */
+/** Longer lines were generated, and would slow down the patterns below. */
 const LONGEST_LINE = 2_000
-/** A heading or symbol of that name need not say again what it belongs to. */
+/** Under a heading or symbol of that name, the text need not repeat what it is about. */
 const NAMED_IS_CLOSE = 0.85
-/** The most that a place scores that only names it. */
+/** The maximum score of a place that only mentions it. */
 const MENTIONED = 0.75
-/** What speaks for a place: all of it on the line, near it, in what it stands in, in words of support, in the name of the file. */
+/**
+ * How much each kind of evidence counts: everything on the line itself, everything near it, the name of what encloses it, words of support,
+ * the name of the file.
+ */
 const WORTH = {
   own: 0.2,
   close: 0.45,
@@ -58,17 +61,17 @@ const WORTH = {
   poor: 0.3,
   prose: 0.1,
 }
-/** Whoever says what is not, or how to be without it, is no good witness that it is. */
+/** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
 const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except)\b|n['’]t\b/i
-/** What a directive indents is text as well. */
+/** The indented text of a directive. */
 const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,/()-]+$/u
-/** Who asks the same says nothing: a sentence that is a question, in code only where it is a text. */
+/** Text that asks the same question says nothing: questions in prose, and in code those in string literals. */
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 /** "APIs that support signals" lists what supports them, "Supported databases" what is supported. */
 const FOR_IN_TITLE = /\b(?:supported|available|compatible|enabling|using|use)\b|\bsupport$/i
 
-/** What the code and its documents say about a thing; `terms` in the order they were asked. */
+/** What the code and its documents say about a thing; `terms` are in the order of the question. */
 export async function findEvidence(terms: readonly SupportTerm[], means: Means): Promise<EvidenceFound> {
   const mentioned = await Promise.all(terms.map(async (term) => ({ term, files: await filesWith(term, means) })))
   const missing = mentioned.find(({ term, files }) => files.length === 0 && !term.isOptional)
@@ -113,7 +116,7 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
   return files.filter(({ path }) => fileWeight(path) > 0)
 }
 
-/** Who is thanked, licences, locks and what was generated prove nothing. */
+/** Acknowledgments, licenses, lock files and generated files prove nothing. */
 function fileWeight(path: string): number {
   if (
     /(?:^|\/)(?:licen[sc]e|copying|notice|authors|contributors|code_of_conduct)[^/]*$|stop-?words|(?:^|\/)(?:vendor|third_party|node_modules)\//i.test(
@@ -147,13 +150,13 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
     )
     .slice(0, MOST_LINES)
   const found = numbers.map((line) => evidenceAt(file, spotAt(lines, line, path, stretches(line), wanted), wanted))
-  // What code says that it does not do is named there as well.
+  // If code says that it doesn't do something, it also names that nearby.
   const denied = found.filter(({ isProse, isCode, speaks }) => !isProse && !isCode && speaks === 'against')
   const telling = denied.length > 0 ? denied : found
   return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
 }
 
-/** A line that names the thing, as it stands in its file. */
+/** A line that names the thing, in its context. */
 interface Spot {
   lines: readonly string[]
   line: number
@@ -161,15 +164,15 @@ interface Spot {
   path: string
   around: Around
   inProse: boolean
-  /** In a sentence of a document. */
+  /** It is in a sentence of a document. */
   isSentence: boolean
   said: string
   before: string
-  /** How much of what is asked for is said near it. */
+  /** The share of the terms that occur near it. */
   close: number
-  /** The same of what may be missing. */
+  /** The same for the terms that may be missing. */
   softly: number
-  /** How well what it stands in is called so. */
+  /** How well the name of what encloses it matches. */
   named: number
 }
 
@@ -231,7 +234,7 @@ function scoreOf({ text, path, around, inProse, close, softly, named }: Spot, do
   return worth * fileWeight(path) * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
 }
 
-/** How many of these any of the texts says. */
+/** The share of these terms that occur in any of the texts. */
 function shareSaid(sayers: readonly Sayer[], texts: readonly string[]): number {
   return sayers.filter((say) => texts.some((text) => say.isSaid(text))).length / Math.max(1, sayers.length)
 }

@@ -1,13 +1,13 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Sayer } from './support-words.ts'
 
-/** Stands for the thing; of private use, so that no document has it. */
+/** Replaces the term; from the private use area, so no document contains it. */
 const MARK = '\uE000'
 const DOES =
   /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
 const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
-/** What others do, what was and what may be. */
+/** What others do, what was, and what may come. */
 const ELSEWHERE =
   /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const MANIFEST =
@@ -15,19 +15,19 @@ const MANIFEST =
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/
 const BEGINS = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#|--|[rRuU]?(?:"""|'''))\s*\p{Lu}\p{Ll}+\s/u
 const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s*(?:[\w.]+\s+)?"[\w.-]+(?:\/[\w.-]+)+"$/
-/** Texts, but for flags, and what is said beside the code. */
+/** String literals except flags, and comments next to code. */
 const BESIDE = /(["'`])(?!-)(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
 
 const DENIED =
   "(?:not|n['’]t|cannot|no longer|never|lacks?|without|no)\\b(?:\\W+\\w+){0,3}?\\W+(?:support\\w*|implement\\w*|available|allow\\w*|possible|handle[sd]?|compatible|works?)\\b"
 const DENIED_BEFORE = new RegExp(`\\b(?:${DENIED}|unsupported|unimplemented|non-goals?)[^.;${MARK}]{0,80}${MARK}`, 'i')
-/** "X is not supported with Y" denies little. */
+/** "X is not supported with Y" only denies the combination. */
 const DENIED_AFTER = new RegExp(
   `${MARK}[^.;]{0,50}?\\b(?:(?:not|n['’]t|no longer|never)\\W+(?:\\w+\\W+){0,2}?(?:support(?:ed)?|implemented|available|allowed|possible|handled)|unsupported|unimplemented|non-goals?)\\b(?!\\W+(?:the|a|an|any|with|in|for|when|while|if|unless|on|by|at|to|together|until|from|as)\\b)`,
   'i',
 )
 
-/** "Platforms that do not support it" are others. */
+/** "Platforms that do not support it" is about others. */
 const OF_OTHERS =
   /\b(?:that|which|who|where|when|if|unless) (?:\w+ ){0,2}?(?:(?:do|does|did|is|are|can|was|were) not|(?:do|does|did|is|are|was|were)n['’]t|can['’]t|cannot)\b[^.;,]*/gi
 
@@ -37,30 +37,30 @@ export function denies(sentence: string, term: Sayer): boolean {
   return DENIED_BEFORE.test(marked) || DENIED_AFTER.test(marked)
 }
 
-/** Whether a sentence says that a thing is done here, not only its name; "it" is what the sentence before is about. */
+/** Whether a sentence says that a thing is done here, not just its name; "it" is what the sentence before is about. */
 export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
   const marked = term.without(sentence, MARK)
   const whole = /^\W*(?:this|that|it|these|those|they|which)\b/i.test(sentence) ? `${before} ${sentence}` : sentence
   return !ELSEWHERE.test(whole) && (DOES.test(marked) || IS_DONE.test(marked))
 }
 
-/** Whether a line of a document is a setting or a flag of that name. */
+/** Whether a line of a document is a setting or flag of that name. */
 export function setsIt(line: string, term: Sayer): boolean {
   const [, name = ''] = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/.exec(line) ?? []
   return term.isSaid(name)
 }
 
-/** Whether a heading is about a thing. */
+/** Whether a heading is about the term. */
 export function isAbout(heading: string, term: Sayer): boolean {
   return term.isSaid(heading) && !ELSEWHERE.test(heading)
 }
 
-/** Whether a heading says that what stands below it is done. */
+/** Whether a heading says that what is listed below it is done. */
 export function listsDone(heading: string): boolean {
   return /\b(?:features?|supported|available|compatib\w+|integrations?)\b/i.test(heading) && !ELSEWHERE.test(heading)
 }
 
-/** Whether a line of code has a thing in a name of its own, or imports it; texts prove nothing. */
+/** Whether a line of code has the term in an identifier or imports it; string literals prove nothing. */
 export function uses(line: string, term: Sayer): boolean {
   return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
 }
@@ -69,7 +69,7 @@ export function isComment(line: string): boolean {
   return COMMENT.test(line)
 }
 
-/** Whether a line does something with a thing: imports it, declares it, has it in a name, or says in a comment that it does. */
+/** Whether a line does something with the term: imports it, declares it, has it in an identifier, or says in a comment that it does. */
 export function doesWith(line: string, path: string, term: Sayer): boolean {
   const kind = fileClass(path)
   if (kind === 'config') return MANIFEST.test(path) && term.isSaid(line)

@@ -1,9 +1,9 @@
-/** The line with what its sentence says before and after. */
+/** The line with the lines before and after, which may contain the rest of its sentence. */
 export function sentenceAt(lines: readonly string[], line: number): string {
   return lines.slice(Math.max(0, line - 2), line + 1).join(' ')
 }
 
-/** The sentence of a paragraph that says it, and the one before. */
+/** The sentence of a paragraph that contains it, and the one before. */
 export function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean) {
   const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|\d+\.|={3,}|-{3,})/.test(text)
   let from = line

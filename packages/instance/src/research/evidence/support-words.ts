@@ -1,15 +1,15 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 
-/** One thing that is asked about, in every form that it is written in: `http/2` is also `HTTP2`. */
+/** One thing that is asked about, in all its spellings: `http/2` also matches `HTTP2`. */
 export interface SupportTerm {
   word: string
-  /** In any case; letters and digits only before and after where it is short. */
+  /** Ignores case; short terms must not be part of a longer word. */
   pattern: string
-  /** How it is done may go without saying, and what it is done to. */
+  /** The manner and the object may go without saying. */
   isOptional: boolean
 }
 
-/** What every such question says, and what anything may be called. */
+/** Words that every such question has, and words that could name anything. */
 const FRAME = new Set(
   `a able about accept accepts actually all alongside allow allowed allows already also am an and any anybody anyone anything app are as at
   available be been behind being built by can come comes could do does doing done don etc ever exist exists for
@@ -20,7 +20,7 @@ const FRAME = new Set(
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )
-/** What is also written long, or short. */
+/** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],
   [/^(?:config|configuration)s?$/, 'config(?:s|urations?)?\\b'],
@@ -30,15 +30,15 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^(?:mongo|mongodb)$/, 'mongo'],
   [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
 ]
-/** Things that are asked about only together with another. */
+/** Things that are only asked about together with others. */
 const SOFT =
   /^(?:features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
-/** `polling` is also written `poll`. */
+/** `polling` may also be written `poll`. */
 const DOING = /^([a-z]{4,})ing$/
 const LONG = 5
 const MOST = 5
 
-/** What a question about support asks for, in the order of its words, without those that say where to look. */
+/** The terms of a question about support, in the order of its words, without those that only say where to look. */
 export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const words = text
     .split(/[\s,;!?()"“”`]+/)
@@ -59,7 +59,7 @@ function termOf(word: string): SupportTerm {
   const spelled = [...parts.slice(0, -1), bare].map((part) => part.replace(/[+*]/g, '\\$&')).join('[\\s_./-]?')
   const isLong = [...parts.slice(0, -1), bare].join('').length >= LONG
   const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
-  // `okhttp3` is no HTTP/3.
+  // `okhttp3` is not HTTP/3.
   const isVersion = /\d$/.test(bare)
   const also = parts.length === 1 ? ALSO.find(([said]) => said.test(last))?.[1] : undefined
   const stem = doing === undefined ? undefined : `\\b${doing}\\w*`
@@ -67,7 +67,7 @@ function termOf(word: string): SupportTerm {
   return { word, pattern, isOptional: SOFT.test(word) }
 }
 
-/** `records` and `globally` as they may also be written; `fuzzy` stays, for a fuzz test is another thing. */
+/** Stems of words such as `records` and `globally`; `fuzzy` stays, because a fuzz test is something else. */
 function singular(word: string): string {
   if (word.length < 4) return word
   return word
@@ -76,13 +76,13 @@ function singular(word: string): string {
     .replace(/(al|ic)ly$/, '$1')
 }
 
-/** Where something is to be read says nothing of it. */
+/** An address says nothing about the thing. */
 const ADDRESS = /\b\w+:\/\/[^\s)>\]"'`]+/g
 
-/** What finds a thing in texts, also within longer names. */
+/** Finds a term in text, also within longer names. */
 export interface Sayer {
   isSaid(text: string): boolean
-  /** The text without it, or with something else for it. */
+  /** The text without the term, or with `by` instead of it. */
   without(text: string, by?: string): string
 }
 
@@ -98,7 +98,7 @@ export function sayer({ pattern }: SupportTerm): Sayer {
   }
 }
 
-/** How much of a name is what these say: 1 where nothing is left. */
+/** How much of a name these terms cover: 1 if nothing is left. */
 export function shareOf(name: string, sayers: readonly Sayer[]): number {
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
   const left = sayers.reduce((text, one) => one.without(text), name)

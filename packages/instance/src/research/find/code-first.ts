@@ -2,11 +2,14 @@ import type { Question } from '../../search/find/parse-question.ts'
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import type { Finding } from './finding.ts'
 
-/** So many of the first places may be prose or settings. */
+/** How many of the first places may be prose or settings. */
 const MOST_OTHERS = 1
 const FIRST = 5
 
-/** Who asks how code works wants to see code: changelogs, and beyond one other page of prose or settings, come after the first places of code. */
+/**
+ * A question about how code works is best answered with code: changelogs, and all but one page of prose or settings, come after the first
+ * places in code.
+ */
 export function codeFirst(findings: readonly Finding[], { asksForDocs, asksForConfig }: Question): Finding[] {
   if (asksForDocs || asksForConfig) return [...findings]
   const first: Finding[] = []

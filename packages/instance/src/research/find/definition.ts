@@ -5,7 +5,7 @@ import { outline } from '../../search/text/outline.ts'
 import { commentedStart, endOfSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Finding } from './finding.ts'
 
-/** Where a symbol is defined, and what stands there about it. */
+/** Where a symbol is defined, with its signature and comment. */
 export interface Definition extends LineRange {
   repo: string
   commit: string
@@ -17,24 +17,24 @@ export interface Definition extends LineRange {
   says: string | undefined
 }
 
-/** A definition with its comment, whole. */
+/** A definition including its whole comment. */
 export interface NamedDefinition extends Finding {
   symbol: string
   /** The line that defines it. */
   line: number
-  /** What it stands in. */
+  /** What encloses it. */
   owner: string | undefined
 }
 
 const LONGEST_SIGNATURE = 120
 const LONGEST_SENTENCE = 240
 const LONGEST_RANGE = 40
-/** `@param x`, `:param x:`; a role such as `:class:`x`` is none. */
+/** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
 const TAG = /^(?:[@\\]\w+|:\w+(?: \w+)*:(?!`))/
-/** reStructuredText marks what a name is; readers need the name alone. */
+/** reStructuredText marks what a name is; readers only need the name. */
 const ROLE = /:\w+(?::\w+)?:`~?([^`<]*)(?:<[^`>]*>)?`/g
 
-/** The first definition of a name in a file; undefined where there is none, as far as the look of its lines tells. */
+/** The first definition of a name in a file; undefined if no line looks like one. */
 export async function findDefinition(
   { repo, commit, path }: { repo: string; commit: string; path: string },
   symbol: string,
@@ -59,7 +59,7 @@ export async function findDefinition(
   }
 }
 
-/** `const name = require(…)`: it is defined elsewhere. */
+/** `const name = require(…)`: the name is defined elsewhere. */
 export function isBorrowed(line: string | undefined): boolean {
   return /=\s*(?:await\s+)?(?:require|import)\(/.test(line ?? '')
 }
@@ -79,7 +79,7 @@ function commentAbove(lines: readonly string[], line: number): string {
   return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
 }
 
-/** Python's stand below the signature, which may take several lines. */
+/** Python docstrings are below the signature, which may take several lines. */
 function docstringBelow(lines: readonly string[], line: number, path: string): string {
   if (!path.endsWith('.py')) return ''
   let end = line

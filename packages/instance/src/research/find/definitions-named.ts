@@ -9,8 +9,8 @@ import type { Lookups } from './lookups.ts'
 const MOST = 12
 
 /**
- * Everything in scope that is defined under exactly this name, likeliest first; where nothing is, entries of that name.
- * `Owner.member` is looked for in what is called Owner, be it a file.
+ * All definitions in scope of exactly this name, likeliest first; if there are none, entries with that name. `Owner.member` is looked up in
+ * something named Owner, which may be a file.
  */
 export async function definitionsNamed(
   name: string,
@@ -40,7 +40,7 @@ function lineOfDefinition({ path, lines }: FileMatch, name: string): number[] {
   )
 }
 
-/** Code before declarations of it before tests; more where the file is called so. */
+/** Code, then its declarations, then tests; files with the same name count more. */
 function weightOf({ path }: { path: string }, name: string, owner: string | undefined): number {
   const kind = { code: 4, config: 1, docs: 1, test: 2, generated: 0 }[fileClass(path)]
   const stem = stemOf(path)
@@ -76,7 +76,7 @@ function isOwnedBy({ owner, path }: NamedDefinition, wanted: string): boolean {
   return [owner ?? '', stemOf(path)].some((one) => plain(one) === plain(wanted))
 }
 
-/** `index.ts`, `mod.rs` and `__init__.py` are called as their folder is. */
+/** `index.ts`, `mod.rs` and `__init__.py` have the name of their folder. */
 export function stemOf(path: string): string {
   const parts = path.split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')

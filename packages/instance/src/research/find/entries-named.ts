@@ -6,10 +6,10 @@ import type { Lookups } from './lookups.ts'
 
 const LONGEST = 40
 const MOST = 12
-/** `maxRetries`, `E_TOO_LARGE`: what is one word names too much that is no entry. */
+/** `maxRetries`, `E_TOO_LARGE`: single words match too much that isn't an entry. */
 const NAME = /[a-z\d][A-Z]|\w_\w|^[A-Z][A-Z\d]+$/
 
-/** Entries with this name in an object, a table of errors, a file of settings: what is defined there has no other definition. */
+/** Entries with this name in an object, a table of errors or a settings file, which have no other definition. */
 export async function entriesNamed(
   name: string,
   files: readonly FileMatch[],
@@ -17,7 +17,7 @@ export async function entriesNamed(
 ): Promise<NamedDefinition[]> {
   if (!NAME.test(name)) return []
   const named = `(?:['"\`]?|:|\\[\\w+\\.)${RegExp.escape(name)}(?:['"\`]?|\\])\\s*`
-  // Further in, what is set by `=` is a variable.
+  // If indented, a name before `=` is a variable.
   const isEntry = new RegExp(`^(?:\\s*${named}(?::(?!:)|=>)|${named}=(?!=))\\s*\\S`)
   const found = files
     .filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
@@ -33,12 +33,12 @@ export async function entriesNamed(
   )
 }
 
-/** Settings first, then code, then what only declares types; nearest to the root first. */
+/** Settings first, then code, then files that only declare types; nearest to the root first. */
 function weightOf(path: string): number {
   return (fileClass(path) === 'config' ? 0 : isHeader(path) ? 2 : 1) + path.split('/').length / 100
 }
 
-/** The lines that are set in below an entry, with the bracket that closes them. */
+/** The end of the indented lines below an entry, including the closing bracket. */
 function endOf(lines: readonly string[], line: number): number {
   const depth = indentOf(lines[line - 1] ?? '')
   const rest = lines.slice(line, line + LONGEST)

@@ -3,11 +3,11 @@ import { code, escapeLabel } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 import { type FileUses, usesOfName } from './uses-of-name.ts'
 
-/** A name in more files than this means many things. */
+/** A name in more files than this probably means several things. */
 const MOST_FILES = 40
 const SHORTEST = 4
 
-/** One line each: who uses a symbol, and where it is tested; nothing for a name that many things bear. */
+/** One line each: who uses a symbol, and where it is tested; nothing for a name that many things have. */
 export async function factsAbout(
   { symbol, path }: { symbol?: string | undefined; path: string },
   lookups: Pick<Lookups, 'mentions' | 'lines'>,

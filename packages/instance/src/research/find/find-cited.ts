@@ -2,7 +2,7 @@ import { AskError } from '../../errors/errors.ts'
 import type { Engine, Repository } from '../../ports/engine.ts'
 import type { Citation } from '../agent/check/citation.ts'
 
-/** A place that is there, with what stands in it. */
+/** A place that exists, with its text. */
 interface Cited {
   repo: string
   commit: string
@@ -14,7 +14,7 @@ interface Cited {
 
 export type FindCited = (citation: Citation) => Promise<Cited | undefined>
 
-/** Looks places up in these repositories alone; undefined where the file or one of the lines is not there. */
+/** Looks up places, only in these repositories; undefined if the file or one of the lines doesn't exist. */
 export function createFindCited(
   engine: Pick<Engine, 'resolveRevision' | 'readFile'>,
   repositories: readonly Repository[],

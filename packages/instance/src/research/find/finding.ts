@@ -16,7 +16,7 @@ export interface Finding extends LineRange {
 const linesShown = 4
 const filesWithSecond = 5
 
-/** The best range of each of the first `fileLimit` files, in order; then the second-best ranges of those further up. */
+/** The best range of each of the first `fileLimit` files, in order; then the second-best ranges of the top files. */
 export function findingsOf(repo: string, commit: string, places: readonly Place[], fileLimit: number): Finding[] {
   const files = places.slice(0, fileLimit)
   const rangesOf = ({ path, windows }: Place, from: number) =>
@@ -37,7 +37,7 @@ function toFinding(
   return { repo, commit, path, startLine, endLine, symbol, lines: best }
 }
 
-/** Whether no single place holds even half of the question's words: then nobody should rely on the list. */
+/** Whether no single place contains even half of the question's words, so that the list isn't reliable. */
 export function isThin(words: readonly string[], findings: readonly Finding[]): boolean {
   const best = Math.max(0, ...findings.map((finding) => countCovered(words, wordsAt(finding))))
   return best * 2 < words.length
@@ -51,7 +51,7 @@ export function isTest({ path }: { path: string }): boolean {
   return fileClass(path) === 'test' && !isSettings(path)
 }
 
-/** A bullet with a link pinned to the commit, and the lines in a fence below. */
+/** A bullet with a link pinned to the commit, and the lines in a code block below it. */
 export function findingMarkdown(finding: Finding, links: Links): string {
   const indented = fencedLines(finding.lines).map((fence) => fence.replace(/^/gm, '  '))
   return [`- ${placeLink(finding, links)}`, ...indented].join('\n\n')
@@ -63,7 +63,7 @@ export function placeLink(place: LineRange & { repo: string; commit: string; pat
   return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
 }
 
-/** Numbered lines in a fence; nothing for no lines. */
+/** Numbered lines in a code block; nothing if there are no lines. */
 export function fencedLines(lines: Finding['lines']): string[] {
   if (lines.length === 0) return []
   const numbered = lines.map(({ number, text }) => `${number}: ${text}`)
@@ -71,7 +71,7 @@ export function fencedLines(lines: Finding['lines']): string[] {
   return [[fence, ...numbered, fence].join('\n')]
 }
 
-/** Names come from repositories: a backtick in one must not end its span. */
+/** Names come from repositories: a backtick in one must not end its code span. */
 export function code(text: string): string {
   return `\`${printable(text).replaceAll('`', "'")}\``
 }
@@ -80,7 +80,7 @@ export function escapeLabel(text: string): string {
   return printable(text).replace(/[\\[\]`*_~<>]/g, '\\$&')
 }
 
-/** Longer than any run of backticks inside. */
+/** Longer than any run of backticks in the text. */
 export function fenceFor(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   return '`'.repeat(longest + 1)

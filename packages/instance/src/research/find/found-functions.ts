@@ -1,19 +1,19 @@
 import type { Finding } from './finding.ts'
 import type { NearPlaces } from './nearest-repository.ts'
 
-/** A function, or another thing with a name, that answers a question. */
+/** A function, or another named thing, that answers a question. */
 export interface FoundFunction extends Finding {
   symbol: string
-  /** The one that says most. */
+  /** The most telling line. */
   line: number
-  /** Comparable within one question only. */
+  /** Only comparable within one question. */
   score: number
 }
 
-/** In the score of functions, what a repository's nearness counts. */
+/** How much a repository's nearness counts in the score of functions. */
 const NEARNESS = 10
 
-/** Of each repository's places the functions, best first. A nearer repository counts more. */
+/** The functions in the places of all repositories, best first. Nearer repositories count more. */
 export function functionsOf(found: readonly NearPlaces[]): FoundFunction[] {
   return found
     .flatMap(({ repo, commit, places, nearness }) =>

@@ -7,8 +7,8 @@ const RANK_CONSTANT = 10
 const PLACES = 8
 
 /**
- * One ranking out of each repository's. Ranks of different repositories do not compare, so a finding weighs more the more of the
- * question's words it holds, and the nearer its repository is.
+ * Merges the rankings of several repositories. Ranks of different repositories aren't comparable, so a finding counts more, the more of the
+ * question's words it contains and the nearer its repository is.
  */
 export function fuse(found: readonly NearPlaces[], words: readonly string[]): Finding[] {
   const scored = found.flatMap(({ repo, commit, places, nearness }) => {

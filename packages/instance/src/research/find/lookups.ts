@@ -10,22 +10,22 @@ import { type NearPlaces, nearestFirst } from './nearest-repository.ts'
 import { createPlaceCheck, type PlaceCheck } from './place-check.ts'
 import { searchEach } from './search-each.ts'
 
-/** What several plans ask of the same repositories: each is looked up once a question. */
+/** Lookups that several plans need for the same question: each is done only once per question. */
 export interface Lookups {
   check: PlaceCheck
-  /** Files that hold the text as it is written, in any or the same case, best first. */
+  /** Files that contain exactly this text, case-sensitive unless `anyCase`, best first. */
   mentions(text: string, options?: { anyCase?: boolean }): Promise<Mentions>
-  /** Files whose path ends with this, or is it, best first. */
+  /** Files whose path is this or ends with it, best first. */
   paths(path: string): Promise<readonly FileMatch[]>
   /** Files whose path matches a pattern, best first. */
   pathsLike(pattern: string): Promise<readonly FileMatch[]>
-  /** Test files with this in their own name, shortest path first; few of them. */
+  /** Test files with this in their own name, shortest path first; only a few. */
   filesCalled(word: string): Promise<readonly FileMatch[]>
-  /** Places ranked for a question in words, over all repositories in scope. */
+  /** Places ranked for a question in words, across all repositories in scope. */
   ranked(question: string): Promise<readonly Finding[]>
-  /** The functions that answer a question in words best, over all repositories in scope; at most three of one file. */
+  /** The functions that best answer a question in words, across all repositories in scope; at most three per file. */
   functions(question: string): Promise<readonly FoundFunction[]>
-  /** A file's lines; none where it is no text or not there. */
+  /** A file's lines; empty if it isn't text or doesn't exist. */
   lines(place: { repo: string; commit: string; path: string }): Promise<readonly string[]>
 }
 
@@ -37,7 +37,7 @@ export interface Mentions {
 
 const MOST_FILES = 400
 const NAMED = 6
-/** So many repositories are looked into one by one: those of the first files in one ranking of all. */
+/** How many repositories are searched one by one: those of the first files in one ranking of all. */
 const RANKED = 8
 const CANDIDATE_FILES = 200
 
@@ -77,7 +77,7 @@ export function createLookups(
       const few = repositories.length <= RANKED ? repositories : repositories.filter(({ name }) => near.has(name))
       return nearestFirst(meaningfulWords(question), await within(few, question), candidates)
     })
-  /** None where that takes too long, or a revision is not everywhere: what else is found still answers. */
+  /** Empty if it takes too long, or if the revision isn't in all repositories: other findings can still answer. */
   const rankedTogether = (question: string) =>
     engine
       .naturalSearch(

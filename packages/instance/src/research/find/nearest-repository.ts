@@ -4,20 +4,20 @@ import { findingsOf, wordsAt } from './finding.ts'
 import type { RepositoryPlaces } from './search-each.ts'
 
 const PLACES = 8
-/** Of so many of its first places the one that says most speaks for a repository. */
+/** The best of this many first places counts for its repository. */
 const SPEAKING = 3
-/** What the ranking of all files counts beside what the places say, and how far down it is read. */
+/** How much the ranking of all files counts compared with the places, and how far down it is read. */
 const RANK_SHARE = 0.25
 const RANKS = 60
 
 export interface NearPlaces extends RepositoryPlaces {
-  /** How likely the question is about this repository; comparable within one question. */
+  /** How likely the question is about this repository; only comparable within one question. */
   nearness: number
 }
 
 /**
- * Repositories in the order of how likely a question is about them, where it names none: some place there says most of it, and
- * words that stand everywhere tell little. `ranked`: files of all of them in one ranking, best first.
+ * Sorts repositories by how likely a question that names none is about them: by how much of it their best place contains, where words that
+ * occur everywhere count little. `ranked` is one ranking of the files of all of them, best first.
  */
 export function nearestFirst(
   words: readonly string[],

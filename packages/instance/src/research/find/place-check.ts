@@ -3,25 +3,25 @@ import type { Engine, Repository } from '../../ports/engine.ts'
 import { createFindCited } from './find-cited.ts'
 import type { Finding } from './finding.ts'
 
-/** A place as an answer is going to name it, with what it says stands there. */
+/** A place that an answer is about to cite, with what the answer says is there. */
 interface Claimed extends LineRange {
   repo: string
   commit: string
   path: string
   /** Lines it quotes. */
   lines?: readonly { number: number; text: string }[]
-  /** A text within the range. */
+  /** Text within the range. */
   holds?: string
 }
 
 export interface PlaceCheck {
-  /** Those whose file and lines are there at the commit and hold what is quoted, in order. */
+  /** The places whose file and lines exist at the commit and contain what is quoted, in order. */
   standing<Place>(places: readonly Place[], toClaimed: (place: Place) => Claimed): Promise<Place[]>
-  /** The same for findings; where a range counts what follows the last line end as a line, without that. */
+  /** The same for findings; a range that counts the text after the last line break as a line is shortened by it. */
   findings(findings: readonly Finding[]): Promise<Finding[]>
 }
 
-/** Nothing is cited that is not there: places are looked up once more before they are shown. */
+/** Answers must not cite anything that doesn't exist, so places are looked up once more before they are shown. */
 export function createPlaceCheck(
   engine: Pick<Engine, 'resolveRevision' | 'readFile'>,
   repositories: readonly Repository[],

@@ -1,7 +1,7 @@
 import { AskError } from '../../errors/errors.ts'
 import type { Engine, Place, Repository } from '../../ports/engine.ts'
 
-/** What one repository has to say to a question. */
+/** The places of one repository for a question. */
 export interface RepositoryPlaces {
   repo: string
   commit: string
@@ -9,7 +9,7 @@ export interface RepositoryPlaces {
   places: readonly Place[]
 }
 
-/** Ranks the files of each repository for a question. One of many that cannot be searched does not spoil the answer. */
+/** Ranks the files of each repository for a question. If one of many can't be searched, the others still answer. */
 export async function searchEach(
   question: string,
   within: readonly Repository[],

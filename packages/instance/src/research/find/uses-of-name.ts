@@ -3,7 +3,7 @@ import { type FileClass, fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import type { Lookups } from './lookups.ts'
 
-/** A line that says a name as a whole word. */
+/** A line that contains a name as a whole word. */
 interface NamedLine {
   line: number
   text: string
@@ -21,14 +21,14 @@ export interface FileUses {
 
 interface NameUses {
   files: readonly FileUses[]
-  /** No file or line is left out. */
+  /** No file or line was left out. */
   isWhole: boolean
 }
 
-/** As many lines of one file as a search gives; more of them mean that some are left out. */
+/** The most lines of one file that a search returns; with this many, some may be left out. */
 const LINES_OF_FILE = 100
 
-/** Every line in scope that says a name, whole and in its own case; files with most uses first. */
+/** All lines in scope that contain a name as a whole word and in the same case; files with the most uses first. */
 export async function usesOfName(name: string, lookups: Pick<Lookups, 'mentions'>): Promise<NameUses> {
   const { files, isWhole } = await lookups.mentions(name)
   const word = new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`)

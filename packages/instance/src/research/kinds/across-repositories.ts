@@ -8,12 +8,12 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
-/** A file, not a package. */
+/** Asks for a file, not a package. */
 const HAS = /\b(?:has|have|having|contains?|with) (?:an? |their |its |own )*[`'"]?[\w.]/i
 const USE =
   '(?:us(?:es?|ing)|depend(?:s|ing)? (?:up)?on|needs?|imports?|importing|requires?|pulls? in|builds? (?:with|on)|calls?|calling|have|has|relies on|rely on|runs? on|(?:is |are )?(?:mostly |mainly )?(?:written|coded|implemented) (?:in|with)|ships?(?: with)?|includes?|bundles?)'
 const REPOSITORIES = '(?:repos?|repositor(?:y|ies)|projects?|services?|codebases?|packages?|apps?)'
-/** Packages are written small; what has capitals inside is a name in code. */
+/** Package names are lowercase; names with capitals inside are code. */
 const WHO =
   /\bwho(?: else)? (?:still )?(?:uses|depends on|imports|needs|requires) (?:the )?(@?[a-z][a-z\d._-]*(?:\/[\w.@-]+)*)(?![\w`])/
 const PACKAGE = '[`"\']?([@.]?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
@@ -21,7 +21,7 @@ const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|file|files|n
 /** Repositories in the first line, and packages of one repository in its row. */
 const SHOWN = 6
 const NAMESAKES = 3
-/** Where the package stands in the sentence, by how it is asked. */
+/** Where the package is in the sentence, by how the question is phrased. */
 const ASKS: readonly { pattern: RegExp; fit: number }[] = [
   {
     pattern: new RegExp(
@@ -49,7 +49,7 @@ const ASKS: readonly { pattern: RegExp; fit: number }[] = [
   { pattern: new RegExp(`\\b(?:dependents of|depending on) ${FILLERS}${PACKAGE}`, 'i'), fit: 0.95 },
 ]
 
-/** *Which repositories use, depend on, still call*: what their manifests declare, else where the name stands, by repository. */
+/** *Which repositories use, depend on, still call*: what their manifests declare, else the uses of the name, by repository. */
 export const acrossRepositories: Kind = {
   name: 'across-repositories',
   plan: 'which repositories use or declare something',
@@ -65,7 +65,7 @@ export const acrossRepositories: Kind = {
     if (found.dependents.length > 0) return replyFor(name, found, means)
     const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, HAS.test(text), means))
     if (having !== undefined) return having
-    // "Who uses it" may also be asked of what is no package.
+    // "Who uses it" may also be asked about something that isn't a package.
     if (asked.pattern === WHO) return undefined
     const isDefined = (await definitionsNamed(name, means)).length > 0
     if (found.ofNamesakes.length > 0 && !isDefined) return replyOfNamesakes(name, found, means)

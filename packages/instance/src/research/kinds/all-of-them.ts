@@ -24,7 +24,7 @@ import type { Kind, Means } from './kind.ts'
 const FRAME =
   /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|does|we|have|has|it|and|that|can|raises?|raised|throws?|thrown|supports?|supported|defines?|defined|provides?|provided|offers?|ships?|exists?|available|different|kinds?|sorts?|built|builtin)\b/gi
 const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|constant|const|trait|file)(?:s|es)?\b/gi
-/** "Which extensions raise X": those in what is called extensions. */
+/** "Which extensions raise X" asks for those in files or folders named after extensions. */
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
@@ -55,7 +55,7 @@ export const allOfThem: Kind = {
   },
 }
 
-/** What is asked for by how it is called: files, variables of the environment, what begins so. */
+/** Answers questions for things by their names: files, environment variables, names with a prefix. */
 async function namedSo({ asked: { text }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
   const inFolder = folder === undefined ? {} : { folder }
   const files = EVERY.test(text) ? filesAsked(text) : undefined
@@ -80,7 +80,7 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
     : listDefinitions({ things: 'variables', what: 'are read from the environment', ...inFolder }, read, means)
 }
 
-/** What extends a name, what it has, or its uses. */
+/** Answers what extends a name, what members it has, or its uses. */
 async function ofName({ asked, means, within, folder, isInside }: List): Promise<Reply | undefined> {
   const { text, names } = asked
   const name = overSaid(text) ?? nameSaid(asked, folder)
@@ -114,7 +114,7 @@ function linesThat(does: (line: string) => boolean, files: readonly FileUses[]):
   })
 }
 
-/** Those in a folder, or of a name, that the question calls them by; all where none are. */
+/** Only the uses in folders or files named by the noun of the question; all if there are none. */
 function among(text: string, files: readonly FileUses[]): readonly FileUses[] {
   const sort = AMONG.exec(text)?.[1]?.toLowerCase()
   if (sort === undefined || ANY_THINGS.test(sort)) return files
@@ -125,7 +125,7 @@ function among(text: string, files: readonly FileUses[]): readonly FileUses[] {
   return those.length === 0 ? files : those
 }
 
-/** Everything of a sort in a file or folder, else whatever is called so. */
+/** All definitions of a sort in a file or folder, else all things with such a name. */
 async function inWords({ asked: { text, names }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
   if (!EVERY.test(text)) return undefined
   const inFolder = folder === undefined ? {} : { folder }
@@ -155,7 +155,7 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   return like.length < 2 ? undefined : listDefinitions({ words, isByPlace, ...inFolder }, like, means)
 }
 
-/** "All error classes" are classes; where none of that sort is there, whatever is called so. */
+/** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */
 function ofSort(text: string, found: readonly DefinedLine[]): readonly DefinedLine[] {
   const sort = sortSaid(text)
   if (sort === undefined) return found

@@ -10,12 +10,12 @@ import { type FolderChange, foldersByWeight } from '../versions/folders-by-weigh
 import { type ResolvedVersions, resolveRelease, resolveVersions } from '../versions/resolve-versions.ts'
 import type { Kind, Means } from './kind.ts'
 
-/** Those whose messages are read to sort them. */
+/** How many commits' messages are read to sort them. */
 const MOST_COMMITS = 1_000
 const SHOWN = 6
 const FOLDERS = 4
 
-/** Words that ask for one sort of commits before the others. */
+/** Words that ask for one kind of commits first. */
 const WANTED: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/\bbreak|\bbroke|\bincompatib|\bupgrad|\bmigrat/i, 'Breaking'],
   [/\brevert/i, 'Reverts'],
@@ -25,7 +25,7 @@ const WANTED: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/\bdepend|\bbumped\b/i, 'Dependencies and builds'],
 ]
 
-/** *What changed between A and B (in a folder)*: counted as git counts, folders by weight, commits by kind. */
+/** *What changed between A and B (in a folder)*: counted as git does, folders by size of the change, commits by kind. */
 export const betweenVersions: Kind = {
   name: 'between-versions',
   plan: 'what changed between two versions',
@@ -99,7 +99,7 @@ interface Sorted {
   kind: CommitKind
 }
 
-/** Those asked for first, then breaking ones; newest first within each. */
+/** The kind that was asked for first, then breaking changes; newest first within each. */
 function sortedByKind(commits: readonly CommitHeader[], wanted: CommitKind | undefined): Sorted[] {
   const order = (kind: CommitKind) => (kind === wanted ? -1 : COMMIT_KINDS.indexOf(kind))
   const sorted = commits.map((commit) => ({ commit, kind: kindOfCommit(commit.message) }))

@@ -12,28 +12,28 @@ import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
   /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\bwhat(?: \w+){1,3} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write)\b/i
-/** Of a whole, not of a part of its code: *how is it built*, but not *how is the index built*. */
+/** Asks about a whole project, not a part of its code: *how is it built*, but not *how is the index built*. */
 const BUILT =
   /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i
 const DOING =
   /\b(?:steps?|instructions?|procedure|checklist|guide|tutorial|recipe) (?:to|for|on|of)\b|\b(?:which|what)(?! happens| does| option| setting| flag)(?:'s| is| are)? (?:\w+ ){0,2}(?:command|commands|steps?|prerequisites|requirements)\b(?! (?:do|does|are|is) (?:\S+ )?(?:have|has|there|exist|support|offer))|\b(?:commands?|cmd) (?:to|for)\b|\bgetting started\b|\bwhere (?:do|can) i (?:read|learn|find (?:the )?(?:docs|documentation))\b|\b(?:docs|documentation|readme) (?:on|for|about|of)\b|\b(?:can|could) (?:you|someone|anyone) (?:tell|show|explain) me how\b/i
-/** Only named, as one names it to a colleague: "turn off the suggestions", "running the tests". */
+/** Only names the task, as people do with colleagues: "turn off the suggestions", "running the tests". */
 const NAMED =
   /^\W*(?:(?:turn|switch)(?:ing)? (?:on|off)|(?:dis|en)abl(?:e|ing)|(?:un)?install(?:ing)?|configur(?:e|ing)|set(?:ting)?[- ]up|upgrad(?:e|ing)|deploy(?:ing)?|releas(?:e|ing) (?:a|the) (?:new )?|publish(?:ing)? (?:a|the|to)|run(?:ning)? (?:the|a|all|only)|build(?:ing)? (?:the|it|from)|contribut(?:e|ing)) (?!.*\b(?:where|who|why|when|which|defined|implemented|tested|handled|called|code)\b)/i
 const IN_SHELL =
   /(?:\b(?:i|we|you|to) |^\W*)(?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade|running|releasing|publishing|deploying|upgrading)\b|\b(?:install|build|command)/i
 const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
-/** What is looked up, not read up. */
+/** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
-/** Characters of what is quoted: of one alone, of the best of several, and of the next. */
+/** Characters to quote: of a single passage, of the best of several, and of the next. */
 const ALONE = 950
 const FIRST = 750
 const NEXT = 330
-/** Characters of what others say. */
+/** Characters of other passages. */
 const SENTENCE = 160
-/** So near, another passage may be the one that is meant; nearer still, it is quoted. */
+/** A passage whose score is this close to the best may be the one that is meant; one that is even closer is quoted. */
 const NEAR = 0.5
 const QUOTED = 0.7
 const LEAST = 0.5
@@ -63,7 +63,7 @@ export const document: Kind = {
   },
 }
 
-/** What the repository's own files run, where its documents don't say it. */
+/** The command in the repository's own files, if its documents don't say it. */
 async function replyOfTask(
   text: string,
   passages: readonly Passage[],
@@ -84,7 +84,7 @@ async function replyOfTask(
   )
 }
 
-/** An example of just that, where no section is called so. */
+/** An example of exactly that, if no section has such a title. */
 async function replyOfExample(
   passages: readonly Passage[],
   terms: readonly DocTerm[],
@@ -107,7 +107,7 @@ function replyOf([best, ...others]: readonly Passage[], terms: readonly DocTerm[
   return best && replyOfPassages(best, others, terms, means)
 }
 
-/** The best passage quoted, and what others say. */
+/** Quotes the best passage, and names the others. */
 export function replyOfPassages(
   best: Passage,
   others: readonly Passage[],
@@ -131,12 +131,12 @@ export function replyOfPassages(
   }
 }
 
-/** Few and short commands are the answer, as are those that are called what is asked for. */
+/** A few short commands are the answer, and so is a command whose name matches the question. */
 function firstLine(best: Passage, terms: readonly DocTerm[], under: string): string {
   const all = commandsOf(best)
   const called = commandsCalled(terms, best)
   const inTitle = stemsIn(best.titles.at(-1) ?? '')
-  // Below a heading that says it, all of them belong to it.
+  // Below a heading that names it, all commands belong to it.
   const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
   const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
   const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120

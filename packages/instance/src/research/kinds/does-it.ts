@@ -21,16 +21,16 @@ const SUPPORT =
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
-/** Who asks so wants to do it. */
+/** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
-/** A place that only mentions it scores below this. */
+/** Places that only mention it score below this. */
 const ENOUGH = 0.8
 const SHOWN = 3
-/** So much of the question a passage must say to be the way that is asked for. */
+/** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
 
-/** *Does X support Y, is there, can it*: what speaks for it and what against; where nothing does, that. */
+/** *Does X support Y, is there, can it*: the evidence for and against; if there is none, says so. */
 export const doesIt: Kind = {
   name: 'does-it',
   plan: 'whether something is supported',
@@ -51,18 +51,18 @@ export const doesIt: Kind = {
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
-    // That a test or its data play with a word says nothing of what the code can do.
+    // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
     return replyFor(telling, asked, means)
   },
 }
 
-/** `jvmTest/resources/list.dat`, `src/test/…`: tests, and what they and others only read. */
+/** `jvmTest/resources/list.dat`, `src/test/…`: tests, and data files. */
 function isMadeUp(path: string): boolean {
   return fileClass(path) === 'test' || /(?:^|\/)\w*[tT]ests?\/|\.(?:dat|data|csv|tsv)$/.test(path)
 }
 
-/** A passage of the documents that says what somebody wants to do, but for one word of several. */
+/** A passage of the documents that says how to do it; of more than two terms, one may be missing. */
 async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
   const words = docTerms(text, ownWords(means.repositories))
   const passages = await findPassages(words, means, { wantsCommands: true })
@@ -85,7 +85,7 @@ async function nothing(says: string, asked: string, means: Means): Promise<Reply
   }
 }
 
-/** What there is of the same sort, as the manifests say. */
+/** Alternatives of the same sort in the manifests. */
 async function insteadWords(asked: string, { engine, repositories, signal, links }: Means): Promise<string> {
   const ids = repositories.map(({ id }) => id)
   const found = await insteadOf(asked, ids, engine, signal)
@@ -133,7 +133,7 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   }
 }
 
-/** What documents say before what the code does, where they say it as well; then the best of both. */
+/** If documents say it too, they come before the code; then the best of both. */
 function onePerFile(evidence: readonly Evidence[]): Evidence[] {
   const once = [...new Map(evidence.toReversed().map((one) => [`${one.repo} ${one.path}`, one])).values()]
   const sorted = once.sort((a, b) => b.score - a.score)

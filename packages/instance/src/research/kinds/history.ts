@@ -49,7 +49,7 @@ export const history: Kind = {
   },
 }
 
-/** What came or went by what manifests and messages say, or is called so no more. */
+/** Answers about things that came or went according to manifests and commit messages, or whose names no longer exist. */
 async function replyOfGone(
   intent: PastIntent,
   asked: Asked,
@@ -73,7 +73,7 @@ async function replyOfGone(
   return gone?.isFile ? gone.reply : (said ?? gone?.reply)
 }
 
-/** Whether nothing is asked for that its path and name do not say. */
+/** Whether the subject's path and name cover everything that is asked for. */
 function isAllOf(text: string, { path, name = '' }: PastSubject): boolean {
   const own = new Set(partsOf(`${path} ${name}`))
   return tellingWords(text).every((word) => own.has(stemmed(word)))
@@ -111,13 +111,13 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
   }
 }
 
-/** It was asked when it went. */
+/** The question is when it was removed, but it still exists. */
 async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
   const last = await replyOfLast(subject, past)
   return last && { ...last, first: `I found no commit that removed this. ${last.first}` }
 }
 
-/** The last change with its reason, and those before it. */
+/** The last change with its reason, and the changes before it. */
 async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | undefined> {
   const last = await replyOfLast(subject, past)
   if (last === undefined) return undefined
@@ -176,7 +176,7 @@ function subjectOf({ name }: PastSubject): { subject?: string } {
   return name === undefined ? {} : { subject: name }
 }
 
-/** What a commit did inside a folder. */
+/** The files that a commit changed inside a folder. */
 async function filesOf(commit: string, { repository, path }: PastSubject, past: Past): Promise<ReplyPlace[]> {
   const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
   const inside = files.filter((file) => file.path.startsWith(`${path}/`) && file.status !== 'deleted')

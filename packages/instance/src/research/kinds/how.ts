@@ -22,37 +22,37 @@ const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
-/** *Who deletes old results*: a part of the code, not a person. */
+/** *Who deletes old results* asks about code, not about a person. */
 const WHO = /^\W*who (?!(?:is|was|has|knows|owns|maintains|wrote|does|did)\b)[a-z]+s\b/i
-/** Who asks so wants more than a line of a list. */
+/** The asker wants more than one line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
-/** *Which option stops it from waiting*: what is said of an option. */
+/** *Which option stops it from waiting*: what is said about an option. */
 const SETTING =
   /\b(?:which|what)(?:'s|s| is)? (?:the )?(?:\w+ ){0,2}(?:option|setting|flag|switch|parameter|propert(?:y|ies)|config\w*)s?\b/i
-/** Any other question than for a place, a person or a date. */
+/** Any other question, except for a place, a person or a date. */
 const ASKED =
   /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
 const LOOKED_UP =
   /\b(?:where|who(?! \w+s\b)|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
-/** Each has a kind of its own. */
+/** Each of these has a kind of its own. */
 const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
-/** Documents answer where they say half of the words, and one sentence most of them. */
+/** The least coverage of a passage to answer, and the share of the words that must be in one of its sentences. */
 const SAID = 0.5
 const IN_A_SENTENCE = 0.6
-/** The best of them also where it says so much otherwise. */
+/** With this score, the best passage answers even without that. */
 const WELL = 0.7
-/** So well must a document say it to be asked before the history. */
+/** The score that a document needs to come before the history. */
 const REASONED = 1.2
 const EXPLAINED = 0.72
 const PLACES = 3
 /** Characters of a passage below its best sentence. */
 const QUOTED = 280
-/** Lines between a function's beginning and a part of it; farther away it is another of that name. */
+/** How far a part of a function may be from its start; farther away, it is another function of that name. */
 const NEAR = 100
 /** Lines of code below a quotation. */
 const LINES = 4
 
-/** *How does X work, why is Y, what happens when*: what documents and commits say of it, and where the code begins. */
+/** *How does X work, why is Y, what happens when*: what documents and commits say about it, and where its code starts. */
 export const how: Kind = {
   name: 'how',
   plan: 'how something works, and why',
@@ -92,26 +92,26 @@ export const how: Kind = {
   },
 }
 
-/** Of *what happens to X when Y*, the words of Y. */
+/** For *what happens to X when Y*, the words of Y. */
 function eventAsked(text: string): readonly DocTerm[] {
   const [, event] = WHEN.exec(text) ?? []
   return event === undefined ? [] : docTerms(event)
 }
 
-/** Whether a passage, as a row of a table, is called just that. */
+/** Whether a passage, such as a table row, has exactly that as its title. */
 function isCalled({ titles, path }: Passage, event: readonly DocTerm[]): boolean {
   const title = stemsIn(titles.at(-1) ?? '')
   const isSaid = event.every(({ stems }) => stems.some((stem) => title.has(stem)))
   return isSaid && title.size <= event.length + 1 && !isChangelog(path)
 }
 
-/** Whether a passage speaks of what is asked: most of the words, in one sentence, and every name as it is written. */
+/** Whether a passage answers the question: most of the words, in one sentence, and every name as written. */
 function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const isSaid = passage.coverage >= SAID && saidBy(passage, terms) > IN_A_SENTENCE
   return isSaid && isQuotable(passage, terms, names)
 }
 
-/** Whether it has a sentence to quote, and every name as it is written. */
+/** Whether it has a sentence to quote, and every name as written. */
 function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
   const isNamed = names.every((name) => text.includes(lastName(name)))
@@ -140,7 +140,7 @@ async function replyOfReason(
   }
 }
 
-/** The definition of what is named, then the code that ranks best. */
+/** The definition of the name in the question, then the code that ranks best. */
 async function entryPoints({ search, names }: Pick<Asked, 'search' | 'names'>, means: Means): Promise<ReplyPlace[]> {
   const [name] = names
   const [named] = name === undefined ? [] : await definitionsNamed(name, means)
@@ -166,7 +166,7 @@ function replyOfPassage(
   const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED)
   return {
     first: `“${sentence}” (${link})`,
-    // A row of a table is all of it.
+    // A table row has nothing else to quote.
     ...(lettersOf(body) !== lettersOf(sentence) && { body }),
     places: [placeOf(said, false), ...entries.slice(0, 1).map(shortly), ...next.map((one) => placeOf(one, true))],
     facts,
@@ -190,7 +190,7 @@ async function replyOfCode(
   const isWeak = isThin(words, [begins, ...others])
   const { symbol } = begins
   const defined = symbol === undefined ? undefined : await findDefinition(begins, symbol, means.engine)
-  // A part of a long function stands below the comment that is quoted.
+  // A part of a long function is below the comment that is quoted.
   const above = defined === undefined ? 0 : begins.startLine - defined.startLine
   const says = above < NEAR ? defined?.says : undefined
   const isApart = defined !== undefined && says !== undefined && above > 0
@@ -207,7 +207,7 @@ async function replyOfCode(
   }
 }
 
-/** The lines that matter, for who has read the sentence already. */
+/** Fewer lines, for someone who has already read the sentence. */
 function shortly(place: ReplyPlace): ReplyPlace {
   return { ...place, lines: place.lines.slice(0, LINES) }
 }

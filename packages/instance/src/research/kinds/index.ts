@@ -15,7 +15,7 @@ import { tests } from './tests.ts'
 import { trace } from './trace.ts'
 import { value } from './value.ts'
 
-/** Every kind of question; of two that fit alike, the first is tried first. */
+/** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
   trace,
   acrossRepositories,

@@ -8,17 +8,17 @@ import { linkTo } from '../reply/write-reply.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import type { Kind } from './kind.ts'
 
-/** What is gone is looked for in the history. */
+/** Removed things are looked up in the history. */
 const GONE = /\b(?:removed?|deleted?|dropped|gone|used to|renamed|disappear\w*)\b/i
 const LONGEST = 500
 
-/** A name in the question that exists nowhere is said first, whatever else is asked of it. */
+/** If a name in the question exists nowhere, that is said first, whatever else is asked. */
 export const nowhere: Kind = {
   name: 'nowhere',
   plan: 'whether a name exists at all, and the closest ones',
   fits(asked) {
     const { text } = asked
-    // What is pasted, such as a trace, names what is not ours too.
+    // Pasted text, such as a trace, also contains names from elsewhere.
     const isPasted = text.length > LONGEST || parseTrace(text) !== undefined
     return !isPasted && !GONE.test(text) && saidNames(asked).length > 0 ? 1 : 0
   },

@@ -10,16 +10,16 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
-/** So many of the first may be of the same file. */
+/** How many of the first places may be in the same file. */
 const MOST_OF_FILES = 3
 const LONGEST = 60
-/** In the score of functions. */
+/** Subtracted from a function's score if it is in a port to another language. */
 const OF_PORT = 2
 /** Lines shown of the first place, and of the others. */
 const FIRST = 8
 const NEXT = 4
 
-/** *Where is … handled, checked, parsed*, and whatever no other kind knows: the functions and places that rank best. */
+/** *Where is … handled, checked, parsed*, and questions of no other kind: the functions and places that rank best. */
 export const place: Kind = {
   name: 'place',
   plan: 'where something is done',
@@ -43,7 +43,7 @@ export const place: Kind = {
   },
 }
 
-/** The best functions, then the best of each file that has one, then what else was found. */
+/** The best functions, then the best of each file that has one, then the other findings. */
 export async function placesOf(
   asked: Pick<Asked, 'search'>,
   findings: readonly Finding[],
@@ -62,13 +62,13 @@ export async function placesOf(
   ])
 }
 
-/** The same for another language comes later. */
+/** Ports to other languages come later. */
 function inOrder(functions: readonly FoundFunction[]): readonly FoundFunction[] {
   const worth = ({ score, path }: FoundFunction) => score - (isPort(path) ? OF_PORT : 0)
   return functions.toSorted((a, b) => worth(b) - worth(a))
 }
 
-/** Of a file that is not among these, and the first of its own. */
+/** Passes findings in files that aren't among these, one per file. */
 function isNewIn(named: readonly Finding[]) {
   const seen = new Set(named.map(keyOf))
   return (one: Finding) => {
@@ -82,7 +82,7 @@ function keyOf({ repo, path }: Finding): string {
   return `${repo} ${path}`
 }
 
-/** The function that holds the lines that match, where one reads it at once; else what was found. */
+/** The function that encloses the matching lines, if it is short enough; else the finding itself. */
 export async function narrowed(finding: Finding, means: Means): Promise<ReplyPlace> {
   const lines = await means.lines(finding)
   const matched = finding.lines.map(({ number }) => number)

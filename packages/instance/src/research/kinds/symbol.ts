@@ -7,13 +7,13 @@ import { definitionSnippet } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
-/** Words that say what is wanted of a name, not which. */
+/** Words that say what to do with a name, not which name. */
 const ASKS =
   /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
-/** Lines of a definition with its comment. */
+/** Lines of a definition including its comment. */
 const SHORT = 4
 const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
 
@@ -28,7 +28,7 @@ export const symbol: Kind = {
     const isAlone = !/[\p{L}\p{N}]{3,}/u.test(rest)
     if (isAlone) return DEFINED.test(asked.text) || asked.names.length > 0 ? 1 : 0.4
     if (DEFINED.test(asked.text)) return 0.9
-    // What says more than the name asks for more than its definition.
+    // A question with more words asks for more than the definition.
     const isMostly = (rest.match(/[\p{L}\p{N}]{3,}/gu)?.length ?? 0) <= MOST_OTHERS
     return PLAIN.test(asked.text.trim()) && asked.names.length === 1 && isMostly ? 0.5 : 0
   },
@@ -37,7 +37,7 @@ export const symbol: Kind = {
     if (name === undefined || !means.engine.mechanisms.exactNames) return undefined
     means.tell(`Looking for the definition of ${name}`)
     const [best, ...others] = await definitionsNamed(name, means)
-    // What a setting does is not said where it is only kept.
+    // The place that only stores a setting doesn't say what it does.
     const isKept = best !== undefined && best.endLine - best.startLine < SHORT
     if (isKept && DOES.test(asked.text)) return undefined
     return best && replyFor(best, others, name, means)
@@ -62,7 +62,7 @@ async function replyFor(
   }
 }
 
-/** The one name that is asked for: what is written as code, else the one word that is left. */
+/** The one name that is asked for: what is written as code, else the only word left. */
 function nameIn({ text, names }: Asked): string | undefined {
   const [name] = names
   if (name !== undefined) return /^[\w$.:#>-]+(?:\(.*\))?$/.test(name) ? name : undefined

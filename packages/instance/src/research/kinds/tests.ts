@@ -20,9 +20,9 @@ const TESTED =
   /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 const MOST = 8
 const TEST_LINES = 6
-/** How much more the tests count of a file that is called what is asked. */
+/** How much more tests count whose file is named like what is asked for. */
 const CALLED = 0.7
-/** The same of a file that is called as the one that was talked about. */
+/** The same for a file named like the one that was talked about. */
 const OF_MEANT = 3
 
 /** *Where is X tested*: the tests that name it, else those that rank best. */
@@ -65,7 +65,7 @@ function replyFor(
   }
 }
 
-/** Of `Owner.member`, the tests that call it on an Owner: many things may have a member of that name. */
+/** For `Owner.member`, the tests that call it on an Owner: many things may have a member of that name. */
 async function placesCalling(said: string, text: string, means: Means): Promise<ReplyPlace[]> {
   const [, owner, member] =
     /^(?:.*[.:#>])?([A-Za-z_$][\w$]*)(?:\.|::|#|->)([A-Za-z_$][\w$]*)(?:\(.*)?$/.exec(said) ?? []
@@ -94,12 +94,12 @@ async function placesCalling(said: string, text: string, means: Means): Promise<
     )
 }
 
-/** Whether a test's sentence or name is about it. */
+/** Whether a test's title is about the name. */
 function says({ title }: TestAt, name: string): number {
   return new RegExp(`(?:^|[^a-z])${RegExp.escape(name)}(?![a-z])`, 'i').test(title) ? 1 : 0
 }
 
-/** Those first whose file is called so, then those whose path has what else is asked: several packages may test a name. */
+/** Test files named like it first, then those whose path has the question's other words: several packages may test a name. */
 async function placesNaming(name: string, { words }: Asked, means: Means): Promise<ReplyPlace[]> {
   const { files } = await usesOfName(name, means)
   const inTests = files.filter(({ kind }) => kind === 'test')
@@ -120,7 +120,7 @@ async function placesNaming(name: string, { words }: Asked, means: Means): Promi
 async function placeIn(file: FileUses, name: string, means: Means): Promise<ReplyPlace> {
   const lines = await means.lines(file)
   const uses = file.lines.filter(({ role }) => role === 'use')
-  // A list of imports names it too, and tests nothing.
+  // Imports contain it too, but test nothing.
   const used = uses.find(({ line }) => testAt(lines, line) !== undefined) ?? uses[0] ?? file.lines[0]
   const line = used?.line ?? 1
   const { repo, commit, path } = file
@@ -165,7 +165,7 @@ async function rankedTests({ search, words, topic }: Asked, means: Means): Promi
   )
 }
 
-/** How much of a file's name, without what marks it as a test, the question says. */
+/** How much of a file's name the question covers, ignoring the part that marks it as a test. */
 function shareCalled(path: string, asked: ReadonlySet<string>): number {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
   const parts = splitIdentifiers(name)
@@ -177,7 +177,7 @@ function shareCalled(path: string, asked: ReadonlySet<string>): number {
   return letters(said) / Math.max(1, letters(parts), letters(asked))
 }
 
-/** The tests of the file that was talked about, by its name. */
+/** The test files named like the file that was talked about. */
 async function filesOfTopic(topic: Asked['topic'], means: Means): Promise<Finding[]> {
   const stem = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '') ?? ''
   const found = stem.length < 3 ? [] : await means.filesCalled(stem)
@@ -186,7 +186,7 @@ async function filesOfTopic(topic: Asked['topic'], means: Means): Promise<Findin
     .map(({ repo, commit, path }) => ({ repo, commit, path, symbol: undefined, startLine: 1, endLine: 1, lines: [] }))
 }
 
-/** Test files that are called as the question calls what they test. */
+/** Test files whose names match the words of the question. */
 async function filesCalled(words: readonly string[], means: Means): Promise<Finding[]> {
   const stems = words.slice(0, 3).map(stemOf)
   const found = (await Promise.all(stems.map((stem) => means.filesCalled(stem)))).flat()

@@ -12,7 +12,7 @@ import type { Kind, Means } from './kind.ts'
 const MOST = 8
 const AROUND = 3
 
-/** A stack trace, a log line, an exception: its first own frame, in its repository; without frames, where the message is made. */
+/** A stack trace, a log line, an exception: its first frame in the repositories; without frames, where the message is made. */
 export const trace: Kind = {
   name: 'trace',
   plan: 'a stack trace or log line',
@@ -56,7 +56,7 @@ export const trace: Kind = {
   },
 }
 
-/** Undefined where nothing tells which line of the file is meant. */
+/** Undefined if nothing shows which line of the file is meant. */
 async function placeOf(
   located: LocatedFrame,
   message: string | undefined,
@@ -69,7 +69,7 @@ async function placeOf(
   return { ...(await around({ repo, commit, path, ...found }, means)), hasMoved: found.hasMoved }
 }
 
-/** Of what was built from a file only the function's name is of use; without one, where the file makes an error of that type. */
+/** The line numbers of a build are useless; without the function's name, takes the line that creates an error of that type. */
 function lineOfError(message: string | undefined, lines: readonly string[]) {
   const type = /^([\w$.]+(?:Error|Exception|Failure))\b/.exec(message ?? '')?.[1]
   const index = type === undefined ? -1 : lines.findIndex((line) => line.includes(`${type}(`))
@@ -89,7 +89,7 @@ function named({ symbol }: ReplyPlace): string {
   return symbol === undefined ? '' : `${code(symbol)} at `
 }
 
-/** A function that calls itself says nothing new. */
+/** Frames of a function that calls itself say nothing new. */
 function distinct<Place extends ReplyPlace>(places: readonly Place[]): Place[] {
   const keys = places.map(({ repo, path, startLine }) => `${repo} ${path} ${startLine}`)
   return places.filter((_place, index) => keys.indexOf(keys[index] ?? '') === index)

@@ -14,19 +14,19 @@ const QUANTITY =
   /\bhow (?:many|much|long|big|large|often|far|high|deep|old|fast|small|short)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b/i
 const WHICH =
   /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b/i
-/** Nothing but what a value is called: "chunk size of a download". */
+/** Only the name of a value: "chunk size of a download". */
 const BARE =
   /^(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) (?:[\w-]+ ?){1,4}\??$/i
-/** What is counted or looked up is not a value that somebody wrote down. */
+/** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
-/** Where something is done is a place. */
+/** Questions where something is done are about a place. */
 const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file|module)\b)/i
 /** *How does it decide how long to wait* asks for the way, not for a number. */
 const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
 const LEAST = 0.6
-/** Of the best one's score: what a value of another name needs to be shown, and what the same value or name needs. */
+/** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
 const ALIKE = 0.6
 
@@ -43,7 +43,7 @@ export const value: Kind = {
     const question = { ...valueQuestion(text, names, ownWords(means.repositories)), near: topic }
     const found = await findValues(question, text, means)
     const { near } = question
-    // What says only how much is wanted asks it of what was talked about.
+    // A question that only asks for an amount is about what was talked about before.
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
     const folder = near?.path.slice(0, near.path.lastIndexOf('/') + 1) ?? ''
     const [best, ...others] = found.filter(({ path }) => !isOfTopic || path.startsWith(folder))

@@ -6,7 +6,7 @@ import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 import { membersOf } from './members-of.ts'
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
-/** An enum, or what Go has for one. */
+/** An enum, or the Go equivalent. */
 const LISTS_VALUES = /\benum\b|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
 const MOST_FILES = 60
 const LOOKED_AT = 400
@@ -76,7 +76,7 @@ function spoken(text: string): string {
   return splitIdentifiers(text).toLowerCase()
 }
 
-/** The one type of the very name, where it is a list of values: "which experiments" are those of `enum Experiment`. */
+/** The values of the one type with exactly this name, if it is a list of values: "which experiments" are those of `enum Experiment`. */
 export async function valuesCalled(
   words: readonly string[],
   lines: readonly DefinedLine[],

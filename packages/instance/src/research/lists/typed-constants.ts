@@ -6,7 +6,7 @@ const OF_BASIC_TYPE = /^\s*type\s+\w+\s+(?:string|u?int\d*|byte|rune|float\d+)\s
 const NEXT = /^\s*([A-Za-z_]\w*)\s*(?:\/\/.*)?$/
 const COMMENT = /^\s*(?:\/\/.*)?$/
 
-/** What Go has for an enum: the constants of a type, in its own package; none where the definition is no such type. */
+/** The Go equivalent of an enum: the constants of a type in its own package; empty if the definition isn't such a type. */
 export async function typedConstants(
   { repo, commit, path, symbol, text }: DefinedLine,
   lookups: Pick<Lookups, 'mentions' | 'lines'>,

@@ -19,7 +19,7 @@ export interface Dependent {
 }
 
 const MOST_FILES = 1_000
-/** What tests read is what others declare. */
+/** Test data has the manifests of others. */
 const NOT_OURS =
   /(?:^|\/)(?:node_modules|testdata|testfixtures|__fixtures__)\/|(?:^|\/)(?:tests?|specs?)\/(?:.*\/)?fixtures\//i
 

@@ -1,25 +1,25 @@
 import type { Means } from '../kinds/kind.ts'
 
-/** A file that generators of pages put where a line names it, as code to read. */
+/** A file that site generators insert where a line names it, as code to read. */
 interface Included {
   path: string
-  /** Of the file, from 1; all of it where there are none. */
+  /** Lines of the file, from 1; the whole file if there are none. */
   from: number | undefined
   to: number | undefined
-  /** Lines that are pointed at. */
+  /** Highlighted lines. */
   marked: readonly number[]
 }
 
 /** `{* a.py hl[2,6:8] *}`, `{!> a.py!}`, `--8<-- "a.py:2:8"`, `.. literalinclude:: a.py`, `include::a.py[]`, `<<< @/a.ts`. */
 const NAMED =
   /^\s*(?:\{\*\s+(\S+?\.\w+)(?:\s[^}]*)?\*\}|\{!>?\s*(\S+?\.\w+)\s*!\}|-{1,2}8<-{1,2}\s+["'](\S+?\.\w+)(?::(\d+)(?::(\d+))?)?[:\w-]*["']|\.\. literalinclude::\s+(\S+\.\w+)|include::(\S+?\.\w+)\[.*\]|<<< @?\/?(\S+?\.\w+)(?:[{#].*)?)\s*$/
-/** Pages put into pages are no code. */
+/** Pages included in pages aren't code. */
 const PAGE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|html?)$/i
 const MARKED = /\bhl\[([\d,:\s]+)\]/
 const LINES = /:lines:\s*(\d+)?\s*(-)?\s*(\d+)?/
 const SHOWN = 14
 
-/** What a paragraph names to be put there; undefined where it says something itself. */
+/** The file that a paragraph includes; undefined if it is ordinary text. */
 export function includedBy(lines: readonly string[]): Included | undefined {
   const [first = '', ...options] = lines
   const [, ...found] = NAMED.exec(first) ?? []
@@ -44,7 +44,7 @@ function rangesOf(said: string): number[] {
   })
 }
 
-/** The blocks with what is put into them; without those that name what is not there. */
+/** The blocks with their includes filled in; blocks that include missing files are dropped. */
 export async function withIncluded<Block extends { kind: string; lines: readonly string[] }>(
   blocks: readonly Block[],
   page: { repo: string; path: string },
@@ -62,7 +62,7 @@ export async function withIncluded<Block extends { kind: string; lines: readonly
 }
 
 async function linesOf(included: Included, page: { repo: string; path: string }, means: Means): Promise<string[]> {
-  // Generators of pages look it up from folders of their own.
+  // Site generators resolve it from folders of their own.
   const end = included.path.replace(/^(?:\.{1,2}\/|\/)+/, '')
   const files = (await means.paths(end)).filter(({ repo }) => repo === page.repo)
   const [file] = files.toSorted((a, b) => common(b.path, page.path) - common(a.path, page.path))
@@ -77,7 +77,7 @@ async function linesOf(included: Included, page: { repo: string; path: string },
   })
 }
 
-/** So many folders two paths begin with. */
+/** How many folders two paths have in common at the start. */
 function common(path: string, other: string): number {
   const parts = other.split('/')
   const end = path.split('/').findIndex((part, at) => part !== parts[at])

@@ -45,7 +45,7 @@ async function inDefinition(many: string, lookups: Looks): Promise<Registry | un
     // If several have that name, they list different things.
     const [only, ...others] = own
     if (only === undefined || others.length > 0) continue
-    // What a class holds is how it works.
+    // The members of a class are how it works, not a list of entries.
     if (PLAIN_CLASS.test((await lookups.lines(only))[only.line - 1] ?? '')) continue
     const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
     if (members.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue

@@ -33,7 +33,7 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
   for (const said of stretches) {
     const found = await linesThatSay(said, message, lookups)
     if (found.some(({ weight }) => weight >= MADE)) return (await byWords(found, message, lookups)).map(placeOf)
-    // Code may stand where tests do, and so long a part of a message is no chance.
+    // The file may be code that only looks like a test, and such a long match is no coincidence.
     const [likeliest] = found
     if (
       said.length >= LONG &&
@@ -93,7 +93,7 @@ function shareOf(words: readonly string[], text: string): number {
   return words.filter((word) => lower.includes(word)).length / Math.max(1, words.length)
 }
 
-/** As a terminal shows it, in an example. */
+/** Output of a terminal, in an example. */
 const PRINTED = /^\s*(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception): /
 
 function weightOf(path: string, text: string): number {

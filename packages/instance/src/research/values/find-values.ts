@@ -57,7 +57,7 @@ async function candidatesIn(
       texts: { line: text, comment: `${titles} ${about}`, around: file.path },
     }))
   }
-  // What stands behind `=` there is a field's number.
+  // In these files, the number after `=` is a field's number.
   if (file.path.endsWith('.proto')) return []
   const stems = [
     ...question.terms.flatMap((term) => [...term.stems, ...term.others]),

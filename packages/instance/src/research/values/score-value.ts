@@ -33,7 +33,7 @@ const SHORT = 4
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
-/** Nothing around it says what the question is about. */
+/** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const WEAKEST = 0.5
 /** Values in these files are made up. */

@@ -16,7 +16,7 @@ export interface ValueQuestion {
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
   names: readonly string[]
-  /** What was talked about before, where the question points back to it. */
+  /** What was talked about before, if the question refers back to it. */
   near?: Pick<Topic, 'repo' | 'path'> | undefined
 }
 
@@ -26,7 +26,7 @@ export interface ValueTerm {
   /** Synonyms. */
   others: readonly string[]
   weight: number
-  /** Said of the sort of value, not of what it is of. */
+  /** It describes the kind of value, not what the value is about. */
   isHint?: boolean
 }
 
