@@ -52,7 +52,7 @@ export function prepareQuestion(
   }
 }
 
-/** "Why?" and "and X?" as the question before them has it; where to look stays. */
+/** Completes "Why?" and "and X?" with the question before them; words about where to look stay. */
 function inFull(typed: string, earlier: readonly EarlierTurn[]): string {
   const own = withoutPlace(typed, [])
   const before = earlier.map(({ question }) => withoutPlace(question, [])).findLast(saysItself)

@@ -1,4 +1,4 @@
-/** Words that documents use for one another; in each group every word stands for every other. */
+/** Words that documents use interchangeably; every word of a group stands for all others. */
 const GROUPS: readonly (readonly string[])[] = [
   'test spec suite',
   'run execute launch start',
@@ -242,7 +242,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' 
 const others = new Map<string, Set<string>>()
 for (const group of GROUPS) for (const word of group) others.set(word, new Set([...(others.get(word) ?? []), ...group]))
 
-/** Other words for the same, by the word as typed or its stem; `five` is also written 5. */
+/** Synonyms of a word, looked up by the word as typed or its stem; `five` is also written 5. */
 export function alike(word: string, stem: string): string[] {
   const number = NUMBERS.indexOf(word)
   const known = others.get(stem) ?? others.get(word) ?? others.get(`${stem}e`) ?? new Set()

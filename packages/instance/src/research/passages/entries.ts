@@ -1,7 +1,7 @@
 import type { Section } from './sections.ts'
 import { withoutTags } from './without-tags.ts'
 
-/** What a list, a table or a sample of settings says about one thing: quoted by itself, under the name it has there. */
+/** What a list, a table or a settings sample says about one thing: quoted by itself, with the name it has there. */
 export interface Entry extends Section {
   isEntry: true
 }
@@ -10,14 +10,14 @@ const LONGEST_LABEL = 80
 const LONGEST = 30
 const LEAST_WORDS = 3
 const LINK = /\[[^\]]*\]\([^)]*\)|:(?:ref|doc):`[^`]*`|<https?:[^>]*>/g
-/** `| name | what it does |`, but for the line below the head. */
+/** `| name | what it does |`, but not the line below the table header. */
 const ROW = /^\s*\|\s*([^|]*[^|\s:-][^|]*?)\s*\|.*\|\s*$/
 const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
-/** What an item is about, when it begins with that: code, what is bold, or a few words before a colon. */
+/** The subject of an item that starts with it: code, bold text, or a few words before a colon. */
 const NAMED = /^(\*\*[^*]+\*\*|`[^`]+`(?:(?:,| or| and|\/)\s*`[^`]+`)*|[\p{L}\p{N}][^:.!?`]{0,60}(?=:\s))/u
 const TERM = /^\s*<dt\b[^>]*>\s*(.+?)\s*(?:<\/dt>)?\s*$/i
 const COMMENT = /^(\s*)#+(?:\s|$)/
-/** `[ name: <value> ]`, `name: value`, `NAME=value`; no lines of a program. */
+/** `[ name: <value> ]`, `name: value`, `NAME=value`; no program code. */
 const SETTING = /^\s*\[?\s*(?:([A-Za-z_][\w.-]*):|([A-Z_][A-Z\d_]*)=)[^()]*$/
 
 /** The entries of a section, as sections below it. */
@@ -33,7 +33,7 @@ export function entriesOf(lines: readonly string[], section: Section): Entry[] {
   })
 }
 
-/** What only points to another page says nothing itself. */
+/** An entry that only links to another page says nothing itself. */
 function isTelling({ titles, blocks }: Entry): boolean {
   const text = blocks.flatMap(({ lines }) => lines).join(' ')
   const left = text.replace(LINK, ' ').replace(titles.at(-1) ?? '', ' ')
@@ -42,7 +42,7 @@ function isTelling({ titles, blocks }: Entry): boolean {
   )
 }
 
-/** Of `<dt>` and `<dd>`, whose paragraphs stand apart. */
+/** Entries of `<dt>` and `<dd>`, whose paragraphs are separate. */
 export function termsOf(lines: readonly string[], section: Section): Entry[] {
   const starts = Array.from(
     { length: section.endLine - section.startLine + 1 },
@@ -83,7 +83,7 @@ function isWithin(line: string, depth: number): boolean {
   return line.trim() !== '' && line.search(/\S/) > depth
 }
 
-/** Settings of a sample, each with the comment above it. */
+/** The settings of a sample, each with the comment above it. */
 function settings(numbers: readonly number[], at: LineAt): Found[] {
   return numbers.flatMap((number) => {
     const [, key, variable] = SETTING.exec(at(number)) ?? []

@@ -3,7 +3,7 @@ import { sentencesOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { type DocTerm, stemOf, wordsOf } from './terms.ts'
 
-/** What each kind of evidence adds to a logit where it is as good as it gets: fitted to questions with known answers. */
+/** What each kind of evidence adds to a logit at its best: fitted to questions with known answers. */
 const WORTH = {
   score: 1.2,
   sentence: 3,
@@ -20,18 +20,18 @@ const SHORT = 120
 
 interface Shown {
   section: Section
-  /** What of it is shown. */
+  /** The blocks that are shown. */
   blocks: readonly Block[]
-  /** Of its page. */
+  /** The weight of its page. */
   weight: number
   score: number
 }
 
-/** How well a section explains what is asked: by one sentence that says most of it, by its first, and by its heading. */
+/** How well a section explains what is asked: by one sentence that contains most of it, by its first sentence, and by its heading. */
 export function explains(
   { section, blocks, weight, score }: Shown,
   terms: readonly DocTerm[],
-  /** Of the words of the question that a text says. */
+  /** The share of the question's words in a text. */
   shareSaid: (text: string) => number,
 ): number {
   const title = section.titles.at(-1) ?? ''

@@ -5,14 +5,14 @@ import { snippetOf } from '../reply/snippet.ts'
 import { type DocTerm, stemsIn } from './terms.ts'
 
 const EXAMPLES = '(?:^|/)(?:examples?|samples?|demos?|cookbook|recipes)/'
-/** The file that one reads first. */
+/** The file to read first. */
 const MAIN = /(?:^|\/)(?:main|index|app|server)\.\w+$/i
 const SHOWN = 12
-/** Of files that are called so, and of the lines of one. */
+/** How many files with such names are tried, and how many lines of one are read. */
 const TRIED = 3
 const READ = 2_000
 
-/** An example that is called what somebody wants to do: `examples/graceful-shutdown`. Undefined where words of it are missing. */
+/** An example whose name is what someone wants to do: `examples/graceful-shutdown`. Undefined if the name lacks some of the words. */
 export async function findExample(terms: readonly DocTerm[], means: Means): Promise<ReplyPlace | undefined> {
   const telling = terms.filter(({ weight }) => weight === 1).map(({ stems: [stem = ''] }) => stem)
   const [longest] = telling.toSorted((a, b) => b.length - a.length)
@@ -22,7 +22,7 @@ export async function findExample(terms: readonly DocTerm[], means: Means): Prom
     .sort((a, b) => worth(a.path) - worth(b.path))
   for (const { repo, commit, path } of files.slice(0, TRIED)) {
     const lines = await means.lines({ repo, commit, path })
-    // Pictures and what cannot be read have none.
+    // Images and unreadable files have none.
     if (lines.length === 0) continue
     const said = lines.slice(0, READ).map((text) => {
       const stems = stemsIn(text)
@@ -35,7 +35,7 @@ export async function findExample(terms: readonly DocTerm[], means: Means): Prom
   return undefined
 }
 
-/** Whether the example, not the folder of all, is called all of it, and nothing besides. */
+/** Whether the example's own name, not its parent folder's, consists of exactly these words. */
 function isCalled(path: string, telling: readonly string[]): boolean {
   const parts = path
     .replace(new RegExp(`^.*?${EXAMPLES}`, 'i'), '')

@@ -10,7 +10,7 @@ import { cutSettings, isSettingsPage } from './settings-pages.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
-/** A section of prose that answers, cut to what one reads at a glance. */
+/** A section of prose that answers, cut to a length that is read at a glance. */
 export interface Passage {
   repo: string
   commit: string
@@ -19,21 +19,21 @@ export interface Passage {
   startLine: number
   endLine: number
   blocks: readonly Block[]
-  /** Nothing of the section is left out. */
+  /** Nothing of the section was left out. */
   isWhole: boolean
   score: number
-  /** The share of the question's words that it holds, the rarer the more. */
+  /** The share of the question's words that it contains, weighted by rarity. */
   coverage: number
-  /** How well it explains rather than mentions, for who asks how something works; comparable within one question only. */
+  /** How well it explains rather than mentions, for questions how something works; only comparable within one question. */
   explains: number
 }
 
 interface PassageWishes {
   wantsCommands: boolean
   wantsShell: boolean
-  /** What a list or a table says about one thing answers as well as a section. */
+  /** An entry of a list or table answers as well as a section. */
   wantsEntry: boolean
-  /** Those that explain best come first. */
+  /** Passages that explain best come first. */
   wantsExplained: boolean
 }
 
@@ -46,7 +46,7 @@ interface Read {
 const MOST = 6
 const POINTED_TO = 2
 
-/** The sections of documents that say most about these words; for who wants to do something, those with lines to type first. */
+/** The sections of documents that match these words best; if someone wants to do something, those with commands or code come first. */
 export async function findPassages(
   terms: readonly DocTerm[],
   means: Means,
@@ -63,7 +63,7 @@ export async function findPassages(
   const cut = await Promise.all(files.map((file) => sectionsOf(file, means)))
   const sections = cut.flat().map((one) => ({ ...one, ...readSection(readOn(one), one.file, terms) }))
   const read = sections.filter(({ section }) => section.blocks.length > 0)
-  // What is said in a list is counted with its section.
+  // The text of a list is already counted with its section.
   const whole = sections.filter(({ section }) => !('isEntry' in section))
   const rarity = rarityOf(terms, whole)
   const average = whole.reduce((sum, { length }) => sum + length, 0) / Math.max(1, whole.length)
@@ -85,7 +85,7 @@ export async function findPassages(
     .slice(0, LOOKED_AT)
   const passages = (await Promise.all(best.map((one) => withAllIncluded(one, means))))
     .map(({ file: { repo, commit, path, weight }, section, next, hits, score, coverage }) => {
-      // What the heading says need not be said again below it.
+      // The text below a heading need not repeat what the heading says.
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
       const headed = 1 - rarity.reduce((sum, one, at) => sum + one * (1 - (hits[at]?.inTitle ?? 0)), 0) / total
       const shown = glance(section, next, terms, left, wantsCommands, headed)
@@ -107,7 +107,7 @@ export async function findPassages(
     .filter((one, at) => !passages.slice(0, at).some((better) => isWithin(one, better) || isWithin(better, one)))
     .slice(0, MOST)
 
-  /** The share of the words that a text says, by how rare they are. */
+  /** The share of the words that a text contains, weighted by rarity. */
   function shareSaid(text: string): number {
     const stems = stemsIn(text)
     const all = rarity.reduce((sum, one) => sum + one, 0)
@@ -119,7 +119,7 @@ export async function findPassages(
   }
 }
 
-/** Whether an entry is called what is asked for, and nothing besides. */
+/** Whether an entry's name consists only of what is asked for. */
 function isCalled({ titles }: Section, terms: readonly DocTerm[]): boolean {
   return wordsOf(titles.at(-1) ?? '').every((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
 }
@@ -130,15 +130,15 @@ function isWithin(one: Passage, other: Passage): boolean {
 }
 
 const SAID_ABOVE = 0.6
-/** A page begins within so many lines. */
+/** The first heading of a page is within this many lines. */
 const TOP = 10
 const LOOKED_AT = 24
-/** Of the score of an entry that says more or other things than its name. */
+/** The share of its score that an entry keeps if its name isn't what is asked for. */
 const ASIDE = 0.5
-/** What is left of a section's score where what it shows says none of the words. */
+/** The share of its score that a section keeps if the part shown contains none of the words. */
 const UNSEEN = 0.5
 
-/** The top of a page about one thing with what one reads on with below it, where it is brief. */
+/** If the top of a page about one thing is short, adds the sections below it. */
 function readOn({ file, section, next }: Read): Section {
   const isTop = section.titles.length === 1 && section.startLine <= TOP && !isOverview(file.path)
   const length = isTop ? section.blocks.reduce((sum, block) => sum + shownLength(block), 0) : 0
@@ -146,7 +146,7 @@ function readOn({ file, section, next }: Read): Section {
   return { ...section, blocks: fromTop([...section.blocks, ...next.flatMap(({ blocks }) => blocks)]) }
 }
 
-/** With the code of other files that its pages put there. */
+/** Fills in the code of other files that its pages include. */
 async function withAllIncluded<Found extends Read>(found: Found, means: Means): Promise<Found> {
   const read = async (section: Section) => ({
     ...section,
@@ -164,7 +164,7 @@ async function sectionsOf(file: ProseFile, means: Means) {
   ])
 }
 
-/** The sections under a heading, down to the next of its own level; those that follow where it points to them. */
+/** The sections under a heading, up to the next of its level; if its text points to what follows, the sections that follow. */
 function after({ titles, blocks }: Section, following: readonly Section[]): readonly Section[] {
   const last = blocks.at(-1)?.lines.at(-1) ?? ''
   const isPointing = blocks.some(({ lines }) => /\b(?:below|as follows|the following)\b/i.test(lines.join(' ')))

@@ -4,22 +4,22 @@ import { type DocTerm, OTHER_WORD, stemsIn } from './terms.ts'
 
 const LONGEST = 1_100
 const BLOCKS = 8
-/** Of less than this one reads on below. */
+/** After a section shorter than this, people read on. */
 export const BRIEF = 400
-/** What lines to type add to a window, of all that its words can bring. */
+/** How much a block of commands or code adds to a window, as a share of what all words could. */
 const TYPED = 0.15
-/** What a window gains that begins where its section does, and the more the heading says of what is asked. */
+/** How much a window at the start of its section gains, and how much more by the share of the words in the heading. */
 const BEGINNING = 0.12
 const HEADED = 0.4
 
-/** As much of a section as one reads at a glance, where it says most of the words; of a brief one also what stands below it. */
+/** As much of a section as is read at a glance, from where it matches most words; if it is short, also what is below it. */
 export function glance(
   section: Section,
   next: readonly Section[],
   terms: readonly DocTerm[],
   rarity: readonly number[],
   wantsCommands: boolean,
-  /** The share of the words that the heading says. */
+  /** The share of the words that the heading contains. */
   headed = 0,
 ) {
   const isBrief = section.blocks.reduce((sum, block) => sum + shownLength(block), 0) < BRIEF
@@ -34,7 +34,7 @@ export function glance(
   }
 }
 
-/** As many of the first blocks as one reads at a glance. */
+/** As many of the first blocks as are read at a glance. */
 export function fromTop(blocks: readonly Block[]): readonly Block[] {
   let length = 0
   const end = blocks.findIndex((block, at) => {
@@ -44,7 +44,7 @@ export function fromTop(blocks: readonly Block[]): readonly Block[] {
   return blocks.slice(0, end === -1 ? undefined : end)
 }
 
-/** The neighbouring blocks that say most of the words, and of those around them as many as fit. */
+/** The adjacent blocks that match most words, plus as many blocks around them as fit. */
 function bestWindow(
   blocks: readonly Block[],
   terms: readonly DocTerm[],
@@ -71,7 +71,7 @@ function bestWindow(
       const window = said.slice(from, to)
       const together = (window[0] ?? []).map((_, at) => Math.max(...window.map((one) => one[at] ?? 0)))
       const begins = from === 0 ? (BEGINNING + HEADED * headed) * all : 0
-      // Of two alike the first, and no more than says it.
+      // Of equally good windows, prefers the first and the shortest.
       const worth = together.reduce((sum, one) => sum + one, 0) + begins - 0.02 * to - 0.01 * (to - from)
       if (worth > best.worth) best = { from, to, worth }
     }

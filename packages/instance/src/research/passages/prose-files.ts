@@ -7,21 +7,21 @@ export interface ProseFile {
   repo: string
   commit: string
   path: string
-  /** 1 for a page that people read first, less for translations, changelogs, generated pages. */
+  /** 1 for a page that people read first, less for translations, changelogs and generated pages. */
   weight: number
 }
 
-/** Pages that tell people what to do; in any folder. */
+/** Pages that tell people what to do, in any folder. */
 const FIRST_PAGES =
   '(^|/)(readme|contributing|install(ation)?|hacking|develop(ment|ing|ers?)?|releas(e|ing)|building|guide|faq|getting[-_]?started|quick[-_]?start|usage|testing|maintain(ing|ers?)|userguide|troubleshooting)[^/]*$'
-/** Among documents also what has no ending, as `Documentation/SubmittingPatches`. */
+/** In document folders, files without an extension count too, such as `Documentation/SubmittingPatches`. */
 const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
 const PAGE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const MANUAL = '(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
   /(^|\/)(requirements[^/]*|cmakelists|robots|[^/]*licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
-/** Parts of a repository that have a page of their own. */
+/** Parts of a repository that have pages of their own. */
 const PART =
   /(?:^|\/)(?:crates|packages|modules|plugins|extensions|libs?|examples?|samples?|contrib|internal|src|tools|cmd|components)\//i
 const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
@@ -35,36 +35,36 @@ const TRANSLATION = new RegExp(
   'i',
 )
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
-/** What was said on a day, of what there was then. */
+/** Posts, which describe how things were on their date. */
 const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
-/** Documents of one version, kept beside those of today. */
+/** Documents of one version, kept next to the current ones. */
 const OF_VERSION = /(?:^|\/)(?:versioned_docs|version-[\w.-]+|v?\d+(?:\.(?:\d+|x))+)\//i
 const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|generated)\//i
 
-/** The same for another language, in a repository of several. */
+/** The same page for another language, in a repository with several. */
 const PORT =
   /(?:^|\/)(?:c|cpp|csharp|dart|dotnet|elixir|erlang|go|java|kotlin|lua|perl|php|python|ruby|rust|scala|swift)\//i
 
-/** Written for programs that write code. */
+/** Written for coding agents. */
 const FOR_AGENTS =
   /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini)\/|(?:^|\/)(?:agents|claude|gemini|llms(?:-full)?)\.(?:md|txt)$|\/skills?\//i
 
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
-/** First pages are read in so many repositories; in the others only what the index finds. */
+/** First pages are read in this many repositories; in the others, only what the index finds. */
 const REPOSITORIES = 4
 
-/** Whether it is a page about everything. */
+/** Whether it is a page about the whole project. */
 export function isOverview(path: string): boolean {
   return FIRST_OF_ALL.test(path)
 }
 
-/** Whether it is what the repository is written in another language for. */
+/** Whether it belongs to a port of the repository to another language. */
 export function isPort(path: string): boolean {
   return PORT.test(path)
 }
 
-/** Documents in scope that may answer a question in these words, those first that the index ranks best. */
+/** Documents in scope that may answer a question with these words, those that the index ranks best first. */
 export async function proseFiles(words: readonly string[], means: Means): Promise<ProseFile[]> {
   const { engine, repositories, revision, signal } = means
   const revisions = revision === undefined ? [] : [revision]
@@ -110,9 +110,9 @@ export function isProse(path: string): boolean {
   )
 }
 
-/** How much a page counts, by where it stands. */
+/** How much a page counts, by its path. */
 export function weightOf(path: string): number {
-  // Within documents, depth is order and not distance.
+  // In document folders, depth is just structure.
   const depth = path.replace(/^(?:docs?|documentation)\/.*\//i, '').split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)

@@ -4,7 +4,7 @@ import type { Block } from './sections.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { withEscapedAngles, withoutTags } from './without-tags.ts'
 
-/** These answer nothing. */
+/** Such sentences answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
 const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b)/i
 const LONGEST_TEXT = 480
@@ -13,16 +13,16 @@ const LONGEST_SENTENCE = 300
 const LONGEST_CODE = 12
 const LONGEST_LINE = 160
 const FEWEST_LINES = 3
-/** Characters of the marks around code. */
+/** Characters of the fence around code. */
 const FENCES = 10
-/** A text with so many items is a list. */
+/** Text with this many items is a list. */
 const LIST = 4
 const ITEM = 40
 const LONGEST_LIST = 900
 const BLOCKS = 8
 const LONGEST = 950
 
-/** A passage as a quotation, with its lines to type in fences below their sentences. */
+/** A passage as a quotation, with its code blocks below their sentences. */
 export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST): string {
   const shown: string[] = []
   for (const text of fitting(blocks.slice(0, BLOCKS), most)) {
@@ -32,7 +32,7 @@ export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST
   return shown.join('\n')
 }
 
-/** As many of the blocks as fit. The first lines to type, or the list, that a sentence announces are kept before the other texts. */
+/** As many of the blocks as fit. The first code block or list that a sentence announces takes precedence over other text. */
 function fitting(blocks: readonly Block[], most: number): string[] {
   const announced = blocks.findIndex((_, at) => isAnnounced(blocks, at))
   const first = announced === -1 ? [] : [announced - 1, announced]
@@ -50,7 +50,7 @@ function fitting(blocks: readonly Block[], most: number): string[] {
   return [...texts].sort(([a], [b]) => a - b).map(([, text]) => text)
 }
 
-/** "As follows:" means the lines to type, or the list, that follow. */
+/** "As follows:" announces the code block or list that follows. */
 export function isAnnounced(blocks: readonly Block[], at: number): boolean {
   const block = blocks[at]
   const isMeant = block?.kind === 'code' || /^\s*(?:[-*+•]|\d+[.)])\s/.test(block?.lines[0] ?? '')
@@ -60,10 +60,10 @@ export function isAnnounced(blocks: readonly Block[], at: number): boolean {
 const COMMAND =
   /^(?:sudo|npm|npx|yarn|pnpm|bun|deno|node|make|cmake|cargo|rustup|go|python3?|pip3?|pipx|uv|poetry|hatch|tox|nox|pytest|bundle|gem|rake|ruby|mvn|\.\/\S+|gradle|docker|docker-compose|kubectl|helm|git|curl|wget|brew|apt|apt-get|bash|sh|cd|scripts\/\S+|bin\/\S+|dotnet|mix|composer|php|swift|terraform|prove|[A-Z_]+=\S+)(?: |$)/
 
-/** Lines below one tell what it prints. */
+/** Lines below a prompted one are its output. */
 const PROMPTED = /^\s*(?:\$|%) \S/
 
-/** What is to be typed in a shell, without prompts, comments and output. */
+/** The shell commands of a passage, without prompts, comments and output. */
 export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
   const typed = blocks.flatMap(({ kind, lines }) => (kind === 'code' ? lines : []))
   const prompted = typed.filter((line) => PROMPTED.test(line))
@@ -80,7 +80,7 @@ export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
 
 const FEW_PARTS = 3
 
-/** Commands that are called what is asked for, and little else: of `npm test` and `npx vitest run FILE` the first runs the tests. */
+/** Commands whose words are little more than what is asked for: of `npm test` and `npx vitest run FILE`, the first runs the tests. */
 export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: readonly Block[] }): string[] {
   const wanted = new Set(terms.map(({ stems: [stem = ''] }) => stem))
   return commandsOf(passage).filter((command) => {
@@ -92,7 +92,7 @@ export function commandsCalled(terms: readonly DocTerm[], passage: { blocks: rea
   })
 }
 
-/** The sentences of a text, each as one line, but for questions and where to read on. */
+/** The sentences of a text, each on one line, except questions and pointers to further reading. */
 export function sentencesOf(blocks: readonly Block[]): string[] {
   return blocks
     .filter(({ kind }) => kind === 'text')
@@ -105,7 +105,7 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
     .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence) && !POINTER.test(sentence))
 }
 
-/** The sentence that says most of the words, as one line. */
+/** The sentence that contains most of the words, on one line. */
 export function bestSentence(
   { blocks }: { blocks: readonly Block[] },
   terms: readonly DocTerm[],
@@ -123,14 +123,14 @@ export function bestSentence(
   return cut(best?.sentence.trim() ?? '', longest)
 }
 
-/** The blocks of a passage from the one on that has its best sentence. */
+/** The blocks of a passage, starting with the one that has its best sentence. */
 export function fromSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
   const sentence = bestSentence({ blocks }, terms)
   const at = blocks.findIndex((block) => bestSentence({ blocks: [block] }, terms) === sentence)
   return blocks.slice(Math.max(0, at))
 }
 
-/** The share of the words, by their weight, that a passage's heading and its best sentence say. */
+/** The weighted share of the words that a passage's heading and best sentence contain. */
 export function saidBy(
   passage: { titles: readonly string[]; blocks: readonly Block[] },
   terms: readonly DocTerm[],
@@ -144,7 +144,7 @@ export function saidBy(
   return all === 0 ? 0 : said / all
 }
 
-/** About as much of a block as is shown. */
+/** Roughly the length of a block as shown. */
 export function shownLength(block: Block): number {
   return (block.kind === 'code' ? codeOf(block) : textOf(block)).length
 }
@@ -164,14 +164,14 @@ function plainText(lines: readonly string[]): string {
     .replace(/^\.\. (\w+)::/gm, '$1:')
 }
 
-/** Generators of pages read `{% tab %}`, `:::note`, a lone `+` and their like; people do not. */
+/** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */
 function isShown(line: string): boolean {
   return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
     line,
   )
 }
 
-/** A table's row reads as an item of a list: its first cell, and what is said of it. */
+/** Turns a table row into a list item: its first cell, and the text about it. */
 function asItem(line: string): string[] {
   if (!/^\s*\|.*\|\s*$/.test(line)) return [line]
   const cells = line
@@ -185,7 +185,7 @@ function asItem(line: string): string[] {
   return [`- ${rest.length === 0 ? first : `${first}: ${rest.join(', ')}`}`]
 }
 
-/** Of a long list the beginnings of its items, of other long texts the beginning. */
+/** Cuts a long list to the start of each item, and other long text to its start. */
 function shortened(text: string): string[] {
   if (text.length <= LONGEST_TEXT) return text.split('\n')
   const items = text.split(/\n(?=\s{0,3}(?:[-*+•]|\d+[.)])\s)/)
@@ -207,7 +207,7 @@ function linesWithin(lines: readonly string[], most: number): number {
   return end === -1 ? lines.length : end
 }
 
-/** As many of its lines as fit; none where that are too few to be of use. */
+/** As many of its lines as fit; none if those are too few to be useful. */
 function codeOf({ lines: all }: Block, most = LONGEST): string {
   const typed = all.filter((line) => PROMPTED.test(line))
   const lines = (typed.length > 0 ? typed : all).filter((line) => line.trim() !== '')

@@ -1,15 +1,15 @@
 const PAGE = /(?:^|\/)(?!.*\.(?:log|bak|out|so)\.)[^/]*[a-z_][^/.\d]*\.[1-8]$/i
 const HEAD = /^\.(S[HS]|S[hs])\s+"?(.+?)"?\s*$/
-/** Macros whose words are text: `.B name`. */
+/** Macros whose arguments are text: `.B name`. */
 const TEXT = /^\.(?:B|I|BR|BI|IR|RB|RI|IB|SM|SB)\s+(.+)$/
-/** Those of mdoc, whose words may be macros too: `.It Fl o Ar file`. */
+/** mdoc macros, whose arguments may be macros too: `.It Fl o Ar file`. */
 const MDOC_TEXT = /^\.(?:It\s+)?((?:(?<=It\s+)|(?:Nm|Ar|Cm|Fl|Op|Li|Sy|Em|Pa|Ev)\s+).+)$/
 const MDOC_MACRO = /(?<!\S)(?:Nm|Ar|Cm|Op|Li|Sy|Em|Pa|Ev|Ic|Ns|Xo)(?:\s+|$)/g
-/** `.IP "\fB\-v\fR" 4` says what the text below it is about, unless that is a bullet or a number. */
+/** `.IP "\fB\-v\fR" 4` names the subject of the text below it, unless it is a bullet or a number. */
 const ITEM = /^\.IP\s+(?:"([^"]+)"|(\S+))/
 const BULLET = /^(?:\\?.|\\\(..|\\\[\w+\]|\(?\d+[.)])$/
 
-/** Whether a path is that of a manual page, as `man` reads it. */
+/** Whether a path is a manual page for `man`. */
 export function isManual(path: string): boolean {
   return PAGE.test(path)
 }
@@ -20,7 +20,7 @@ export function manualHeading(line: string): { title: string; level: number } | 
   return title === undefined ? undefined : { title: plain(title), level: macro.toLowerCase() === 'sh' ? 1 : 2 }
 }
 
-/** A line of a manual page as one reads it; what only says how it looks is empty. */
+/** A line of a manual page as plain text; empty for formatting only. */
 export function manualLine(line: string): string {
   const [, words] = TEXT.exec(line) ?? []
   if (words !== undefined) return plain(words.replaceAll('"', ''))

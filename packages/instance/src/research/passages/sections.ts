@@ -2,17 +2,17 @@ import { includedBy } from '../pages/included.ts'
 import { isManual, manualHeading, manualLine } from './roff.ts'
 import { withoutTags } from './without-tags.ts'
 
-/** What stands below one heading, up to the next. */
+/** The text below one heading, up to the next. */
 export interface Section {
-  /** The headings it stands under, its own last; empty for what stands above the first. */
+  /** The headings above it, its own last; empty for text before the first heading. */
   titles: readonly string[]
-  /** Of the heading, or of the first line without one. */
+  /** The line of the heading, or the first line if there is none. */
   startLine: number
   endLine: number
   blocks: readonly Block[]
 }
 
-/** A paragraph, list or table; or lines that are to be typed as they are. */
+/** A paragraph, list or table (`text`), or commands and code (`code`). */
 export interface Block {
   kind: 'text' | 'code'
   startLine: number
@@ -23,33 +23,33 @@ export interface Block {
 interface Heading {
   title: string
   level: number
-  /** Of the title, from 1. */
+  /** The line of the title, from 1. */
   line: number
   /** The first line below it. */
   below: number
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/
-/** Elsewhere such a line of tildes underlines a title. */
+/** In other formats, a line of tildes underlines a title. */
 const FENCE_OF_BACKTICKS = /^\s*(`{3,})/
 const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
 const HASH = /^(#{1,6})\s+(\S.*?)\s*#*\s*$/
-/** `<h3 name="config">`, with the title on it or below. */
+/** `<h3 name="config">`, with the title on the same line or below. */
 const TAG = /^\s*<h([1-6])\b[^>]*>\s*(.*?)\s*(?:<\/h[1-6]>\s*)?$/i
 const EQUALS = /^(={1,6})\s+(\S.*?)\s*=*\s*$/
-/** `--max-connections=<n>::` begins what asciidoc says about it. */
+/** In AsciiDoc, `--max-connections=<n>::` starts the text about it. */
 const ENTRY = /^(\S.{0,100}?)::+\s*$/
-/** Deeper than all others; what stands below it is indented, but text. */
+/** Deeper than all other levels; the text below it is indented, but not code. */
 const ENTRY_LEVEL = 9
-/** "For shell scripts:", alone in its paragraph, begins what plain text says about them. */
+/** "For shell scripts:", as a paragraph of its own, starts a section of plain text. */
 const ANNOUNCED = /^\p{Lu}[^.!?`]{2,70}:\s*$/u
 const ANNOUNCED_LEVEL = 8
 const LONGEST_TITLE = 120
-/** What stands below such a line of reStructuredText is indented, but text. */
+/** The text below such a line of reStructuredText is indented, but not code. */
 const ADMONITION =
   /^\s*\.\. (?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|todo|warning)::.*$/
 
-/** Cuts markdown, reStructuredText, asciidoc, manual pages and plain text at their headings. */
+/** Splits Markdown, reStructuredText, AsciiDoc, manual pages and plain text at their headings. */
 export function cutSections(written: readonly string[], path: string): Section[] {
   const lines = isManual(path) ? written.map(manualLine) : written
   const inFence = isManual(path) ? lines.map(() => false) : fencedLines(lines, path)
@@ -105,7 +105,7 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
       (!isMarkdown && under < Math.min(line.trimEnd().length - 2, 60))
     )
       return []
-    // Markdown underlines with two marks only; a dash below a paragraph's last line is a rule elsewhere.
+    // Markdown underlines only with these two; in other formats, dashes below a paragraph's last line are a rule.
     if (isMarkdown && mark !== '=' && mark !== '-') return []
     if ((lines[index - 1] ?? '').trim() !== '' && !UNDERLINE.test(lines[index - 1] ?? '')) return []
     if (!levels.includes(mark)) levels.push(mark)
@@ -114,7 +114,7 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
   return [...front, ...own.filter(({ line }) => line >= (front[0]?.below ?? 1))]
 }
 
-/** Pages of a site have their title above, as `title: Storage` between two rules. */
+/** The front matter of a site's page has its title: `title: Storage` between two rules. */
 function frontMatterTitle(lines: readonly string[]): Heading[] {
   if (lines[0]?.trim() !== '---') return []
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---')
@@ -133,7 +133,7 @@ function plainTitle(title: string): string {
     .trim()
 }
 
-/** Whether each line belongs to a fenced block, its marks included. */
+/** Whether each line belongs to a fenced block, including its fences. */
 function fencedLines(lines: readonly string[], path: string): boolean[] {
   const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
   const mark = /\.(?:md|mdx|markdown)$/i.test(path) ? FENCE : FENCE_OF_BACKTICKS
@@ -149,7 +149,7 @@ function fencedLines(lines: readonly string[], path: string): boolean[] {
   })
 }
 
-/** `----` around a listing; below a title of the same length it underlines that. */
+/** `----` around a listing; below a title of the same length, it is an underline. */
 function isDelimiter(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? '').trimEnd()
   if (!/^(?:-{4,}|\.{4,})$/.test(line)) return false
@@ -180,7 +180,7 @@ function blocksOf(
       isFenced || isIncluded || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
     const last = blocks.at(-1)
     const shown = isFenced ? own.slice(1, -1) : own
-    // Blank lines within what is indented do not end it.
+    // Blank lines don't end indented code.
     const isTypedOn = last?.kind === 'code' && !inFence[last.endLine - 1] && includedBy(last.lines) === undefined
     if (isCode && !isFenced && !isIncluded && isTypedOn) {
       blocks[blocks.length - 1] = { ...last, endLine: end, lines: [...last.lines, '', ...shown] }
@@ -207,14 +207,14 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
   )
 }
 
-/** Badges, comments and directives tell nobody anything. */
+/** Badges, comments and directives say nothing. */
 function isMarkup(lines: readonly string[]): boolean {
   const text = lines.join(' ').trim()
-  // A list of what stands below; its name may stand right above it.
+  // A table of contents; its title may be right above it.
   const isListed = (line: string) => /^\s*(?:[-*+•]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line)
   const [name = '', ...rest] = lines
   if ((isListed(name) || rest.length > 1) && rest.every(isListed)) return true
-  // What a generator of pages writes about a name of the code.
+  // A directive that makes a site generator insert the documentation of a symbol.
   if (/^::: \S+$/.test(name) && rest.every((line) => /^\s/.test(line))) return true
   const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
   return (

@@ -1,17 +1,17 @@
 import type { Block, Section } from './sections.ts'
 
-/** A file of settings as it is shipped, which tells of each what it does: `redis.conf`, `values.example.yaml`. */
+/** A shipped settings file that explains each setting: `redis.conf`, `values.example.yaml`. */
 export const SETTINGS_PAGE =
   '\\.(conf|cnf|cfg|ini|properties)(\\.(sample|example|default|dist|in))?$|(^|/)[^/]*(sample|example|default|reference)[^/]*\\.(ya?ml|toml|env)$|(^|/)\\.env\\.(sample|example)$'
 const NAMED_SO = new RegExp(SETTINGS_PAGE, 'i')
 const COMMENT = /^\s*(?:#+|;+|\/\/+)(?:\s+|$)/
 /** `##### NETWORK #####`, `# --- Network ---`. */
 const BANNER = /^\s*(?:[#;]{3,}|[#;]\s*[-=*#]{3,})\s*([^#;=*-].*?)?\s*[-=#;*]*\s*$/
-/** What is set, also where that is only suggested: `maxclients 10000`, `timeout = 3`, `name: value`. */
+/** A setting, including commented-out ones: `maxclients 10000`, `timeout = 3`, `name: value`. */
 const SETTING = /^\s*(?:[#;]\s?)?([A-Za-z][\w.-]*)(?:\s*[=:]\s*\S*|\s+\S+){0,4}\s*$/
-/** Comments of fewer words tell nothing. */
+/** Comments with fewer words explain nothing. */
 const FEWEST_WORDS = 5
-/** A file with fewer sentences, or with a smaller share of them, has values and no explanations. */
+/** A file with fewer sentences, or with a smaller share of them, has values but no explanations. */
 const FEWEST_COMMENTS = 12
 const SHARE = 0.4
 
@@ -19,7 +19,7 @@ export function isSettingsPage(path: string): boolean {
   return NAMED_SO.test(path)
 }
 
-/** Cuts a file of settings where lines are empty: what a comment says stands under the name of the setting below it. */
+/** Splits a settings file at blank lines: each comment becomes a section named after the setting below it. */
 export function cutSettings(lines: readonly string[]): Section[] {
   const told = lines.filter((line) => line.trim() !== '')
   const comments = told.filter((line) => COMMENT.test(line))
@@ -41,12 +41,12 @@ export function cutSettings(lines: readonly string[]): Section[] {
   })
 }
 
-/** A value that is commented out: a few words that are no sentence. */
+/** A commented-out value: a few words that aren't a sentence. */
 function isSuggested(line: string): boolean {
   return SETTING.test(line) && !/^\s*[#;]\s*\p{Lu}|[.,:;!?]\s*$/u.test(line)
 }
 
-/** Numbers of lines that stand together; what is set right below a comment belongs to it, an empty line between or not. */
+/** The line numbers of each group; a setting right below a comment belongs to it, with or without a blank line in between. */
 function runsOf(lines: readonly string[]): number[][] {
   const runs: number[][] = [[]]
   for (const [index, line] of lines.entries()) {
@@ -57,7 +57,7 @@ function runsOf(lines: readonly string[]): number[][] {
   return runs.filter((run) => run.length > 0)
 }
 
-/** Paragraphs of the comment, and what is set. */
+/** The paragraphs of the comment, and the settings. */
 function blocksOf(numbers: readonly number[], settings: readonly number[], at: (number: number) => string): Block[] {
   const blocks: Block[] = []
   let isOpen = false

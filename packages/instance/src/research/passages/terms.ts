@@ -3,21 +3,21 @@ import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { everydayPhrases } from '../question/everyday-words.ts'
 import { alike } from './alike.ts'
 
-/** What one word of a question is looked for as: its stem, and those of words that documents use for the same. */
+/** The stems to search for a word of a question: its own, and those of words that documents use for the same thing. */
 export interface DocTerm {
   word: string
   stems: readonly string[]
-  /** How much it says about what is wanted, before it is known how rare it is. */
+  /** How much it says about what is wanted, regardless of its rarity. */
   weight: number
 }
 
-/** Words that say what kind of answer is wanted, not about what. */
+/** Words that say what kind of answer is wanted, but not about what. */
 const FRAME = new Set(
   `best between correct default defaults describe difference differences differ documented docs documentation easiest easy guide
   instruction instructions mean means possible procedure proper properly simple step steps there tutorial way ways versus compare
   myself own currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
 )
-/** What everything is done with: it says little, but not nothing. */
+/** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
   `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
   happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
@@ -25,7 +25,7 @@ export const WEAK: ReadonlySet<string> = new Set(
 )
 const WEAK_WEIGHT = 0.5
 
-/** The code's own stop words that prose means something by. */
+/** Stop words in code that mean something in prose. */
 const TELLING = new Set('code file files line lines list source'.split(' '))
 const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bpull[- ]requests?\b/gi, ' pullrequest '],
@@ -34,7 +34,7 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],
 ]
-/** What several words of a question say, for which documents have one. */
+/** Phrases of questions for which documents have one word. */
 const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
   [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
@@ -69,7 +69,10 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
 ]
 const MOST_TERMS = 16
 
-/** The words of a question that prose is searched for; `without` are those that say where to look. Names that code has for phrases help who asks for code. */
+/**
+ * The words of a question to search prose for; `without` has those that only say where to look. Code names for everyday phrases help if the
+ * question asks for code.
+ */
 export function docTerms(
   question: string,
   without: ReadonlySet<string> = new Set(),
@@ -89,7 +92,7 @@ export function docTerms(
   })
 }
 
-/** Lower case, names taken apart, phrases that mean one thing as one word. */
+/** Words in lower case, with names split and fixed phrases joined into one word. */
 export function wordsOf(text: string): string[] {
   const said = SAME.reduce((all, [pattern, written]) => all.replace(pattern, written), text)
   return splitIdentifiers(said)
@@ -101,14 +104,14 @@ export function wordsOf(text: string): string[] {
 const ENDING =
   /(?:(?<=if)(?:ications?|ie[ds]|y(?:ing)?)|(?<=[^aeiou])(?:ie[ds]|ying|y)|isations?|izations?|ations?|ingly|edly|ments?|ings?|ions?|ers?|ed|es|ly|[se])$/
 
-/** What is mostly written short: the stem of either is the short one, which begins both. */
+/** Words that are usually abbreviated: both forms get the short stem. */
 const SHORT = new Map(
   'argu arg|automatic auto|automatical auto|authentic auth|authoriz auth|configur config|director dir|environ env|initializ init|maxim max|minim min|organiz org|organis org|paramet param|repositor repo|second sec|statistic stat|synchroniz sync'
     .split('|')
     .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
 )
 
-/** Verbs whose forms do not begin alike. */
+/** Verbs whose forms don't start alike. */
 const ROOTS = new Map(
   `built build|chosen choose|chose choose|done do|found find|given give|gave give|held hold|kept keep|left leave|lost lose|made make|ran run|
   sent send|shown show|taken take|took take|thrown throw|threw throw|written write|wrote write|hidden hide|bigger big|largest large`
@@ -117,7 +120,7 @@ const ROOTS = new Map(
     .map(([form = '', root = '']): [string, string] => [form, root]),
 )
 
-/** Cuts common endings: `running` and `runs` are `run`, `verification` and `verify` are `verif`. */
+/** Cuts common endings: `running` and `runs` become `run`, `verification` and `verify` become `verif`. */
 export function stemOf(typed: string): string {
   const word = ROOTS.get(typed) ?? typed
   const cut = word.replace(ENDING, '')
@@ -125,7 +128,7 @@ export function stemOf(typed: string): string {
   return SHORT.get(stem) ?? stem.replace(/([bdgklmnprt])\1$/, '$1')
 }
 
-/** How often a text says each stem. */
+/** How often a text contains each stem. */
 export type Stems = ReadonlyMap<string, number>
 
 export function stemsIn(text: string): Stems {
@@ -137,5 +140,5 @@ export function stemsIn(text: string): Stems {
   return counts
 }
 
-/** How much another word counts for the one that was asked. */
+/** How much a synonym counts compared with the word itself. */
 export const OTHER_WORD = 0.6

@@ -6,7 +6,7 @@ const OF_ANYTHING = new Set(
   notes option options overview recap reference sample summary syntax technical usage works`.split(/\s+/),
 )
 
-/** What a section is called: "Example" and "Usage" with what they stand under, which says of what. */
+/** A section's title; "Example" and "Usage" get the heading above them, which says of what. */
 export function titleOf(titles: readonly string[]): string {
   const own = titles.at(-1) ?? ''
   const isOfAnything = wordsOf(own).every((word) => STOP_WORDS.has(word) || OF_ANYTHING.has(word))

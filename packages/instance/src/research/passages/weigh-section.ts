@@ -5,12 +5,12 @@ import type { Block, Section } from './sections.ts'
 import { type DocTerm, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { titleOf } from './title-of.ts'
 
-/** Where a section says one word of the question. */
+/** Where a section contains one word of the question. */
 export interface Hit {
-  /** Not only another word for it. */
+  /** It contains the word itself, not just a synonym. */
   isItself: boolean
   count: number
-  /** 1 for the word itself, less for another word for it. */
+  /** 1 for the word itself, less for a synonym. */
   inTitle: number
   above: number
 }
@@ -26,7 +26,7 @@ interface ReadSection {
 interface Wanted {
   terms: readonly DocTerm[]
   rarity: readonly number[]
-  /** Words of a section. */
+  /** The average number of words of a section. */
   average: number
   wantsCommands: boolean
   wantsShell: boolean
@@ -36,26 +36,26 @@ const BODY = 0.9
 const TITLE = 1.1
 const ABOVE = 0.4
 const WEAKEST = 0.3
-/** What tells most of a question is its subject. */
+/** The rarest word of a question is its subject; a section without it keeps this share. */
 const WITHOUT_RAREST = 0.6
-/** What a section gains on a page that is called all that is asked for, and nothing besides. */
+/** How much a section gains on a page whose name consists only of what is asked for. */
 const PAGED = 0.6
-/** What no document says may be said in other words. */
+/** A word that is in no document may have been said differently. */
 const UNKNOWN = 0.35
 const RUNNABLE = 1.35
-/** For who wants to run, test or install something. */
+/** For questions how to run, test or install something. */
 const IN_SHELL = 1.2
-/** A command that is called what is asked for says it as a heading does, and is what is wanted. */
+/** A command whose name is what is asked for counts like a heading, and is what is wanted. */
 const CALLED = 1.3
-/** One word of several may be said otherwise. */
+/** One of several words may have been said differently. */
 const COVERAGE_POWER = 0.7
-/** So often a word must stand in a section of average length to count half of what it can. */
+/** How often a word must occur in a section of average length to count half of its maximum. */
 const SATURATION = 0.7
-/** How much longer sections count less for the same words. */
+/** How much less longer sections count for the same words. */
 const BY_LENGTH = 0.5
 const FEW_WORDS = 10
 
-/** Where a section says the words, in its heading, above it and below. */
+/** Counts the words in a section's heading, in the headings above it, and in its text. */
 export function readSection({ titles, blocks }: Section, { path }: ProseFile, terms: readonly DocTerm[]) {
   const own = stemsIn(titleOf(titles))
   const above = stemsIn(`${titles.slice(0, -1).join(' ')} ${path}`)
@@ -70,7 +70,7 @@ export function readSection({ titles, blocks }: Section, { path }: ProseFile, te
   return { hits, length: [...body.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-/** How rare each word is among the sections. What everything is done with never tells more than what it is done to. */
+/** How rare each word is among the sections. A verb that goes with everything never counts more than its object. */
 export function rarityOf(terms: readonly DocTerm[], sections: readonly { hits: readonly Hit[] }[]): number[] {
   const all = terms.map((_, at) => idf(sections, at))
   const strongest = Math.max(0, ...all.filter((_, at) => terms[at]?.weight === 1))
@@ -85,7 +85,7 @@ function idf(sections: readonly { hits: readonly Hit[] }[], at: number): number 
   return Math.log(1 + (sections.length - having + 0.5) / (having + 0.5)) * (having === 0 ? UNKNOWN : 1)
 }
 
-/** How well a section answers, and the share of the words that it holds. */
+/** How well a section answers, and the share of the words that it contains. */
 export function scoreSection(
   { file, section, hits, length }: ReadSection,
   { terms, rarity, average, wantsCommands, wantsShell }: Wanted,
@@ -125,7 +125,7 @@ export function scoreSection(
   return { score, coverage }
 }
 
-/** How much of what is asked the page's title or its file's name says, by how little else that says. */
+/** How much of the question the page's title or its file's name covers, less if they contain other words. */
 function pageSays({ titles }: Section, path: string, terms: readonly DocTerm[], rarity: readonly number[]): number {
   const names = [titles[0] ?? '', nameOf(path)].map((name) => wordsOf(name).filter((word) => !STOP_WORDS.has(word)))
   const said = names.map((words) => {
@@ -141,7 +141,7 @@ function pageSays({ titles }: Section, path: string, terms: readonly DocTerm[], 
   return Math.max(...said)
 }
 
-/** What a file is called; the first one of a folder is called as that is. */
+/** The name of a file; an index file has the name of its folder. */
 function nameOf(path: string): string {
   const [name = '', folder = ''] = path
     .replace(/\.\w+$/, '')
@@ -150,7 +150,7 @@ function nameOf(path: string): string {
   return /^(?:_?index|readme|overview)$/i.test(name) ? folder : name
 }
 
-/** Lines to type, a command in a sentence, or numbered steps. */
+/** Code, a command in a sentence, or numbered steps. */
 function isTypedLine({ kind, lines }: Block): boolean {
   return kind === 'code' || lines.some((line) => /`[^`\s]{2,}\s[^`]+`|^\s*\d+[.)]\s/.test(line))
 }

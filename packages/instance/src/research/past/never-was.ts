@@ -11,7 +11,7 @@ const PATH = /^[\w@.+-]+(?:\/[\w@.+-]+)+$|^[\w-]+\.[a-z]{1,5}$/i
 export async function neverWas(names: readonly string[], past: Past): Promise<Reply | undefined> {
   const path = names.find((name) => PATH.test(name))
   if (path === undefined) return undefined
-  // It may be what others call so: a package that is depended on.
+  // It may be the name of something external, such as a dependency.
   if ((await past.mentions(path)).files.length > 0) return undefined
   const [only, ...others] = past.repositories
   const where =

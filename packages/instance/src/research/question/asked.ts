@@ -2,30 +2,30 @@ import { namesForEverydayWords } from './everyday-words.ts'
 import { identifiers, meaningfulWords } from './question-words.ts'
 import { refersBack, type Topic } from './topic.ts'
 
-/** A question taken apart; nothing of it needs the code. */
+/** A parsed question; nothing here depends on the code. */
 export interface Asked {
-  /** Its own words, without where to look; of a long one how it begins and ends. */
+  /** Its own words, without those that only say where to look; for a long one, its beginning and end. */
   text: string
-  /** All of it: what was pasted may be long. */
+  /** The whole question, which may include long pasted text. */
   whole: string
-  /** The same with the name of what it points back to, and with what the code may call what it says in everyday words: for ranking. */
+  /** For ranking: with the name of what it refers back to, and with names that the code may have for everyday words. */
   search: string
-  /** Those that carry meaning, lower case, each once. */
+  /** The words that carry meaning, in lower case, each once. */
   words: readonly string[]
-  /** What is written as code is, or quoted: as typed, in order. Of a question that points back, the name of what it means. */
+  /** Text written as code or quoted: as typed, in order. For a question that refers back, the name of what it means. */
   names: readonly string[]
-  /** What a question means by "it". */
+  /** What "it" means in the question. */
   topic: Topic | undefined
 }
 
-/** Says nothing, and patterns that look for an end of punctuation would try at each of its characters. */
+/** Long runs of punctuation carry no meaning, and slow down patterns that look for the end of punctuation. */
 const PUNCTUATION_RUN = /[^\p{L}\p{N}\s]{40,}/gu
 
-/** What kinds are recognized by; their patterns may take the square of its length. */
+/** How much of a question the kinds match against; their patterns may take quadratic time. */
 const BEGINS = 3_000
 const ENDS = 1_000
 
-/** `before`: what was said in the thread, for a question that says nothing of its own. */
+/** `before` is what was said in the thread, for a question that only refers to it. */
 export function takeApart(typed: string, topic?: Topic, before = ''): Asked {
   const whole = typed.replace(PUNCTUATION_RUN, ' … ')
   const text = whole.length > BEGINS + ENDS ? `${whole.slice(0, BEGINS)} … ${whole.slice(-ENDS)}` : whole

@@ -4,14 +4,14 @@ const WHY =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\W*$/i
 const OTHER =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:what about|how about|and)\s+(?:for |with |in )?((?:the |an? )?[\w@.:#/`'-]+(?: [\w@.:#/`'-]+){0,3}?)\s*\?*\s*$/i
-/** They ask something of their own, or of the same thing. */
+/** Such words ask a question of their own, or one about the same thing. */
 const OWN =
   /\b(?:who|whom|what|when|where|why|how|which|is|are|was|were|does|do|did|can|it|its|that|this|they|them|there|tests?|docs?|default|thanks?|so|then|now|to)\b/i
 const DOES =
   /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|there|do|does|can|allow\w*|accepts?)\b/i
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 
-/** What "why?" and "and X?" ask, by the question before them: the same of it, or of another thing. */
+/** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
   if (before === undefined) return question
   if (WHY.test(question)) return whyOf(before) ?? question

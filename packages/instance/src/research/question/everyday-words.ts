@@ -1,4 +1,4 @@
-/** What people say who do not know what the code calls it. */
+/** Everyday phrases for things whose name in the code the asker may not know. */
 const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\b(?:slow(?:s|ed|ing)? down|(?:too|so) (?:fast|often))\b/i, 'throttle'],
   [
@@ -203,7 +203,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
   [/\b(?:wrote|write|writes|written) down\b|\brecorded\b/i, 'log record'],
 ]
 
-/** `tried again` is called retry, `loaded again` reload. */
+/** `tried again` is named retry, `loaded again` reload. */
 const AGAIN = /\b(?!one\b)([a-z]{3,})\b(?: (?:it|them|that|this|the \w+))? (?:once |over )?(?:again|anew)\b/gi
 const ROOTS: Readonly<Record<string, string>> = {
   tried: 'try',
@@ -220,7 +220,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   running: 'run',
 }
 
-/** Of each phrase in everyday words, its words and the names that the code may have for it. */
+/** Each phrase of everyday words in the question, with the names that the code may have for it. */
 export function everydayPhrases(question: string): { said: string; names: readonly string[] }[] {
   return CALLED.flatMap(([pattern, names]) => {
     const [said] = pattern.exec(question) ?? []
@@ -228,7 +228,7 @@ export function everydayPhrases(question: string): { said: string; names: readon
   })
 }
 
-/** Names that the code may have for what a question says in everyday words, each once. */
+/** Names that the code may have for the everyday words of a question, each once. */
 export function namesForEverydayWords(question: string): string[] {
   const called = CALLED.flatMap(([said, names]) => (said.test(question) ? names.split(' ') : []))
   const again = [...question.matchAll(AGAIN)].map(([, verb = '']) => `re${rootOf(verb.toLowerCase())}`)

@@ -2,7 +2,7 @@ import type { Lookups } from '../find/lookups.ts'
 
 const SAID = /\b(?:in|under|inside|within|below|of|from)\s+[`'"]?((?:[\w@.-]+\/)*[\w@.-]+\/?)[`'"]?/gi
 
-/** A folder that a question names, from the root of its repository; undefined where none of that name is there. */
+/** The folder that a question names, from the root of its repository; undefined if there is no such folder. */
 export async function folderSaid(
   text: string,
   { paths, repositories }: Pick<Lookups, 'paths'> & { repositories: readonly { name: string }[] },
@@ -12,7 +12,7 @@ export async function folderSaid(
     const names = repositories.map(({ name }) => name)
     const own = names.find((name) => folder.startsWith(`${name.slice(name.lastIndexOf('/') + 1)}/`))
     const short = own === undefined ? [] : [folder.slice(folder.indexOf('/') + 1)]
-    // A word is a folder only where it says so, or is none of ours by another name.
+    // A single word at the end of a repository's name means the repository, unless a slash marks it as a folder.
     const isWord = !said.includes('/')
     if (isWord && names.some((name) => name.endsWith(folder))) continue
     for (const candidate of [folder, ...short]) {

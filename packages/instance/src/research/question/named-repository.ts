@@ -5,7 +5,7 @@ type Named =
   | { kind: 'unknown'; name: string }
   | { kind: 'none' }
 
-/** No repository is called by a longer word, and taking one apart would take long. */
+/** No repository has a longer name, and parsing such a word would take long. */
 const longestWord = 500
 const filter = /(?<!\S)(?:repo|r):(\S+)/gi
 const spoken = /\b(?:in|look in the) repository (\S+)/gi
@@ -13,8 +13,8 @@ const revisionFilter = /(?<!\S)rev:(\S+)/gi
 const spokenRevision = /\bat revision (\S+)/gi
 
 /**
- * Finds the repository that a question names: `repo:NAME`, "in repository NAME", "look in the repository NAME", the full name as a word, or the last
- * parts of one repository's path as a word. `NAME@REV`, `rev:REV` and "at revision REV" name the revision.
+ * Finds the repository that a question names: `repo:NAME`, "in repository NAME", "look in the repository NAME", its full name as a word, or
+ * the last parts of its path as a word if no other repository has them. `NAME@REV`, `rev:REV` and "at revision REV" name the revision.
  */
 export function findNamedRepository(question: string, all: readonly string[]): Named {
   const names = createNames(all)
@@ -32,7 +32,7 @@ export function findNamedRepository(question: string, all: readonly string[]): N
     : anywhere
 }
 
-/** The question without the words that only say where to look; they would count as what to look for. */
+/** The question without the words that only say where to look; otherwise they would count as search terms. */
 export function withoutPlace(question: string, named: readonly string[]): string {
   const names = createNames(named)
   return [filter, spoken, revisionFilter, spokenRevision]
@@ -57,7 +57,7 @@ function decide(words: readonly string[], names: Names, revision: string | undef
   return { kind: 'one', repo, revision: revision ?? ownRevision }
 }
 
-/** The repositories that a word names: in full, else by the last parts of their paths. */
+/** The repositories that a word names: by full name, else by the last parts of their paths. */
 type Names = (word: string) => readonly string[]
 
 function createNames(all: readonly string[]): Names {
@@ -86,13 +86,13 @@ function withoutRevision(word: string): string {
   return word.replace(/@.*/, '')
 }
 
-/** The word without the punctuation and the possessive that a sentence hangs on it. */
+/** The word without surrounding punctuation and without a possessive ending. */
 function bare(word: string): string {
   if (word.length > longestWord) return ''
   return word.replace(/^[("'`“‘[{<]+|(?:['’]s)?[)"'`”’\]}>,.;:!?]*$/gu, '')
 }
 
-/** `^github\.com/org/name$` as written in a search filter, to the name it stands for. */
+/** Turns `^github\.com/org/name$`, as in a search filter, into the name it stands for. */
 function unescapePattern(word: string): string {
   return word.replace(/^\^|\$$/g, '').replace(/\\(.)/g, '$1')
 }

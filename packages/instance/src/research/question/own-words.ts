@@ -1,4 +1,4 @@
-/** The words that repositories are called by: in a question they say where to look, and prove nothing. */
+/** The words in a repository's name: in a question they say where to look, and prove nothing. */
 export function ownWords(repositories: readonly { name: string }[]): ReadonlySet<string> {
   const [only, ...others] = repositories
   if (only === undefined || others.length > 0) return new Set()

@@ -1,7 +1,7 @@
-/** What a question asks of the past of a thing. */
+/** What a question asks about a thing's past. */
 export type PastIntent = 'last' | 'introduced' | 'removed' | 'changes' | 'why'
 
-/** How a question about the past begins; *when is*, *why does* ask what the code does. */
+/** How questions about the past start; *when is* and *why does* ask what the code does now. */
 const PAST = String.raw`\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had|is .{1,60}\b(?:gone|no longer|not there))\b|(?:who|whose|which (?:commit|pr|pull request|release|version|change)|what (?:commit|pr|version|release))(?:['’]s)?\b)`
 const past = (verbs: string) => new RegExp(`${PAST}.{0,80}${verbs}`, 'i')
 
@@ -39,11 +39,11 @@ const CHANGES = [
 ]
 const WHY =
   /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\breason for (?:the )?(?:last |latest )?change/i
-/** What the code does or where something stands, whatever else is said. */
+/** Asks what the code does or where something is, whatever else it says. */
 const OF_NOW = /^\s*(?:where(?! did)|how(?! come| long| often| old| many times)|show me|find|list|does|is|can)\b/i
 const MOST_LETTERS = 400
 
-/** Undefined where the past is not asked about. */
+/** Undefined if the question isn't about the past. */
 export function pastIntent(question: string): PastIntent | undefined {
   if (question.length > MOST_LETTERS || isOfNow(question)) return undefined
   const fits = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(question))
@@ -61,7 +61,7 @@ function isOfNow(question: string): boolean {
 const SINCE =
   /\b(?:since|after|in the (?:last|past)|within the last|during the last)\s+(?:the\s+)?([\w,/ -]{3,24})|\b(this (?:week|month|year)|(?:last|past) (?:week|month|year)|yesterday|today)\b/i
 
-/** From when on, as typed: `last week`, `August 2026`, `3 months`; several readings, the longest first. */
+/** The start of the period, as typed: `last week`, `August 2026`, `3 months`; several readings, the longest first. */
 export function sinceSaid(question: string): string[] {
   const [, said, relative = ''] = SINCE.exec(question) ?? []
   const words = (said ?? relative)
@@ -77,7 +77,7 @@ const KNOWS =
 const WROTE =
   /\bwho(?:['’]?s| has| have| did| is| was)?(?: \w+){0,2}? (?:wrote|written|write|made|did|built|designed|coded|developed|authored|came up with|come up with)\b/i
 
-/** Who knows it, or who made it: both want people, weighed differently. */
+/** Who knows something, or who made it: both ask for people, weighted differently. */
 export function peopleIntent(question: string): 'knows' | 'wrote' | undefined {
   if (question.length > MOST_LETTERS || isOfNow(question)) return undefined
   if (KNOWS.test(question)) return 'knows'

@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 
-/** The words of a question that carry meaning, lower case, each once. */
+/** The words of a question that carry meaning, in lower case, each once. */
 export function meaningfulWords(question: string): string[] {
   const words = question
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -11,12 +11,12 @@ export function meaningfulWords(question: string): string[] {
 }
 
 const QUOTED = /[`"“]([^`"”\n]{3,80})[`"”]|(?<![\w.])'([^\s'][^'\n]{1,78}[^\s'])'(?!\w)/g
-/** "The `Slot` class": what is written as a type's name, and said to be one. */
+/** "The `Slot` class": something that is capitalized like a type, and called one. */
 const SAID_TYPE =
   /\b([A-Z][A-Za-z\d]+) (?:class|enum|struct|interface|trait|type|exception)\b|\b(?:class|enum|struct|interface|trait|type|exception) ([A-Z][A-Za-z\d]+)\b/g
 const NO_TYPE = /^(?:Which|What|The|This|That|Each|Every|All|Any|Our|My|Show|List|Find|Base|Abstract|Is|Are|Does|A|An)$/
 
-/** What can be searched for exactly: quoted text, and words written as identifiers or paths are. At most six. */
+/** Text that can be searched for exactly: quoted text, and words that look like identifiers or paths. At most six. */
 export function identifiers(question: string): string[] {
   const quoted = [...question.matchAll(QUOTED)].map(([, text, single]) => (text ?? single ?? '').trim())
   const types = [...question.matchAll(SAID_TYPE)]
@@ -35,7 +35,7 @@ function isIdentifier(word: string): boolean {
   return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$|^--[a-z]\w*-[\w-]*\w$/.test(word)
 }
 
-/** How many of the words occur in the text, endings aside. */
+/** How many of the words occur in the text, ignoring endings. */
 export function countCovered(words: readonly string[], text: string): number {
   const lower = text.toLowerCase()
   return words.filter((word) => lower.includes(stem(word))).length

@@ -10,11 +10,11 @@ interface Scope {
   isNamed: boolean
 }
 
-/** What was said before a question about where to look. */
+/** What was said about where to look before the question. */
 interface SaidBefore {
   /** Oldest first. */
   questions: readonly string[]
-  /** Where that stands which the question refers to. */
+  /** The repository of what the question refers to. */
   repo?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const EVERYWHERE =
   /\b(?:all|every|any|other|which|what|across|how many) (?:of )?(?:the |our )?(?:other )?(?:\w+ )?(?:repos?\b|repositor)/i
 const FILTER = /(?<!\S)(?:repo|r):\S/i
 
-/** Where a deep search looks: what the question names, else what one before it did, else every repository that the caller may see. */
+/** Where a deep search looks: where the question says, else where an earlier one said, else every repository that the caller may see. */
 export function scopeOf(
   question: string,
   engine: Engine,
@@ -33,7 +33,7 @@ export function scopeOf(
   const names = visible.map(({ name }) => name)
   const isEverywhere = EVERYWHERE.test(question) && !FILTER.test(question)
   const said = findNamedRepository(question, names)
-  // "Which repositories use express?" does not ask within express.
+  // "Which repositories use express?" doesn't mean within express.
   const own = isEverywhere && said.kind === 'one' ? { kind: 'none' as const } : said
   if (own.kind === 'unknown') throw repositoryNotFound(engine, caller, own.name)
   const named = own.kind === 'none' && !isEverywhere ? saidBefore() : own

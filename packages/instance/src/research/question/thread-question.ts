@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * A question with what it was asked in, for callers that know both apart: as `inThread` beside a question's `input` in the deep search API,
- * and under this name in the `_meta` of a call of the tool `deepsearch`. It then stands for the question that is given there.
+ * A question with its context, for callers that know both separately: as `inThread` next to a question's `input` in the deep search API,
+ * and under this name in the `_meta` of a call of the `deepsearch` tool. It then replaces the question that is given there.
  */
 export const THREAD_QUESTION_KEY = 'crowsnest/question'
 
 export const threadQuestionSchema = z.strictObject({
-  /** In a person's words, with where to look. */
+  /** In a person's words, including where to look. */
   text: z.string().trim().min(1).max(100_000),
-  /** A conversation that it follows on from. */
+  /** A conversation that it continues. */
   followsOn: z.url().max(2_000).optional(),
-  /** What was said before it, oldest first. It may tell what is meant by "it", but asks nothing, and is for the asker alone. */
+  /** What was said before it, oldest first. It may show what "it" means, but it asks nothing, and is only for the asker. */
   earlier: z
     .array(z.strictObject({ author: z.string().max(1_000), text: z.string().max(10_000) }))
     .max(1_000)
@@ -20,7 +20,7 @@ export const threadQuestionSchema = z.strictObject({
 
 export type ThreadQuestion = z.input<typeof threadQuestionSchema>
 
-/** What a question was asked in, as words; empty where that is nothing. */
+/** The context of a question as text; empty if there is none. */
 export function talkOf({ followsOn, earlier = [] }: ThreadQuestion): string {
   return [
     ...(followsOn === undefined ? [] : [`This follows on from ${followsOn}`]),
@@ -32,7 +32,7 @@ function lineOf({ author, text }: { author: string; text: string }): string {
   return `${author}: ${text}`
 }
 
-/** A question and what it was asked in, for whoever shall understand both. */
+/** A question and its context, for a reader that needs both. */
 export function withTalk({ question, talk }: { question: string; talk: string }): string {
   return talk === '' ? question : `${question}\n\n${talk}`
 }

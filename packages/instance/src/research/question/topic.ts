@@ -7,34 +7,34 @@ import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
 export interface Topic {
   repo: string
   path: string
-  /** Undefined where no symbol stood out. */
+  /** Undefined if no symbol stood out. */
   symbol: string | undefined
 }
 
-/** Names that many things bear say nothing about which one is meant. */
+/** Many things have these names, so they don't say which one is meant. */
 const COMMON =
   /^(?:constructor|__\w+__|init|main|new|run|get|set|call|apply|start|stop|close|open|setUp|describe|test|default|index|exports|toString|handler|callback|from_crawler)$/
 const SHORTEST = 4
-/** An answer is about what it names first. */
+/** The answer's topic is among the first things it names. */
 const FIRST = 5
 
 const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 const POINTING =
   /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
-/** "When was this last changed", "did that move": but of all of it where that is said. */
+/** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
-/** Asks how much of what was just talked about. */
+/** Asks for an amount of what was just talked about. */
 const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
-/** Whether a question can only be understood from what was said before it. */
+/** Whether a question only makes sense with what was said before it. */
 export function refersBack(question: string): boolean {
   return isPointing(question) || GOES_ON.test(question) || isBare(question)
 }
 
-/** What a later question means by "it": the symbol that it names, else what was last talked about. */
+/** What "it" means in a later question: the symbol it names, else what was last talked about. */
 export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic | undefined {
   const question = withoutPlace(typed, [])
   const named = identifiers(question).map(lastName)
@@ -42,7 +42,7 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   const again = said.find(({ symbol }) => symbol !== undefined && named.includes(symbol))
   if (again !== undefined) return { ...again, symbol: again.symbol }
   if (!refersBack(question)) return undefined
-  // "Who uses it?" is about what was found before it, not about who does.
+  // "Who uses it?" is about the previous topic, not about the users.
   const telling = earlier.filter(({ question: before }, index) => index === 0 || !isOfBefore(withoutPlace(before, [])))
   for (const turn of telling.toReversed()) {
     const topic = chooseTopic(
@@ -54,13 +54,13 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   return undefined
 }
 
-/** Of places, best first: the symbol that shares most with the words asked for, else the first file of code. */
+/** Among places, best first: the symbol that has most in common with the words of the question, else the first code file. */
 export function chooseTopic<Place extends { repo: string; path: string; symbol?: string | undefined }>(
   words: readonly string[],
   places: readonly Place[],
 ): (Place & Topic) | undefined {
   const named = places.slice(0, FIRST).filter(({ path }) => ['code', 'test'].includes(fileClass(path)))
-  // An answer that begins with no test is about none.
+  // Unless an answer starts with a test, it isn't about tests.
   const own = named.filter(({ path }) => fileClass(path) === 'code')
   const code = own.length > 0 && places[0] !== named.find((one) => !own.includes(one)) ? own : named
   const telling = code.flatMap((place) => {
@@ -90,12 +90,12 @@ function isOfBefore(question: string): boolean {
   return isPointing(question) || isBare(question)
 }
 
-/** Whether a question can be understood without what was said before it, but for a pronoun. */
+/** Whether a question makes sense without what was said before it, apart from pronouns. */
 export function saysItself(question: string): boolean {
   return !isBare(question)
 }
 
-/** It says nothing of its own. */
+/** Whether it has no topic of its own. */
 function isBare(question: string): boolean {
   return HOW_MUCH.test(question) || meaningfulWords(question).length === 0
 }

@@ -1,4 +1,4 @@
-/** Two revisions that a question names, as typed; the second is the default branch where it names only one. */
+/** Two revisions that a question names, as typed; the second is the default branch if it names only one. */
 export interface NamedVersions {
   from: string
   to: string | undefined
@@ -8,7 +8,7 @@ const NUMBERED = /^(?:[A-Za-z][\w.+/@-]*?[-_/@])?v?\d+(?:\.\d+)+(?:[-.+]?[a-z]+[
 const SHORT = /^v\d+$/i
 const HASH = /^(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$|^\d{8,40}$/
 const BRANCH = /^(?:HEAD|main|master|trunk|develop|next)$|^[\w./-]+(?:~\d+|\^+)$/
-/** Names a branch only beside another revision. */
+/** A branch only counts next to another revision. */
 const RANGE = /^(\S+?)\.{2,3}(\S+)$/
 const MOST_LETTERS = 400
 
@@ -18,7 +18,7 @@ const SINCE = /\b(?:since|after|from|starting (?:with|at))\b/i
 const IN_ONE =
   /\bwhat(?:['’]?s)?\b.{0,30}\b(?:new|chang\w*|fix\w*|add\w*|remov\w*|break\w*|happened|went into|landed|shipped|included)\b.{0,40}\b(?:in|with|by|for)\b|\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i
 
-/** The revisions that a question compares; undefined where it compares none. */
+/** The revisions that a question compares; undefined if it compares none. */
 export function versionsIn(question: string): NamedVersions | undefined {
   if (question.length > MOST_LETTERS || question.trim().includes('\n')) return undefined
   const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
@@ -28,7 +28,7 @@ export function versionsIn(question: string): NamedVersions | undefined {
   return !BRANCH.test(from) && COMPARES.test(question) && SINCE.test(question) ? { from, to: undefined } : undefined
 }
 
-/** The one release that a question asks about by itself: *what is new in v2.1*. */
+/** The one release that a question asks about: *what is new in v2.1*. */
 export function releaseIn(question: string): string | undefined {
   if (question.length > MOST_LETTERS || !IN_ONE.test(question) || SINCE.test(question)) return undefined
   const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
@@ -36,7 +36,7 @@ export function releaseIn(question: string): string | undefined {
   return others.length === 0 ? release : undefined
 }
 
-/** Whether it says that it compares, and not only names two numbers. */
+/** Whether the question asks for a comparison, and doesn't just contain two numbers. */
 export function saysCompare(question: string): boolean {
   return COMPARES.test(question) || /\S\.{2,3}\S/.test(question)
 }
@@ -48,7 +48,7 @@ function revisionsOf(word: string): string[] {
   return [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare)) ? [bare] : []
 }
 
-/** Under which names a version may be tagged: as typed, with and without `v`, and behind a word. */
+/** The tags that a version may have: as typed, with and without `v`, and with a prefix. */
 export function tagsFor(version: string, repo: string): string[] {
   const number = version.replace(/^v(?=\d)/i, '')
   if (!/^\d/.test(number)) return [version]
@@ -66,7 +66,7 @@ export function tagsFor(version: string, repo: string): string[] {
   ]
 }
 
-/** Below 0 where `a` comes before `b`, by their numbers; 0 where they do not tell. */
+/** Negative if `a` comes before `b`, by their numbers; 0 if the numbers don't tell. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)]
   if (left === undefined || right === undefined) return 0

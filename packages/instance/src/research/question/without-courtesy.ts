@@ -5,7 +5,7 @@ const OPENING =
 const CLOSING =
   /(?<![\s,.!-])[\s,.!-]+(?:please|pls|plz|thanks(?: in advance| a lot)?|thank you|thx|ty|tia|cheers|:\)|:-\)|🙏)[\s.!]*(\??)[\s.!?]*$/i
 
-/** A question without what is only said to be kind: *hi team*, *quick question:*, *pls*. All of it where nothing else would be left. */
+/** A question without polite phrases such as *hi team*, *quick question:*, *pls*. Unchanged if nothing else would be left. */
 export function withoutCourtesy(text: string): string {
   let said = text
   for (const pattern of [GREETING, GREETING, OPENING]) said = said.replace(pattern, '')

@@ -9,7 +9,7 @@ const STEPS = [
   { seconds: MINUTE, one: 'min', many: 'min' },
 ] as const
 
-/** How old something is, in whole units of the largest that fits: `3 h`. Both in seconds since the epoch. */
+/** How old something is, in whole units of the largest that fits: `3 h`. Both arguments are in seconds since the epoch. */
 export function ageOf(date: number, now: number): string {
   const age = Math.max(MINUTE, now - date)
   const step = STEPS.find(({ seconds }) => age >= seconds) ?? STEPS[4]

@@ -1,6 +1,6 @@
 import { code } from '../find/finding.ts'
 
-/** What can be asked next of a symbol, without what was just answered. */
+/** Follow-up questions about a symbol, without the one that was just answered. */
 export function followUpsFor(symbol: string, answered: string): string[] {
   const questions = [
     ['all-of-them', `Who uses ${code(symbol)}?`],

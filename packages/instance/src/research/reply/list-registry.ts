@@ -8,11 +8,11 @@ type Means = Parameters<Kind['answer']>[1]
 
 const ROWS = 25
 const COLUMNS = 2
-/** A value that so many of them have is worth a column. */
+/** The share of entries that must have a value for it to get a column. */
 const SHARED = 0.6
 const LONGEST = 32
 
-/** What code lists, as a table: each row linked to the line that defines it. */
+/** The entries of a registry as a table: each row links to the line that defines it. */
 export function listRegistry(
   asked: { one: string; many: string },
   { entries, by, isWhole }: Registry,
@@ -36,7 +36,7 @@ export function listRegistry(
   }
 }
 
-/** Numbers before words, for they tell them apart; nothing that is the same for all. */
+/** Numbers come before words because they differ more; columns with the same value everywhere are left out. */
 function columnsOf(entries: readonly Registered[]): string[] {
   const keys = new Set(entries.flatMap(({ values }) => [...values.keys()]))
   const columns = [...keys].flatMap((key) => {

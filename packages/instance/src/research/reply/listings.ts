@@ -10,7 +10,7 @@ type Means = Parameters<Kind['answer']>[1]
 
 const FILES = 12
 const DEFINITIONS = 20
-/** Lines that are linked beside the first one of each file, in all files shown. */
+/** Links to further lines besides the first of each file, in all files together. */
 const LINKED = 12
 const LONGEST = 90
 const MOST_LISTED = 400
@@ -20,11 +20,11 @@ interface UsesAsked {
   folder: string | undefined
   /** What is done to the name on these lines: `raised`. */
   done?: string | undefined
-  /** All that say the name, where these are fewer. */
+  /** All lines with the name, if `files` has only some of them. */
   of?: readonly FileUses[]
 }
 
-/** Every line that says a name, counted, by file. */
+/** All lines that contain a name, counted, by file. */
 export function listUses(
   name: string,
   files: readonly FileUses[],
@@ -72,7 +72,7 @@ function firstLine(asked: Listed, count: number, files: string): string {
   return `${count} definitions in ${files} have ${asked.words.map(code).join(' and ')} in ${name}${under}.`
 }
 
-/** Every definition of a sort, one line each. */
+/** All definitions of a sort, one line each. */
 export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { links, repositories }: Means): Reply {
   const files = new Set(found.map(({ repo, path }) => `${repo} ${path}`)).size
   const listed = found.map(
@@ -89,7 +89,7 @@ export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { 
   }
 }
 
-/** Definitions and imports say least of who uses a name. */
+/** In order of how much they say about who uses a name. */
 const ROLES = ['use', 'definition', 'import', 'comment']
 
 function rows(files: readonly FileUses[], { links, repositories }: Means): string[] {
@@ -110,7 +110,7 @@ function lineLink({ repo, commit, path }: FileUses, line: number, links: Means['
   return `[${line}](${links.file(repo, commit, path, { startLine: line, endLine: line })})`
 }
 
-/** Every file that is called so, counted. */
+/** All files with such a name, counted. */
 export function listFiles(
   { said, folder, isWhole }: { said: string; folder: string | undefined; isWhole: boolean },
   files: readonly FileMatch[],

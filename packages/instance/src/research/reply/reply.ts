@@ -1,33 +1,33 @@
 import type { Finding } from '../find/finding.ts'
 
-/** An answer before it is put into words for one surface. All texts are markdown, with links made by `Links`. */
+/** An answer before it is written for a particular surface. All texts are markdown, with links made by `Links`. */
 export interface Reply {
-  /** One sentence that answers, with its link; the only one that everybody reads. */
+  /** One sentence that answers, with its link; the only one that everyone reads. */
   first: string
   /** Below it: a quotation, a list or a table. */
   body?: string
-  /** The rest of that, for those who want all of it. */
+  /** The rest of the body, for those who want all of it. */
   more?: string
   /** Best first. At most three are shown, the others linked. */
   places: readonly ReplyPlace[]
-  /** So many of them answer; what follows was only ranked. */
+  /** How many of the places are the answer; those after them were only ranked. */
   shown?: number
   /** One line each: uses, tests, the last change. */
   facts?: readonly string[]
   certainty: Certainty
-  /** What was counted is all there is, so that no ranked places are put beside it. */
+  /** The answer is exhaustive, so no ranked places are added. */
   isComplete?: boolean
-  /** The name that later questions mean by "it". */
+  /** What "it" means in later questions. */
   subject?: string
   followUps?: readonly string[]
 }
 
-/** Computed; more than half of what was asked is there; less than that; looked for and not found. */
+/** Computed; contains more than half of what was asked; contains less than that; searched for and not found. */
 type Certainty = 'exact' | 'likely' | 'thin' | 'nothing'
 
 export interface ReplyPlace extends Finding {
   /** Why it is shown, in a few words. */
   why?: string
-  /** What it says, where it is prose. */
+  /** Its text, if it is prose. */
   quote?: string
 }

@@ -6,7 +6,7 @@ const LONGEST_LINE = 140
 const LINES = 8
 const LONGEST_COMMENT = 24
 
-/** The line that defines, and those around the one that matters most; cut to what one reads at a glance. */
+/** The defining line, and the lines around the most important one; cut to what is read at a glance. */
 export function snippetOf(
   lines: readonly string[],
   { startLine, endLine, symbol }: { startLine: number; endLine: number; symbol?: string | undefined },
@@ -22,7 +22,7 @@ export function snippetOf(
   return [...take(lines, defined, defined), ...take(lines, rest, rest + most - 2)]
 }
 
-/** The first line below the comment that has the name. */
+/** The first line below the comment that contains the name. */
 function definingLine(lines: readonly string[], symbol: string, start: number, end: number): number | undefined {
   const named = new RegExp(`(?<![\\w$])${RegExp.escape(symbol)}(?![\\w$])`)
   const last = Math.min(end, start + LONGEST_COMMENT)
@@ -33,7 +33,7 @@ function definingLine(lines: readonly string[], symbol: string, start: number, e
   return undefined
 }
 
-/** The first lines of a definition, its comment included. */
+/** The first lines of a definition, including its comment. */
 export function definitionSnippet(
   lines: readonly string[],
   { startLine, endLine, line }: { startLine: number; endLine: number; line: number },

@@ -1,13 +1,13 @@
-/** A span of code as CommonMark reads it: between two runs of backticks of the same length, the first one not escaped. */
+/** A code span as in CommonMark: between two runs of backticks of equal length, of which the first isn't escaped. */
 const SPAN = '(?<!`)(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)(?<run>`+)(?!`)[\\s\\S]*?(?<!`)\\k<run>(?!`)'
 const LINK = new RegExp(`(?<code>${SPAN})|!?\\[(?<words>[^[\\]]*)\\]\\([^()\\s]*(?:\\s+"[^"]*")?\\)`, 'g')
 const ADDRESS = new RegExp(`(?<code>${SPAN})|<?(?:\\b[a-z][a-z\\d+.-]{1,20}:\\/\\/|\\bwww\\.)[^\\s>]+>?`, 'gi')
-/** A link or its definition that leads elsewhere, wherever it stands. */
+/** A link or link definition to another site, anywhere. */
 const LEADS_ELSEWHERE = /(\](?:\(|:)\s*<?)(?:[a-z][a-z\d+.-]{1,20}:)?\/\/[^\s)>]*/gi
 
 /**
- * Links and images reduced to their words, but for what stands in backticks: places of the code are named in a form of their
- * own, and anything else may lead readers, and whatever unfurls links, elsewhere.
+ * Reduces links and images to their text, except in backticks. Places in code are cited in a form of their own; any other link may lead
+ * readers, and link unfurling, to other sites.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function withoutLinks(text: string): string {
     .replace(LEADS_ELSEWHERE, '$1(link removed)')
 }
 
-/** A block that looks like code may be none to another reader of markdown; addresses in strings stay. */
+/** A block that looks like code may not be one for another markdown parser; addresses in strings stay. */
 export function codeWithoutLinks(block: string): string {
   return block.replace(LEADS_ELSEWHERE, '$1(link removed)')
 }

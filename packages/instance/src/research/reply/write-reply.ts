@@ -7,18 +7,18 @@ import type { Reply, ReplyPlace } from './reply.ts'
 
 const SHOWN = 3
 
-/** What an answer rests on, for its last line. */
+/** What an answer is based on, for its last line. */
 export interface Searched {
-  /** Those in scope; of one alone, the commit that was searched and when it was made, in seconds since the epoch. */
+  /** The repositories in scope; if there is only one, with the commit that was searched and its date in seconds since the epoch. */
   repositories: readonly { name: string; commit: string | undefined; date: number | undefined }[]
-  /** Who wrote: "no language model", or why there is none although one is set. */
+  /** Who wrote it: "no language model", or why there is none although one is configured. */
   model: string
   ms: number
-  /** What a question was taken to mean by "it". */
+  /** What "it" was taken to mean in the question. */
   meant?: string | undefined
 }
 
-/** Sentences over what was found, already checked. */
+/** Sentences that a model wrote from the findings, already checked. */
 interface Sentences {
   sentences: string
   sources: Answer['sources']
@@ -26,8 +26,8 @@ interface Sentences {
 }
 
 /**
- * One answer in markdown: what everybody reads first, and what few need below `## More`. Sentences written over it come first,
- * but for a line that was computed.
+ * An answer in markdown: first what everyone reads, and below `## More` what few need. Written sentences come first, except if the first
+ * line was computed.
  */
 export function writeReply(reply: Reply, searched: Searched, links: Links, written?: Sentences): Answer {
   const { first, body, more, places, facts = [], followUps = [], certainty } = reply
@@ -50,7 +50,7 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
         ? [[first, written.sentences, ...found], rest]
         : [[written.sentences], [...(certainty === 'likely' ? [first] : []), ...found, ...rest]]
   const markdown = [...above, ...(below.length === 0 ? [] : ['## More', ...below]), `_${searchedLine(searched)}_`]
-  // Places first: by their names a later question knows what "it" is.
+  // Places come first: later questions find what "it" means by their names.
   const sources = Map.groupBy([...places.map(source), ...(written?.sources ?? [])], ({ href }) => href)
   return {
     markdown: markdown.join('\n\n'),
@@ -60,7 +60,7 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
   }
 }
 
-/** A link that names the repository where several were searched: `shop src/cart.ts:12–40`. */
+/** A link that names the repository if several were searched: `shop src/cart.ts:12–40`. */
 export function linkTo(
   place: LineRange & { repo: string; commit: string; path: string },
   links: Links,
@@ -72,10 +72,10 @@ export function linkTo(
   return `[${label}](${links.file(place.repo, place.commit, place.path, place)})`
 }
 
-/** Where a file stands among others, or brackets alone: the link says as much. */
+/** Namespace or package declarations, and brackets alone: the link says as much. */
 const TELLS_NOTHING = /^\s*(?:(?:namespace|package)\s[\w.\\:]+\s*[;{]?|[{}()[\];,]*)\s*$/
 
-/** The lines of a place in a fence, `⋯` where some are left out; no empty ones at either end, and none where no line tells anything. */
+/** The lines of a place in a code block, with `⋯` for omissions and no blank lines at either end; empty if no line says anything. */
 export function fenced(all: Finding['lines']): string[] {
   if (all.every(({ text }) => TELLS_NOTHING.test(text))) return []
   const isTold = ({ text }: Finding['lines'][number]) => text.trim() !== ''
@@ -100,7 +100,7 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
   return `${linkTo(place, links, isAcross)}${place.why === undefined ? '' : ` · ${place.why}`}`
 }
 
-/** What an answer rests on, for the small line below it. */
+/** What an answer is based on, for the small print below it. */
 export function searchedLine({ repositories, model, ms, meant }: Searched): string {
   const [only, ...others] = repositories
   const where =

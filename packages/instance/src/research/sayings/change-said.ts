@@ -1,4 +1,4 @@
-/** What a sentence says came and what went, each empty where it says nothing of that. */
+/** What came and what went according to a sentence, each empty if it doesn't say. */
 export interface ChangeSaid {
   gained: string
   lost: string
@@ -18,10 +18,10 @@ const GAINED = new RegExp(
   'i',
 )
 
-/** Where it happened, or when: "drop X from Y" says nothing of Y. */
+/** Place or time: "drop X from Y" says nothing about Y. */
 const ASIDE = /\s+(?:from|in|into|to|when|where|if|by|on|as|at|during|after|before)\s.*$/i
 
-/** Reads "replace A with B", "use B instead of A", "drop A", "add B" and their like. */
+/** Parses "replace A with B", "use B instead of A", "drop A", "add B" and the like. */
 export function changeSaid(sentence: string): ChangeSaid {
   const swapped = SWAPPED.exec(sentence)
   if (swapped !== null) return { lost: swapped[1] ?? '', gained: swapped[2] ?? '' }
@@ -35,7 +35,7 @@ export function changeSaid(sentence: string): ChangeSaid {
 const PRACTICE =
   /\b(?:(?:start|began|begin|begun|stop)(?:s|ped|ed)? (?:using|to use|supporting|requiring|depending|testing)|adopt(?:s|ed|ing)?|switch(?:es|ed)?|migrat(?:es?|ed)|replac(?:es?|ed)|mov(?:es?|ed) (?:to|from|away|over)|g[eo]t rid of|us(?:es?|ed|ing)|support(?:s|ed|ing|(?!\s+(?:was|were|been|be|added|introduced|implemented|in|for|land\w*|c[ao]me|get|got)\b|\W*$))|drop(?:s|ped)?|no longer)\b/i
 
-/** Whether a question asks of something used or given up, which is more than a name in the code. */
+/** Whether a question asks about something being used or given up, which is more than a name in the code. */
 export function isOfPractice(question: string): boolean {
   return PRACTICE.test(question)
 }

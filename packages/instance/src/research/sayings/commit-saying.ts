@@ -6,25 +6,25 @@ import { type ChangeSaid, changeSaid } from './change-said.ts'
 
 const LOOKED_AT = 2_000
 const CANDIDATES = 6
-/** The fewest commits of those with one of these words are looked at. */
+/** How many of the words are searched for; the one with the fewest commits counts. */
 const SEARCHED = 3
 const NEAR_WORDS = 6
-/** The share of the words, by weight, that the nearest commit says at least. */
+/** The least weighted share of the words that the nearest commit must contain. */
 const NEAR = 0.6
 const LONG_NAME = /\w+(?:_\w+){2,}/g
-/** They say nothing new. */
+/** These commits contain nothing new. */
 const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
 
-/** Words that a commit's first line must have: of what came, of what went, or anywhere. */
+/** Words that a commit's first line must have: about what came, about what went, or anywhere. */
 export interface Wanted {
   gained: readonly string[]
   lost: readonly string[]
   anywhere: readonly string[]
-  /** As typed: who writes one of these means exactly it. */
+  /** As typed: they must match exactly. */
   names?: readonly string[]
 }
 
-/** The oldest commit whose first line says so; the newest where something went, or nothing tells. */
+/** The oldest commit whose first line says so; the newest if something went, or if it isn't clear which. */
 export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
   const words = [...wanted.gained, ...wanted.lost, ...wanted.anywhere]
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, SEARCHED)
@@ -46,7 +46,7 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
   return setting
 }
 
-/** Of commits with one of these words, the one whose first line has most of them, rare words the more; the newest of several. */
+/** Among commits with one of these words, the one whose first line has most of them, weighted by rarity; the newest if several do. */
 export async function nearestSaying(words: readonly string[], past: Past): Promise<CommitMatch | undefined> {
   if (words.length < 2) return undefined
   const stems = words.map(stemmed)
@@ -82,7 +82,7 @@ async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
   return matches
 }
 
-/** Those that say nothing but words of the question, and leave out only its commonest: "Remove amqp backend". */
+/** Commits that say it with fewer words, all of them from the question, including its rarest: "Remove amqp backend". */
 function saidShorter(
   { gained, lost, anywhere }: Wanted,
   found: readonly (readonly CommitMatch[])[],
@@ -109,7 +109,7 @@ function hasWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
 }
 
-/** "cli: replace A with B" says of `cli` too. */
+/** "cli: replace A with B" is also about `cli`. */
 function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
   const [subject = ''] = message.split('\n')
   if (NO_CHANGE.test(subject)) return false
@@ -131,7 +131,7 @@ function isWholeNumber(word: string, text: string): boolean {
   return new RegExp(`(?<![\\d.])${word}(?!\\.?\\d)|(?<![\\d.])${word}\\.0\\b`).test(text)
 }
 
-/** A long name is about something else where most of its parts were not asked for. */
+/** A long name is about something else if most of its parts weren't asked for. */
 function withoutStrangers(text: string, wanted: ReadonlySet<string>): string {
   return text.replace(LONG_NAME, (name) => {
     const parts = tellingWords(name, true).slice(0, -1).map(stemmed)

@@ -4,7 +4,7 @@ import { declaredIn, MANIFESTS } from '../manifests/declared.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { Wanted } from './commit-saying.ts'
 
-/** When a package came into a manifest, or went out of the last one. */
+/** When a package came into a manifest, or was removed from the last one. */
 export interface DeclaredChange {
   repo: string
   commit: CommitHeader
@@ -17,7 +17,7 @@ const MANIFEST = new RegExp(MANIFESTS)
 const LOOKED_AT = 500
 const CANDIDATES = 3
 
-/** By the manifests alone, so that it is exact; undefined where no single package is asked for, or none is declared. */
+/** Uses only the manifests, so it is exact; undefined if not exactly one package is asked for, or none is declared. */
 export async function declaredChange({ gained, lost }: Wanted, past: Past): Promise<DeclaredChange | undefined> {
   const [name, ...others] = gained.length > 0 ? gained : lost
   if (name === undefined || others.length > 0 || name.length < 2) return undefined
@@ -60,13 +60,13 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
       past.signal,
     )
     const own = changed.matches.filter((match) => match.commit === commit)
-    // The index knows of such a line: where it cannot be read, the next commit is no answer either.
+    // The index has such a line, so if it can't be read, the next commit isn't the answer either.
     if (own.length === 0) return undefined
     const place = own.find(({ path, hunks }) => isDeclared(hunks, path, name, isGone ? '-' : '+'))
     if (place === undefined) continue
-    // A project that is gone says nothing of the one there is.
+    // A manifest that no longer exists says nothing about today's.
     if (!isGone && !(await isThere(place.path, repository, past))) continue
-    // It only went elsewhere, or to another version.
+    // It was only moved, or its version was changed.
     if (isGone && (await isStillDeclared(name, past))) return undefined
     if (!isGone && (await isDeclaredBefore(name, { repo, commit, path: place.path }, past))) return undefined
     const [header] = (await past.history.log.commits(repository, { head: commit, count: 1 }, past.signal)) ?? []
@@ -91,7 +91,7 @@ async function isStillDeclared(name: string, past: Past): Promise<boolean> {
   )
 }
 
-/** The index leaves out what is too large to read, so that an older commit may be missing. */
+/** The index leaves out changes that are too large to read, so it may lack an older commit. */
 async function isDeclaredBefore(
   name: string,
   { repo, commit, path }: { repo: string; commit: string; path: string },

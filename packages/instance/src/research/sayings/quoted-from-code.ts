@@ -6,7 +6,7 @@ import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
-/** What a comment of today says it is for, where a commit gives no reason: of the symbol, else of the first that is called as the file. */
+/** If a commit gives no reason, what a comment in today's code says: that of the symbol, else of the first one with the file's name. */
 export async function quotedFromCode(
   { repository, head, path, isFolder, name }: PastSubject,
   past: Past,

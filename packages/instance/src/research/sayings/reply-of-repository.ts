@@ -13,7 +13,10 @@ const BIRTH =
 const LAST = /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
 
-/** When the repository itself began, changed last, or what changed; undefined where the question asks of something in it, or of several. */
+/**
+ * When the repository itself started or last changed, or what changed; undefined if the question is about something in it, or about
+ * several.
+ */
 export async function replyOfRepository(
   { text, names }: Asked,
   intent: PastIntent,
@@ -33,7 +36,7 @@ export async function replyOfRepository(
   }
   if (names.length > 0) return undefined
   const asks = [BIRTH, LAST].find((one) => one.test(text))
-  // Who began "Gson" may be asked of a class of that name.
+  // "Who started Gson" may be about a class of that name.
   const isOwn = (word: string) => own.has(word) && /\bcommit\b|\bold\b/i.test(text)
   if (asks === undefined || tellingWords(text.replace(asks, ' ')).some((word) => word !== 'old' && !isOwn(word)))
     return undefined

@@ -10,7 +10,7 @@ import { changeSaid } from './change-said.ts'
 import { commitSaying, nearestSaying, type Wanted } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
 
-/** What a question says came or went, and what else it says, but for the words that only say which repository. */
+/** What came or went according to a question, and its other words except those that only say which repository. */
 function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: Past): Wanted {
   const { gained, lost, anywhere } = wantedOf(text, intent)
   const without = ownWords(repositories)
@@ -21,10 +21,10 @@ function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: P
 
 type Said = Pick<Asked, 'text' | 'names'>
 
-/** What a question says came or went, and what else it says. */
+/** What came or went according to a question, and its other words. */
 export function wantedOf(question: string, intent: PastIntent): Wanted {
   const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom)\b.*$|[?!.]+\s*$/gi, '')
-  // "X was added to Y" says what came before the verb.
+  // In "X was added to Y", X is before the verb.
   const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
   const { gained, lost } = PASSIVE.test(text) ? { gained: '', lost: '' } : changeSaid(text)
   const sides = { gained: tellingWords(gained), lost: tellingWords(lost) }
@@ -49,7 +49,7 @@ const VERB =
   /^(?:start|stop|us|support|drop|adopt|remov|add|introduc|creat|implement|requir|begin|began|begun|longer|mov|switch|rid)(?:e|s|es|ed|ing|ped|ping)?$/
 const PASSIVE =
   /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|brought|put|removed|dropped|deleted|taken|gone|landed|born|started)\b(.*)$/i
-/** Done to what is there and stays. */
+/** Verbs for changes to something that stays. */
 const DID =
   /\b(bump|upgrad|rais|lower|increas|decreas|renam|mov|fix|enabl|disabl|revert|deprecat|refactor|rewrit|rewrot|split|merg)(?:e|ed|es|ped|ten|te|ing)?\b/gi
 
@@ -58,7 +58,7 @@ export function didIn(text: string): string[] {
   return [...text.matchAll(DID)].map(([word]) => word.toLowerCase())
 }
 
-/** What the manifests say came or went, else what a commit's message says of it; undefined where neither does. */
+/** What came or went according to the manifests, else according to a commit's message; undefined if neither says. */
 export async function replyOfSaying(
   asked: Said,
   intent: PastIntent,
@@ -72,7 +72,7 @@ export async function replyOfSaying(
   return found && replyOfFound(found, wanted, past)
 }
 
-/** The commit whose first line says most of a question that nothing else answers, said to be no more than that. */
+/** For a question that nothing else answers: the commit whose first line has most of its words, presented as just that. */
 export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past): Promise<Reply | undefined> {
   const { gained, lost, anywhere } = wantedIn(asked, intent, past)
   const found = await nearestSaying([...new Set([...gained, ...lost, ...anywhere])], past)
