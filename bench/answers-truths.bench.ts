@@ -1,6 +1,9 @@
 import { checkTruths } from './answers/check-truths.ts'
 
-/** Whether the truths of `bench/answers` hold at the pinned commits: give the folder with a clone of each repository; another folder of questions may follow. */
+/**
+ * Checks whether the truths of `bench/answers` hold at the pinned commits. Arguments: the folder with a clone of each repository, then
+ * optionally another folder of questions.
+ */
 export async function run([dir, questions]: readonly string[]): Promise<unknown> {
   if (dir === undefined) throw new Error('Give the folder that has a clone of each repository under its name')
   const found = await checkTruths(dir, questions)

@@ -14,7 +14,7 @@ import { hundredths, mean, percentiles, round } from './percentiles.ts'
 
 const USAGE =
   'Give a folder with OWNER+NAME repositories: answers ../mirrors [--kind history] [--half tuning] [--questions DIR] [--keep DIR] [--ablation] [--without-baselines] [--details FILE] [--first-lines FILE]'
-/** As people ask, in per cent. Kinds of one group share its weight. */
+/** How often people ask what, in percent. The kinds of one group share its weight. */
 const GROUPS: readonly { kinds: readonly string[]; weight: number }[] = [
   { kinds: ['place', 'symbol', 'tests'], weight: 28 },
   { kinds: ['how', 'document', 'value'], weight: 35 },
@@ -27,7 +27,10 @@ interface Result extends Marked {
   recall: number | undefined
 }
 
-/** Everyday questions with known truths, put to the embedded instance without a language model, and marked from 3 to −2 by a script. */
+/**
+ * Asks the embedded instance everyday questions with known truths, without a language model, and has a script mark the answers from 3 to
+ * −2.
+ */
 export async function run(args: readonly string[]): Promise<unknown> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -35,15 +38,15 @@ export async function run(args: readonly string[]): Promise<unknown> {
     options: {
       kind: { type: 'string', multiple: true },
       half: { type: 'string' },
-      /** A folder of other questions than those of `answers/questions`, as `answers/elsewhere`, with its repositories. */
+      /** A folder of other questions than `answers/questions`, such as `answers/elsewhere`, with its repositories. */
       questions: { type: 'string' },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
-      /** Where the repositories at their pinned commits are made, for several runs to share. */
+      /** Where the repositories are created at their pinned commits, to be shared by several runs. */
       repositories: { type: 'string' },
-      /** Once more without each mechanism of ranking. */
+      /** Once more without each ranking mechanism. */
       ablation: { type: 'boolean', default: false },
-      /** Only ours: the others take most of the time. */
+      /** Skip the baselines, which take most of the time. */
       'without-baselines': { type: 'boolean', default: false },
       /** Each question with its mark and answer, as JSON. */
       details: { type: 'string' },
@@ -137,7 +140,7 @@ function totals(results: readonly Result[]) {
     mark: mean(results.map((result) => result.mark)),
     right: results.filter((result) => result.mark === 3).length,
     falseFirst: results.filter((result) => result.mark === -2).length,
-    /** It failed, or gave up in time: a busy machine says nothing of the answers. */
+    /** Failed or timed out: a busy machine says nothing about the answers. */
     unanswered: results.filter((result) => isUnanswered(result)).length,
     recall: recalls.length === 0 ? undefined : mean(recalls),
   }

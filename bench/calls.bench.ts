@@ -21,8 +21,8 @@ const listSchema = z.object({ result: z.object({ tools: z.array(z.unknown()) }) 
 const answerSchema = z.object({ result: z.record(z.string(), z.unknown()) })
 
 /**
- * What one warm call costs over HTTP, in both eras of the protocol, beside the SDK's server that gives the same answers and does nothing
- * else: one at a time in milliseconds, then 16 at once in calls a second. The client takes its share of the processors.
+ * The cost of one warm call over HTTP, in both eras of the protocol, compared with the SDK's server that returns the same answers and does
+ * nothing else: one at a time in milliseconds, then 16 at once in calls per second. The client uses some of the CPU too.
  */
 export async function run(): Promise<unknown> {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-calls-'))
@@ -75,7 +75,7 @@ async function startBare(tools: unknown[], answer: object) {
 }
 
 async function measure({ cpuMs, ...server }: Asked & { cpuMs(): number }, method: string, params: object) {
-  // The server closes what nobody used for 5 s.
+  // The server closes connections that were idle for 5 s.
   const agent = new Agent({ keepAlive: true })
   const ask = () => post({ ...server, agent }, method, params)
   for (let call = 0; call < WARM_UP; call++) await ask()

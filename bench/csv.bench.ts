@@ -11,10 +11,10 @@ const WAYS = ['nothing', 'socket', 'papaparse', 'papaparseFromSocket', 'papapars
 const ROUNDS = 3
 
 /**
- * A usage export of 1,000,000 rows, unless told otherwise, from a server's socket to the digest, beside reading the socket and
- * beside papaparse alone with its default options, over the same bytes as a file and from the socket; then a quarter of the
- * rows, for the memory. Each way runs in a process of its own, in turn, without the server or whatever made the file; of
- * three rounds the median time counts, the least processor time and the highest peak.
+ * A usage export of 1,000,000 rows (or as many as given), from a server's socket to the digest, compared with reading the socket, and with
+ * only papaparse and its default options over the same bytes as a file and from the socket; then a quarter of the rows, for the memory.
+ * Each way runs in a process of its own, in turn, without the server or whatever made the file. Of three rounds, the median time counts,
+ * the least CPU time and the highest peak.
  */
 export async function run([rows = '1000000']: readonly string[]): Promise<unknown> {
   const dir = await mkdtemp(join(tmpdir(), 'crowsnest-csv-'))
@@ -25,7 +25,7 @@ export async function run([rows = '1000000']: readonly string[]): Promise<unknow
     return {
       whole,
       quarter,
-      /** How fast the digest is as a share of each. `byCpu`: where other programs are busy, this says more. */
+      /** How fast the digest is compared with each. `byCpu` says more if other programs are running. */
       digestTo: {
         papaparse: shares(papaparse, digest),
         papaparseFromSocket: shares(papaparseFromSocket, digest),

@@ -9,7 +9,7 @@ import { loadQuestionSet } from './question-set.ts'
 
 const FIRST = 5
 const DEADLINE_MS = 30_000
-/** Looks often, so that looking adds little to what is measured. */
+/** Polls often, so that polling adds little to the result. */
 const EVERY_MS = 2
 const USAGE =
   'Give REPOSITORY_PATH QUESTIONS_FILE, once or more, for example: deep ../express bench/questions/express.json'
@@ -21,8 +21,8 @@ const answerSchema = z.looseObject({
 })
 
 /**
- * Asks the embedded instance for deep searches with known answers, without a language model, and opens every place that its
- * answers link to. `rank` counts distinct files from 1; null: not among the first five.
+ * Asks the embedded instance for deep searches with known answers, without a language model, and opens every place that its answers link
+ * to. `rank` counts distinct files from 1; null: not among the first five.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const dir = await mkdtemp(join(tmpdir(), 'crowsnest-deep-'))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Gives back what it gets, with nothing of ours in between. Tells its parent the port. */
+/** Returns what it gets, with no code of ours in between. Sends its port to its parent. */
 const server = createServer(async (request, response) => {
   const body = await text(request)
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)

@@ -5,7 +5,7 @@ import { benchHistory } from './engine/history.ts'
 import { benchSearch } from './engine/search.ts'
 import { benchSymbols } from './engine/symbols.ts'
 
-/** One file a part of the engine, each measured beside what people would use instead. */
+/** One file per part of the engine, each compared with what people would use instead. */
 const sections = {
   files: benchFiles,
   search: benchSearch,
@@ -16,7 +16,7 @@ const sections = {
 
 const USAGE = `Give [SECTION …] REPOSITORY_PATH …, for example: engine files ../git ../express. Sections, all by default: ${Object.keys(sections).join(', ')}`
 
-/** Runs the sections named, or all, on repositories given by path (bare or not), one section after the other. */
+/** Runs the named sections, or all, on repositories given by path (bare or not), one after the other. */
 export async function run(args: readonly string[]): Promise<unknown> {
   const wanted = new Set(args.filter((arg) => Object.hasOwn(sections, arg)))
   const paths = args.filter((arg) => !wanted.has(arg))
@@ -25,13 +25,13 @@ export async function run(args: readonly string[]): Promise<unknown> {
   const results: Record<string, unknown> = { repositories: repositories.map(({ name }) => name) }
   for (const [name, bench] of Object.entries(sections)) {
     if (wanted.size > 0 && !wanted.has(name)) continue
-    // What took an hour to measure is not lost with what comes after it.
+    // A later failure must not lose results that took an hour to measure.
     results[name] = await bench(repositories).catch((error: unknown) => ({ failed: String(error) }))
   }
   return { ...results, peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024) }
 }
 
-/** The folder's name; of `x/repo`, `x/repo.git` and `x/.git` that of `x`. */
+/** The folder's name; for `x/repo`, `x/repo.git` and `x/.git`, that of `x`. */
 function nameOf(path: string, index: number): string {
   const name = basename(path.replace(/(?:\/(?:repo|repo\.git|\.git))?\/*$/, '')).replace(/\.git$/, '')
   return `${name.replace(/[^\w.@+-]/g, '-') || 'repository'}-${index + 1}`

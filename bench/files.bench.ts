@@ -18,8 +18,8 @@ const coverageSchema = z.object({
 })
 
 /**
- * How many files of the bot one `/code-find` passes, from the event to the closed answer: those of which V8 counts a call meanwhile. What
- * also runs while nobody asks is told apart.
+ * How many of the bot's files one `/code-find` runs through, from the event to the closed answer: those in which V8 counts a call
+ * meanwhile. What also runs while nobody asks is counted separately.
  */
 export async function run(): Promise<unknown> {
   const product = await startProductProcess({}, ['--inspect=127.0.0.1:0'])
@@ -28,7 +28,7 @@ export async function run(): Promise<unknown> {
     await inspector.send('Profiler.enable')
     await inspector.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     const control = createControl(product.workspaceUrl)
-    /** Functions that ran since the last look, by their files. */
+    /** The functions that ran since the last call, by file. */
     const look = async () => calledIn(coverageSchema.parse(await inspector.send('Profiler.takePreciseCoverage')))
 
     async function ask(): Promise<void> {
@@ -41,7 +41,7 @@ export async function run(): Promise<unknown> {
       })
     }
 
-    /** What runs until nothing of the bot does any more. */
+    /** The functions that run until the bot is idle. */
     async function settle(): Promise<Map<string, Set<string>>> {
       const all = new Map<string, Set<string>>()
       await until(

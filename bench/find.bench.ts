@@ -15,9 +15,9 @@ interface Aged extends Answered {
 }
 
 /**
- * Localisation rebuilt from history: each repository is indexed as it was at T0 and asked with the subjects of commits that
- * came later; the files they changed are the answer. Even-numbered queries are for tuning, the odd ones for reporting. Earlier
- * cuts through the history are asked for files that stayed as they were at T0 alone: the latest has few of them.
+ * Localization tasks from history: each repository is indexed as of T0 and asked with the subjects of later commits, whose changed files
+ * are the answer. Even-numbered queries are for tuning, odd ones for reporting. Earlier cuts of the history are only asked for files that
+ * didn't change since T0, because the latest cut has few of them.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const { positionals, values } = parseArgs({
@@ -27,7 +27,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
       seed: { type: 'string', default: '1' },
       queries: { type: 'string', default: '250' },
       cuts: { type: 'string', default: '5' },
-      /** Once more without each mechanism of ranking. */
+      /** Once more without each ranking mechanism. */
       ablation: { type: 'boolean', default: false },
       /** Where indexes are kept for the next run. */
       keep: { type: 'string' },
@@ -46,7 +46,7 @@ export async function run(args: readonly string[]): Promise<unknown> {
         ...cut,
       })),
     )
-    // The latest of all repositories first, so that numbers do not depend on how many cuts are asked for.
+    // The latest cut of all repositories first, so that numbers don't depend on how many cuts are asked for.
     for (const { path, age, t0, eligible, queries } of cuts.sort((a, b) => a.age - b.age)) {
       const numbered = queries.map((query) => ({ ...query, number: asked++ }))
       const wanted = age === 0 ? numbered : numbered.filter(({ gold }) => gold.some(({ isAsAtT0 }) => isAsAtT0))

@@ -11,8 +11,8 @@ import {
 import { makeYears, type Year } from './forecast/year.ts'
 
 /**
- * 24 made-up years of hourly consumption: how far off the forecast is, and what a channel is told, beside a straight line and a fixed
- * threshold of 80 %. Half of the years were never looked at while the forecast was tuned.
+ * 24 synthetic years of hourly consumption: how far off the forecast is, and what a channel is told, compared with a straight line and with
+ * a fixed threshold of 80%. Half of the years were never looked at while the forecast was tuned.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const replySchema = z.object({ id: z.number(), result: z.unknown().optional(), error: z.unknown().optional() })
 
-/** A process's inspector, which was started with `--inspect`. https://chromedevtools.github.io/devtools-protocol/v8 */
+/** Connects to the inspector of a process that was started with `--inspect`. https://chromedevtools.github.io/devtools-protocol/v8 */
 export async function connectInspector(url: string) {
   const socket = new WebSocket(url)
   const { promise, resolve, reject } = Promise.withResolvers<void>()

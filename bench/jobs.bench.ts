@@ -19,15 +19,15 @@ const definition: JobDefinition<{ text: string }> = {
 }
 const payload = { text: 'nothing to do' }
 
-/** Jobs a second. */
+/** Jobs per second. */
 interface Rates {
   putIn: number
   carriedOut: number
 }
 
 /**
- * What a job that does nothing costs beside raw BullMQ with the same options, in one run: rounds of each in turn, in jobs a second and as
- * a share of BullMQ's own. The median round counts; the first is for warming up.
+ * The cost of a job that does nothing compared with raw BullMQ with the same options, in one run: rounds of each in turn, in jobs per
+ * second and as a share of BullMQ's. The median round counts; the first is a warm-up.
  */
 export async function run(): Promise<unknown> {
   const redis = await startTestRedis()

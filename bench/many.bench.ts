@@ -12,19 +12,19 @@ import { percentiles } from './percentiles.ts'
 
 const USAGE = 'Give sizes as wanted: many 10 400. tiny: so many of 20 bytes each. merged: the text of 1,500 in 15.'
 const ALL = ['10', '100', '400', '1500', '5000', 'merged', 'tiny']
-/** The one that the aims speak of. */
+/** The size that the targets are about. */
 const AIMED = 1_500
 const RUNS = 15
-/** Of what takes longer than SLOW_MS. */
+/** For whatever takes longer than SLOW_MS. */
 const SLOW_RUNS = 3
 const SLOW_MS = 1_000
-/** V8 collects once more, some ten seconds after the last request. */
+/** V8 collects garbage once more about ten seconds after the last request. */
 const SETTLE_MS = 15_000
 const IDLE_MS = 15_000
 
 /**
- * An instance with many generated repositories, most of them tiny, beside `rg` over the same trees: how it starts, how fast it
- * answers when warm, and what it takes. Times in milliseconds.
+ * An instance with many generated repositories, most of them tiny, compared with `rg` in the same trees: how it starts, how fast it answers
+ * when warm, and what it uses. Times in milliseconds.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const sizes = args.length === 0 ? ALL : args
@@ -78,7 +78,7 @@ async function measure(trees: readonly Tree[]) {
   }
 }
 
-/** The repositories, their work trees, and a data directory with the list of them. */
+/** Creates the repositories, their work trees, and a data directory with their list. */
 function prepare(trees: readonly Tree[], dir: string, dataDir: string): void {
   const list = trees.map((tree) => {
     const location = join(dir, 'repositories', `${tree.name}.git`)
@@ -119,7 +119,7 @@ async function askRg(dir: string) {
   return { nowhere: await rg(NOWHERE), everywhere: await rg(EVERYWHERE) }
 }
 
-/** The first is not counted: a server is warm. */
+/** The first isn't counted: servers are warm. */
 async function timed(ask: () => Promise<unknown>) {
   const samples: number[] = []
   for (let run = 0, runs = RUNS; run <= runs; run++) {

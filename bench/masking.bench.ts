@@ -4,7 +4,7 @@ import { maskText } from '../src/masking/mask-text.ts'
 import { tryDocumented } from '../test/masking/try-documented.ts'
 import { round } from './percentiles.ts'
 
-/** The text of every file of a repository's newest commit, bare or not; what a partial clone lacks is left out. */
+/** The text of every file in the newest commit of a repository, bare or not; files that a partial clone lacks are left out. */
 function* textsOf(repository: string): Generator<{ path: string; text: string }> {
   const git = (args: string[], input = '') =>
     execFileSync('git', ['-C', repository, ...args], { input, maxBuffer: 1 << 30 })
@@ -26,7 +26,7 @@ function* textsOf(repository: string): Generator<{ path: string; text: string }>
   }
 }
 
-/** Whether it is a private key that works, as repositories keep them for tests: that is no false mask. */
+/** Whether it is a working private key, as repositories have for tests: masking it isn't a false positive. */
 function isKey(secret: string): boolean {
   try {
     return secret.startsWith('-----BEGIN') && createPrivateKey(secret) !== undefined
@@ -36,8 +36,8 @@ function isKey(secret: string): boolean {
 }
 
 /**
- * Every line of the given repositories, which are taken to hold no secret but `keys` for their tests: how many are masked all the
- * same, and how long it takes beside walking over each character once.
+ * All lines of the given repositories, which are assumed to contain no secrets except `keys` for their tests: how many are masked anyway,
+ * and how long it takes compared with iterating over each character once.
  */
 export async function run(repositories: readonly string[]): Promise<unknown> {
   if (repositories.length === 0) throw new Error('npm run bench -- masking REPOSITORY…')
@@ -72,7 +72,7 @@ export async function run(repositories: readonly string[]): Promise<unknown> {
   }
 }
 
-/** Of the tokens that the test makes by the vendors' documents, how many are masked. */
+/** How many of the tokens are masked that the test makes by the vendors' documents. */
 function documentedShare(): Record<'made' | 'maskedPercent', number> {
   const { made, seen } = tryDocumented((text) => maskText(text).text)
   return { made, maskedPercent: round((1 - seen.length / made) * 100) }
@@ -85,7 +85,7 @@ function walk(text: string): number {
   return spaces < 0 ? 0 : performance.now() - began
 }
 
-/** The median of some runs over an answer of 40 kB, beside splitting it into lines. */
+/** The median of some runs over an answer of 40 kB, compared with splitting it into lines. */
 function answerMs(): Record<'maskMs' | 'splitMs', number> {
   const line =
     'The client reads `SESSION_TIMEOUT` in [src/client/session.ts](https://x.example/app@1f2e3d4/-/blob/a.ts?L1-9).\n'

@@ -10,8 +10,8 @@ const LINES = 2_000
 const AGAIN = 5
 
 /**
- * How long the pages of files of 2,000 lines take: the first time, when their colours are made, and after that; as text beside it, in
- * which there is nothing to colour. Each file is another one, so that nothing of it is kept.
+ * How long pages of files with 2,000 lines take: the first time, when they are highlighted, and after that; compared with plain text, where
+ * there is nothing to highlight. All files differ, so that none is cached.
  */
 export async function run(): Promise<unknown> {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-pages-'))
@@ -34,7 +34,7 @@ export async function run(): Promise<unknown> {
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
       return { ms: performance.now() - start, body }
     }
-    // The thread that colours begins with the first of them.
+    // The highlighting thread starts with the first of them.
     const warm = await open('file-0.ts')
     const measured: Record<string, unknown> = { afterStart: Math.round(warm.ms), characters: warm.body.length }
     for (const ending of ['ts', 'py', 'txt']) {

@@ -9,12 +9,12 @@ interface ProductProcess {
   workspaceUrl: string
   instanceUrl: string
   botToken: string
-  /** Where its inspector listens, given `--inspect`. */
+  /** The inspector's address, given `--inspect`. */
   inspectorUrl: Promise<string>
   close(): Promise<void>
 }
 
-/** The whole product as `npm start` runs it, in a process of its own with a fresh data directory. `flags`: Node's. */
+/** The whole product as `npm start` runs it, in a process of its own with a fresh data directory. `flags` are Node's. */
 export async function startProductProcess(
   env: Record<string, string> = {},
   flags: readonly string[] = [],

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 
 const questionSetSchema = z.object({
-  /** Where the questions are about, for readers only. */
+  /** What the questions are about, only for readers. */
   repository: z.string(),
   questions: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { createWorkTree } from './work-tree.ts'
 /** As many files as an answer has places. */
 const DEPTH = 8
 const DEADLINE_MS = 30_000
-/** Looks often, so that looking adds little to what is measured. */
+/** Polls often, so that polling adds little to the result. */
 const EVERY_MS = 2
 const USAGE =
   'Give REPOSITORY_PATH QUESTIONS_FILE …, once or more, for example: questions ../git bench/questions/git.json'
@@ -23,7 +23,7 @@ interface Subject {
 }
 
 /**
- * Asks questions with known answers through the whole product and looks which files its answers link to, beside what `rg`
+ * Asks questions with known answers through the whole product and checks which files its answers link to, compared with the files that `rg`
  * ranks first by the number of matching words. Ranks count distinct files from 1; null: not among the first eight.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
@@ -62,7 +62,7 @@ async function subjectsOf(args: readonly string[], dir: string): Promise<Subject
 async function askAll(set: QuestionSet, repo: string, workTree: string, control: Control) {
   const questions = []
   for (const [index, { question, files }] of set.questions.entries()) {
-    // One a channel: posts to the same one keep Slack's pace of one a second.
+    // One channel each: posts to the same one would keep Slack's pace of one per second.
     const channel = `C07${set.name.replace(/\W/g, '').toUpperCase()}${index}`
     await control.call('channel', { channel, name: channel.toLowerCase(), add: [MEMBER, BOT] })
     const { linked, ms } = await ask(`${question} repo:${repo}`, channel, control)
@@ -79,7 +79,7 @@ async function askAll(set: QuestionSet, repo: string, workTree: string, control:
   }
 }
 
-/** One `/code-find`, until its answer stands in the thread. Returns the distinct files it links to, in order. */
+/** One `/code-find`, until its answer is in the thread. Returns the distinct files it links to, in order. */
 async function ask(text: string, channel: string, control: Control): Promise<{ linked: string[]; ms: number }> {
   const seen = (await control.calls(0)).at(-1)?.n ?? 0
   const startedAt = performance.now()

@@ -10,9 +10,9 @@ const BURST_SECONDS = 10
 const BURST_PER_SECOND = 100
 const DEADLINE_MS = 30_000
 const INDEX_DEADLINE_MS = 120_000
-/** The workspace notes when each call came, so looking need not be quick: each look is work for the process that is measured. */
+/** The workspace records when each call came, so polling need not be fast: every poll is work for the process that is measured. */
 const EVERY_MS = 20
-/** For the closing of an answer, which is no part of the next. */
+/** Time to close an answer, which isn't part of the next. */
 const REST_MS = 100
 const SLACK_TOKEN = 'xoxb-bench'
 const tasks = [
@@ -28,14 +28,13 @@ const replyShape = z.object({ ok: z.boolean(), error: z.string().optional() })
 const healthShape = z.object({ indexing: z.object({ total: z.number() }), history: z.object({ waiting: z.number() }) })
 
 /**
- * The whole road: a command typed in the practice workspace until its answer stands in the thread, one at a time over 100
- * channels, beside the bare MCP call for the same task in the same run, and the bare Slack calls that no app could answer it without;
- * then acknowledgements at 100 commands a second. Each begins when nothing else is under way: neither the first index, nor the closing
- * of the question before. The practice workspace and the instance share the bot's process, as by `npm start`.
- * Times in milliseconds.
+ * The whole road: from a command typed in the practice workspace until its answer is in the thread, one at a time over 100 channels,
+ * compared in the same run with the bare MCP call for the same task, and with the bare Slack calls that any app needs to answer it; then
+ * acknowledgments at 100 commands per second. Each starts when nothing else is running: neither the first indexing, nor the closing of the
+ * question before. As with `npm start`, the practice workspace and the instance share the bot's process. Times in milliseconds.
  */
 export async function run(): Promise<unknown> {
-  // A hundred commands in a few seconds are more than Slack takes from one app, whose limits are not what is measured.
+  // A hundred commands in a few seconds are more than Slack accepts from one app, and its limits aren't what is measured.
   const product = await startProductProcess({ WORKSPACE_LIMITS: 'off', WORKSPACE_BOT_TOKEN: SLACK_TOKEN })
   try {
     const control = createControl(product.workspaceUrl)
@@ -102,7 +101,7 @@ async function isIndexed(url: string): Promise<true | undefined> {
   return indexing.total === 0 && history.waiting === 0 ? true : undefined
 }
 
-/** Commands at a fixed rate, whatever the answers do. */
+/** Commands at a fixed rate, regardless of the answers. */
 async function acknowledgements(control: Control, channels: readonly string[]) {
   const startedAt = performance.now()
   const pending: Promise<{ status: number; ms: number }>[] = []
@@ -118,7 +117,9 @@ async function acknowledgements(control: Control, channels: readonly string[]) {
   }
 }
 
-/** Who asks where and who reads along, at once, then the same answer once more: what Slack's side takes of a question, by plain requests. */
+/**
+ * Looks up who asks where and who reads along, at once, then posts the same answer again: Slack's share of a question, with plain requests.
+ */
 async function bareSlack(url: string, channel: string, answer: Readonly<Record<string, unknown>>): Promise<number> {
   const call = async (method: string, args: object) => {
     const response = await fetch(`${url}/api/${method}`, {
@@ -144,7 +145,7 @@ async function bareSlack(url: string, channel: string, answer: Readonly<Record<s
   return performance.now() - startedAt
 }
 
-/** The SDK's own client, with nothing around it. */
+/** Only the SDK's own client. */
 async function connectBare(url: string, token: string) {
   const client = new Client({ name: 'bench', version: '0' })
   const headers = { authorization: `token ${token}` }

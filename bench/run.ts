@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** `npm run bench -- NAME [ARGS]` runs `bench/NAME.ts` and prints its result as JSON; without a name, what there is. */
+/** `npm run bench -- NAME [ARGS]` runs `bench/NAME.bench.ts` and prints its result as JSON; without a name, lists the benchmarks. */
 const names = globSync('*.bench.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.bench.ts'))
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined || !names.includes(name)) {

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A checkout of a repository's HEAD, bare or not, under `dir`; it borrows the repository's objects. Returns its path. */
+/** Checks out the HEAD of a repository, bare or not, under `dir`; it borrows the repository's objects. Returns its path. */
 export function createWorkTree(repository: string, dir: string, name: string): string {
   const path = join(dir, name)
   const git = ['-c', 'safe.directory=*']
   execFileSync('git', [...git, 'clone', '--quiet', '--shared', '--no-checkout', '--', repository, path])
   const inside = ['-C', path, ...git]
-  // Named after its folder, not after where it came from.
+  // So that it is named after its folder, not after its origin.
   execFileSync('git', [...inside, 'remote', 'remove', 'origin'])
   execFileSync('git', [...inside, 'read-tree', 'HEAD'])
   // A partial clone lacks some large files; everything else is checked out, whatever the exit status.

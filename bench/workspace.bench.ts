@@ -13,9 +13,9 @@ const COMMANDS_PER_SECOND = 2
 type Call = (index: number) => Promise<{ isOk: boolean }>
 
 /**
- * Posts at a fixed rate, 300 a second unless told otherwise, to the practice workspace with its rate limits on, while
- * the bot in the same process answers commands; beside the same requests to a bare node:http server. Spread over so
- * many channels that none takes more than one message a second. Times in milliseconds, from when a call was due.
+ * Posts at a fixed rate, 300 per second by default, to the practice workspace with its rate limits on, while the bot in the same process
+ * answers commands; compared with the same requests to a bare node:http server. Spread over so many channels that none gets more than one
+ * message per second. Times in milliseconds, from when a call was due.
  */
 export async function run([rate = '300']: readonly string[]): Promise<unknown> {
   const perSecond = Number(rate)
@@ -67,7 +67,7 @@ export async function run([rate = '300']: readonly string[]): Promise<unknown> {
 
 const answerSchema = z.object({ ok: z.boolean() })
 
-/** Calls at a fixed rate, whatever the answers do. */
+/** Calls at a fixed rate, regardless of the answers. */
 async function offer(call: Call, perSecond: number, seconds: number) {
   const startedAt = performance.now()
   const pending: Promise<{ isOk: boolean; ms: number }>[] = []

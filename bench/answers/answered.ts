@@ -6,23 +6,23 @@ export interface LinkedPlace {
   to: number
 }
 
-/** An answer as a reader meets it. */
+/** An answer as a reader sees it. */
 export interface Answered {
   /** The first paragraph. */
   first: string
-  /** What is shown: all above `## More`. */
+  /** What is shown: everything above `## More`. */
   shown: string
   all: string
   /** Distinct, in the order of the text; those above `## More` first. */
   places: readonly LinkedPlace[]
-  /** How many of them stand above `## More`. */
+  /** How many of them are above `## More`. */
   shownPlaces: number
   ms: number
 }
 
 const FILE_LINK = /\]\([^()\s]*?:\/\/[^/()\s]+\/([^()\s]+?)@[^()\s@/]+\/-\/blob\/([^()\s?]+)(?:\?L(\d+)(?:-(\d+))?)?\)/g
 
-/** Reads an answer's markdown; the links are the embedded instance's. */
+/** Parses an answer's markdown; the links are those of the embedded instance. */
 export function readAnswer(markdown: string, ms: number): Answered {
   const [shown = '', ...more] = markdown.split(/\n## More\n/)
   const [first = ''] = markdown.trim().split(/\n\s*\n/)

@@ -11,7 +11,7 @@ const conversationSchema = z.looseObject({
   ),
 })
 
-/** Asks a deep search as the bot does, and waits for its answer; a failed one is an empty answer. */
+/** Asks a deep search as the bot does, and waits for its answer; a failed search is an empty answer. */
 export async function askDeepSearch(
   { question, repositories }: AnswerQuestion,
   { url, botToken }: { url: string; botToken: string },

@@ -4,7 +4,7 @@ import { git } from '../find/shadow-repository.ts'
 import { textsOf } from '../find/texts-of.ts'
 import type { Answered, LinkedPlace } from './answered.ts'
 
-/** A way to answer with places that knows nothing but words. */
+/** A way to answer with places that only knows words. */
 export interface Baseline {
   name: 'bm25' | 'grep'
   find(question: string, repositories: readonly string[]): Promise<LinkedPlace[]>
@@ -15,13 +15,13 @@ interface Subject {
   gitDir: string
 }
 
-/** Lines of one piece. */
+/** Lines per piece. */
 const PIECE = 40
 const PLACES = 8
 const SHOWN = 3
 const RAREST = 3
 
-/** BM25 over pieces of forty lines, stemmed, and nothing else; each repository by statistics of its own. */
+/** Plain BM25 over pieces of forty lines, stemmed; each repository with its own statistics. */
 export function createBm25(subjects: readonly Subject[]): Baseline {
   const indexes = new Map<string, Promise<DatabaseSync>>()
   return {
@@ -58,7 +58,7 @@ async function indexPieces(gitDir: string): Promise<DatabaseSync> {
   return db
 }
 
-/** What somebody finds who searches for the rarest words of the question: the lines that hold most of them. */
+/** What someone finds who searches for the rarest words of the question: the lines that contain most of them. */
 export function createGrep(subjects: readonly Subject[]): Baseline {
   return {
     name: 'grep',
@@ -89,7 +89,7 @@ function grep(gitDir: string, words: readonly string[]) {
   try {
     text = git(gitDir, 'grep', '-I', '-n', '-i', '-w', '-F', '-z', ...patterns, 'HEAD')
   } catch {
-    // It fails where it finds nothing.
+    // git exits with an error if it finds nothing.
   }
   return text.split('\n').flatMap((row) => {
     const [file = '', number = '', line = ''] = row.split('\0')
@@ -99,7 +99,7 @@ function grep(gitDir: string, words: readonly string[]) {
   })
 }
 
-/** Places as an answer of its own: three are shown. */
+/** Turns places into an answer that shows three of them. */
 export function answeredWith(places: readonly LinkedPlace[]): Answered {
   return { first: '', shown: '', all: '', places, shownPlaces: Math.min(SHOWN, places.length), ms: 0 }
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { type AnswerQuestion, loadQuestionFiles, loadRepositories } from './question-file.ts'
 
 /**
- * What does not hold of the truths: paths, lines and commits that the pinned commits do not have, and phrases that do not stand
- * in the lines or the commit's message. `dir` holds a clone of each
- * repository under its name, bare or not.
+ * Returns the truths that don't hold: paths, lines and commits that the pinned commits don't have, and phrases that aren't in the lines or
+ * the commit's message. `dir` contains a clone of each repository under its name, bare or not.
  */
 export async function checkTruths(
   dir: string,

@@ -5,8 +5,8 @@ const SAYS_NOTHING =
   /\b(?:nothing|no (?:file|place|line|mention|commit|match|definition|test|repositor\w*|clear match|evidence)|not found|found no|does(?:n.t| not) (?:mention|exist|appear)|could(?:n.t| not) find|nowhere|none of)\b/i
 
 /**
- * 3: the first line or the first place is right and complete; 2: what is shown; 1: it is somewhere in the answer; 0: it is not;
- * −2: something false is claimed first.
+ * 3: the first line or the first place is right and complete; 2: it is in what is shown; 1: it is somewhere in the answer; 0: it isn't; −2:
+ * the first line claims something false.
  */
 export function mark(question: AnswerQuestion, answered: Answered): number {
   const { first } = answered
@@ -60,7 +60,7 @@ function markTruth(truth: Truth, { repositories }: AnswerQuestion, answered: Ans
   }
 }
 
-/** The first paragraph and what stands right below it: a quotation, a snippet, a list. */
+/** The first paragraph and what is right below it: a quotation, a snippet, a list. */
 function headOf({ shown }: Answered): string {
   return shown
     .split(/\n\s*\n/)
@@ -68,7 +68,7 @@ function headOf({ shown }: Answered): string {
     .join('\n')
 }
 
-/** Some line of the answer has the repository, the version and the count. */
+/** Whether some line of the answer has the repository, the version and the count. */
 function says(
   text: string,
   { repository, version, count }: { repository: string; version?: string | undefined; count?: number | undefined },
@@ -81,7 +81,7 @@ function says(
   })
 }
 
-/** Each phrase, as whole words: "3 uses" does not stand in "13 uses". */
+/** Whether it has each phrase as whole words: "3 uses" isn't in "13 uses". */
 function holds(text: string, phrases: readonly (string | readonly string[])[]): boolean {
   const plain = plainOf(text)
   const has = (phrase: string) => {
@@ -99,7 +99,7 @@ function plainOf(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** A first line with a link says that this is it. */
+/** A first line with a link claims to be the answer. */
 function claims({ first }: Answered): boolean {
   return /\]\(/.test(first)
 }
@@ -109,7 +109,7 @@ function overlaps(place: LinkedPlace, line: LinkedPlace): boolean {
   return isSame && place.from <= line.to && line.from <= place.to
 }
 
-/** How many of the files that belong to the answer are among the first eight that it names. */
+/** How many of the files that belong to the answer are among the first eight it names. */
 export function recallOf({ files, repositories }: AnswerQuestion, { places }: Answered): number | undefined {
   if (files === undefined || files.length === 0) return undefined
   const only = repositories === 'all' || repositories.length > 1 ? undefined : repositories[0]

@@ -16,7 +16,7 @@ interface BaselineMark {
   mark: number
 }
 
-/** The same questions put to plain BM25 and to a search for their rarest words: those that a place answers. */
+/** Answers the same questions with plain BM25 and with a search for their rarest words, if a place can answer them. */
 export async function markBaselines(
   asked: readonly Marked[],
   subjects: readonly { name: string; gitDir: string }[],
@@ -33,7 +33,10 @@ export async function markBaselines(
   return marks
 }
 
-/** Mean marks by kind, ours and theirs, of what a place answers. Phrases that an answer needs besides are not asked of them. */
+/**
+ * Mean marks by kind, ours and theirs, for questions that a place answers. The baselines needn't have the phrases that an answer also
+ * needs.
+ */
 export function marksBeside(results: readonly Marked[], baselines: readonly BaselineMark[], half: string) {
   const within = results.filter((result) => result.half === half && isOfPlaces(result))
   return Object.fromEntries(

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 
-/** A line, or a stretch of lines, at the commit that `repositories.json` pins. */
+/** A line or range of lines at the commit that `repositories.json` pins. */
 const linesSchema = z
   .strictObject({
-    /** Left out where the question has one repository in scope. */
+    /** Left out if the question has only one repository in scope. */
     repository: z.string().optional(),
     path: z.string(),
     from: z.int().positive(),
@@ -14,16 +14,16 @@ const linesSchema = z
   })
   .refine(({ from, to }) => from <= to, 'ends before it starts')
 
-/** Strings that the answer must contain, in any case; of a list in the list, one. */
+/** Strings that the answer must contain, ignoring case; of a nested list, one is enough. */
 const phrasesSchema = z.array(z.union([z.string().min(1), z.array(z.string().min(1)).min(2)])).min(1)
 
 const truthSchema = z.discriminatedUnion('is', [
-  /** A place that overlaps these lines; `complete`: all of them are needed, else any one will do. */
+  /** A place that overlaps these lines; if `complete`, all of them are needed, else any one will do. */
   z.strictObject({
     is: z.literal('lines'),
     lines: z.array(linesSchema).min(1),
     complete: z.boolean().default(false),
-    /** What a good answer says besides, such as the sentence that documents it: full marks need it, less does not. */
+    /** What a good answer also says, such as the sentence that documents it: only full marks need it. */
     phrases: phrasesSchema.optional(),
   }),
   /** A commit, any one of these. */
@@ -46,7 +46,7 @@ const truthSchema = z.discriminatedUnion('is', [
       )
       .min(1),
   }),
-  /** All of these phrases; `lines` is where they stand, for those who check the truth. */
+  /** All of these phrases; `lines` is where they are, to check the truth. */
   z.strictObject({ is: z.literal('phrase'), phrases: phrasesSchema, lines: z.array(linesSchema).optional() }),
   /** It must say that nothing was found. */
   z.strictObject({ is: z.literal('nothing') }),
@@ -55,16 +55,16 @@ const truthSchema = z.discriminatedUnion('is', [
 ])
 
 const questionSchema = z.strictObject({
-  /** As somebody types it in Slack. */
+  /** As someone types it in Slack. */
   question: z.string().min(1),
-  /** The names that are in scope, from `repositories.json`. */
+  /** The names in scope, from `repositories.json`. */
   repositories: z.union([z.literal('all'), z.array(z.string()).min(1)]),
   truth: truthSchema,
-  /** Files that belong to the answer, for recall in the first eight: `path`, or `repository:path` where several are in scope. */
+  /** Files that belong to the answer, for recall in the first eight: `path`, or `repository:path` if several repositories are in scope. */
   files: z.array(z.string()).optional(),
-  /** Phrases or paths that make a false claim of the first line that has them. */
+  /** Phrases or paths that make a first line that has them a false claim. */
   false: z.array(z.string()).optional(),
-  /** How it is asked, where the same is asked in several ways. */
+  /** How it is phrased, if the same is asked in several ways. */
   phrasing: z.string().optional(),
 })
 
@@ -84,15 +84,15 @@ const repositoriesSchema = z.array(
   z.strictObject({ name: z.string(), source: z.string().startsWith('github:'), commit: z.string().length(40) }),
 )
 
-/** What the questions are about: each repository at one commit. A folder of other questions may have a list of its own. */
+/** What the questions are about: each repository at one commit. A folder of other questions may have its own list. */
 export async function loadRepositories(dir = here) {
   const path = [dir, here].map((one) => join(one, 'repositories.json')).find(existsSync) ?? ''
   return repositoriesSchema.parse(JSON.parse(await readFile(path, 'utf8')))
 }
 
 /**
- * Reads `KIND.tuning.json` and `KIND.held.json` of a folder: each a list of questions with their truths, written down
- * from git, documents and code at the pinned commits before the code that answers them.
+ * Reads `KIND.tuning.json` and `KIND.held.json` of a folder: each a list of questions with their truths, written down from git, documents
+ * and code at the pinned commits before the code that answers them.
  */
 export async function loadQuestionFiles(dir = join(here, 'questions')): Promise<QuestionFile[]> {
   const paths = globSync('*.{tuning,held}.json', { cwd: dir }).sort()

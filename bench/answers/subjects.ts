@@ -12,7 +12,7 @@ const healthSchema = z.looseObject({
   history: z.object({ done: z.number(), total: z.number(), waiting: z.number() }),
 })
 
-/** An instance that serves the pinned commits, with their tags, and nothing later. `mirrors`: a folder with `OWNER+NAME`, bare or not. */
+/** An instance that serves the pinned commits with their tags, and nothing later. `mirrors` is a folder with `OWNER+NAME`, bare or not. */
 export async function serveSubjects(
   mirrors: string,
   dir: string,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { createMcpHandler, Server } from '@modelcontextprotocol/server'
 
-/** The SDK's server and nothing else: the tools and the answer given in the environment, whoever asks. Prints its port. */
+/** Only the SDK's server, with the tools and the answer from the environment, for any caller. Prints its port. */
 const { TOOLS = '[]', ANSWER = '{}' } = process.env
 const [tools, answer] = [JSON.parse(TOOLS), JSON.parse(ANSWER)]
 const handler = createMcpHandler(

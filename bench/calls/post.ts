@@ -8,11 +8,11 @@ export interface Asked {
   url: string
   token: string
   era: Era
-  /** Kept open, as clients do; a connection of its own without. */
+  /** Keeps its connection open, as clients do; without it, each request has its own. */
   agent?: Agent
 }
 
-/** One request, by the cheapest client there is. Returns the `data` of its answer. Throws where that is no result. */
+/** One request, made by the cheapest client there is. Returns the `data` of the answer. Throws if it isn't a result. */
 export async function post(
   { url, token, era, agent }: Asked,
   method: string,

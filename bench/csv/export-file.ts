@@ -9,7 +9,7 @@ const LANGUAGES = ['typescript', 'go', 'python', 'java', 'rust', 'kotlin', '']
 const DAYS = 35
 export const WINDOW = { from: '2026-11-09', to: '2026-11-15' }
 
-/** An export of one large company by user, day, client and language, of some 150 bytes a row; the same at each run. */
+/** An export of one large company by user, day, client and language, about 150 bytes per row; the same in each run. */
 export async function writeExport(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path)
   let seed = 1

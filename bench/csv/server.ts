@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import { pipeline } from 'node:stream'
 import { HEADER } from './export-file.ts'
 
-/** Serves the file named by its argument in place of every usage report but those by month, which are empty; tells its parent the port, and ends with it. */
+/**
+ * Serves the file given as argument for every usage report except the monthly ones, which are empty; sends its port to its parent, and ends
+ * with it.
+ */
 const [file = ''] = process.argv.slice(2)
 const server = createServer(({ url = '' }, response) => {
   response.setHeader('content-type', 'text/csv; charset=utf-8')

@@ -10,11 +10,11 @@ import { startReports } from '../../src/integrations/analytics/reports.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
 import { WINDOW } from './export-file.ts'
 
-/** One way through the export, in a process of its own for its peak of memory; tells its parent what it took. */
+/** One way through the export, in a process of its own for its memory peak; sends its parent what it used. */
 const [way = '', url = '', file = ''] = process.argv.slice(2)
 
 const ways: Record<string, () => Promise<number>> = {
-  /** What node and the same modules take. */
+  /** What Node and the same modules use. */
   nothing: async () => 0,
   async socket() {
     let bytes = 0
@@ -22,9 +22,9 @@ const ways: Record<string, () => Promise<number>> = {
     for await (const chunk of body) bytes += chunk.length
     return bytes
   },
-  /** The parser alone, as it is fastest: arrays, pieces of 64 KB as a file's stream gives them, rows thrown away. */
+  /** Only the parser, at its fastest: arrays, chunks of 64 KB as from a file stream, rows thrown away. */
   papaparse: () => parse(createReadStream(file), {}),
-  /** The same from where the digest has it. */
+  /** The same, from where the digest gets it. */
   papaparseFromSocket: async () => parse((await request(url)).body, {}),
   papaparseToObjects: () => parse(createReadStream(file), { header: true }),
   digest,

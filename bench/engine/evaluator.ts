@@ -12,14 +12,14 @@ import { percentiles, round } from '../percentiles.ts'
 const runs = 20
 const hostCalls = 1_000
 const deadlineMs = 2_000
-/** For scripts that are to end by themselves, also where the machine has much else to do. */
+/** For scripts that should end by themselves, even if the machine is busy. */
 const patientMs = 20_000
 const log = {
   info() {},
   warn: (message: string, facts?: object) => process.stderr.write(`${message} ${JSON.stringify(facts)}\n`),
 }
 
-/** Each takes all it can get: time, memory or both. */
+/** Each uses all it can get: time, memory or both. */
 const bombs = {
   loop: 'while true do end',
   'loop of failing calls': 'while true do pcall(error) end',
@@ -29,7 +29,7 @@ const bombs = {
     'while true do pcall(function() local t = {} while true do t[#t + 1] = ("x"):rep(1e5) .. #t end end) end',
 }
 
-/** How long scripts take to start and to ask the host, beside the same calls without a script, and how bombs end. */
+/** How long scripts take to start and to call the host, compared with the same calls without a script, and how bombs end. */
 export async function benchEvaluator(repositories: readonly { name: string; path: string }[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowsnest-evaluator-'))
   const env = { PATH: process.env.PATH }

@@ -18,8 +18,8 @@ const log = {
 }
 
 /**
- * What read_file, list_files, list_repos and list_refs ask of the engine, each beside a git of its own for the same. Files
- * and folders are drawn at random from HEAD. Times in milliseconds.
+ * What read_file, list_files, list_repos and list_refs need from the engine, each compared with a git process for the same. Files and
+ * folders are picked at random from HEAD. Times in milliseconds.
  */
 export async function benchFiles(repositories: readonly BenchRepository[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowsnest-files-'))
@@ -44,7 +44,7 @@ export async function benchFiles(repositories: readonly BenchRepository[]) {
 
 async function benchRepository({ name, path }: BenchRepository, engine: Engine, graphs: CommitGraphs) {
   const git = (...args: string[]) => execFileSync('git', ['-C', path, ...args], { maxBuffer: 1 << 30 }).toString()
-  // A file that is missing from the copy ends the process; that is an answer too.
+  // A file that the copy lacks ends the process with an error; that is an answer too.
   const spawned = (...args: string[]) => void spawnSync('git', ['-C', path, ...args], { maxBuffer: 1 << 30 })
   const paths = git('ls-tree', '-r', '-z', '--name-only', 'HEAD').split('\0').slice(0, -1)
   const files = Array.from({ length: PLACES }, (_, index) => paths[at(index, paths.length)] ?? '')

@@ -17,9 +17,9 @@ const body = JSON.stringify({
 })
 
 /**
- * What MCP adds to a search: calls of an instance without repositories, so all of HTTP, access, arguments, the way to a
- * worker and back, and an answer, but no search. The client is node:http in this process with one connection kept open;
- * its own work is part of the time.
+ * What MCP adds to a search: calls to an instance without repositories, which include HTTP, access, arguments, the way to a worker and
+ * back, and an answer, but no search. The client is node:http in this process with one connection kept open; its own work is part of the
+ * time.
  */
 export async function benchFraming() {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowsnest-framing-'))

@@ -5,7 +5,7 @@ import type { BenchRepository } from './symbols.ts'
 /** Shell command lines that run one after the other. */
 type Commands = readonly string[]
 
-/** The same search for `rg` over work trees and for `git grep` in the repositories; several patterns must all be in a file. */
+/** The same search for `rg` in work trees and for `git grep` in the repositories; if there are several patterns, a file must match all. */
 export function grepCommands(
   patterns: readonly string[],
   caseSensitive: boolean,
@@ -30,7 +30,7 @@ export async function runAll(commands: Commands): Promise<void> {
   for (const command of commands) {
     const child = spawn('sh', ['-c', command], { stdio: 'ignore' })
     const [code] = await once(child, 'exit')
-    // What the shell says of a program that is not there; its time would look like a fast search.
+    // The shell's exit code for a missing program, whose time would look like a fast search.
     if (code === 127) throw new Error(`not installed: ${command.split(' ')[0]}`)
   }
 }

@@ -37,7 +37,7 @@ const anyDiff: DiffQuery = {
   count: 20,
 }
 
-/** What building a history costs, and what the history tools ask of it, each beside git's own way. Times in milliseconds. */
+/** What it costs to build a history, and to answer the history tools from it, each compared with git's own way. Times in milliseconds. */
 export async function benchHistory(repositories: readonly BenchRepository[]) {
   const results: Record<string, unknown> = {}
   for (const repository of repositories) results[repository.name] = await benchRepository(repository)

@@ -46,7 +46,7 @@ export async function benchRevisions(
   }
 }
 
-/** Moves a branch commit by commit in a repository that borrows the objects. */
+/** Moves a branch commit by commit, in a repository that borrows the objects. */
 async function benchPushes(
   { path }: BenchRepository,
   commits: readonly string[],

@@ -18,10 +18,10 @@ const log = {
   warn: (message: string, fields?: object) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 }
 const RUNS = 50
-/** Of what takes longer than QUICK_MS. */
+/** For whatever takes longer than QUICK_MS. */
 const SLOW_RUNS = 15
 const QUICK_MS = 100
-/** A server is warm: each of these is asked before anything is measured. None is measured itself. */
+/** Servers are warm: each of these is asked before anything is measured. None of them is measured. */
 const WARM_UP_ROUNDS = 4
 const WARM_UP = [
   'parser',
@@ -39,7 +39,7 @@ const WARM_UP = [
   '/v[0-9]+\\.[0-9]+/',
 ]
 
-/** What is typed, and what `rg` and `git grep` are asked for the same; all without regard to case. */
+/** The query, and the patterns for `rg` and `git grep` for the same search; all ignore case. */
 const QUERIES = {
   rareLiteral: { query: 'fetchOrgInstallation', patterns: ['fetchOrgInstallation'] },
   commonLiteral: { query: 'error', patterns: ['error'] },
@@ -63,8 +63,8 @@ const NATURAL = [
 ]
 
 /**
- * Search over all repositories at once, beside `rg` over their work trees and `git grep` in them, in the same run. Ours is
- * asked in this process, `cpuMs` with all its threads; what comes on top over MCP is `framing`.
+ * Searches all repositories at once, compared with `rg` in their work trees and `git grep` in them, in the same run. Ours runs in this
+ * process, `cpuMs` includes all its threads; `framing` measures what MCP adds.
  */
 export async function benchSearch(repositories: readonly BenchRepository[]) {
   const dir = mkdtempSync(join(tmpdir(), 'crowsnest-search-'))
@@ -117,7 +117,7 @@ async function benchQuery(
   let cpuMs = 0
   const rg: number[] = []
   const gitGrep: number[] = []
-  // Taken in turns, so that whatever else the machine does falls on all of them.
+  // In turns, so that other load on the machine affects all of them.
   for (let run = 0; run < runs; run++) {
     const before = process.cpuUsage()
     ours.push(...(await timed([parsed], search)))

@@ -12,17 +12,17 @@ import { round } from '../percentiles.ts'
 import { type Place, samplePlaces } from './symbols-sample.ts'
 
 interface Truth extends Place {
-  /** Where the language service sees the identifier at this very place defined. */
+  /** Where the language service finds the definition of the identifier at exactly this place. */
   file: string
   line: number
 }
 
 const definitionsAsked = 1_500
 const referencesAsked = 60
-/** Fields, parameters and locals: an index of names does not hold them. */
+/** Excludes fields, parameters and locals, which an index of names doesn't contain. */
 const kinds = new Set(['class', 'interface', 'enum', 'type', 'function', 'method', 'const', 'var', 'let'])
 
-/** Both ways to follow a name against the language service, which is told the very place. */
+/** Compares both ways to follow a name with the language service, which is given the exact place. */
 export async function compareWithService(engine: Engine, repository: ReadableRepository, seed: number) {
   const env = { PATH: process.env.PATH }
   const tree = { gitDir: repository.gitDir, commit: repository.head ?? '' }
@@ -61,7 +61,7 @@ export async function compareWithService(engine: Engine, repository: ReadableRep
       const [found, ...more] = program.service.getDefinitionAtPosition(`/${place.path}`, place.at) ?? []
       const file = found && repositoryPath(found.fileName)
       if (found === undefined || more.length > 0 || file === undefined) return []
-      // The compiler knows whether it is local, but does not declare that it says so.
+      // The compiler reports whether it is local, but not in its types.
       if (!kinds.has(found.kind) || (Reflect.get(found, 'isLocal') === true && found.kind !== 'method')) return []
       const source = program.service.getProgram()?.getSourceFile(found.fileName)
       const line = source?.getLineAndCharacterOfPosition(found.textSpan.start).line

@@ -7,7 +7,7 @@ import type { Tree } from '../../packages/instance/src/symbols/source/symbol-que
 export interface Place {
   path: string
   name: string
-  /** From the start of the file. */
+  /** Offset from the start of the file. */
   at: number
 }
 
@@ -18,10 +18,10 @@ const keywords = new Set(
   ),
 )
 
-/** A file larger than this is generated more often than not; it gets no more chances than this much text. */
+/** Larger files are usually generated, so a file's weight is at most this much text. */
 const largestWeight = 20_000
 
-/** Identifiers of code files, drawn at random: each name of a file once, each file with as much chance as it has text. */
+/** Identifiers of code files, picked at random: each name once per file, files weighted by their amount of text. */
 export async function samplePlaces(tree: Tree, count: number, seed: number): Promise<Place[]> {
   const trees = createSourceTrees({ PATH: process.env.PATH })
   try {
@@ -55,7 +55,7 @@ function indexAt(weights: readonly number[], position: number): number {
   })
 }
 
-/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

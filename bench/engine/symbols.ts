@@ -22,7 +22,7 @@ const log = {
   warn: (message: string, fields?: object) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 }
 
-/** How fast names are followed, and how often to the place that the language service knows. */
+/** How fast names are followed, and how often to the place that the language service finds. */
 export async function benchSymbols(repositories: readonly BenchRepository[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowsnest-symbols-'))
   const env = { PATH: process.env.PATH }

@@ -16,14 +16,14 @@ export interface Answered {
   plain: readonly string[]
   /** By `nls_search`. */
   natural: readonly string[]
-  /** Without each mechanism of ranking, where that was asked for. */
+  /** Without each ranking mechanism, if asked for. */
   without: Readonly<Record<string, readonly string[]>>
   ms: number
-  /** In the gold files that the commit found as they were at T0. */
+  /** In the gold files that didn't change between T0 and the commit. */
   unchanged: WindowHit | undefined
-  /** The same, where the commit found all of them so. */
+  /** The same, if that is true of all gold files. */
   allUnchanged: WindowHit | undefined
-  /** In all of them, their lines followed back to T0. */
+  /** In all gold files, with their lines traced back to T0. */
   followed: WindowHit | undefined
 }
 
@@ -100,7 +100,7 @@ export async function askAll({ name, gitDir, shadow, t0, queries, dataDir, ablat
   }
 }
 
-/** All figures in per cent but the mean reciprocal rank and the milliseconds of one search. */
+/** All figures in percent, except the mean reciprocal rank and the milliseconds of one search. */
 export function reportOf(answers: readonly Answered[]) {
   return {
     product: tally(answers.map(({ gold, found }) => ({ gold, paths: found }))),
@@ -115,7 +115,7 @@ export function reportOf(answers: readonly Answered[]) {
   }
 }
 
-/** What is left of `hit1`, `hit5` and the others without each mechanism. */
+/** What `hit1`, `hit5` and the others are without each mechanism. */
 export function reportOfAblation(answers: readonly Answered[]) {
   return Object.fromEntries(
     Object.keys(answers[0]?.without ?? {}).map((mechanism) => [

@@ -2,7 +2,7 @@ import type { GoldFile } from './history-queries.ts'
 import { git } from './shadow-repository.ts'
 
 interface Hunk {
-  /** Lines before and after; of an empty side the line it stands behind. */
+  /** Lines before and after; an empty side has the line before it. */
   before: { start: number; count: number }
   after: { start: number; count: number }
 }
@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * The lines that a commit changed or removed, and those on both sides of what it inserted, as they are numbered at `t0`;
- * lines that did not exist then are left out, and files of which a partial clone lacks a version.
+ * The lines that a commit changed or removed, and those on both sides of its insertions, with their numbers at `t0`. Lines that didn't
+ * exist then are left out, and so are files of which a partial clone lacks a version.
  */
 export function changedIn(files: readonly GoldFile[], change: Change): Map<string, number[]> {
   return new Map(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileClass } from '../../packages/instance/src/search/text/file-class.ts'
 import { git } from './shadow-repository.ts'
 
-/** A commit that came after T0: its subject is the question, the files it changed are the answer. */
+/** A commit after T0: its subject is the question, the files it changed are the answer. */
 export interface HistoryQuery {
   commit: string
   text: string
@@ -11,28 +11,28 @@ export interface HistoryQuery {
 
 export interface GoldFile {
   path: string
-  /** The commit found the file as it was at T0: its line numbers hold there. */
+  /** The file didn't change between T0 and the commit, so its line numbers are the same. */
   isAsAtT0: boolean
 }
 
 interface History {
   t0: string
-  /** As asked for; fewer where the history has no more. */
+  /** As many as asked for, or fewer if the history has no more. */
   queries: HistoryQuery[]
   eligible: number
 }
 
-/** The nearest T0 is taken behind which half as many follow as are wanted. */
+/** T0 is the latest of these with at least half as many queries after it as wanted. */
 const MONTHS_BACK = [8, 14, 20, 26, 32, 38, 44, 50]
 const MOST_GOLD = 5
 const FEWEST_WORDS = 3
-/** Dependencies, documentation, tests, CI, releases: what has no place in the code, or names none. */
+/** Dependencies, documentation, tests, CI, releases: changes that aren't in the code, or that name no place in it. */
 const NOISE =
   /^(merge|revert|release|v?\d+\.\d+|bump|prepare|(docs?|tests?|ci|build|chore|style|release|deps|gomod)(\([^)]*\))?!?:|t\d{4}\b)|\bbump(s|ed)?\b|\b(update|upgrade)s? .*\b(dependenc|version|to v?\d)|\b(dependabot|changelog|readme|docs?|documentation|typos?|tests?|testing|test suite|release notes?|ci|workflows?|github actions?|travis|lint(er|ing)?|copyright|whitespace)\b/i
 
 /**
- * Questions with known answers out of a repository's history, chosen by the seed alone. Each further cut goes back from the T0 of
- * the one before as that one did from the tip, so that no commit is asked for twice; fewer where the history ends.
+ * Questions with known answers from a repository's history, chosen only by the seed. Each further cut goes back from the T0 of the one
+ * before, as that one did from the tip, so no commit is used twice; fewer if the history ends.
  */
 export function historyCuts(gitDir: string, cuts: number, wanted: number, seed: string): History[] {
   const found: History[] = []
@@ -75,7 +75,7 @@ function eligibleSince(gitDir: string, t0: string, tip: string): HistoryQuery[] 
       const [head = '', ...changes] = entry.split('\n')
       const [commit = '', subject = ''] = [head.slice(0, 40), head.slice(41)]
       const text = questionOf(subject)
-      // A backport has the subject of its original, which may lie before T0.
+      // A backport has the subject of its original, which may be before T0.
       if (NOISE.test(subject) || text.split(/\s+/).length < FEWEST_WORDS || known.has(text)) return []
       known.add(text)
       const gold = changes.filter((line) => line.startsWith(':')).flatMap((line) => goldOf(line, atT0) ?? [])
@@ -87,7 +87,7 @@ function eligibleSince(gitDir: string, t0: string, tip: string): HistoryQuery[] 
 const PROGRAM =
   /\.(c|h|cc|cpp|hpp|cs|ex|erl|go|java|[cm]?[jt]sx?|kt|lua|pl|pm|perl|php|proto|py|rb|rs|scala|sh|sql|svelte|swift|tcl|vue|y|zig)$/
 
-/** Undefined for tests, documentation, settings and what a machine wrote. */
+/** Undefined for tests, documentation, settings and generated files. */
 function goldOf(change: string, atT0: ReadonlyMap<string, string>): GoldFile | undefined {
   const [fields = '', path = ''] = change.split('\t')
   const [, , before = ''] = fields.split(' ')
@@ -95,7 +95,7 @@ function goldOf(change: string, atT0: ReadonlyMap<string, string>): GoldFile | u
   return { path, isAsAtT0: atT0.get(path) === before }
 }
 
-/** Without `feat(scope):` in front and `(#123)` behind. */
+/** Without a leading `feat(scope):` and a trailing `(#123)`. */
 function questionOf(subject: string): string {
   return subject
     .replace(/^(feat|fix|perf|refactor)(\([^)]*\))?!?:\s*/i, '')

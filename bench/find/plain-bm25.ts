@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { textsOf } from './texts-of.ts'
 
-/** The baseline: BM25 over the whole text of the same files, stemmed, and nothing else. */
+/** The baseline: plain BM25 over the whole text of the same files, stemmed. */
 export async function indexPlainly(gitDir: string, commit: string) {
   const db = new DatabaseSync(':memory:')
   db.exec("CREATE VIRTUAL TABLE file USING fts5(path UNINDEXED, body, tokenize='porter unicode61')")

@@ -1,6 +1,6 @@
 import { round } from '../percentiles.ts'
 
-/** In per cent; `mrr` over the first ten. */
+/** In percent; `mrr` is over the first ten. */
 interface Tally {
   queries: number
   hit1: number

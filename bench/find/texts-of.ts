@@ -5,7 +5,7 @@ import { isRanked } from '../../packages/instance/src/search/ranks/ranked-terms.
 
 const BATCH = 200
 
-/** The files of a commit that the instance ranks as well, for a comparison on equal terms. */
+/** The files of a commit that the instance ranks too, for a comparison on equal terms. */
 export async function* textsOf(gitDir: string, commit: string): AsyncGenerator<{ path: string; text: string }> {
   const contents = openContents(gitDir, {})
   const { files } = await listTree(gitDir, commit, {})

@@ -6,13 +6,13 @@ const FILES = 5
 const WINDOWS = 2
 const LINES = 40
 
-/** Whether the first five places name a changed file, and whether a window of theirs holds a line that was changed. */
+/** Whether the first five places name a changed file, and whether one of their windows contains a changed line. */
 export interface WindowHit {
   isFile: boolean
   isLine: boolean
 }
 
-/** Undefined where none of the gold files has a changed line to look for. */
+/** Undefined if none of the gold files has a changed line to look for. */
 export function windowHit(
   places: readonly Place[],
   changed: ReadonlyMap<string, readonly number[]>,
@@ -30,7 +30,10 @@ export function windowHit(
   return { isFile: shown.some(({ path }) => (wanted.get(path)?.length ?? 0) > 0), isLine }
 }
 
-/** In per cent of the queries; the last of those whose file is among the five: what is left of it, the choice of ranges misses. */
+/**
+ * In percent of the queries; the last figure only of those whose file is among the five: its difference to 100 is due to the choice of
+ * ranges.
+ */
 export function tallyWindows(hits: readonly WindowHit[]) {
   const found = hits.filter(({ isFile }) => isFile)
   const held = hits.filter(({ isLine }) => isLine)

@@ -9,11 +9,11 @@ export interface Judged {
   year: Year
   /** The part of the period that was over. */
   at: number
-  /** Why nothing was compared, or the dates told, in days from the day that it really was. */
+  /** Why nothing was compared, or how many days the forecast dates are off. */
   outcome: 'refused' | 'used up already' | 'no date' | { ours: DayErrors; line: DayErrors }
 }
 
-/** Whole days (UTC), negative: too early. A date beyond the horizon counts as the horizon. */
+/** Whole days (UTC); negative means too early. A date beyond the horizon counts as the horizon. */
 interface DayErrors {
   low: number
   expected: number
@@ -22,7 +22,7 @@ interface DayErrors {
 
 const PARTS = [0.25, 0.5, 0.75]
 
-/** Each period at 25, 50 and 75 % of its announced time, where it was not over by then. */
+/** Judges each period at 25, 50 and 75% of its announced duration, unless it was over by then. */
 export function judgeYear(year: Year): Judged[] {
   return year.periods.flatMap((period) =>
     PARTS.flatMap((part) => {
@@ -60,7 +60,7 @@ interface Accuracy {
   dates: number
   errorMedianDays: number
   errorP90Days: number
-  /** The share of the real days inside the 80 % range. */
+  /** The share of the actual days inside the 80% range. */
   coverage: number
   /** From the low day to the high day. */
   widthMedianDays: number

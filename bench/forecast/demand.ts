@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface Demand {
   /** What people want to use in each hour. */
   hours: Float64Array
-  /** What they want a day on average, without noise, spikes and month-ends, for each day. */
+  /** For each day, the average daily demand without noise, spikes and month-ends. */
   levels: Float64Array
 }
 
@@ -38,7 +38,7 @@ export function makeDemand(shape: Shape, startMs: number, days: number, random: 
   return { hours, levels }
 }
 
-/** Shares of a mean day, by hour of the week from Monday 00:00 on; they sum to 7. */
+/** Shares of an average day, by hour of the week from Monday 00:00; they sum to 7. */
 const STEADY: readonly number[] = Array.from({ length: 168 }, () => 1 / 24)
 
 function officeWeek(random: Random): number[] {

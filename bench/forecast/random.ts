@@ -1,10 +1,10 @@
-/** Numbers that only seem random: the same for the same seed. */
+/** Pseudorandom numbers: the same for the same seed. */
 export interface Random {
-  /** Evenly between the two. */
+  /** Uniformly distributed. */
   between(low: number, high: number): number
-  /** Of mean 0 and standard deviation 1. */
+  /** With mean 0 and standard deviation 1. */
   normal(): number
-  /** Counts of events, so many expected. */
+  /** A count of events with this mean. */
   poisson(mean: number): number
   pick<T>(of: readonly [T, ...T[]]): T
 }

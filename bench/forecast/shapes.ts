@@ -1,10 +1,10 @@
 /**
- * How credits are used in the made-up years. Written down, and committed, before the forecast was first run on any of them;
- * a change here asks for a look at every figure that was ever told of the forecast.
+ * How credits are used in the synthetic years. Written down and committed before the forecast first ran on any of them; after a change
+ * here, every figure ever published about the forecast must be checked.
  *
- * All but `steady` have office hours: a bell over the working day, Friday a little less, weekends 5 to 25 % of a weekday. All grow
- * or shrink slowly, by -15 to +40 % over the year. Every hour's use is a count (Poisson, its mean shaken by 30 % an hour and by
- * the shape's noise a day). The mean is 50 to 2,000 credits a day.
+ * All except `steady` have office hours: a bell curve over the working day, Friday slightly less, weekends 5 to 25% of a weekday. All grow
+ * or shrink slowly, by -15 to +40% over the year. Each hour's use is a count (Poisson; its mean varies by 30% per hour and by the shape's
+ * noise per day). The mean is 50 to 2,000 credits a day.
  */
 export const SHAPES = {
   steady: 'The same at all hours and days; 5 % noise a day.',
@@ -20,13 +20,13 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES
 
-/** Each shape is made with each. */
+/** Every shape is made with each of these. */
 export const PERIOD_MONTHS = [1, 3, 12] as const
 
-/** An allocation is so many times what use at the period's start would make of the period: some are too small, some ample. */
+/** An allocation is this many times what the usage at the period's start would add up to: some are too small, some ample. */
 export const ALLOCATION_FACTOR = { low: 0.65, high: 1.25 } as const
 
-/** Where a bucket is used up, every other period refuses further use until it turns; the others let it go on past 100 %. */
+/** If a bucket is used up, every other period refuses further use until it ends; the others allow it beyond 100%. */
 export function stopsWhenEmpty(periodNumber: number): boolean {
   return periodNumber % 2 === 0
 }

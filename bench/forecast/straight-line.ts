@@ -9,9 +9,9 @@ export interface Dates {
 }
 
 /**
- * What dashboards show: the mean a day since the period's start, carried on from the last sample. Its range takes days for
- * independent and alike: the variance of the period's daily totals, for the days to come and for the mean itself. Undefined under
- * two days.
+ * What dashboards show: the daily mean since the period's start, extrapolated from the last sample. Its range assumes that days are
+ * independent and identically distributed: the variance of the period's daily totals, for the days to come and for the mean itself.
+ * Undefined for less than two days.
  */
 export function straightLine(samples: readonly CreditSample[], from: number): Dates | undefined {
   const last = samples.at(-1)

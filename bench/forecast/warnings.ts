@@ -12,19 +12,19 @@ import type { CreditBucket } from '../../src/ports/credits.ts'
 import { nearestRank } from './nearest-rank.ts'
 import { DAY_MS, type Year } from './year.ts'
 
-/** Something that a channel was told. */
+/** A message to a channel. */
 export interface Told {
   at: number
-  /** More than that half is used. */
+  /** It says more than that half is used. */
   isWarning: boolean
-  /** That the credits will not last, as against that so many are used. */
+  /** It says that the credits won't last, not how many are used. */
   isForecast: boolean
 }
 
-/** Burn looks back a week. */
+/** Burn rates look back a week. */
 const RECENT_SAMPLES = 9 * 24
 
-/** What is known of use on each of a year's days, by days since the epoch. */
+/** The usage rates known on each day of a year, by days since the epoch. */
 export function dailyRates(year: Year): Map<number, UsageRate> {
   const rates = new Map<number, UsageRate>()
   for (const [index, { at }] of year.samples.entries()) {
@@ -34,7 +34,7 @@ export function dailyRates(year: Year): Map<number, UsageRate> {
   return rates
 }
 
-/** What the product would have posted, hour by hour, with the default settings. `isAttended`: somebody acknowledges in working hours. */
+/** What the product would have posted, hour by hour, with the default settings. `isAttended`: someone acknowledges during working hours. */
 export function productWarnings(year: Year, rates: ReadonlyMap<number, UsageRate>, isAttended: boolean): Told[] {
   const told: Told[] = []
   let alerts: Alerts = NO_ALERTS
@@ -87,7 +87,7 @@ function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** One warning a period, at the first sample of which `isDue` holds. */
+/** One warning per period, at the first sample for which `isDue` is true. */
 function oncePerPeriod(
   year: Year,
   isForecast: boolean,
@@ -103,7 +103,7 @@ export function fixedThreshold(year: Year): Told[] {
   return oncePerPeriod(year, false, ({ consumed, allocated }) => consumed >= 0.8 * allocated)
 }
 
-/** When the mean since the period's start, carried on, uses up the allocation before its end; from the second day on. */
+/** When the mean since the period's start, extrapolated, uses up the allocation before the period's end; from the second day on. */
 export function straightLineWarnings(year: Year): Told[] {
   return oncePerPeriod(year, true, ({ at, consumed, allocated }, { from, to }) => {
     return at >= from + 2 * DAY_MS && (consumed / (at - from)) * (to - from) > allocated
@@ -119,12 +119,12 @@ interface Warned {
   missed: number
   warnedLate: number
   leadMedianDays: number
-  /** Periods that lasted, and those of them of which was said that they would not. */
+  /** Periods in which the credits lasted, and those of them for which the forecast said they wouldn't. */
   lasted: number
   falselyForecast: number
 }
 
-/** Over the months and periods of several years. A period that reset early counts as lasting where it did last till then. */
+/** For the months and periods of several years. A period that was reset early counts as lasting if the credits lasted until then. */
 export function judgeWarnings(years: readonly { year: Year; told: readonly Told[] }[]): Warned {
   const months = years.flatMap(({ year, told }) =>
     Array.from(

@@ -5,15 +5,15 @@ import { ALLOCATION_FACTOR, isHeldBack, PERIOD_MONTHS, SHAPES, type Shape, stops
 
 const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
-/** Demand is known so long beyond the year, so that dates of exhaustion after its end are known too. */
+/** Demand is known for this long after the year, so that later dates of exhaustion are known too. */
 const DAYS = 365 + 240
 
 export interface Period {
-  /** In ms; `to` is the announced end and `turnsAt` the real one, both exclusive. */
+  /** In ms; `to` is the announced end and `turnsAt` the actual one, both exclusive. */
   from: number
   to: number
   turnsAt: number
-  /** In order; the first from the period's start on. */
+  /** In order; the first starts with the period. */
   allocations: readonly { from: number; allocated: number }[]
   stops: boolean
 }
@@ -110,7 +110,7 @@ export function allocatedAt({ allocations }: Period, at: number): number {
   return allocations.findLast(({ from }) => from <= at)?.allocated ?? 0
 }
 
-/** When the demand since the period's start first reaches `allocated`, wherever the period ends; undefined if never. */
+/** When the demand since the period's start first reaches `allocated`, even after the period's end; undefined if never. */
 export function exhaustedAt(year: Year, period: Period, allocated: number): number | undefined {
   let sum = 0
   for (let hour = (period.from - year.startMs) / HOUR_MS; hour < year.demand.length; hour++) {

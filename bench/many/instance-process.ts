@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { freePort } from '../../test/support/free-port.ts'
 
 const BIN = join(import.meta.dirname, '../../packages/instance/src/bin.ts')
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; Linux counts in hundredths. */
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10
 const LONGEST_MS = 20 * 60_000
 
@@ -20,15 +20,15 @@ const healthSchema = z.object({
 export interface InstanceProcess {
   url: string
   token(): string
-  /** Until the port answers at all. */
+  /** Until the port answers. */
   portOpenMs: number
   /** Until `/healthz` is 200. */
   ready(): Promise<number>
   /** Until every history is built. */
   histories(): Promise<number>
-  /** Of the process and the one that starts git for it; of git's once they ended. */
+  /** Of the process and the one that starts git for it; git's own time once it has ended. */
   cpuMs(): number
-  /** Likewise. */
+  /** Of the same processes. */
   memoryMb(): number
   /** Returns how long it took. */
   stop(): Promise<number>
@@ -85,7 +85,7 @@ function isBuilt(health: z.infer<typeof healthSchema> | undefined): boolean {
   return health?.ready === true && health.history.done === health.history.total && !health.history.waiting
 }
 
-/** Of a process and its children; of what those started once it ended. */
+/** Of a process and its children; of their children once they have ended. */
 export function cpuMs(child: ChildProcess): number {
   return withChildren(child).reduce((sum, pid) => sum + ticksOf(pid) * MS_PER_TICK, 0)
 }
@@ -95,7 +95,7 @@ function withChildren({ pid }: ChildProcess): string[] {
   return [String(pid), ...children]
 }
 
-/** After the name, which may hold spaces: utime, stime, cutime and cstime are the 12th to the 15th. */
+/** The fields after the name, which may contain spaces: utime, stime, cutime and cstime are the 12th to the 15th. */
 function ticksOf(pid: string): number {
   const fields = statusOf(pid, 'stat')
     .replace(/^.*\) /, '')
@@ -105,7 +105,7 @@ function ticksOf(pid: string): number {
 
 const residentKb = (pid: string) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid, 'status'))?.[1] ?? 0)
 
-/** Empty where it ended meanwhile. */
+/** Empty if the process has ended. */
 function statusOf(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

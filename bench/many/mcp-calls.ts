@@ -4,7 +4,7 @@ const replySchema = z.object({
   result: z.looseObject({ isError: z.boolean().optional(), content: z.array(z.looseObject({ text: z.string() })) }),
 })
 
-/** One call of a tool, plain HTTP: what a client adds is not measured. Returns the text. Throws where the tool failed. */
+/** One tool call over plain HTTP, so that no client's overhead is measured. Returns the text. Throws if the tool failed. */
 export async function callTool(
   { url, token }: { url: string; token(): string },
   name: string,

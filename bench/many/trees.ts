@@ -6,7 +6,7 @@ export interface Tree {
   files: ReadonlyMap<string, string>
 }
 
-/** Stands once in every repository. */
+/** Occurs once in every repository. */
 export const EVERYWHERE = 'commonHandler'
 export const NOWHERE = 'absentEverywhere'
 
@@ -34,7 +34,7 @@ export function tinyTrees(count: number): Tree[] {
   }))
 }
 
-/** The same files in so many repositories instead, each of the former ones a folder. */
+/** The same files in this many repositories, with a folder for each of the original ones. */
 export function mergedTrees(trees: readonly Tree[], count: number): Tree[] {
   return Array.from({ length: count }, (_, index) => {
     const inside = trees.filter((_, place) => place % count === index)

@@ -13,8 +13,8 @@ interface Packed {
 }
 
 /**
- * Writes a bare repository with one commit as `git gc` leaves one: a pack and its index. Without a git process for each, thousands
- * take seconds.
+ * Writes a bare repository with one commit, as `git gc` leaves it: a pack and its index. Thousands take seconds because no git process is
+ * started for each.
  */
 export function writeRepository({ files }: Tree, gitDir: string): void {
   const objects = new Map<string, Packed>()
@@ -62,7 +62,7 @@ function addTree(blobs: ReadonlyMap<string, Buffer>, add: (type: 'tree', content
   return add('tree', Buffer.concat(entries.flatMap(({ name, mode, id }) => [Buffer.from(`${mode} ${name}\0`), id])))
 }
 
-/** Type and length, seven bits a byte, four in the first. */
+/** Type and length, seven bits per byte, four in the first. */
 function entryHeader(type: keyof typeof TYPES, { length }: Buffer): Buffer {
   const bytes = [(TYPES[type] << 4) | (length & 15)]
   for (let rest = length >>> 4; rest > 0; rest >>>= 7) {

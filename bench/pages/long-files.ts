@@ -13,7 +13,7 @@ const PYTHON = `class Cart(Base):
 
 `
 
-/** A repository of files with so many lines: TypeScript of this project, Python, and the same TypeScript as text. Each is another. */
+/** A repository of files with this many lines: this project's TypeScript, Python, and the same TypeScript as text. All files differ. */
 export function makeLongFiles(dir: string, { files, lines }: { files: number; lines: number }): string {
   mkdirSync(dir, { recursive: true })
   const source = globSync('packages/instance/src/**/*.ts', { cwd: ROOT })

@@ -9,8 +9,8 @@ const COMMANDS = 500
 const CHANNELS = 50
 
 /**
- * 500 people ask at once a bot with one worker, each a process of its own, beside a practice workspace and an instance that answers at
- * once: when each is acknowledged, and what all of it takes.
+ * 500 people ask at once. The bot and its one worker are processes of their own, with a practice workspace and an instance that answers at
+ * once: when each question is acknowledged, and what all of it uses.
  */
 export async function burst() {
   const world = await openWorld({ channels: CHANNELS })
@@ -57,7 +57,7 @@ export async function burst() {
   }
 }
 
-/** The stand-in's own word, of each question. */
+/** The questions that the stand-in answered, by a word in its answers. */
 async function answeredIn(workspace: Awaited<ReturnType<typeof openWorld>>['workspace']): Promise<string[]> {
   const calls = await workspace.calls(0)
   return calls.flatMap(({ args }) => /ANSWER (q1x\d+x)/.exec(JSON.stringify(args))?.[1] ?? [])
@@ -68,7 +68,7 @@ function memoryMb(pid: number): number {
   return Math.round(kb / 1024)
 }
 
-/** Of a process so far. Linux counts hundredths of a second. proc(5) */
+/** CPU time of a process so far. Linux counts hundredths of a second. proc(5) */
 function cpuMs(pid: number): number {
   const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

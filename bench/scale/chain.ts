@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobDefinition } from '../../src/ports/index.ts'
 
-/** A question as the engine sees it: one job that takes it and begins another, which does so many steps. */
+/** A question as the engine sees it: one job that takes it and starts another, which has this many steps. */
 export const STEPS = 5
 export const AT_ONCE = 50
 
@@ -13,7 +13,7 @@ export const taking: JobDefinition<Question> = { name: 'taking', ...common }
 export const searching: JobDefinition<Question> = { name: 'searching', ...common }
 
 /**
- * What the engine writes of a job beside what BullMQ does: that a run begins and ends, and that each step begins and ends. Raw BullMQ
- * writes as often, a field of a hash each time.
+ * What the engine writes for a job besides BullMQ: that a run starts and ends, and that each step starts and ends. Raw BullMQ writes as
+ * often, each time a field of a hash.
  */
 export const writesOf = (steps: number) => 2 + 2 * steps

@@ -11,7 +11,7 @@ const TEAMS = 100
 const EACH = 100
 const DUE_IN_MS = 90_000
 
-/** 10,000 subscriptions of 100 teams, all due in the same minute: how late each is, by one worker. */
+/** 10,000 subscriptions of 100 teams, all due in the same minute: how late each is with one worker. */
 export async function dueTogether(redis: TestRedis) {
   const prefix = redis.newPrefix()
   const { log } = createRecordedLog()

@@ -9,7 +9,7 @@ import type { TestRedis } from '../../test/support/redis.ts'
 import { hundredths } from '../percentiles.ts'
 import { searching, taking } from './chain.ts'
 
-/** As many by workers that have just been started, then by those that the compiler of JavaScript knows, which takes some seconds. */
+/** Questions for workers that have just started, then for warm ones: the JavaScript compiler needs some seconds. */
 const BATCHES = { first: 1_000, warming: 5_000, warm: 5_000 }
 const ROUNDS = 3
 
@@ -17,7 +17,10 @@ type Whose = 'own' | 'raw'
 
 type Rates = Record<keyof typeof BATCHES, number>
 
-/** Questions a second of so many worker processes, beside raw BullMQ with as many jobs and writes: rounds in turn, the median counts. */
+/**
+ * Questions per second of this many worker processes, compared with raw BullMQ with as many jobs and writes: rounds in turn, the median
+ * counts.
+ */
 export async function throughput(redis: TestRedis, workers: number) {
   const rates: Record<Whose, Rates[]> = { own: [], raw: [] }
   for (let round = 0; round < ROUNDS; round++)

@@ -7,7 +7,7 @@ import { connectProducer } from '../../src/storage/redis/connection.ts'
 import { createRecordedLog } from '../../test/support/recorded-log.ts'
 import { AT_ONCE, STEPS, searching, taking, writesOf } from './chain.ts'
 
-/** One worker's process. Arguments: whose (`own` or `raw`), the socket of Redis, the prefix. It begins when it is told to. */
+/** A worker process. Arguments: whose (`own` or `raw`), the Redis socket, the prefix. It starts when told to. */
 const [whose, path = '', prefix = ''] = process.argv.slice(2)
 const { log } = createRecordedLog()
 
