@@ -7,7 +7,7 @@ import { openWorld, type World } from './world.ts'
 
 const ROUNDS = 5
 const SEARCHES = 40
-/** A job whose process dies three times is ended. */
+/** A job whose process dies three times is ended, so kill it twice at most. */
 const KILLS = 2
 const AT_ONCE = 3
 
@@ -24,8 +24,8 @@ interface Result {
 }
 
 /**
- * Kills workers at points of a deep search and counts what people see. `args`: words of the points to try, or `all`; a number says how
- * many rounds.
+ * Kills workers at points of a deep search and counts what people see. `args`: words of the points to try, or `all`; a number is the number
+ * of rounds.
  */
 export async function run(args: readonly string[]) {
   const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? ROUNDS)
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]) {
     recoveryMs: { p50: recoveries.p50, p95: recoveries.p95 },
   }
   const { lost, doubled, askedTwice, failed, mayHaveAskedElsewhere } = total
-  // A point that is never passed shows nothing.
+  // A point that is never passed proves nothing.
   const unpassed = results.filter(({ kills }) => kills === 0).map(({ point }) => point)
   return {
     isSound: lost + doubled + askedTwice + failed + mayHaveAskedElsewhere + unpassed.length === 0,
@@ -103,8 +103,8 @@ async function tryPoint(point: string, rounds: number): Promise<Result> {
 }
 
 /**
- * Asks one after another where that is when the worker dies, so that only one is being asked at a time; then all are answered at once.
- * Returns when the worker died.
+ * Asks one question after another if that is when the worker dies, so that only one is being asked at a time; then all are answered at
+ * once. Returns when the worker died.
  */
 async function playRound(
   world: World,

@@ -1,12 +1,12 @@
-// Loaded before the product by `node --import`: kills the process at the point that CHAOS_POINT names, when it is passed for the
-// CHAOS_PASS-th time, or sends it CHAOS_SIGNAL. The product itself knows nothing of it.
+// Loaded before the product by `node --import`: kills the process when it passes the point named by CHAOS_POINT for the CHAOS_PASS-th time,
+// or sends it CHAOS_SIGNAL. The product itself doesn't know about it.
 import { registerHooks } from 'node:module'
 import { Job, Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { type Operation, redisOperation } from './operations.ts'
 import { around, passPoint } from './pass-point.ts'
 
-/** What the bot sends its requests by is watched in its place. */
+/** Replaces the module with which the bot sends its requests. */
 const watched = new URL('./watched-undici.ts', import.meta.url).href
 registerHooks({
   resolve(specifier, context, next) {
@@ -20,7 +20,7 @@ Redis.prototype.sendCommand = function (command, ...rest) {
   const args = command.args.map((arg) => (typeof arg === 'string' || typeof arg === 'number' ? String(arg) : ''))
   const operation = redisOperation(command.name, args)
   passPoint('before', operation)
-  // Within a transaction, and as a script, it is done once its promise is kept.
+  // In a transaction or script, the command is done once its promise resolves.
   void command.promise.then(
     () => passPoint('after', operation),
     () => undefined,

@@ -9,12 +9,12 @@ export interface Seen {
   answers: number
   inDoubt: number
   stopped: number
-  /** What was said where it failed. */
+  /** The text of each failure message. */
   failures: readonly string[]
   isClosed: boolean
 }
 
-/** What stands in the workspace for each question that was asked in a channel, in a thread of its own. */
+/** What is in the workspace for each question that was asked in a channel, each in a thread of its own. */
 export async function whatIsSeen(
   workspace: Workspace,
   channel: string,
@@ -29,7 +29,7 @@ export async function whatIsSeen(
     const [placeholders, ends] = [tagged('anchor'), tagged('answer')]
     const has = (one: Message, id: string) => blockIds(one).includes(id)
     const kinds = {
-      // The stand-in's own word.
+      // A word that only the stand-in's answers contain.
       answers: ({ text }: Message) => text.includes('ANSWER'),
       inDoubt: (one: Message) => has(one, 'search-in-doubt'),
       stopped: (one: Message) => has(one, 'stopped'),
@@ -48,7 +48,7 @@ export async function whatIsSeen(
   return seen
 }
 
-/** By which the bot knows a message of its own. */
+/** The tag by which the bot recognizes its own messages. */
 export function tagOf({ metadata }: Message): string {
   const tag = metadata?.event_payload.tag
   return typeof tag === 'string' ? tag : ''
@@ -58,7 +58,7 @@ export function endsOf({ answers, inDoubt, stopped, failures }: Seen): number {
   return answers + inDoubt + stopped + failures.length
 }
 
-/** Of each channel's questions, one after another. */
+/** What is seen of each channel's questions. */
 export async function allSeen(workspace: Workspace, questionsOf: (n: number) => readonly string[]): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const [n, channel] of workspace.channels.entries())
@@ -66,7 +66,7 @@ export async function allSeen(workspace: Workspace, questionsOf: (n: number) => 
   return seen
 }
 
-/** The zeros: what nobody may see of any number of questions. */
+/** The counts that must be zero, for any number of questions. */
 export function faultsIn(seen: readonly Seen[], asked: readonly string[]) {
   const isDoubled = (one: Seen) => endsOf(one) > 1 || one.placeholders > 1
   return {

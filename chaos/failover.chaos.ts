@@ -10,10 +10,13 @@ import { openWorld, type World } from './world.ts'
 
 const CHANNELS = 20
 const TYPED_EVERY_MS = 100
-/** What is taken, what is searched, what is closed. */
+/** The queues that take, search and close a question. */
 const QUEUES = ['intake', 'deep-search', 'close-question']
 
-/** Kills masters of a Redis Cluster, one after another, while people ask two bots with two workers. `args`: the queues whose masters. */
+/**
+ * Kills masters of a Redis Cluster, one after another, while people ask two bots with two workers. `args`: the queues whose masters to
+ * kill.
+ */
 export async function run(args: readonly string[]) {
   const world = await openWorld({ channels: CHANNELS, onCluster: true })
   const ports = await Promise.all(Array.from({ length: 4 }, freePort))
@@ -32,7 +35,7 @@ export async function run(args: readonly string[]) {
   }
 }
 
-/** A call under way may take so long where the machine is busy. */
+/** How long a call in progress may take if the machine is busy. */
 const CALL_MS = 10_000
 
 interface Typed {
@@ -65,7 +68,7 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
       await setTimeout(TYPED_EVERY_MS)
     }
   })()
-  /** When the journals of searches were out of reach (ms). */
+  /** When the journals of searches were unreachable (ms). */
   const cuts: { from: number; to: number }[] = []
   for (const queue of queues) {
     await setTimeout(2_000)
@@ -107,8 +110,8 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
   ).catch(() => undefined)
   const now = await look()
   const seenOf = (some: readonly Typed[]) => some.flatMap(({ question }) => now.get(question) ?? [])
-  // Where the master with its journal dies while the instance is asked, nobody can know whether it was, and the asker is told so. Not of
-  // a search whose address was known already, nor of one at another time.
+  // If the master with its journal dies while the instance is asked, nobody can know whether it was asked, and the asker is told so. This
+  // isn't allowed for a search whose address was already known, or at another time.
   const mayDoubt = ({ question, at }: Typed) =>
     !instance.lookedAt.has(question) && cuts.some(({ from, to }) => at > from - CALL_MS && at < to)
   const doubted = taken.filter(({ question }) => (now.get(question)?.inDoubt ?? 0) > 0)

@@ -24,10 +24,10 @@ export const operations = [
   'close the placeholder',
 ] as const
 
-/** `enqueue the request`: the bot's own, between the request and its acknowledgement. */
+/** `enqueue the request` is the bot's own operation, between the request and its acknowledgment. */
 export type Operation = (typeof operations)[number] | 'enqueue the request'
 
-/** The calls and posts, and the writes on which it hangs that each is made once: tried unless others are wanted. */
+/** The calls and posts, and the writes that ensure that each is made once: the default points to try. */
 export const outward: ReadonlySet<string> = new Set<Operation>([
   'post the placeholder',
   'begin asking',
@@ -40,17 +40,17 @@ export const outward: ReadonlySet<string> = new Set<Operation>([
 
 const placeOf = (point: string) => operations.findIndex((operation) => point.endsWith(operation))
 
-/** On the way to an answer, where others are being asked at the same time. */
+/** Up to this point, other questions are being asked at the same time. */
 export function isBeforeAnswer(point: string): boolean {
   return placeOf(point) <= operations.indexOf('put aside')
 }
 
-/** People have their answer already, and what is left to do may still be passed when the next are asked. */
+/** People already have their answer, and the rest may still happen while the next questions are asked. */
 export function isAfterAnswer(point: string): boolean {
   return placeOf(point) >= operations.indexOf('save the answer')
 }
 
-/** Killed between these, nobody knows whether the instance was asked. */
+/** If killed between these, nobody knows whether the instance was asked. */
 export const inDoubt: ReadonlySet<string> = new Set([
   'after begin asking',
   'before call deepsearch',
@@ -58,7 +58,7 @@ export const inDoubt: ReadonlySet<string> = new Set([
   'before save the address',
 ])
 
-/** Which operation a Redis command is, by its name and arguments. */
+/** The operation of a Redis command, by its name and arguments. */
 export function redisOperation(name: string, args: readonly string[]): Operation | undefined {
   const has = (text: string) => args.includes(text)
   const isEnd = args.some((arg) => arg.startsWith('done:'))
@@ -68,7 +68,7 @@ export function redisOperation(name: string, args: readonly string[]): Operation
   if (has('step:outbox') && isEnd) return 'write to the outbox'
   if (has('step:answer') && isScript) return isEnd ? 'save the answer' : 'begin the answer'
   if (args.some((arg) => arg.endsWith(':asked:all'))) return 'count towards the limit'
-  // The turn is taken with seven arguments behind its key, and given back with four.
+  // The script that takes a turn has seven arguments after its key, the one that gives it back has four.
   if (isScript && has(createKeys().slots)) return args.length > 8 ? 'take a turn' : 'give the turn back'
   if (name !== 'set' || !args[0]?.includes(':search:')) return undefined
   if (args[1]?.includes('"state":"searching"')) return 'save that it searches'
@@ -76,7 +76,7 @@ export function redisOperation(name: string, args: readonly string[]): Operation
   return args[1]?.includes('"state":"delivered"') ? 'save that it is delivered' : undefined
 }
 
-/** Which operation an HTTP request is. */
+/** The operation of an HTTP request. */
 export function httpOperation(url: string, body: string): Operation | undefined {
   if (url.endsWith('/chat.postMessage') && body.includes('.anchor.')) return 'post the placeholder'
   if (url.endsWith('/chat.postMessage') && body.includes('.answer.')) return 'post the answer'

@@ -21,7 +21,7 @@ interface Kind {
   arms?: { role: 'bot' | 'worker'; point: string }
   /** Every other question is asked in a message that mentions the bot, which Slack delivers again. */
   mentions?: true
-  /** Calls under way break, and nobody can know whether these were asked. */
+  /** Calls in progress break, and nobody can know whether these questions were asked. */
   mayDoubt?: true
 }
 
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'frozen-after-answer': { outage: frozenWhileAnswering, arms: { role: 'worker', point: 'after post the answer' } },
 }
 
-/** Takes away what a bot and two workers need while searches run, and counts what people see. `args`: the kinds, all without any. */
+/** Takes away what a bot and two workers need while searches run, and counts what people see. `args`: the kinds, all by default. */
 export async function run(args: readonly string[]) {
   const left = Object.entries(kinds).filter(([name]) => args.length === 0 || args.some((words) => name.includes(words)))
   const results: Awaited<ReturnType<typeof play>>[] = []
@@ -116,7 +116,7 @@ async function play(kind: string, { outage, arms, mentions, mayDoubt }: Kind) {
 
 const questionOf = (n: number) => `q${n}x`
 
-/** Everybody types, and types again what was not taken, as people do. */
+/** Everyone types, and types again what wasn't taken, as people do. */
 function typeAll({ workspace }: World, mentions: boolean) {
   const typed = { again: 0, ackMs: [] as number[] }
   const type = async (n: number) => {

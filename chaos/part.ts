@@ -5,21 +5,21 @@ import { until } from '@crowsnest/workspace/testing'
 
 const root = join(import.meta.dirname, '..')
 
-/** A process of the product that is started anew whenever it dies. */
+/** A process of the product that is restarted whenever it dies. */
 export interface Part {
   /** When it died by itself, in ms since the epoch. */
   readonly deaths: readonly number[]
-  /** Of the one that runs. */
+  /** Of the running process. */
   readonly pid: number
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
-  /** Whether it was stopped, by whomever, and not yet let go on. */
+  /** Whether it was stopped, by anyone, and hasn't been continued yet. */
   isFrozen(): boolean
-  /** Ends it in order and starts it again. */
+  /** Shuts it down in order and starts it again. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** `env` is asked before each start, so that each may be armed differently. Starts at once and does not wait until it is ready. */
+/** `env` is called before each start, so that each can be armed differently. Starts at once and doesn't wait until it is ready. */
 export function startPart(env: (starts: number) => Record<string, string>): Part {
   const deaths: number[] = []
   let starts = 0
@@ -57,7 +57,7 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
   async function end(): Promise<void> {
     isWanted = false
     child.kill('SIGTERM')
-    // One that is frozen hears nothing else.
+    // A frozen process receives no other signal.
     child.kill('SIGCONT')
     await ended
   }
@@ -69,7 +69,7 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
       return child.pid ?? Number.NaN
     },
     signal: (signal) => void child.kill(signal),
-    // The state stands behind the name, which may hold anything but ends with the last bracket. proc(5)
+    // The state comes after the name, which may contain anything but ends with the last parenthesis. proc(5)
     isFrozen: () => /\) T [^)]*$/.test(readFileSync(`/proc/${child.pid}/stat`, 'utf8')),
     async restart() {
       await end()
@@ -83,7 +83,7 @@ export function startPart(env: (starts: number) => Record<string, string>): Part
   }
 }
 
-/** `port`: of `/healthz`. */
+/** `port` is that of `/healthz`. */
 export async function untilWell(port: number): Promise<void> {
   const isWell = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Hands requests on to one of several ports in turn, as a load balancer does: to another one where nobody listens. */
+/** Forwards requests to several ports in turn, like a load balancer: to the next one if nothing listens. */
 export async function startProxy(ports: readonly number[]) {
   let turn = 0
   const server = createServer(async (request, response) => {
@@ -15,7 +15,7 @@ export async function startProxy(ports: readonly number[]) {
     const tryAt = (attempt: number): void => {
       if (attempt === ports.length) return void response.writeHead(502).end()
       const port = ports[(first + attempt) % ports.length]
-      // What was sent to a process that closes its connection may have been taken: only what found nobody goes elsewhere.
+      // A process that closes its connection may have taken the request, so only refused connections go elsewhere.
       const onward = forward({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)

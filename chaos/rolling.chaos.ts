@@ -13,7 +13,10 @@ const ACK_LIMIT_MS = 3_000
 
 type Way = 'socket' | 'http'
 
-/** Restarts two bots and two workers in turn while searches run and people type, over Socket Mode and over HTTP. `args`: only one way; `cluster`. */
+/**
+ * Restarts two bots and two workers in turn while searches run and people type, over Socket Mode and over HTTP. `args`: only one of these
+ * ways; `cluster`.
+ */
 export async function run(args: readonly string[]) {
   const onCluster = args.includes('cluster')
   const all = ['socket', 'http'] as const

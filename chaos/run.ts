@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** `npm run chaos -- NAME [ARGS]` runs `chaos/NAME.chaos.ts` and prints its result as JSON; it fails where something was lost or doubled. */
+/** `npm run chaos -- NAME [ARGS]` runs `chaos/NAME.chaos.ts` and prints its result as JSON; fails if anything was lost or doubled. */
 const names = globSync('*.chaos.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.chaos.ts'))
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined || !names.includes(name)) {
@@ -11,7 +11,7 @@ if (name === undefined || !names.includes(name)) {
   const { run }: { run(args: readonly string[]): Promise<{ isSound: boolean }> } = await import(
     join(import.meta.dirname, `${name}.chaos.ts`)
   )
-  // What was started is ended with this process.
+  // Everything that was started ends with this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const result = await run(args)
   process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`)

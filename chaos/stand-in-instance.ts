@@ -18,16 +18,16 @@ interface StandIn {
   url: string
   /** The first word of every question that it was asked, in order: its own log. */
   asked: readonly string[]
-  /** Those whose conversations were looked at, so that their addresses are known. */
+  /** Questions whose conversations were read, so that their addresses are known. */
   lookedAt: ReadonlySet<string>
   /** Lets everything that was asked have its answer, or nothing. */
   setAnswering(isAnswering: boolean): void
-  /** `gone`: connections are refused; `hanging`: they are taken, and what comes is never answered. */
+  /** `gone`: connections are refused; `hanging`: they are accepted, but requests are never answered. */
   be(presence: 'there' | 'gone' | 'hanging'): Promise<void>
   close(): Promise<void>
 }
 
-/** An MCP server that writes down what it was asked, and answers when it is told to. */
+/** An MCP server that records what it was asked, and answers when told to. */
 export async function startStandIn(): Promise<StandIn> {
   const asked: string[] = []
   const lookedAt = new Set<string>()

@@ -8,7 +8,7 @@ import { createLog } from '../src/process/log.ts'
 
 const PEOPLE = [ADMIN, MEMBER, OPERATOR]
 
-/** A practice workspace with channels of its own, since Slack takes about one message a second in each. */
+/** A practice workspace with channels of its own, because Slack accepts about one message per second in each. */
 export async function openWorkspace(channelCount: number, requestUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-chaos-'))
   const workspace = await startWorkspace({
@@ -30,7 +30,7 @@ export async function openWorkspace(channelCount: number, requestUrl?: string) {
     people: PEOPLE,
     command: async (user: string, channel: string, command: string, text: string) => {
       const { ok, body, ms } = await control.command(user, channel, command, text)
-      // What the queue cannot take is said in the acknowledgement itself.
+      // If the queue can't take it, the acknowledgment itself says so.
       const isRefused = ok && JSON.stringify(body ?? '').includes('"block_id":"queue-unavailable"')
       return { isTaken: ok && !isRefused, isRefused, ms }
     },

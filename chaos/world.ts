@@ -12,11 +12,11 @@ import { openWorkspace } from './workspace.ts'
 interface WorldOptions {
   channels: number
   requestUrl?: string | undefined
-  /** Redis is a Cluster of six nodes. */
+  /** Redis is a cluster of six nodes. */
   onCluster?: boolean
 }
 
-/** Everything that a bot and its workers talk to, which outlives them. */
+/** Everything that a bot and its workers talk to, and that outlives them. */
 export async function openWorld({ channels, requestUrl, onCluster = false }: WorldOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-chaos-'))
   const cluster = onCluster ? await startRedisCluster() : undefined
@@ -47,11 +47,11 @@ export async function openWorld({ channels, requestUrl, onCluster = false }: Wor
     workspace,
     instance,
     settings,
-    /** Where `onCluster`. */
+    /** If `onCluster`. */
     cluster,
     /** With a port of its own. */
     role: async (role: 'bot' | 'worker') => ({ ...settings, ROLE: role, BOT_PORT: String(await freePort()) }),
-    /** What Redis takes and was asked, where it is one. */
+    /** Redis's memory and the number of its commands, if it is a single Redis. */
     async redisUse() {
       const client = new Redis(redis.socketPath)
       const info = await client.info()
@@ -59,7 +59,7 @@ export async function openWorld({ channels, requestUrl, onCluster = false }: Wor
       const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1])
       return { bytes: figure('used_memory'), commands: figure('total_commands_processed') }
     },
-    /** It is started again on its append-only file. */
+    /** It is restarted with its append-only file. */
     async killRedis() {
       const client = new Redis(redis.socketPath)
       const pid = /process_id:(\d+)/.exec(await client.info('server'))?.[1]

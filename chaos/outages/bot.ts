@@ -6,7 +6,7 @@ import type { Outage, Scene } from './outage.ts'
 const KILLS = 5
 const CLICKS = 40
 
-/** The bot is killed while people type, at any moment, and while they click. */
+/** Kills the bot at random moments while people type and while they click. */
 async function killOften({ bot }: Scene): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
     await setTimeout(2_000 + Math.random() * 2_000)
@@ -14,7 +14,7 @@ async function killOften({ bot }: Scene): Promise<void> {
   }
 }
 
-/** Of those that were asked by a command, whose messages stand in the channel itself. */
+/** Stops some of the questions that were asked by command, whose messages are in the channel itself. */
 async function stopSome({ world: { workspace }, stopped }: Scene): Promise<void> {
   for (let n = 0; n < CLICKS * 2; n += 2) {
     const channel = workspace.channels[n] ?? ''

@@ -5,11 +5,11 @@ export interface Scene {
   world: World
   bot: Part
   workers: readonly Part[]
-  /** Those in whose message *Stop* was clicked and the click acknowledged, by number. */
+  /** Numbers of the questions whose *Stop* was clicked and the click acknowledged. */
   stopped: Set<number>
 }
 
-/** Something that happens to a running product. Each may take its time, but not more than a minute or two. */
+/** Something that happens to a running product. Each may take a minute or two, but not longer. */
 export interface Outage {
   /** While questions are typed and asked. */
   whileAsking(scene: Scene): Promise<void>

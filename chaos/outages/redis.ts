@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Outage, Scene } from './outage.ts'
 
-/** Redis is killed, and comes back with what it had written down. Not within 5 s of its start, which counts as a start that failed. */
+/** Kills Redis, which comes back with what it had written to disk. Not within 5 s of its start, which counts as a failed start. */
 async function kill({ world }: Scene): Promise<void> {
   await setTimeout(6_000)
   await world.killRedis()

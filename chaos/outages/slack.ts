@@ -3,7 +3,7 @@ import type { Outage, Scene } from './outage.ts'
 
 const FOR_MS = 20_000
 
-/** Faults as the practice workspace's control interface takes them, set anew once a second. */
+/** Faults for the practice workspace's control interface, set again every second. */
 function spoiled(faults: readonly { method: string; kind: string; value?: number; times: number }[]): Outage {
   const spoil = async ({ world: { workspace } }: Scene) => {
     for (const end = Date.now() + FOR_MS; Date.now() < end; ) {
@@ -21,7 +21,7 @@ export const slackLimits = spoiled([
   { method: 'chat.update', kind: 'ratelimited', value: 2, times: 2 },
 ])
 
-/** Of the posts, some are made although nobody hears of it. */
+/** Some posts are made although nobody gets a response. */
 export const slackFails = spoiled([
   { method: 'chat.postMessage', kind: 'hangup_after', times: 3 },
   { method: 'chat.postMessage', kind: 'status', value: 503, times: 2 },
