@@ -40,12 +40,12 @@ export const outward: ReadonlySet<string> = new Set<Operation>([
 
 const placeOf = (point: string) => operations.findIndex((operation) => point.endsWith(operation))
 
-/** Up to this point, other questions are being asked at the same time. */
+/** Whether a point comes before the answer, while other questions are being asked at the same time. */
 export function isBeforeAnswer(point: string): boolean {
   return placeOf(point) <= operations.indexOf('put aside')
 }
 
-/** People already have their answer, and the rest may still happen while the next questions are asked. */
+/** Whether people already have their answer at a point; what is left to do may still happen while the next questions are asked. */
 export function isAfterAnswer(point: string): boolean {
   return placeOf(point) >= operations.indexOf('save the answer')
 }

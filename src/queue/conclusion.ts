@@ -53,7 +53,7 @@ function revived(error: z.output<typeof errorSchema>): Error {
   return new classes[error.is](error.message)
 }
 
-/** For a job that can't be run any more. */
+/** The final failure of a job that can't be run any more. */
 export function unrunnable(why: string): FinalFailure {
   return { why: 'unrunnable', error: new Error(why), reference: newReference() }
 }
