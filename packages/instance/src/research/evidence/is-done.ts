@@ -18,12 +18,20 @@ const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s
 /** String literals except flags, and comments next to code. */
 const BESIDE = /(["'`])(?!-)(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
 
-const DENIED =
-  "(?:not|n['’]t|cannot|no longer|never|lacks?|without|no)\\b(?:\\W+\\w+){0,3}?\\W+(?:support\\w*|implement\\w*|available|allow\\w*|possible|handle[sd]?|compatible|works?)\\b"
-const DENIED_BEFORE = new RegExp(`\\b(?:${DENIED}|unsupported|unimplemented|non-goals?)[^.;${MARK}]{0,80}${MARK}`, 'i')
+/** "You don't need support for it" denies nothing. */
+const NOT = "(?:\\b(?:not|cannot|no longer|never)|n['’]t)\\b(?!\\W+(?:need|require|have to|only)\\b)"
+/** Between words of one clause. */
+const GAP = '[^\\w,:;]+'
+/** "Without a key it works" denies nothing, so what is missing must be the support. */
+const LACKS = `\\b(?:no|without|lacks?)\\b(?:${GAP}(?!(?:to|it|we|you)\\b)\\w+){0,2}?${GAP}(?:support(?:ed)?|implement(?:ed|ations?)|available|allowed|possible)\\b`
+const DENIED = `${NOT}(?:${GAP}\\w+){0,3}?${GAP}(?:support\\w*|implement\\w*|available|allow\\w*|possible|handle[sd]?|compatible|works?)\\b`
+const DENIED_BEFORE = new RegExp(
+  `(?:(?:${DENIED}|${LACKS})[^.,:;${MARK}]{0,80}|\\b(?:unsupported|unimplemented|non-goals?)[^.;${MARK}]{0,80})${MARK}`,
+  'i',
+)
 /** "X is not supported with Y" only denies the combination. */
 const DENIED_AFTER = new RegExp(
-  `${MARK}[^.;]{0,50}?\\b(?:(?:not|n['’]t|no longer|never)\\W+(?:\\w+\\W+){0,2}?(?:support(?:ed)?|implemented|available|allowed|possible|handled)|unsupported|unimplemented|non-goals?)\\b(?!\\W+(?:the|a|an|any|with|in|for|when|while|if|unless|on|by|at|to|together|until|from|as)\\b)`,
+  `${MARK}:?[^.,:;]{0,50}?(?:${NOT}${GAP}(?:\\w+${GAP}){0,2}?(?:support(?:ed)?|implemented|available|allowed|possible|handled)|\\b(?:unsupported|unimplemented|non-goals?))\\b(?!\\W+(?:the|a|an|any|with|in|for|when|while|if|unless|on|by|at|to|together|until|from|as)\\b)`,
   'i',
 )
 

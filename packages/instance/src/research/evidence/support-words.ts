@@ -62,7 +62,8 @@ function termOf(word: string): SupportTerm {
   // `okhttp3` is not HTTP/3.
   const isVersion = /\d$/.test(bare)
   const also = parts.length === 1 ? ALSO.find(([said]) => said.test(last))?.[1] : undefined
-  const stem = doing === undefined ? undefined : `\\b${doing}\\w*`
+  // `logging` isn't a login, nor `signing` a signal.
+  const stem = doing === undefined ? undefined : `\\b${doing}${doing.at(-1)}?(?:e|e?s|e?d|[eo]?rs?|ing|ions?)?\\b`
   const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) }
 }

@@ -4,6 +4,8 @@ import type { DefinedLine } from './definitions-like.ts'
 /** `type Level string`: its values are the constants of that type. */
 const OF_BASIC_TYPE = /^\s*type\s+\w+\s+(?:string|u?int\d*|byte|rune|float\d+)\s*(?:\/\/.*)?$/
 const NEXT = /^\s*([A-Za-z_]\w*)\s*(?:\/\/.*)?$/
+const OPENS = /^\s*const\s*\(/
+const CLOSES = /^\s*\)/
 const COMMENT = /^\s*(?:\/\/.*)?$/
 
 /** The Go equivalent of an enum: the constants of a type in its own package; empty if the definition isn't such a type. */
@@ -13,7 +15,7 @@ export async function typedConstants(
 ): Promise<DefinedLine[]> {
   if (!path.endsWith('.go') || !OF_BASIC_TYPE.test(text)) return []
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const typed = new RegExp(`^\\s*(?:const\\s+)?([A-Za-z_]\\w*)\\s+${RegExp.escape(symbol)}\\s*=(.*)`)
+  const typed = new RegExp(`^\\s*(const\\s+)?([A-Za-z_]\\w*)\\s+${RegExp.escape(symbol)}\\s*=(.*)`)
   const { files } = await lookups.mentions(symbol)
   const own = files.filter(
     (file) =>
@@ -25,9 +27,14 @@ export async function typedConstants(
   const found = await Promise.all(
     own.map(async (file) => {
       const lines = await lookups.lines(file)
+      let isInside = false
       let isCounting = false
       return lines.flatMap((line, index): DefinedLine[] => {
-        const [, name, value = ''] = typed.exec(line) ?? []
+        if (OPENS.test(line)) isInside = true
+        else if (CLOSES.test(line)) isInside = false
+        const [, alone, given, value = ''] = typed.exec(line) ?? []
+        // In `var ( … )` it is a variable.
+        const name = isInside || alone !== undefined ? given : undefined
         const next = isCounting ? NEXT.exec(line)?.[1] : undefined
         if (name !== undefined) isCounting = /\biota\b/.test(value)
         else if (next === undefined && !COMMENT.test(line)) isCounting = false

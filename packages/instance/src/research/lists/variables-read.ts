@@ -3,7 +3,7 @@ import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
 const READS =
-  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,20}(:?=|:)\\s*["\'][A-Z]+_'
+  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,20}(?::?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
 /** The environment variables that the code reads, each where it is first read. */

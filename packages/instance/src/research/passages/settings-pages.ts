@@ -6,9 +6,12 @@ export const SETTINGS_PAGE =
 const NAMED_SO = new RegExp(SETTINGS_PAGE, 'i')
 const COMMENT = /^\s*(?:#+|;+|\/\/+)(?:\s+|$)/
 /** `##### NETWORK #####`, `# --- Network ---`. */
-const BANNER = /^\s*(?:[#;]{3,}|[#;]\s*[-=*#]{3,})\s*([^#;=*-].*?)?\s*[-=#;*]*\s*$/
+const BANNER = /^\s*(?:[#;]{3,}|[#;]\s*[-=*#]{3,})/
+const EDGES = /^[-=#;*\s]+|[-=#;*\s]+$/g
 /** A setting, including commented-out ones: `maxclients 10000`, `timeout = 3`, `name: value`. */
-const SETTING = /^\s*(?:[#;]\s?)?([A-Za-z][\w.-]*)(?:\s*[=:]\s*\S*|\s+\S+){0,4}\s*$/
+const SETTING = /^\s*(?:[#;]\s?)?([A-Za-z][\w.-]*)(?:\s*[=:]\s*\S*|\s+\S+)?(?:\s+\S+){0,3}\s*$/
+/** Longer lines are neither a banner nor a setting with a name worth showing. */
+const LONGEST_LINE = 200
 /** Comments with fewer words explain nothing. */
 const FEWEST_WORDS = 5
 /** A file with fewer sentences, or with a smaller share of them, has values but no explanations. */
@@ -28,22 +31,31 @@ export function cutSettings(lines: readonly string[]): Section[] {
   return runsOf(lines).flatMap((numbers) => {
     const at = (number: number) => lines[number - 1] ?? ''
     const [first = 0] = numbers
-    const named = BANNER.exec(at(first))
-    if (named !== null) banner = named[1]?.trim() ?? banner
-    const own = named === null ? numbers : numbers.slice(1)
+    const named = bannerOn(at(first))
+    if (named !== undefined && named !== '') banner = named
+    const own = named === undefined ? numbers : numbers.slice(1)
     const settings = own.filter((number) => !COMMENT.test(at(number)) || isSuggested(at(number)))
     const blocks = blocksOf(own, settings, at)
     const words = blocks.flatMap(({ kind, lines: said }) => (kind === 'text' ? said : [])).join(' ')
     if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < FEWEST_WORDS) return []
-    const [, setting] = SETTING.exec(at(settings.at(-1) ?? 0)) ?? []
+    const setting = settingOn(at(settings.at(-1) ?? 0))
     const titles = [banner, setting].flatMap((title) => title ?? [])
     return [{ titles, startLine: own[0] ?? first, endLine: own.at(-1) ?? first, blocks }]
   })
 }
 
+/** The title of a banner, empty if it has none; undefined if the line isn't a banner. */
+function bannerOn(line: string): string | undefined {
+  return line.length > LONGEST_LINE || !BANNER.test(line) ? undefined : line.replace(EDGES, '')
+}
+
+function settingOn(line: string): string | undefined {
+  return line.length > LONGEST_LINE ? undefined : SETTING.exec(line)?.[1]
+}
+
 /** A commented-out value: a few words that aren't a sentence. */
 function isSuggested(line: string): boolean {
-  return SETTING.test(line) && !/^\s*[#;]\s*\p{Lu}|[.,:;!?]\s*$/u.test(line)
+  return settingOn(line) !== undefined && !/^\s*[#;]\s*\p{Lu}|[.,:;!?]\s*$/u.test(line)
 }
 
 /** The line numbers of each group; a setting right below a comment belongs to it, with or without a blank line in between. */

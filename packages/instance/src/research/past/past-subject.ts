@@ -218,7 +218,8 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
 }
 
 /** "When did they switch from X": the verb names nothing. */
-const DID = /\bdid (?:(?:the|our) )?[\w-]+ ([a-z]+)\b/i
+const DID =
+  /\bdid (?:(?:the|our) )?(?!(?:the|our) )[\w-]+ (add|adopt|become|begin|break|bump|change|convert|create|decide|delete|deprecate|disable|downgrade|drop|enable|extract|get|go|increase|introduce|lower|make|merge|migrate|move|raise|reduce|refactor|remove|rename|replace|revert|rewrite|split|start|stop|switch|turn|upgrade|use)\b/i
 
 /** Without words that only say which repository or what was done, if others are left. */
 function wordsOf(text: string, { repositories }: Past): SubjectWords {

@@ -83,8 +83,9 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
 /** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
 const ENVIRONMENT =
   /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
-/** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG" */
-const NAMED_VARIABLE = /\b\w*(?:env|Env|ENV)\w*\b[^"'=:]{0,20}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
+/** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG", but not `environment` or `envelope` */
+const NAMED_VARIABLE =
+  /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,20}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 

@@ -62,6 +62,10 @@ test.each([
   'Since 4.0, S3 is no longer supported due to lack of time.',
   'There is no support for S3 yet.',
   'Unsupported: S3.',
+  "We don't support S3.",
+  "S3 isn't supported.",
+  'S3 isn’t supported.',
+  'S3: not supported.',
 ])('a sentence that denies it: %s', (sentence) => expect(denies(sentence, s3)).toBe(true))
 
 test.each([
@@ -69,6 +73,10 @@ test.each([
   'The S3 storage is not compatible with versioned buckets.',
   'S3 is not available in the free plan.',
   'S3 cannot be reached without a key.',
+  'No configuration needed: works on S3.',
+  'Without admin rights it works on S3.',
+  'It does not handle FTP, but it writes to S3.',
+  "You don't need a plugin that supports S3.",
   'This is always true on platforms that do not support S3.',
 ])('a sentence that says its limits: %s', (sentence) => expect(denies(sentence, s3)).toBe(false))
 
@@ -76,6 +84,10 @@ test.each([
   ['can it do digest auth?', 'auth', 'Digest authentication is on.'],
   ['is long polling there?', 'polling', 'const LONG_POLL_MS = 50'],
   ['is kubernetes supported', 'kubernetes', 'runs on k8s'],
+  ['does it do logging?', 'logging', 'a logger for each request'],
+  ['does it do logging?', 'logging', 'const logFile = 1'],
+  ['is caching there?', 'caching', 'what is cached'],
+  ['does it do encrypting?', 'encrypting', 'encryption at rest'],
 ])('%s finds %s in: %s', (question, word, text) => {
   const term = supportTerms(question, new Set()).find((one) => one.word === word)
   expect(term && sayer(term).isSaid(text)).toBe(true)
@@ -85,4 +97,12 @@ test('an address says nothing', () => {
   const [term] = supportTerms('does it speak https?', new Set())
   expect(term?.word).toBe('https')
   expect(term && sayer(term).isSaid('see https://example.com/guide')).toBe(false)
+})
+
+test.each([
+  ['does it do logging?', 'show the login page'],
+  ['does it do signing?', 'handles signals'],
+])('%s is not about: %s', (question, text) => {
+  const [term] = supportTerms(question, new Set())
+  expect(term && sayer(term).isSaid(text)).toBe(false)
 })

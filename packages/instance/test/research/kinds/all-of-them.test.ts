@@ -65,7 +65,7 @@ describe('the answer', async () => {
       'src/settings.go':
         'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN") + os.Getenv("SHOP_HOME")\n}\n',
       'src/level.go':
-        'package shop\n\ntype Level int\n\nconst (\n\tLow Level = iota\n\tHigh // full\n)\n\nconst other = 3\n\nfunc (l Level) Name() string {\n\treturn ""\n}\n',
+        'package shop\n\ntype Level int\n\nconst (\n\tLow Level = iota\n\tHigh // full\n)\n\nconst other = 3\n\nconst Top Level = 9\n\nvar (\n\tusual Level = High\n)\n\nfunc (l Level) Name() string {\n\treturn ""\n}\n',
       'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
       'src/limits.py': 'SHOP_LIMIT_DAY = 5\nSHOP_LIMIT_HOUR = 1\n\nassert SHOP_LIMIT_DAY > SHOP_LIMIT_HOUR\n',
       'src/pay.ts':
@@ -95,7 +95,7 @@ describe('the answer', async () => {
     ],
     ['list all functions in src/commands', ['helper src/commands/pay.py:5']],
     ['list all environment variables', ['SHOP_HOME src/settings.go:3', 'SHOP_TOKEN src/settings.go:6']],
-    ['list all levels', ['Low src/level.go:6', 'High src/level.go:7']],
+    ['list all levels', ['Low src/level.go:6', 'High src/level.go:7', 'Top src/level.go:12']],
     ['which names start with SHOP_LIMIT_', ['SHOP_LIMIT_DAY src/limits.py:1', 'SHOP_LIMIT_HOUR src/limits.py:2']],
   ])('%s', async (question, listed) => expect((await ask(question)).listed).toEqual(listed))
 

@@ -137,6 +137,18 @@ test('what is said in words is found by the name of its file', async () => {
   expect((await ask('when was the payment gateway added'))?.first).toContain(linkTo(paid))
 })
 
+test('the noun before the verb is part of what is asked about', async () => {
+  const cache = makeHistoryRepository('cache', { 'src/redis/pool.ts': 'a\n', 'src/redis/cluster.ts': 'a\n' }, afterAll)
+  const grown = cache.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/redis/cluster.ts': 'b\n' }, 'Add a node')
+  cache.commitAs(cleo, '2026-03-01T00:00:00Z', { 'src/redis/pool.ts': 'b\n' }, 'Keep fewer sockets')
+  const toCache = await serveToKinds([cache])
+  for (const question of ['when did the redis cluster change?', 'when did redis cluster last change']) {
+    const reply = await toCache(question, { kinds: [history] })
+    expect(reply?.first).toContain(`http://code/cache/-/commit/${grown}`)
+    expect(reply?.places[0]?.path).toBe('src/redis/cluster.ts')
+  }
+})
+
 test('a name came with the first line that has it', async () => {
   const reply = await ask('who introduced maxItemCount')
   expect(reply?.first).toContain(linkTo(limited))

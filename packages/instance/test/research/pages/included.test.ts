@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { includedBy } from '../../../src/research/pages/included.ts'
+import { includedBy, withIncluded } from '../../../src/research/pages/included.ts'
 
 test.each([
   ['{* ../../docs_src/cors/a.py hl[2,6:8] *}', 'docs_src/cors/a.py', [2, 6, 7, 8]],
@@ -24,3 +24,27 @@ test.each([[['include::other.adoc[]']], [['See a.py:', 'it works.']], [['.. lite
   '%j says something itself, or is a page',
   (lines) => expect(includedBy(lines)).toBeUndefined(),
 )
+
+test('an overlong line includes nothing', () => {
+  expect(includedBy([`include::a${'.a[]'.repeat(50)}!`])).toBeUndefined()
+  expect(includedBy([`include::a${'.a[]'.repeat(20_000)}!`])).toBeUndefined()
+})
+
+test.each([
+  ['--8<-- "../main.py"', ['one/main.py', 'two/main.py'], 'one/main.py'],
+  ['--8<-- "../main.py"', ['two/main.py'], 'two/main.py'],
+  ['--8<-- "../main.py"', ['two/main.py', 'three/main.py'], undefined],
+  ['--8<-- "../main.py"', ['two/main.py/notes.txt'], undefined],
+  ['--8<-- "../main.py:0:5"', ['one/main.py'], 'one/main.py'],
+])('%s with %j puts %s into one/docs/page.md', async (line, paths, expected) => {
+  const means = {
+    paths: async () => paths.map((path) => ({ repo: 'shop', commit: 'c', path, matchCount: 0, lines: [] })),
+    lines: async ({ path }: { path: string }) => [path],
+  }
+  const blocks = await withIncluded(
+    [{ kind: 'code', lines: [line] }],
+    { repo: 'shop', path: 'one/docs/page.md' },
+    means,
+  )
+  expect(blocks.flatMap(({ lines }) => lines)).toEqual(expected === undefined ? [] : [expected])
+})

@@ -67,3 +67,17 @@ test.each([
 ])('%s is a page of settings: %j', (path, expected) => {
   expect(isSettingsPage(path)).toBe(expected)
 })
+
+test('overlong lines are read in linear time, and name nothing', () => {
+  const banner = `### a${' '.repeat(20_000)}x`
+  const setting = `# Name ${'='.repeat(20_000)} a b c d e f`
+  const sections = cutSettings([...conf, '', banner, '', '# It is kept until the server stops.', setting])
+  expect(sections.at(-1)?.titles).toEqual(['DISK'])
+})
+
+test('a setting may have an assignment or several values, and a banner rules at both ends', () => {
+  const above = '# This is what a server keeps for each client.'
+  const under = (line: string) => cutSettings([...conf, '', '# --- Limits ---', above, line]).at(-1)?.titles
+  expect(under('timeout = 3')).toEqual(['Limits', 'timeout'])
+  expect(under('client-output-buffer normal 0 0 0')).toEqual(['Limits', 'client-output-buffer'])
+})

@@ -61,3 +61,13 @@ test('a constant may have the name of a variable', () => {
   expect(variablesOn('const disableTelemetryEnv = "SHOP_DISABLE_TELEMETRY"')).toEqual(['SHOP_DISABLE_TELEMETRY'])
   expect(variablesOn('const environment = "production"')).toEqual([])
 })
+
+test.each([
+  ["ENV_DEBUG = 'APP_DEBUG'", ['APP_DEBUG']],
+  ['auto_envvar="APP_DEBUG"', ['APP_DEBUG']],
+  ['EnvVar: "APP_DEBUG"', ['APP_DEBUG']],
+  ["DEBUG_ENVVAR = 'APP_DEBUG'", ['APP_DEBUG']],
+  ["environment = 'STAGING_EU'", []],
+  ["DEFAULT_ENVIRONMENT = 'STAGING_EU'", []],
+  ['envelopeType: "ORDER_CREATED"', []],
+])('%s names %j', (line, names) => expect(variablesOn(line)).toEqual(names))
