@@ -80,7 +80,7 @@ export function createIntake(options: IntakeOptions): Take {
       const facts = { 'crowsnest.request': id, 'crowsnest.team': team }
       await takeWork({ id, team, takenAt }, () =>
         inSpan({ name: `slack ${kind}`, kind: 'taken', facts }, () =>
-          inTime(jobsOf(team).enqueue(intakeJob, { encrypted }, { id }), storeWithinMs - (Date.now() - takenAt)),
+          inTime(() => jobsOf(team).enqueue(intakeJob, { encrypted }, { id }), storeWithinMs - (Date.now() - takenAt)),
         ),
       )
     } catch (error) {
@@ -99,10 +99,17 @@ export function createIntake(options: IntakeOptions): Take {
   }
 }
 
-/** A person who was told that the app didn't respond asks again, so nothing may be stored after that. */
-async function inTime(stored: Promise<void>, ms: number): Promise<void> {
-  const isLate = setTimeout(Math.max(0, ms), true, { ref: false })
-  if (await Promise.race([stored, isLate])) throw new UpstreamError('redis', 'not stored in time', { retryable: true })
+/** A person who was told that the app didn't respond asks again, so nothing should be stored after that. */
+async function inTime(store: () => Promise<void>, ms: number): Promise<void> {
+  const late = new UpstreamError('redis', 'not stored in time', { retryable: true })
+  if (ms <= 0) throw late
+  const over = new AbortController()
+  try {
+    const isLate = setTimeout(ms, true, { signal: over.signal }).catch(() => false)
+    if (await Promise.race([store(), isLate])) throw late
+  } finally {
+    over.abort()
+  }
 }
 
 /** Most events don't concern the bot, so they aren't worth a log line. */

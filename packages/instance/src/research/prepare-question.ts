@@ -55,6 +55,9 @@ export function prepareQuestion(
 /** Completes "Why?" and "and X?" with the question before them; words about where to look stay. */
 function inFull(typed: string, earlier: readonly EarlierTurn[]): string {
   const own = withoutPlace(typed, [])
-  const before = earlier.map(({ question }) => withoutPlace(question, [])).findLast(saysItself)
+  const before = earlier.reduce<string | undefined>((last, { question }) => {
+    const full = carriedOn(withoutPlace(question, []), last)
+    return saysItself(full) ? full : last
+  }, undefined)
   return typed.replace(own, () => carriedOn(own, before))
 }

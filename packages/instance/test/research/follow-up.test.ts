@@ -61,6 +61,11 @@ test('after who uses it, that is still the same', async () => {
   expect(followUps).toEqual(['Who uses `enqueueMessage`?', 'Why was `enqueueMessage` changed?'])
 })
 
+test('one question after the other asks the same of another thing', async () => {
+  const { markdown } = await converse('where is enqueueMessage tested?', 'and take?', 'what about enqueueMessage?')
+  expect(markdown).toContain('[test/queue.test.js:1]')
+})
+
 test('a suggested question is understood where it is asked', async () => {
   expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
   expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')

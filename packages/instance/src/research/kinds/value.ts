@@ -46,7 +46,8 @@ export const value: Kind = {
     // A question that only asks for an amount is about what was talked about before.
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
     const folder = near?.path.slice(0, near.path.lastIndexOf('/') + 1) ?? ''
-    const [best, ...others] = found.filter(({ path }) => !isOfTopic || path.startsWith(folder))
+    const isNear = ({ repo, path }: FoundValue) => repo === near?.repo && path.startsWith(folder)
+    const [best, ...others] = isOfTopic ? found.filter(isNear) : found
     return best && replyFor(best, others, means)
   },
 }

@@ -8,14 +8,14 @@ const OTHER =
 const OWN =
   /\b(?:who|whom|what|when|where|why|how|which|is|are|was|were|does|do|did|can|it|its|that|this|they|them|there|tests?|docs?|default|thanks?|so|then|now|to)\b/i
 const DOES =
-  /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|there|do|does|can|allow\w*|accepts?)\b/i
+  /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|allow\w*|accepts?)\b/i
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
   if (before === undefined) return question
   if (WHY.test(question)) return whyOf(before) ?? question
-  const [, other] = OTHER.exec(question) ?? []
+  const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []
   return other === undefined || OWN.test(other) ? question : (sameOf(other, before) ?? question)
 }
 

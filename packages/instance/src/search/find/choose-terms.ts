@@ -41,7 +41,12 @@ export function chooseTerms(
   const count = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
   const said = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words]
   const joined = compounds ? question.compounds.filter((name) => !said.includes(name)) : []
-  const found = (text: string) => count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)[0] ?? 0
+  const counts = new Map<string, number>()
+  function found(text: string): number {
+    const known = counts.get(text) ?? count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)[0] ?? 0
+    counts.set(text, known)
+    return known
+  }
   // What next to nothing here says is said in other words.
   const instead = said
     .filter((text) => found(text) <= NOWHERE)

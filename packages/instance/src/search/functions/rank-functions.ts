@@ -91,7 +91,7 @@ interface Asked extends Omit<Wanted, 'words'> {
   said: ReadonlySet<string>
 }
 
-/** Shares of the question's weight, from 0 to 1, and its length; undefined if it mentions none of the terms. */
+/** Shares of the question's weight, from 0 to 1 (a line may have more, since compounds count in it), and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
   { file, terms, termsOf, namesOf, inPath, said }: Asked,
@@ -114,23 +114,23 @@ function evidenceOf(
   const inName = namesOf(name)
   const comment = { start: commented, end: defined - 1 }
   const about = new Set(linesOf(comment).flatMap(file.termsAt))
-  const sameAbout = meantIn(file.lines.slice(commented - 1, defined - 1), namesOf)
   const around = owner === undefined ? inPath : [...inPath, ...namesOf(owner)]
   const half = SATURATION * Math.max(1, (end - start + 1) / USUAL_LENGTH)
-  const found = { name: 0, sameName: 0, about: 0, sameAbout: 0, messages: 0, body: 0, held: 0, around: 0 }
+  const found = { name: 0, sameName: 0, about: 0, messages: 0, body: 0, held: 0, around: 0 }
   for (const term of terms) {
     const count = counts.get(term) ?? 0
     const isNamed = inName.includes(term)
     if (isNamed) found.name += term.weight
     else if (inName.some(({ meant }) => meant === term)) found.sameName += term.weight
     if (about.has(term)) found.about += term.weight
-    else if (sameAbout.has(term)) found.sameAbout += term.weight
     if (told.has(term)) found.messages += term.weight
     if (around.includes(term)) found.around += term.weight
     if (isNamed || count > 0 || about.has(term)) found.held += term.weight
     found.body += (term.weight * count) / (count + half)
   }
   if (found.held === 0 && found.sameName === 0) return undefined
+  const meant = meantIn(file.lines.slice(commented - 1, defined - 1), namesOf)
+  const sameAbout = terms.filter((term) => meant.has(term) && !about.has(term))
   const all = weightOf(terms)
   const parts = wordsOf(name)
   const whole = parts.filter((word) => said.has(stemOf(word))).length / Math.max(1, parts.length)
@@ -138,7 +138,7 @@ function evidenceOf(
     name: found.name / all,
     sameName: found.sameName / all,
     about: found.about / all,
-    sameAbout: found.sameAbout / all,
+    sameAbout: weightOf(sameAbout) / all,
     messages: found.messages / all,
     body: found.body / all,
     held: found.held / all,

@@ -52,6 +52,10 @@ export async function findPlaces(
   )
 }
 
+function isPartOf(one: Term, compound: Term): boolean {
+  return one !== compound && (compound.text.startsWith(one.text) || compound.text.endsWith(one.text))
+}
+
 /** Best first. Places far below the best help nobody, but the ranking isn't certain enough to show fewer than three. */
 function placesOf(
   candidates: readonly Candidate[],
@@ -68,8 +72,8 @@ function placesOf(
     file: questionFile(path, text, termsOf, question),
   }))
   const coded = functions ? read.filter(({ path }) => fileClass(path) === 'code') : []
-  // Both words of a compound would count twice against whoever says one of them.
-  const single = terms.filter(({ isCompound }) => !isCompound)
+  // Otherwise one of its words would count twice against a function that says only the other.
+  const single = terms.filter((term) => !term.isCompound || !terms.some((one) => isPartOf(one, term)))
   const namesOf = createLineTerms([...single, ...(synonyms ? synonymsOf(single) : [])])
   const byPath = rankFunctions(coded, {
     terms: single,

@@ -20,6 +20,8 @@ test.each([
   ['does it support digest auth?', 'what about the tests?'],
   ['when was the cart added?', 'why does it round up?'],
   ['when was the cart added?', 'who uses it?'],
+  ['does it support webhooks?', 'and good work'],
+  ['is the cache cleared when there is a restart?', 'what about sessions?'],
 ])('after “%s”, “%s” stays', (before, question) => expect(carriedOn(question, before)).toBe(question))
 
 test('without a question before it nothing is carried on', () => {

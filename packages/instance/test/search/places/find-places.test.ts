@@ -14,6 +14,7 @@ const files = {
   ),
   'docs/commands.md': '# Commands\n\nA command is parsed by the grammar: command, options, command again.\n',
   'src/limits.ts': 'export const LIMIT = 7\n',
+  'src/zone.ts': 'export function isInside(at: Point): boolean {\n  return geofence.holds(at)\n}\n',
 }
 
 /** A large repository's own store, the one that small ones share, or no index at all. */
@@ -44,6 +45,11 @@ test('words in another form and identifiers written in another way are found', a
   expect((await ask('how are jobs queued', 'own'))[0]?.path).toBe('src/queue.ts')
   expect((await ask('parse_command', 'own'))[0]?.path).toBe('src/grammar.ts')
   expect((await ask('look into src/retry.ts please', 'own'))[0]?.path).toBe('src/retry.ts')
+})
+
+test('a function is found by two words that the code writes as one', async () => {
+  const [place] = await ask('where is the geo fence looked at', 'own')
+  expect(place).toMatchObject({ path: 'src/zone.ts', functions: [{ symbol: 'isInside' }] })
 })
 
 test('what only a commit says about a file leads to it', async () => {
