@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { everydayPhrases } from '../question/everyday-words.ts'
-import { alike } from './alike.ts'
+import { alike } from '../synonyms/alike.ts'
 
 /** The stems to search for a word of a question: its own, and those of words that documents use for the same thing. */
 export interface DocTerm {

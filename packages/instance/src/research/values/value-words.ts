@@ -1,8 +1,8 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { alike } from '../passages/alike.ts'
 import { stemOf, WEAK } from '../passages/terms.ts'
 import { namesForEverydayWords } from '../question/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
+import { alike } from '../synonyms/alike.ts'
 
 /** The type of value that is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'

@@ -1,5 +1,5 @@
 /** Words that documents use interchangeably; every word of a group stands for all others. */
-const GROUPS: readonly (readonly string[])[] = [
+export const PROSE_GROUPS: readonly (readonly string[])[] = [
   'test spec suite',
   'run execute launch start',
   'install setup installation',
@@ -236,15 +236,3 @@ const GROUPS: readonly (readonly string[])[] = [
   'allowlist whitelist allow',
   'denylist blacklist block',
 ].map((words) => words.split(' '))
-
-const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ')
-
-const others = new Map<string, Set<string>>()
-for (const group of GROUPS) for (const word of group) others.set(word, new Set([...(others.get(word) ?? []), ...group]))
-
-/** Synonyms of a word, looked up by the word as typed or its stem; `five` is also written 5. */
-export function alike(word: string, stem: string): string[] {
-  const number = NUMBERS.indexOf(word)
-  const known = others.get(stem) ?? others.get(word) ?? others.get(`${stem}e`) ?? new Set()
-  return [...known, ...(number > 1 ? [String(number)] : [])].filter((other) => other !== word)
-}
