@@ -82,7 +82,7 @@ export function createJobs(options: {
       }),
 
     revoke(definition, id) {
-      // Over the same connection, so after the enqueue that timed out, and before any worker can take the job.
+      // Over the same connection, so after the enqueue that timed out. A worker that is already running the job finishes it.
       const mark = redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
       mark.catch((error: unknown) => log.debug('not revoked', { id, error: describeFailure(error) }))
     },

@@ -101,12 +101,12 @@ export function createIntake(options: IntakeOptions): Take {
 
 /** A person who was told that the app didn't respond asks again, so nothing should be stored after that. */
 async function inTime(store: () => Promise<void>, ms: number): Promise<void> {
-  const late = new UpstreamError('redis', 'not stored in time', { retryable: true })
-  if (ms <= 0) throw late
+  const late = () => new UpstreamError('redis', 'not stored in time', { retryable: true })
+  if (ms <= 0) throw late()
   const over = new AbortController()
   try {
     const isLate = setTimeout(ms, true, { signal: over.signal }).catch(() => false)
-    if (await Promise.race([store(), isLate])) throw late
+    if (await Promise.race([store(), isLate])) throw late()
   } finally {
     over.abort()
   }

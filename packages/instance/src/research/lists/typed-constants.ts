@@ -25,25 +25,27 @@ export async function typedConstants(
       /(?<!_test)\.go$/.test(file.path),
   )
   const found = await Promise.all(
-    own.map(async (file) => {
-      const lines = await lookups.lines(file)
-      let isInside = false
-      let isCounting = false
-      return lines.flatMap((line, index): DefinedLine[] => {
-        if (OPENS.test(line)) isInside = true
-        else if (CLOSES.test(line)) isInside = false
-        const [, alone, given, value = ''] = typed.exec(line) ?? []
-        // In `var ( … )` it is a variable.
-        const name = isInside || alone !== undefined ? given : undefined
-        const next = isCounting ? NEXT.exec(line)?.[1] : undefined
-        if (name !== undefined) isCounting = /\biota\b/.test(value)
-        else if (next === undefined && !COMMENT.test(line)) isCounting = false
-        const one = name ?? next
-        return one === undefined || one === '_'
-          ? []
-          : [{ repo, commit, path: file.path, line: index + 1, text: line, symbol: one }]
-      })
-    }),
+    own.map(async (file) =>
+      constantsIn(await lookups.lines(file), typed).map((one) => ({ ...one, repo, commit, path: file.path })),
+    ),
   )
   return found.flat()
+}
+
+/** The constants that a file declares, with their line numbers; `typed` matches the line that gives one its type. */
+function constantsIn(lines: readonly string[], typed: RegExp): Pick<DefinedLine, 'line' | 'text' | 'symbol'>[] {
+  let isInside = false
+  let isCounting = false
+  return lines.flatMap((text, index) => {
+    if (OPENS.test(text)) isInside = true
+    else if (CLOSES.test(text)) isInside = false
+    const [, alone, given, value = ''] = typed.exec(text) ?? []
+    // In `var ( … )` it is a variable.
+    const name = isInside || alone !== undefined ? given : undefined
+    const next = isCounting ? NEXT.exec(text)?.[1] : undefined
+    if (name !== undefined) isCounting = /\biota\b/.test(value)
+    else if (next === undefined && !COMMENT.test(text)) isCounting = false
+    const symbol = name ?? next
+    return symbol === undefined || symbol === '_' ? [] : [{ line: index + 1, text, symbol }]
+  })
 }
