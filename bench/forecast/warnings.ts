@@ -1,4 +1,4 @@
-import { type Alerts, DEFAULT_SETTINGS, type Effect, NO_ALERTS } from '../../src/handlers/alerts/figures/alert.ts'
+import { DEFAULT_SETTINGS, type Effect, NO_ALERTS } from '../../src/handlers/alerts/figures/alert.ts'
 import { onClick } from '../../src/handlers/alerts/figures/click.ts'
 import { severityOf } from '../../src/handlers/alerts/figures/severity.ts'
 import { onFigures } from '../../src/handlers/alerts/figures/step.ts'
@@ -9,6 +9,7 @@ import { readHistory } from '../../src/handlers/credits/figures/history.ts'
 import { creditPeriod } from '../../src/handlers/credits/figures/period.ts'
 import { learnUsageRate, NO_USAGE_RATE, type UsageRate } from '../../src/handlers/credits/figures/usage-rate.ts'
 import type { CreditBucket } from '../../src/ports/credits.ts'
+import type { Alerts } from '../../src/ports/index.ts'
 import { nearestRank } from './nearest-rank.ts'
 import { DAY_MS, type Year } from './year.ts'
 

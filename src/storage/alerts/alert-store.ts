@@ -1,9 +1,12 @@
+import { z } from 'zod'
+import { channelAlertsSchema } from '../../ports/alerts.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { AlertStore, ChannelAlerts, Log } from '../../ports/index.ts'
+import { isZone } from '../../time/wall-clock.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { channelAlerts } from './channel-alerts.ts'
+import { upgradeRecord } from './earlier-record.ts'
 
 const mostPerWorkspace = 200
 /** Each try fails if somebody else's change came first. */
@@ -16,13 +19,18 @@ redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
 return 1
 `
 
+const schema = z.preprocess(
+  upgradeRecord,
+  channelAlertsSchema.refine(({ settings: { quiet } }) => !quiet || isZone(quiet.timeZone), 'not a time zone'),
+)
+
 /**
  * One Redis hash with each channel's alerts as one text. Unreadable ones are logged and left out, so that they don't block the others.
  */
 export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions & { log: Log }): AlertStore {
   const { alerts: key, alertOffers } = createTeamKeys(team, prefix)
   const unreadable = { log, idAs: 'channel' }
-  const record = createJsonRecord({ redis, name: 'alerts', schema: channelAlerts, unreadable })
+  const record = createJsonRecord({ redis, name: 'alerts', schema, unreadable })
 
   async function all(): Promise<ChannelAlerts[]> {
     const found = await record.getFields(key)
@@ -43,7 +51,7 @@ export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions 
         const changed = change(kept)
         if (changed === undefined || changed === kept) return kept
         if (!kept) await checkBound(changed.team)
-        const written = record.write(channelAlerts.parse(changed))
+        const written = record.write(schema.parse(changed))
         if ((await wrapRedisErrors('keep alerts', () => redis.eval(swap, 1, key, channel, text, written))) === 1)
           return changed
       }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ChannelAlerts } from '../../../ports/index.ts'
-import { type Alert, DEFAULT_SETTINGS, NO_ALERTS } from '../figures/alert.ts'
+import type { Alert, ChannelAlerts } from '../../../ports/index.ts'
+import { DEFAULT_SETTINGS, NO_ALERTS } from '../figures/alert.ts'
 import { severityOf } from '../figures/severity.ts'
 import type { ShownAlert } from '../messages/alert-lines.ts'
 

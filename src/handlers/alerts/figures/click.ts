@@ -1,6 +1,7 @@
+import type { AlertChange, Alerts } from '../../../ports/index.ts'
 import { dayNumber, weekday } from '../../../time/days.ts'
 import { dayAt, firstMoment, hourAt } from '../../../time/wall-clock.ts'
-import type { AlertChange, Alerts, Stepped } from './alert.ts'
+import type { Stepped } from './alert.ts'
 import { handleEvent } from './handle-event.ts'
 
 export type Click =

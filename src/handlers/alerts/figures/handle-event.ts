@@ -1,4 +1,5 @@
-import type { Alert, AlertChange, Effect } from './alert.ts'
+import type { Alert, AlertChange } from '../../../ports/index.ts'
+import type { Effect } from './alert.ts'
 import { isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import { type AlertEvent, transition } from './transitions.ts'
 

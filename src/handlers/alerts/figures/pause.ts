@@ -1,5 +1,6 @@
+import type { AlertSettings, Alerts } from '../../../ports/index.ts'
 import { hourAt } from '../../../time/wall-clock.ts'
-import type { AlertSettings, Alerts, Stepped } from './alert.ts'
+import type { Stepped } from './alert.ts'
 
 /**
  * The credits' data can't be used, for this reason: notified once, after quiet hours, and nothing is evaluated until `onFigures` is

@@ -1,6 +1,5 @@
-import type { Condition, Severity } from '../kinds/condition.ts'
+import type { Alert, AlertChange, Condition, Severity } from '../../../ports/index.ts'
 import { ALERT_KINDS, type Observed } from '../kinds/kinds.ts'
-import type { Alert, AlertChange } from './alert.ts'
 
 /** The highest severity among them. */
 export function severityOf(conditions: readonly Condition[]): Severity {

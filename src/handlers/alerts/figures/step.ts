@@ -1,5 +1,6 @@
+import type { Alert, AlertChange, AlertSettings, Alerts } from '../../../ports/index.ts'
 import type { Observed } from '../kinds/kinds.ts'
-import type { Alert, AlertChange, AlertSettings, Alerts, Effect, Stepped } from './alert.ts'
+import type { Effect, Stepped } from './alert.ts'
 import { forgetOfSmallerAllocation, type Handled, handleEvent } from './handle-event.ts'
 import { isQuiet } from './pause.ts'
 import { changesOf, conditionsNow, isIn, isOncePerPeriod, severityOf } from './severity.ts'

@@ -1,5 +1,6 @@
+import type { AlertState } from '../../../ports/index.ts'
 import type { EVENTS } from '../words/documented.ts'
-import type { AlertEffectName, AlertState } from './alert.ts'
+import type { AlertEffectName } from './alert.ts'
 
 export type AlertEvent = keyof typeof EVENTS
 

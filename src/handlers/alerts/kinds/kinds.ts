@@ -1,7 +1,7 @@
+import type { Condition, Severity } from '../../../ports/index.ts'
 import type { BucketFigures } from '../../credits/figures/bucket-figures.ts'
 import { burnWords, forecastWords, type KindWords, thresholdWords } from '../words/alert.ts'
 import { kindMeanings } from '../words/documented.ts'
-import type { Condition, Severity } from './condition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** After a downward correction, a threshold only ends this many points below it. */

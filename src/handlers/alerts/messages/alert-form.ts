@@ -1,7 +1,6 @@
 import { formInput } from '../../../blocks/form-input.ts'
 import { button, markdownMessage } from '../../../blocks/message.ts'
-import type { Form, Message } from '../../../ports/index.ts'
-import type { AlertSettings } from '../figures/alert.ts'
+import type { AlertSettings, Form, Message } from '../../../ports/index.ts'
 import { alertSettingsWords as words } from '../words/settings.ts'
 
 export const ALERT_FORM = 'alerts'

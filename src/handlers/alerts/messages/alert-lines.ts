@@ -1,8 +1,6 @@
 import { momentOf } from '../../../blocks/time.ts'
-import type { AlertFacts } from '../../../ports/index.ts'
+import type { Alert, AlertChange, AlertFacts, Severity } from '../../../ports/index.ts'
 import { bucketInBold, creditsWords } from '../../credits/words/credits.ts'
-import type { Alert, AlertChange } from '../figures/alert.ts'
-import type { Severity } from '../kinds/condition.ts'
 import { ALERT_KINDS } from '../kinds/kinds.ts'
 import { alertWords } from '../words/alert.ts'
 

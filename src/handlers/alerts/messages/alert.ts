@@ -1,9 +1,8 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
 import { button, context, markdownMessage } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
-import type { Message } from '../../../ports/index.ts'
+import type { AlertChange, Message } from '../../../ports/index.ts'
 import { creditsWords } from '../../credits/words/credits.ts'
-import type { AlertChange } from '../figures/alert.ts'
 import { alertWords } from '../words/alert.ts'
 import {
   changeWords,

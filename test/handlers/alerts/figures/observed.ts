@@ -1,15 +1,10 @@
-import type {
-  Alert,
-  AlertChange,
-  AlertSettings,
-  Alerts,
-  Effect,
-} from '../../../../src/handlers/alerts/figures/alert.ts'
+import type { Effect } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { DEFAULT_SETTINGS, NO_ALERTS } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { type Click, onClick } from '../../../../src/handlers/alerts/figures/click.ts'
 import { onUnusable } from '../../../../src/handlers/alerts/figures/pause.ts'
 import { onFigures } from '../../../../src/handlers/alerts/figures/step.ts'
 import type { Observed } from '../../../../src/handlers/alerts/kinds/kinds.ts'
+import type { Alert, AlertChange, AlertSettings, Alerts } from '../../../../src/ports/index.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
 /** A Monday, 9:00 in UTC. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Alert, AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { handleEvent } from '../../../../src/handlers/alerts/figures/handle-event.ts'
 import { type AlertEvent, TRANSITIONS, transition } from '../../../../src/handlers/alerts/figures/transitions.ts'
 import { EVENTS } from '../../../../src/handlers/alerts/words/documented.ts'
+import type { Alert, AlertState } from '../../../../src/ports/index.ts'
 import { MONDAY } from './observed.ts'
 
 /** Written by hand, apart from the table: state, event, state after it, effects. What is not here changes nothing, with no effects. */

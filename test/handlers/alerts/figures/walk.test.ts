@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type AlertSettings,
-  type Alerts,
-  DEFAULT_SETTINGS,
-  type Effect,
-  NO_ALERTS,
-} from '../../../../src/handlers/alerts/figures/alert.ts'
+import { DEFAULT_SETTINGS, type Effect, NO_ALERTS } from '../../../../src/handlers/alerts/figures/alert.ts'
 import { type Click, onClick } from '../../../../src/handlers/alerts/figures/click.ts'
 import { onUnusable } from '../../../../src/handlers/alerts/figures/pause.ts'
 import { keyOf, onFigures } from '../../../../src/handlers/alerts/figures/step.ts'
+import type { AlertSettings, Alerts } from '../../../../src/ports/index.ts'
 import { HOUR_MS, MONDAY, observed } from './observed.ts'
 
 const BUCKETS = ['a', 'b', 'c']

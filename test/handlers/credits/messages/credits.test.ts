@@ -1,8 +1,6 @@
 import { checkMessage } from '@crowsnest/slack-rules'
 import { describe, expect, it } from 'vitest'
 import { messageParts } from '../../../../src/bot/send/fit-message.ts'
-import type { AlertState } from '../../../../src/handlers/alerts/figures/alert.ts'
-import type { Severity } from '../../../../src/handlers/alerts/kinds/condition.ts'
 import {
   alertChangeMessage,
   alertMessage,
@@ -14,6 +12,7 @@ import { creditsHeadMessage } from '../../../../src/handlers/credits/messages/cr
 import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
 import { shownCredits } from '../../../../src/handlers/credits/shown-credits.ts'
 import { creditsWords } from '../../../../src/handlers/credits/words/credits.ts'
+import type { AlertState, Severity } from '../../../../src/ports/index.ts'
 import { createAlertWorld } from '../../../support/alert-world.ts'
 import { bucket } from '../../../support/credits-in-memory.ts'
 
