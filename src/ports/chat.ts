@@ -1,4 +1,6 @@
 import type { KnownBlock } from '@slack/types'
+import type { z } from 'zod'
+import type { requesterSchema, targetSchema } from './job-payload.ts'
 import type { AllowedBot } from './policy.ts'
 
 /**
@@ -45,27 +47,8 @@ export interface Attachment {
   length?: number
 }
 
-/** Who asked, and where. */
-export interface Requester {
-  team: string
-  /** The Enterprise organization of the workspace. */
-  enterprise?: string
-  user: string
-  channel: string
-  /** When the bot last checked who can read the channel, in ms since the epoch. */
-  lookedAt?: number
-  /** The thread the request was written in, or the request's own message if the answer should start a thread there. */
-  threadTs?: string
-  /** Whether it was written in an existing thread. */
-  inThread?: boolean
-  /** Slack's response URL of a command or click, encrypted: whoever has it can post for half an hour. */
-  encryptedReplyUrl?: string
-}
-
-export interface Target {
-  channel: string
-  threadTs?: string
-}
+export type Requester = z.output<typeof requesterSchema>
+export type Target = z.output<typeof targetSchema>
 
 export interface Posted {
   channel: string

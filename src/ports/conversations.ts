@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Posted, Target } from './chat.ts'
 import type { ChannelSettings } from './policy.ts'
 import type { Shares } from './shares.ts'
@@ -5,38 +6,46 @@ import type { Shares } from './shares.ts'
 export type Thread = Required<Target>
 
 /** What the bot remembers about a thread that it answered in, for 30 days after the last answer. */
-export interface ThreadConversation {
+export const threadConversationSchema = z.object({
   /** The last question that was answered. */
-  question: string
+  question: z.string(),
   /** The repository that it was answered from, if any. */
-  repository?: string
+  repository: z.string().exactOptional(),
   /** The conversation on the instance that a follow-up continues. */
-  url?: string
+  url: z.string().exactOptional(),
   /** Messages before this timestamp belong to an older question. */
-  since?: string
+  since: z.string().exactOptional(),
   /** Who asked it; unknown in records of the previous version. */
-  asker?: string
-}
+  asker: z.string().exactOptional(),
+})
+
+export type ThreadConversation = z.output<typeof threadConversationSchema>
 
 /** A question in a thread’s queue, and the job that currently handles it. */
-export interface QueueEntry {
+export const queueEntrySchema = z.object({
   /** The same from the question to its answer. */
-  id: string
-  queue: string
-  jobId: string
-  asker: string
+  id: z.string(),
+  queue: z.string(),
+  jobId: z.string(),
+  asker: z.string(),
   /** When it was asked, in ms since the epoch. */
-  at: number
-}
+  at: z.number(),
+})
+
+export type QueueEntry = z.output<typeof queueEntrySchema>
 
 /** What somebody asked, and the message that stands for it. */
-export interface RecentQuestion extends Posted {
-  id: string
-  question: string
-  askedAt: number
+export const recentQuestionSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  channel: z.string(),
+  ts: z.string(),
+  askedAt: z.number(),
   /** `asks-back`: the bot waits for the asker to choose. */
-  state: 'open' | 'answered' | 'asks-back' | 'unanswered' | 'stopped'
-}
+  state: z.enum(['open', 'answered', 'asks-back', 'unanswered', 'stopped']),
+})
+
+export type RecentQuestion = z.output<typeof recentQuestionSchema>
 
 /** Conversations in Slack. Questions in a thread are answered one after another. */
 export interface Conversations {
@@ -69,15 +78,17 @@ export interface SettingsStore {
 }
 
 /** What somebody thought of an answer. */
-export interface Feedback {
-  jobId: string
-  user: string
-  isGood: boolean
+export const feedbackSchema = z.object({
+  jobId: z.string(),
+  user: z.string(),
+  isGood: z.boolean(),
   /** Chosen from a list, for a bad answer. */
-  reason?: string
-  words?: string
-  at: number
-}
+  reason: z.string().exactOptional(),
+  words: z.string().exactOptional(),
+  at: z.number(),
+})
+
+export type Feedback = z.output<typeof feedbackSchema>
 
 /** One per person and answer, the newest five hundred. */
 export interface FeedbackStore {

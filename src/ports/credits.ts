@@ -1,14 +1,18 @@
+import { z } from 'zod'
+
 /** A pool of credits with the days on which it is valid, as the instance reports it. */
-export interface CreditBucket {
+const creditBucket = z.object({
   /** Stays the same over time: the given id, or one made from the name and first day. */
-  id: string
-  name: string
-  allocated: number
-  consumed: number
+  id: z.string(),
+  name: z.string(),
+  allocated: z.number(),
+  consumed: z.number(),
   /** YYYY-MM-DD in UTC, both inclusive; undefined if not given. */
-  from: string | undefined
-  to: string | undefined
-}
+  from: z.string().optional(),
+  to: z.string().optional(),
+})
+
+export type CreditBucket = z.output<typeof creditBucket>
 
 /** What a bucket reported at one moment. A list is about one bucket, in time order, about hourly; there can be gaps and resets. */
 export interface CreditSample {
@@ -19,13 +23,15 @@ export interface CreditSample {
 }
 
 /** What the instance reported about all its buckets at one moment. */
-export interface CreditReading {
+export const creditReadingSchema = z.object({
   /** Milliseconds since the epoch. */
-  asOf: number
-  buckets: readonly CreditBucket[]
+  asOf: z.number(),
+  buckets: z.array(creditBucket).readonly(),
   /** What was not understood in the answer, one sentence each, in markdown; empty if everything was. */
-  notUnderstood: readonly string[]
-}
+  notUnderstood: z.array(z.string()).readonly(),
+})
+
+export type CreditReading = z.output<typeof creditReadingSchema>
 
 export interface Credits {
   /** Asks the instance now. Throws UpstreamError if it doesn't answer, and UnusableCredits if its answer isn't understood. */
@@ -42,9 +48,4 @@ export interface Credits {
   lastReading(): Promise<CreditReading | undefined>
   /** By `CreditBucket.id`, from `since` (ms) on, in order. Hours without a sample are missing. */
   samples(bucket: string, since: number): Promise<readonly CreditSample[]>
-}
-
-/** One reading of the credits, to store what they are. */
-export interface CreditLook {
-  dueMs: number
 }

@@ -1,15 +1,19 @@
+import { z } from 'zod'
+
 /** An installation of the app, in a workspace or in all workspaces of an organization. */
-export interface AppInstallation {
+export const appInstallationSchema = z.object({
   /** The id of the workspace or organization. */
-  id: string
-  name: string
-  token: string
-  botUser: string
+  id: z.string(),
+  name: z.string(),
+  token: z.string(),
+  botUser: z.string(),
   /** If the app's tokens expire: when, in ms since the epoch. */
-  expiresAt?: number
-  refreshToken?: string
-  refreshingSince?: number
-}
+  expiresAt: z.number().exactOptional(),
+  refreshToken: z.string().exactOptional(),
+  refreshingSince: z.number().exactOptional(),
+})
+
+export type AppInstallation = z.output<typeof appInstallationSchema>
 
 export interface KeptInstallation {
   installation: AppInstallation

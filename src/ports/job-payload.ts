@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import type { Requester, Target } from './chat.ts'
 
-export const requesterSchema: z.ZodType<Requester> = z.object({
+/** Who asked, and where. */
+export const requesterSchema = z.object({
   team: z.string(),
+  /** The Enterprise organization of the workspace. */
   enterprise: z.string().exactOptional(),
   user: z.string(),
   channel: z.string(),
+  /** When the bot last checked who can read the channel, in ms since the epoch. */
   lookedAt: z.number().exactOptional(),
+  /** The thread the request was written in, or the request's own message if the answer should start a thread there. */
   threadTs: z.string().exactOptional(),
+  /** Whether it was written in an existing thread. */
   inThread: z.boolean().exactOptional(),
+  /** Slack's response URL of a command or click, encrypted: whoever has it can post for half an hour. */
   encryptedReplyUrl: z.string().exactOptional(),
 })
 
-export const targetSchema: z.ZodType<Target> = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
+export const targetSchema = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
 
 /** What all jobs that answer in a thread share: who asked, where to answer, and the question as typed. */
 export const threadJobSchema = z.object({ requester: requesterSchema, target: targetSchema, question: z.string() })

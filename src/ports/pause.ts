@@ -1,11 +1,15 @@
+import { z } from 'zod'
+
 /** Why the instance isn't asked anything until someone resumes. */
-export interface Pause {
-  reason: string
+export const pauseSchema = z.object({
+  reason: z.string(),
   /** Slack's id of the person who paused. */
-  by: string
+  by: z.string(),
   /** In ms since the epoch. */
-  at: number
-}
+  at: z.number(),
+})
+
+export type Pause = z.output<typeof pauseSchema>
 
 /** Stops everything that asks the instance, in every process. */
 export interface PauseSwitch {

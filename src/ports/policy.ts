@@ -1,37 +1,54 @@
-/** Whose rights answers in a channel use: the asker's, or the bot's. */
-export type AnswerMode = 'personal' | 'service'
+import { z } from 'zod'
 
-export type SettingName = 'mode' | 'repositories' | 'askers' | 'bots' | 'answersAmbient' | 'repository' | 'revision'
+/** Whose rights answers in a channel use: the asker's, or the bot's. */
+const answerMode = z.enum(['personal', 'service'])
+
+export type AnswerMode = z.output<typeof answerMode>
 
 /** Another app, or a workflow. `id`: of its bot (`B…`), its app (`A…`), or its bot user (`U…`). */
-export interface AllowedBot {
-  id: string
-  name: string
-}
+const allowedBot = z.object({ id: z.string(), name: z.string() })
+
+export type AllowedBot = z.output<typeof allowedBot>
 
 /** Whether an id is a bot's. Bots have no account and no DMs, and don't see ephemeral messages. */
 export function isBot(user: string): boolean {
   return user.startsWith('B')
 }
 
+const change = z.object({ by: z.string(), at: z.number() }).exactOptional()
+
 /** What the people of a channel set. Undefined settings are as in the installation. */
-export interface ChannelSettings {
-  mode?: AnswerMode | undefined
+export const channelSettingsSchema = z.object({
+  mode: answerMode.optional(),
   /** The only repositories that answers may use. */
-  repositories?: readonly string[] | undefined
+  repositories: z.array(z.string()).readonly().optional(),
   /** Ids of people (`U…`) and user groups (`S…`) who may ask, besides operators. */
-  askers?: readonly string[] | undefined
+  askers: z.array(z.string()).readonly().optional(),
   /** Apps and workflows that may ask. */
-  bots?: readonly AllowedBot[] | undefined
+  bots: z.array(allowedBot).readonly().optional(),
   /** Whether messages without a mention count as questions in threads that the bot answered in. */
-  answersAmbient: boolean
+  answersAmbient: z.boolean(),
   /** The repository for questions that name none. */
-  repository?: string | undefined
+  repository: z.string().optional(),
   /** The revision of that repository, for questions that name none. */
-  revision?: string | undefined
+  revision: z.string().optional(),
   /** Who set what, and when, in ms since the epoch. */
-  changed?: Readonly<Partial<Record<SettingName, { by: string; at: number }>>>
-}
+  changed: z
+    .object({
+      mode: change,
+      repositories: change,
+      askers: change,
+      bots: change,
+      answersAmbient: change,
+      repository: change,
+      revision: change,
+    })
+    .exactOptional(),
+})
+
+export type ChannelSettings = z.output<typeof channelSettingsSchema>
+
+export type SettingName = keyof NonNullable<ChannelSettings['changed']>
 
 /** What applies where a channel's settings don't say otherwise. */
 export interface Installation {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** How the requests of some days ended, for all features and people together. */
 export interface RequestCounts {
   asked: number
@@ -20,12 +22,10 @@ export interface RequestCountStore {
   read(days: readonly string[]): Promise<RequestCounts>
 }
 
-/** Someone who gets a weekly report of them. */
-export interface ReportOwner {
-  user: string
-  /** IANA name. */
-  zone: string
-}
+/** Someone who gets a weekly report of them. `zone`: its IANA name. */
+export const reportOwnerSchema = z.object({ user: z.string().regex(/^\w+$/), zone: z.string() })
+
+export type ReportOwner = z.output<typeof reportOwnerSchema>
 
 export interface ReportOwners {
   find(user: string): Promise<ReportOwner | undefined>

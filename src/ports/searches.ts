@@ -1,26 +1,21 @@
-/** The states of a deep search; `handlers/deep-search/search/states.ts` says which may follow which. */
-export type SearchState =
-  | 'accepted'
-  | 'asking'
-  | 'searching'
-  | 'answered'
-  | 'delivered'
-  | 'refused'
-  | 'cancelled'
-  | 'failed'
+import { z } from 'zod'
 
 /** A deep search that somebody asked for. */
-export interface Search {
-  jobId: string
-  user: string
-  question: string
-  state: SearchState
+export const searchSchema = z.object({
+  jobId: z.string(),
+  user: z.string(),
+  question: z.string(),
+  /** `handlers/deep-search/search/states.ts` says which may follow which. */
+  state: z.enum(['accepted', 'asking', 'searching', 'answered', 'delivered', 'refused', 'cancelled', 'failed']),
   /** The conversation on the instance. */
-  url: string | undefined
-  askedAt: number
+  url: z.string().optional(),
+  askedAt: z.number(),
   /** The steps it was seen to take, oldest first. */
-  steps?: readonly string[]
-}
+  steps: z.array(z.string()).readonly().exactOptional(),
+})
+
+export type Search = z.output<typeof searchSchema>
+export type SearchState = Search['state']
 
 /** Each person's deep searches, newest first, for 30 days. */
 export interface Searches {

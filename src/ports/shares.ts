@@ -1,21 +1,25 @@
-import type { Posted } from './chat.ts'
+import { z } from 'zod'
 
 /** An answer that somebody shared. */
-export interface Share {
+export const shareSchema = z.object({
   /** The id of the request that shared it first. */
-  id: string
+  id: z.string(),
   /** Which answer, as its button identifies it. */
-  what: string
-  by: string
+  what: z.string(),
+  by: z.string(),
   /** The channel. */
-  to: string
+  to: z.string(),
   /** In ms since the epoch. */
-  at: number
+  at: z.number(),
   /** Undefined until it is posted. */
-  posted?: Posted
+  posted: z
+    .object({ channel: z.string(), ts: z.string(), more: z.array(z.string()).readonly().exactOptional() })
+    .exactOptional(),
   /** The instance's conversation that it leads to. */
-  url?: string
-}
+  url: z.string().exactOptional(),
+})
+
+export type Share = z.output<typeof shareSchema>
 
 /** Which answers were shared, for 400 days or until they are unshared. */
 export interface Shares {

@@ -1,57 +1,63 @@
+import { z } from 'zod'
+
 /** A person in a Slack workspace. */
-export interface SlackPerson {
-  team: string
-  user: string
-}
+const slackPerson = z.object({ team: z.string(), user: z.string() })
+
+export type SlackPerson = z.output<typeof slackPerson>
 
 /** What a person's requests to the instance authenticate with. */
-export interface Credential {
-  token: string
-  scheme: 'token' | 'Bearer'
-}
+const credential = z.object({ token: z.string(), scheme: z.enum(['token', 'Bearer']) })
 
-/** A person's sign-in with the instance, as it is stored, encrypted. */
-export interface SignIn extends Credential {
-  by: 'browser' | 'device' | 'token'
-  /** Their name on the instance, if it says. */
-  account?: string
-  connectedAt: number
-  /** The scope that was requested, in the authorization server's words. */
-  scope?: string
-  /** When the token expires, in ms since the epoch, if known. */
-  expiresAt?: number
-  /** When the whole sign-in expires and gives no more tokens, if known. */
-  endsAt?: number
-  /** Works once: each use returns the next one. */
-  refreshToken?: string
-  /** When the refresh token was sent, until the answer is stored. */
-  refreshingSince?: number
-  /** How the authorization server knows the bot, for this sign-in. */
-  grant?: OAuthGrant
-  /** When the person was told that it is about to end. */
-  toldAt?: number
-}
-
-/** Where and as which client the tokens of a sign-in are renewed and revoked. */
-export interface OAuthGrant {
-  /** The authorization server's address. */
-  issuer: string
-  tokenEndpoint: string
-  revocationEndpoint?: string
-  introspectionEndpoint?: string
-  /** How it lets clients authenticate. */
-  authMethods?: readonly string[]
-  client: OAuthRegistration
-  /** The instance's endpoint that the tokens are for. */
-  resource?: string
-}
+export type Credential = z.output<typeof credential>
 
 /** How an authorization server knows the bot, in its own words (RFC 7591). */
-export interface OAuthRegistration {
-  client_id: string
-  client_secret?: string
-  token_endpoint_auth_method?: string
-}
+export const registrationSchema = z.object({
+  client_id: z.string(),
+  client_secret: z.string().exactOptional(),
+  token_endpoint_auth_method: z.string().exactOptional(),
+})
+
+export type OAuthRegistration = z.output<typeof registrationSchema>
+
+/** Where and as which client the tokens of a sign-in are renewed and revoked. */
+const grant = z.object({
+  /** The authorization server's address. */
+  issuer: z.string(),
+  tokenEndpoint: z.string(),
+  revocationEndpoint: z.string().exactOptional(),
+  introspectionEndpoint: z.string().exactOptional(),
+  /** How it lets clients authenticate. */
+  authMethods: z.array(z.string()).readonly().exactOptional(),
+  client: registrationSchema,
+  /** The instance's endpoint that the tokens are for. */
+  resource: z.string().exactOptional(),
+})
+
+export type OAuthGrant = z.output<typeof grant>
+
+/** A person's sign-in with the instance, as it is stored, encrypted. */
+export const signInSchema = credential.extend({
+  by: z.enum(['browser', 'device', 'token']),
+  /** Their name on the instance, if it says. */
+  account: z.string().exactOptional(),
+  connectedAt: z.number(),
+  /** The scope that was requested, in the authorization server's words. */
+  scope: z.string().exactOptional(),
+  /** When the token expires, in ms since the epoch, if known. */
+  expiresAt: z.number().exactOptional(),
+  /** When the whole sign-in expires and gives no more tokens, if known. */
+  endsAt: z.number().exactOptional(),
+  /** Works once: each use returns the next one. */
+  refreshToken: z.string().exactOptional(),
+  /** When the refresh token was sent, until the answer is stored. */
+  refreshingSince: z.number().exactOptional(),
+  /** How the authorization server knows the bot, for this sign-in. */
+  grant: grant.exactOptional(),
+  /** When the person was told that it is about to end. */
+  toldAt: z.number().exactOptional(),
+})
+
+export type SignIn = z.output<typeof signInSchema>
 
 /** The bot's registrations, by the authorization server's address and their purpose. */
 export interface OAuthRegistrations {
@@ -68,10 +74,9 @@ export interface KeptSignIn {
 }
 
 /** A job that continues once its asker has signed in. */
-export interface AwaitingJob {
-  queue: string
-  id: string
-}
+export const awaitingJobSchema = z.object({ queue: z.string(), id: z.string() })
+
+export type AwaitingJob = z.output<typeof awaitingJobSchema>
 
 export interface SignInStore {
   find(person: SlackPerson): Promise<KeptSignIn | undefined>
@@ -146,13 +151,6 @@ export type DevicePoll =
   | { state: 'connected'; account: string | undefined }
   | { state: 'ended' }
 
-/** What a device code is polled with. */
-interface DevicePending extends SlackPerson {
-  device: string
-  grant: OAuthGrant
-  intervalMs: number
-}
-
 /** Signs someone in by browser. `browser`: a secret that the browser keeps, so that no one else can finish what it began. */
 export interface BrowserSignIn {
   /** From the link in Slack to the authorization server's address; undefined for a ticket that is used, expired or invalid. */
@@ -189,42 +187,39 @@ export interface Tickets<Value> {
   take(secret: string): Promise<Value | undefined>
 }
 
-/** Whom a sign-in link in Slack is for. */
-interface Invitation extends SlackPerson {
-  name: string
-  scope?: string
-}
-
 /** What is stored while a browser is at the authorization server. */
-export interface Authorization {
+const authorization = z.object({
   /** Of PKCE. */
-  verifier: string
-  grant: OAuthGrant
-  scope?: string
+  verifier: z.string(),
+  grant,
+  scope: z.string().exactOptional(),
   /** Whether the server identifies itself in its answer (RFC 9207). */
-  namesIssuer: boolean
+  namesIssuer: z.boolean(),
+})
+
+export type Authorization = z.output<typeof authorization>
+
+/** What the steps of a sign-in store for the next one. */
+export const ticketSchemas = {
+  /** Whom a sign-in link in Slack is for. */
+  invitation: slackPerson.extend({ name: z.string(), scope: z.string().exactOptional() }),
+  /** A browser that is at the authorization server. `browser`: a hash of its secret. */
+  journey: z.object({ ticket: z.string(), browser: z.string(), authorization }),
+  /** A browser that is back, with the sign-in that its person has to confirm. */
+  arrival: z.object({ ticket: z.string(), browser: z.string(), signIn: signInSchema }),
+  /** What a device code is polled with. */
+  device: slackPerson.extend({ device: z.string(), grant, intervalMs: z.number() }),
 }
 
-/** A browser that is at the authorization server. */
-interface Journey {
-  ticket: string
-  /** A hash of the browser's secret. */
-  browser: string
-  authorization: Authorization
-}
+type TicketOf<Kind extends keyof typeof ticketSchemas> = z.output<(typeof ticketSchemas)[Kind]>
 
-/** A browser that is back, with the sign-in that its person has to confirm. */
-export interface Arrival {
-  ticket: string
-  browser: string
-  signIn: SignIn
-}
+export type Arrival = TicketOf<'arrival'>
 
 export interface SignInStores {
   store: SignInStore
   registrations: OAuthRegistrations
-  invitations: Tickets<Invitation>
-  journeys: Tickets<Journey>
+  invitations: Tickets<TicketOf<'invitation'>>
+  journeys: Tickets<TicketOf<'journey'>>
   arrivals: Tickets<Arrival>
-  devices: Tickets<DevicePending>
+  devices: Tickets<TicketOf<'device'>>
 }

@@ -1,38 +1,46 @@
-export type Section = 'people' | 'work' | 'clients' | 'languages' | 'seats' | 'credits' | 'steps'
+import { z } from 'zod'
+
+const section = z.enum(['people', 'work', 'clients', 'languages', 'seats', 'credits', 'steps'])
+
+export type Section = z.output<typeof section>
 
 /** A weekly digest for a channel. */
-export interface Subscription {
-  /** Eight characters of `a-z0-9`, shown to people. */
-  id: string
-  team: string
-  channel: string
+export const subscriptionSchema = z.object({
+  /** Shown to people. */
+  id: z.string().regex(/^[a-z0-9]{8}$/),
+  team: z.string(),
+  channel: z.string(),
   /** Who is told when a run fails. */
-  owner: string
+  owner: z.string(),
   /** 1 is Monday. */
-  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7
-  hour: number
-  minute: number
+  weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
+  hour: z.int().min(0).max(23),
+  minute: z.int().min(0).max(59),
   /** IANA name. */
-  zone: string
-  sections: readonly Section[]
+  zone: z.string(),
+  sections: z.array(section).readonly(),
   /** BCP 47 tag for dates and numbers. */
-  locale: string
-  skipEmpty: boolean
-  isPaused: boolean
+  locale: z.string(),
+  skipEmpty: z.boolean(),
+  isPaused: z.boolean(),
   /** Milliseconds since the epoch. */
-  createdAt: number
-}
+  createdAt: z.number(),
+})
+
+export type Subscription = z.output<typeof subscriptionSchema>
 
 /** One digest to send. It covers the week before `dueMs`, however late it runs. */
-export interface DigestRun {
-  subscription: string
+export const digestRunSchema = z.object({
+  subscription: z.string(),
   /** Undefined in jobs of the previous version. */
-  team?: string
-  dueMs: number
-  kind: 'scheduled' | 'test'
+  team: z.string().exactOptional(),
+  dueMs: z.int(),
+  kind: z.enum(['scheduled', 'test']),
   /** Who asked for the test. */
-  askedBy?: string
-}
+  askedBy: z.string().exactOptional(),
+})
+
+export type DigestRun = z.output<typeof digestRunSchema>
 
 export interface Subscriptions {
   /** Creates or changes one and schedules it. Throws UserError above the limit per workspace. */

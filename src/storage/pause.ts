@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import type { Log, Pause, PauseSwitch } from '../ports/index.ts'
+import { pauseSchema } from '../ports/pause.ts'
 import { createJsonRecord } from './json-record.ts'
 import { createKeys } from './keys.ts'
 import type { RedisClient } from './redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from './redis/redis-failure.ts'
 import { subscribe } from './redis/subscribe.ts'
-
-const schema: z.ZodType<Pause> = z.object({ reason: z.string(), by: z.string(), at: z.number() })
 
 interface PauseOptions {
   redis: RedisClient
@@ -17,13 +15,13 @@ interface PauseOptions {
 
 /** Reads the pause from Redis without listening for changes. */
 export function readPause({ redis, prefix }: Omit<PauseOptions, 'log'>): Promise<Pause | undefined> {
-  return createJsonRecord({ redis, name: 'pause', schema }).get(createKeys(prefix).pause)
+  return createJsonRecord({ redis, name: 'pause', schema: pauseSchema }).get(createKeys(prefix).pause)
 }
 
 /** Reads the pause and listens for changes over its own connection. After an interruption, it is read again. */
 export async function connectPause({ redis, log, prefix }: PauseOptions): Promise<PauseSwitch & { close(): void }> {
   const keys = createKeys(prefix)
-  const record = createJsonRecord({ redis, name: 'pause', schema })
+  const record = createJsonRecord({ redis, name: 'pause', schema: pauseSchema })
   const listeners: (() => void)[] = []
   let current: Pause | undefined
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
-import type { CreditLook, Credits, Deps, JobContext, JobOutcome, Jobs } from '../../ports/index.ts'
+import type { Credits, Deps, JobContext, JobOutcome, Jobs } from '../../ports/index.ts'
 import { afterSample } from './after-sample.ts'
 import { creditsReportWords } from './words/report.ts'
 
@@ -10,7 +10,9 @@ interface CreditSamplePorts extends Pick<Deps, 'credits' | 'clock' | 'log'> {
   jobs: Pick<Jobs, 'enqueue'>
 }
 
-const payload: z.ZodType<CreditLook> = z.object({ dueMs: z.int() })
+const payload = z.object({ dueMs: z.int() })
+
+type CreditLook = z.output<typeof payload>
 
 /** How long a sample waits for the analytics service; by then, the next one is close. */
 const PATIENCE_MS = 45 * 60_000

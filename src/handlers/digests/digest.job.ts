@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { defineJob } from '../../ports/define.ts'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
+import { digestRunSchema } from '../../ports/subscriptions.ts'
 import { lastFullWeek } from '../../time/days.ts'
 import { reportFacts } from '../answering/report-facts.ts'
 import { postingRefusal } from '../asking/channels.ts'
@@ -22,14 +22,6 @@ type DigestPorts = Pick<
   'subscriptions' | 'reports' | 'credits' | 'alerts' | 'chat' | 'clock' | 'log' | 'allowlist' | 'catalog'
 >
 
-const payload: z.ZodType<DigestRun> = z.object({
-  subscription: z.string(),
-  team: z.string().exactOptional(),
-  dueMs: z.int(),
-  kind: z.enum(['scheduled', 'test']),
-  askedBy: z.string().exactOptional(),
-})
-
 /** How long after its time a digest waits for the analytics service, or for the week's last hours in its exports. */
 const PATIENCE_MS = 12 * 60 * 60_000
 const LOOK_AGAIN_MS = 10 * 60_000
@@ -38,7 +30,7 @@ const LOOK_AGAIN_MS = 10 * 60_000
 export const digestRun = defineJob<DigestRun>({
   name: 'digest',
   asksInstance: true,
-  payload,
+  payload: digestRunSchema,
   concurrency: 2,
   attempts: 4,
   async run(job, deps: DigestPorts, context) {

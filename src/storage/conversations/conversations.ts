@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { queueEntrySchema, threadConversationSchema } from '../../ports/conversations.ts'
 import type {
   ChannelSettings,
   ConversationStores,
@@ -7,9 +7,9 @@ import type {
   QueueEntry,
   SettingsStore,
   Thread,
-  ThreadConversation,
 } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
+import { channelSettingsSchema } from '../../ports/policy.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
@@ -20,22 +20,6 @@ import { createShares } from './shares.ts'
 
 const daySeconds = 24 * 60 * 60
 const keptSeconds = 30 * daySeconds
-
-const conversationSchema: z.ZodType<ThreadConversation> = z.object({
-  question: z.string(),
-  repository: z.string().exactOptional(),
-  url: z.string().exactOptional(),
-  since: z.string().exactOptional(),
-  asker: z.string().exactOptional(),
-})
-
-const questionSchema: z.ZodType<QueueEntry> = z.object({
-  id: z.string(),
-  queue: z.string(),
-  jobId: z.string(),
-  asker: z.string(),
-  at: z.number(),
-})
 
 /** The order is a list of ids, and each question is a field next to it, so that a question can change without losing its place. */
 const join = `
@@ -50,10 +34,10 @@ function createConversations(options: TeamStoreOptions): Conversations {
   const conversations = createJsonRecord({
     redis,
     name: 'conversations',
-    schema: conversationSchema,
+    schema: threadConversationSchema,
     lifeSeconds: keptSeconds,
   })
-  const questions = createJsonRecord({ redis, name: 'questions', schema: questionSchema, lifeSeconds: daySeconds })
+  const questions = createJsonRecord({ redis, name: 'questions', schema: queueEntrySchema, lifeSeconds: daySeconds })
   const shownInKey = (url: string) => keys.shownIn(createHash('sha256').update(url).digest('hex').slice(0, 32))
 
   async function queueOf(thread: Thread): Promise<QueueEntry[]> {
@@ -99,32 +83,7 @@ function createConversations(options: TeamStoreOptions): Conversations {
   }
 }
 
-const ids = z.array(z.string()).exactOptional()
-const change = z.object({ by: z.string(), at: z.number() }).exactOptional()
-
-const schema: z.ZodType<ChannelSettings> = stored(
-  z.object({
-    mode: z.enum(['personal', 'service']).exactOptional(),
-    repositories: ids,
-    askers: ids,
-    bots: z.array(z.object({ id: z.string(), name: z.string() })).exactOptional(),
-    answersAmbient: z.boolean(),
-    repository: z.string().exactOptional(),
-    revision: z.string().exactOptional(),
-    changed: z
-      .object({
-        mode: change,
-        repositories: change,
-        askers: change,
-        bots: change,
-        answersAmbient: change,
-        repository: change,
-        revision: change,
-      })
-      .exactOptional(),
-  }),
-  { hearsAll: 'answersAmbient' },
-)
+const schema = stored(channelSettingsSchema, { hearsAll: 'answersAmbient' })
 
 function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
   const { channelSettings } = createTeamKeys(team, prefix)

@@ -1,24 +1,15 @@
-import { z } from 'zod'
-import type { Feedback, FeedbackStore } from '../../ports/index.ts'
+import { feedbackSchema } from '../../ports/conversations.ts'
+import type { FeedbackStore } from '../../ports/index.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const keptMax = 500
 
-const schema: z.ZodType<Feedback> = z.object({
-  jobId: z.string(),
-  user: z.string(),
-  isGood: z.boolean(),
-  reason: z.string().exactOptional(),
-  words: z.string().exactOptional(),
-  at: z.number(),
-})
-
 /** Feedback on the same answer replaces the person's earlier one. */
 export function createFeedbackStore({ redis, team, prefix }: TeamStoreOptions): FeedbackStore {
   const { feedbackOrder: order, feedback: byId } = createTeamKeys(team, prefix)
-  const record = createJsonRecord({ redis, name: 'feedback', schema })
+  const record = createJsonRecord({ redis, name: 'feedback', schema: feedbackSchema })
   return {
     async save(feedback) {
       const id = `${feedback.jobId}:${feedback.user}`

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { recentQuestionSchema } from '../../ports/conversations.ts'
 import type { Conversations, RecentQuestion } from '../../ports/index.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
@@ -7,15 +7,6 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const keptSeconds = 30 * 24 * 60 * 60
 const keptMax = 10
 
-const schema: z.ZodType<RecentQuestion> = z.object({
-  id: z.string(),
-  question: z.string(),
-  channel: z.string(),
-  ts: z.string(),
-  askedAt: z.number(),
-  state: z.enum(['open', 'answered', 'asks-back', 'unanswered', 'stopped']),
-})
-
 /** Doesn't overwrite a question that has already ended: a job that runs again notes it again. */
 export function createRecentQuestions({
   redis,
@@ -23,7 +14,7 @@ export function createRecentQuestions({
   prefix,
 }: TeamStoreOptions): Pick<Conversations, 'noteQuestion' | 'endQuestion' | 'questionsOf'> {
   const { recentQuestions: keyOf } = createTeamKeys(team, prefix)
-  const record = createJsonRecord({ redis, name: 'recent questions', schema })
+  const record = createJsonRecord({ redis, name: 'recent questions', schema: recentQuestionSchema })
 
   async function questionsOf(user: string): Promise<RecentQuestion[]> {
     return (await record.getFields(keyOf(user))).sort((a, b) => b.askedAt - a.askedAt)

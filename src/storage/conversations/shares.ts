@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import type { Share, Shares } from '../../ports/index.ts'
+import type { Shares } from '../../ports/index.ts'
+import { shareSchema } from '../../ports/shares.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
@@ -8,19 +8,9 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 /** As long as the audit log is kept by default. */
 const keptSeconds = 400 * 24 * 60 * 60
 
-const schema: z.ZodType<Share> = z.object({
-  id: z.string(),
-  what: z.string(),
-  by: z.string(),
-  to: z.string(),
-  at: z.number(),
-  posted: z.object({ channel: z.string(), ts: z.string(), more: z.array(z.string()).exactOptional() }).exactOptional(),
-  url: z.string().exactOptional(),
-})
-
 export function createShares({ redis, team, prefix }: TeamStoreOptions): Shares {
   const { share: placeOf } = createTeamKeys(team, prefix)
-  const record = createJsonRecord({ redis, name: 'shares', schema, lifeSeconds: keptSeconds })
+  const record = createJsonRecord({ redis, name: 'shares', schema: shareSchema, lifeSeconds: keptSeconds })
   const keyOf: Shares['keyOf'] = ({ what, by, to }) =>
     createHash('sha256')
       .update(JSON.stringify([what, by, to]))

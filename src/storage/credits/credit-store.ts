@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock, CreditBucket, CreditReading, Credits, Log } from '../../ports/index.ts'
+import { creditReadingSchema } from '../../ports/credits.ts'
+import type { Clock, CreditBucket, Credits, Log } from '../../ports/index.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createKeys, type Keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
@@ -24,23 +25,6 @@ if told == '' or told == '\\0\\0\\0\\0' then
 end
 `
 
-const bucket = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    allocated: z.number(),
-    consumed: z.number(),
-    from: z.string().optional(),
-    to: z.string().optional(),
-  })
-  .transform(({ from, to, ...told }): CreditBucket => ({ ...told, from, to }))
-
-const readingSchema: z.ZodType<CreditReading> = z.object({
-  asOf: z.number(),
-  buckets: z.array(bucket),
-  notUnderstood: z.array(z.string()),
-})
-
 const trouble = z.object({ since: z.coerce.number(), why: z.string() })
 
 /** Credit readings in Redis: samples packed by bucket and month, deleted after two years. */
@@ -52,7 +36,7 @@ export function createCreditStore(options: {
 }): CreditStore {
   const { redis, clock, log } = options
   const keys = createKeys(options.prefix)
-  const reading = createJsonRecord({ redis, name: 'credits', schema: readingSchema })
+  const reading = createJsonRecord({ redis, name: 'credits', schema: creditReadingSchema })
 
   return {
     async keep(kept) {
@@ -62,7 +46,7 @@ export function createCreditStore(options: {
         log.warn('more credit buckets than are sampled', { running: running.length, sampled: SAMPLED_MAX })
       }
       const { month, offset } = slotOf(asOf)
-      const text = reading.write(readingSchema.parse(kept))
+      const text = reading.write(creditReadingSchema.parse(kept))
       await wrapRedisErrors('keep credits', async () => {
         for (const bucket of running.slice(0, SAMPLED_MAX)) {
           const key = samplesKey(keys, bucket.id, month)

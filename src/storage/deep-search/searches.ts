@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import type { Clock, Search, Searches } from '../../ports/index.ts'
+import type { Clock, Searches } from '../../ports/index.ts'
+import { searchSchema } from '../../ports/searches.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
@@ -7,21 +7,9 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const keptSeconds = 30 * 24 * 60 * 60
 const keptOfPerson = 100
 
-const schema: z.ZodType<Search> = z
-  .object({
-    jobId: z.string(),
-    user: z.string(),
-    question: z.string(),
-    state: z.enum(['accepted', 'asking', 'searching', 'answered', 'delivered', 'refused', 'cancelled', 'failed']),
-    url: z.string().optional(),
-    askedAt: z.number(),
-    steps: z.array(z.string()).exactOptional(),
-  })
-  .transform(({ url, ...rest }) => ({ ...rest, url }))
-
 export function createSearches({ redis, clock, team, prefix }: TeamStoreOptions & { clock: Clock }): Searches {
   const keys = createTeamKeys(team, prefix)
-  const record = createJsonRecord({ redis, name: 'searches', schema })
+  const record = createJsonRecord({ redis, name: 'searches', schema: searchSchema })
 
   return {
     async save(saved, job) {

@@ -1,25 +1,11 @@
-import { z } from 'zod'
-import type { Log, Subscription, SubscriptionStore } from '../../ports/index.ts'
+import type { Log, SubscriptionStore } from '../../ports/index.ts'
+import { subscriptionSchema } from '../../ports/subscriptions.ts'
 import { isZone } from '../../time/wall-clock.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-const subscription: z.ZodType<Subscription> = z.object({
-  id: z.string().regex(/^[a-z0-9]{8}$/),
-  team: z.string(),
-  channel: z.string(),
-  owner: z.string(),
-  weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
-  hour: z.int().min(0).max(23),
-  minute: z.int().min(0).max(59),
-  zone: z.string().refine(isZone, 'not a time zone'),
-  sections: z.array(z.enum(['people', 'work', 'clients', 'languages', 'seats', 'credits', 'steps'])),
-  locale: z.string(),
-  skipEmpty: z.boolean(),
-  isPaused: z.boolean(),
-  createdAt: z.number(),
-})
+const schema = subscriptionSchema.refine(({ zone }) => isZone(zone), 'not a time zone')
 
 /** An unreadable entry is logged and left out, so that it doesn't block the others. */
 export function createSubscriptionStore({
@@ -30,9 +16,9 @@ export function createSubscriptionStore({
 }: TeamStoreOptions & { log: Log }): SubscriptionStore {
   const key = createTeamKeys(team, prefix).subscriptions
   const unreadable = { log, idAs: 'subscription' }
-  const record = createJsonRecord({ redis, name: 'subscriptions', schema: subscription, unreadable })
+  const record = createJsonRecord({ redis, name: 'subscriptions', schema, unreadable })
   return {
-    write: (written) => record.setField(key, written.id, subscription.parse(written)),
+    write: (written) => record.setField(key, written.id, schema.parse(written)),
     find: (id) => record.getField(key, id),
     async all() {
       const found = await record.getFields(key)

@@ -1,20 +1,10 @@
-import { z } from 'zod'
 import type { AppInstallation, InstallationStore } from '../../ports/index.ts'
+import { appInstallationSchema } from '../../ports/installations.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
 import { exclusively } from '../redis/exclusively.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-
-const schema: z.ZodType<AppInstallation> = z.object({
-  id: z.string(),
-  name: z.string(),
-  token: z.string(),
-  botUser: z.string(),
-  expiresAt: z.number().exactOptional(),
-  refreshToken: z.string().exactOptional(),
-  refreshingSince: z.number().exactOptional(),
-})
 
 /** Longer than any wait for a call to Slack. */
 const LOCK_MS = 45_000
@@ -37,13 +27,13 @@ export function createInstallationStore(options: {
   const belonging = (id: string) => ({ of: 'installation', id })
 
   const write = (installation: AppInstallation) =>
-    encryptJson(schema.parse(installation), key, belonging(installation.id))
+    encryptJson(appInstallationSchema.parse(installation), key, belonging(installation.id))
 
   return {
     async find(id) {
       const text = await wrapRedisErrors('read an installation', () => redis.hget(keys.installations, id))
       if (text === null) return undefined
-      const installation = schema.safeParse(await decryptJson(text, key, belonging(id))).data
+      const installation = appInstallationSchema.safeParse(await decryptJson(text, key, belonging(id))).data
       return installation && { installation, text }
     },
 

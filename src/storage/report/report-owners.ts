@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import type { ReportOwner, ReportOwners } from '../../ports/index.ts'
+import { reportOwnerSchema } from '../../ports/request-counts.ts'
 import { isZone } from '../../time/wall-clock.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-const schema: z.ZodType<ReportOwner> = z.object({
-  user: z.string().regex(/^\w+$/),
-  zone: z.string().refine(isZone, 'not a time zone'),
-})
+const schema = reportOwnerSchema.refine(({ zone }) => isZone(zone), 'not a time zone')
 
 /** Stores who gets the weekly report, until they stop it. */
 export function createReportOwners({

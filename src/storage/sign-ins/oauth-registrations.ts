@@ -1,9 +1,9 @@
 import type { OAuthRegistrations } from '../../ports/index.ts'
+import { registrationSchema } from '../../ports/sign-ins.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import { createKeys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-import { registrationSchema } from './schemas.ts'
 
 /** Encrypted, because a registration may contain a secret. */
 export function createOAuthRegistrations(options: {

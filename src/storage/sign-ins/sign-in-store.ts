@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { parseJson } from '../../json/parse-json.ts'
-import type { AwaitingJob, KeptSignIn, SignIn, SignInStore, SlackPerson } from '../../ports/index.ts'
+import type { KeptSignIn, SignIn, SignInStore, SlackPerson } from '../../ports/index.ts'
+import { awaitingJobSchema, signInSchema } from '../../ports/sign-ins.ts'
 import { decryptJson, encryptJson, keyIdOf } from '../encrypted-json.ts'
 import { createTeamKeys } from '../keys.ts'
 import { exclusively } from '../redis/exclusively.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { createKeyRing } from './key-ring.ts'
-import { signInSchema } from './schemas.ts'
 
 /** Writes only if the key is still the current one and, if a text is given, that is still the stored one. */
 const write = `
@@ -25,8 +24,6 @@ return redis.call('HDEL', KEYS[1], ARGV[1])
 /** Longer than any wait for the authorization server. */
 const LOCK_MS = 45_000
 const AWAITING_SECONDS = 24 * 60 * 60
-
-const awaitingSchema: z.ZodType<AwaitingJob> = z.object({ queue: z.string(), id: z.string() })
 
 export interface SignInStoreOptions {
   redis: RedisClient
@@ -108,7 +105,7 @@ export function createSignInStore(options: SignInStoreOptions): SignInStore {
     },
     async awaiting({ team, user }) {
       const texts = await wrapRedisErrors('read waiting jobs', () => redis.smembers(keysOf(team).signInAwaiting(user)))
-      return texts.flatMap((text) => awaitingSchema.safeParse(parseJson(text)).data ?? [])
+      return texts.flatMap((text) => awaitingJobSchema.safeParse(parseJson(text)).data ?? [])
     },
     async endAwaiting({ team, user }, { queue, id }) {
       const text = JSON.stringify({ queue, id })

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq'
 import { describe, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { hourlyLooks, lookNow, minuteFor } from '../../../src/handlers/credits/hourly-looks.ts'
-import type { CreditLook, JobDefinition } from '../../../src/ports/index.ts'
+import type { JobDefinition } from '../../../src/ports/index.ts'
 import { createScheduler } from '../../../src/queue/schedules/scheduler.ts'
 import { createKeys } from '../../../src/storage/keys.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -14,7 +14,7 @@ const hour = Date.parse('2026-11-16T10:00:00Z')
 const instance = 'code.example.com'
 const due = hour + minuteFor(instance) * 60_000
 
-const look: JobDefinition<CreditLook> = {
+const look: JobDefinition<{ dueMs: number }> = {
   name: 'credit-sample',
   payload: z.object({ dueMs: z.int() }),
   concurrency: 1,
@@ -44,7 +44,7 @@ const test = queueTest
   })
   .extend('runs', async ({ queue, open }) => {
     const runs: string[] = []
-    const run = async ({ dueMs }: CreditLook) => {
+    const run = async ({ dueMs }: { dueMs: number }) => {
       runs.push(new Date(dueMs).toISOString())
       return undefined
     }
