@@ -1,4 +1,4 @@
-import type { KnownBlock } from '@slack/types'
+import type { ActionsBlock, ActionsBlockElement, KnownBlock } from '@slack/types'
 import type { Message } from '../ports/index.ts'
 import { neutralise } from './escape.ts'
 import { splitMarkdown, toMrkdwn } from './markdown.ts'
@@ -9,8 +9,16 @@ const TEXT_MAX = 4_000
 /** Enough to fill a dozen messages. */
 const MARKDOWN_MAX = 150_000
 
-/** A message of native markdown with small print below. `footer` is mrkdwn and must already be escaped. */
-export function markdownMessage(all: string, footer?: string, extra: readonly KnownBlock[] = []): Message {
+interface Around {
+  id?: string
+  /** Small print, in mrkdwn and already escaped. */
+  footer?: string | undefined
+  /** What comes between the markdown and the small print. */
+  below?: readonly KnownBlock[]
+}
+
+/** A message of native markdown. */
+export function markdownMessage(all: string, { id, footer, below = [] }: Around = {}): Message {
   const markdown = bounded(all)
   const [beginning = ''] = splitMarkdown(markdown, TEXT_MAX)
   const words = toMrkdwn(beginning)
@@ -18,9 +26,10 @@ export function markdownMessage(all: string, footer?: string, extra: readonly Kn
     text: footer === undefined ? words : `${words}\n${footer}`,
     blocks: [
       { type: 'markdown', text: neutralise(markdown) },
-      ...extra,
+      ...below,
       ...(footer === undefined ? [] : [context(footer)]),
     ],
+    ...(id !== undefined && { id }),
   }
 }
 
@@ -28,6 +37,16 @@ function bounded(markdown: string): string {
   if (markdown.length <= MARKDOWN_MAX) return markdown
   const [beginning = ''] = splitMarkdown(markdown.slice(0, 2 * MARKDOWN_MAX), MARKDOWN_MAX)
   return `${beginning}\n\n…\n\nThe rest is too long to post here.`
+}
+
+/** A paragraph. `mrkdwn` must already be escaped. */
+export function section(mrkdwn: string) {
+  return { type: 'section' as const, text: { type: 'mrkdwn' as const, text: mrkdwn } }
+}
+
+/** A row of buttons and menus; nothing if there are none. */
+export function actions(elements: readonly ActionsBlockElement[]): ActionsBlock[] {
+  return elements.length > 0 ? [{ type: 'actions', elements: [...elements] }] : []
 }
 
 /** Small print. `mrkdwn` must already be escaped. */

@@ -134,7 +134,7 @@ function wrongFields({ form, values }: Request & { kind: 'form' }, forms: readon
 /** The acknowledgement that says so. A form stays open with what was typed; a click's acknowledgement can't carry text. */
 function inWords(text: string, id: string, request: Request) {
   if (request.kind === 'command') {
-    const [{ blocks } = {}] = messageParts({ ...markdownMessage(text), id })
+    const [{ blocks } = {}] = messageParts(markdownMessage(text, { id }))
     return { response_type: 'ephemeral', text, blocks }
   }
   const [field] = request.kind === 'form' ? Object.keys(request.values) : []

@@ -46,17 +46,14 @@ export async function askDrivers(
     const once = derivedId(`${requester.channel} ${message.ts}`, `${from} ${to}`)
     await jobs.enqueue(creditDrivers, { ...asked, target, window: { from, to }, audience: 'channel' }, { id: once })
   }
-  if (role !== 'admin') return { ...markdownMessage(driversWords.inThread), id: 'drivers-in-thread' }
+  if (role !== 'admin') return markdownMessage(driversWords.inThread, { id: 'drivers-in-thread' })
   const target = await deps.chat.direct(requester.user)
   const window = {
     from: dayOf(Math.floor(now / DAY_MS) - daysOf(kept, alert.key)),
     to: dayOf(Math.floor(now / DAY_MS)),
   }
   await jobs.enqueue(creditDrivers, { ...asked, target, window, audience: 'admins' }, { id: `${id}-who` })
-  return {
-    ...markdownMessage(driversWords.inThreadAndDirect),
-    id: 'drivers-in-thread-and-directly',
-  }
+  return markdownMessage(driversWords.inThreadAndDirect, { id: 'drivers-in-thread-and-directly' })
 }
 
 function withDrivers(kept: ChannelAlerts, alertId: string, now: number): ChannelAlerts {

@@ -42,8 +42,5 @@ async function list(
 ): Promise<Message> {
   const all = await alertsFor({ user: requester.user, role }, deps, { all: true })
   if (all.length > 0) return alertListMessage(all, nextLook(deps.clock.now(), creditsOf(deps).lookMinute))
-  return {
-    ...markdownMessage(alertSettingsWords.none),
-    id: 'no-alerts',
-  }
+  return markdownMessage(alertSettingsWords.none, { id: 'no-alerts' })
 }

@@ -42,5 +42,5 @@ export async function takeClick(
 }
 
 function alreadySo(state = 'gone'): Message {
-  return { ...markdownMessage(alertWords.already(state)), id: `alert-already-${state}` }
+  return markdownMessage(alertWords.already(state), { id: `alert-already-${state}` })
 }

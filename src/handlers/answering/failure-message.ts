@@ -1,5 +1,5 @@
 import { commandButton } from '../../blocks/command-button.ts'
-import { markdownMessage } from '../../blocks/message.ts'
+import { actions, markdownMessage } from '../../blocks/message.ts'
 import { ToolRefusal, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps, FinalFailure, Message } from '../../ports/index.ts'
 import { inSlackMarkdown } from './typed-for-tools.ts'
@@ -7,11 +7,7 @@ import { failureWords } from './words/answering.ts'
 
 /** What a person is told about how their request ended. The log has the failure under the same reference. */
 export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'catalog'>): Message {
-  if (failure.why === 'cancelled')
-    return {
-      ...markdownMessage(failureWords.stopped),
-      id: 'stopped',
-    }
+  if (failure.why === 'cancelled') return markdownMessage(failureWords.stopped, { id: 'stopped' })
   const { error, reference } = failure
   return errorMessage(
     error instanceof ToolRefusal
@@ -24,8 +20,8 @@ export function failureMessage(failure: FinalFailure, { catalog }: Pick<Deps, 'c
 /** What a person is told when their request fails. The log has the same `reference`. */
 export function errorMessage(error: unknown, reference: string): Message {
   const offer = error instanceof UserError ? error.offer : undefined
-  const extra = offer ? [{ type: 'actions' as const, elements: [commandButton(offer.label, offer.typed)] }] : []
-  return { ...markdownMessage(failureText(error, reference), undefined, extra), id: failureId(error) }
+  const extra = offer ? actions([commandButton(offer.label, offer.typed)]) : []
+  return markdownMessage(failureText(error, reference), { id: failureId(error), below: extra })
 }
 
 function failureId(error: unknown): string {

@@ -34,13 +34,13 @@ export const auditCommand = defineCommand({
       ...(since !== undefined && { since: momentOf(since, clock.now()) }),
     }
     const lines = await audit.find(filter, LINES_MAX)
-    if (lines.length === 0) return { ...markdownMessage(auditWords.nothing), id: 'no-audit' }
+    if (lines.length === 0) return markdownMessage(auditWords.nothing, { id: 'no-audit' })
     const direct = await chat.direct(requester.user)
     const once = { tag: `${id}.audit`, dedupe: isRepeat }
     await chat.post(direct, auditMessage(lines), once)
     const file = { name: auditWords.file, title: auditWords.file, content: auditCsv(lines) }
     await chat.attach(direct, file, { tag: `${id}.csv`, dedupe: false })
-    return { ...markdownMessage(auditWords.sent), id: 'audit-sent' }
+    return markdownMessage(auditWords.sent, { id: 'audit-sent' })
   },
 })
 

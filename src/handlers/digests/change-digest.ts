@@ -1,5 +1,5 @@
 import { escapeMrkdwn } from '../../blocks/escape.ts'
-import { markdownMessage } from '../../blocks/message.ts'
+import { markdownMessage, section } from '../../blocks/message.ts'
 import type { ActionInput } from '../../ports/define.ts'
 import type { Deps, Message, Subscription } from '../../ports/index.ts'
 import { showHome } from '../answering/show-home.ts'
@@ -40,7 +40,7 @@ export async function testDigest({ id }: Subscription, request: Request, deps: T
     { subscription: id, dueMs: deps.clock.now(), kind: 'test', askedBy: user },
     { id: `${request.id}-test` },
   )
-  return { ...markdownMessage(digestWords.testSent), id: 'shown-directly' }
+  return markdownMessage(digestWords.testSent, { id: 'shown-directly' })
 }
 
 export async function removeDigest(subscription: Subscription, request: Request, deps: KeepPorts): Promise<Message> {
@@ -48,5 +48,5 @@ export async function removeDigest(subscription: Subscription, request: Request,
   await deps.subscriptions.remove(subscription.id)
   await showHome(request, deps)
   const text = digestWords.removed(digestWords.plainLine(escapeMrkdwn(cadence(subscription)), target(subscription)))
-  return { id: 'digest-removed', text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
+  return { id: 'digest-removed', text, blocks: [section(text)] }
 }

@@ -99,7 +99,7 @@ async function sayRemoved(
   if (askedBy === undefined) return
   await step('told', async (mayHaveRun) => {
     const target = await chat.direct(askedBy)
-    const message = { ...markdownMessage(digestWords.gone), id: 'digest-gone' }
+    const message = markdownMessage(digestWords.gone, { id: 'digest-gone' })
     const facts = { kind: 'notice' as const, feature: 'digests', about: subscription }
     await chat.post(target, message, { tag: id, facts, dedupe: mayHaveRun })
   })

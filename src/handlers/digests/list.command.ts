@@ -1,5 +1,5 @@
 import { commandButton } from '../../blocks/command-button.ts'
-import { markdownMessage } from '../../blocks/message.ts'
+import { actions, markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
 import { digestsFor } from './choose-digest.ts'
@@ -17,8 +17,8 @@ export const digestList = defineCommand({
   async run({ requester, role }, deps: Pick<Deps, 'subscriptions' | 'chat'>) {
     const digests = await digestsFor({ team: requester.team, user: requester.user, role }, deps)
     if (digests.length === 0) {
-      const buttons = { type: 'actions' as const, elements: [commandButton(MONDAYS.label, MONDAYS.typed)] }
-      return { ...markdownMessage(digestWords.noneHere, undefined, [buttons]), id: 'no-digests' }
+      const below = actions([commandButton(MONDAYS.label, MONDAYS.typed)])
+      return markdownMessage(digestWords.noneHere, { id: 'no-digests', below })
     }
     return digestListMessage(digests)
   },

@@ -26,5 +26,5 @@ function receipt(user: string, { counts, left }: Forgotten): Message {
     audit,
     [stays, inSlack, ...(left > 0 ? [onInstance(left)] : []), backups].join('\n'),
   ]
-  return { ...markdownMessage(lists.join('\n\n')), id: 'forgotten' }
+  return markdownMessage(lists.join('\n\n'), { id: 'forgotten' })
 }

@@ -1,4 +1,4 @@
-import { button, markdownMessage } from '../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../blocks/message.ts'
 import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Role } from '../../ports/index.ts'
@@ -22,7 +22,7 @@ export const forgetCommand = defineCommand({
     const user = text === '' ? requester.user : idOf(text, people)
     checkWhose(user, requester.user, role)
     const elements = [button(forgetWords.button, FORGET, user, 'danger')]
-    return { ...markdownMessage(forgetWords.confirm(user), undefined, [{ type: 'actions', elements }]), id: 'forget' }
+    return markdownMessage(forgetWords.confirm(user), { id: 'forget', below: actions(elements) })
   },
 })
 

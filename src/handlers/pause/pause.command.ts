@@ -21,6 +21,6 @@ export const pauseCommand = defineCommand({
   async run({ text, requester }, { pause, clock }: Pick<Deps, 'pause' | 'clock'>) {
     const reason = oneLine(text, REASON_MAX)
     await pause.pause({ reason, by: requester.user, at: clock.now() })
-    return { ...markdownMessage(pauseWords.paused(because(reason))), id: 'pause-on' }
+    return markdownMessage(pauseWords.paused(because(reason)), { id: 'pause-on' })
   },
 })

@@ -14,9 +14,8 @@ export const resumeCommand = defineCommand({
   takes: /^$/,
   async run(_, { pause }: Pick<Deps, 'pause'>) {
     const wasPaused = await pause.resume()
-    return {
-      ...markdownMessage(wasPaused ? pauseWords.resumed : pauseWords.notPaused),
+    return markdownMessage(wasPaused ? pauseWords.resumed : pauseWords.notPaused, {
       id: wasPaused ? 'pause-off' : 'not-paused',
-    }
+    })
   },
 })

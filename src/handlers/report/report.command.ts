@@ -23,14 +23,13 @@ export const reportCommand = defineCommand({
     if (what === 'weekly') {
       const { zone = 'UTC' } = (await deps.chat.person(user)) ?? {}
       await deps.reportOwners.save({ user, zone })
-      return { ...markdownMessage(reportWords.weekly), id: 'report-weekly' }
+      return markdownMessage(reportWords.weekly, { id: 'report-weekly' })
     }
     if (what === 'off') {
       const wasOn = await deps.reportOwners.remove(user)
-      return {
-        ...markdownMessage(wasOn ? reportWords.off : reportWords.notOn),
+      return markdownMessage(wasOn ? reportWords.off : reportWords.notOn, {
         id: wasOn ? 'report-off' : 'report-not-on',
-      }
+      })
     }
     const to = new Date(deps.clock.now()).toISOString().slice(0, 10)
     return reportMessage(await loadReport({ from: dayOf(dayNumber(to) - DAYS + 1), to }, deps))

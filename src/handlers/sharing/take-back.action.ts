@@ -29,6 +29,6 @@ export const takeBack = defineAction({
     await conversations.remember({ channel, threadTs: first }, { question: '' })
     if (share?.url !== undefined) await conversations.noteHidden(share.url, channel)
     await shares.remove(key)
-    return { ...markdownMessage(shareWords.takenBack), id: 'taken-back' }
+    return markdownMessage(shareWords.takenBack, { id: 'taken-back' })
   },
 })

@@ -33,7 +33,7 @@ export const disconnectCommand = defineCommand({
   async run({ requester: { team, user } }, { signIns }: Pick<Deps, 'signIns'>) {
     const wasConnected = await signIns.remove({ team, user })
     return wasConnected
-      ? { ...markdownMessage(signInWords.disconnected), id: 'disconnected' }
-      : { ...markdownMessage(signInWords.wasNotConnected), id: 'was-not-connected' }
+      ? markdownMessage(signInWords.disconnected, { id: 'disconnected' })
+      : markdownMessage(signInWords.wasNotConnected, { id: 'was-not-connected' })
   },
 })

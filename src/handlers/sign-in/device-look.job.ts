@@ -35,5 +35,5 @@ export const deviceLook = defineJob<Look, Pick<Deps, 'signIns' | 'jobs' | 'chat'
 })
 
 function codeEnded() {
-  return { ...markdownMessage(signInWords.codeEnded), id: 'sign-in-code-ended' }
+  return markdownMessage(signInWords.codeEnded, { id: 'sign-in-code-ended' })
 }

@@ -35,6 +35,6 @@ export const usageExportCommand = defineCommand({
     )
     return target.channel === requester.channel
       ? undefined
-      : { ...markdownMessage(usageWords.fileSentDirectly), id: 'shown-directly' }
+      : markdownMessage(usageWords.fileSentDirectly, { id: 'shown-directly' })
   },
 })

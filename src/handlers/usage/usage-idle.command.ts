@@ -27,6 +27,6 @@ export const usageIdleCommand = defineCommand({
       { id: `${id}-idle` },
     )
     if (target.channel === requester.channel) return undefined
-    return { ...markdownMessage(idleWords.sentDirectly), id: 'shown-directly' }
+    return markdownMessage(idleWords.sentDirectly, { id: 'shown-directly' })
   },
 })

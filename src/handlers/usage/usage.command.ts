@@ -48,7 +48,7 @@ export const usageCommand = defineCommand({
       },
       { id: `${id}-usage` },
     )
-    if (audience === 'admins' && !isDirect) return { ...markdownMessage(usageWords.sentDirectly), id: 'shown-directly' }
+    if (audience === 'admins' && !isDirect) return markdownMessage(usageWords.sentDirectly, { id: 'shown-directly' })
     return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
   },
 })

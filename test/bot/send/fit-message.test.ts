@@ -7,7 +7,7 @@ import { messageParts, wordsOnly } from '../../../src/bot/send/fit-message.ts'
 
 describe('messageParts', () => {
   it('leaves a message that fits as it is', () => {
-    const message = markdownMessage('Short', 'small print')
+    const message = markdownMessage('Short', { footer: 'small print' })
     expect(messageParts(message)).toEqual([message])
   })
 
@@ -16,7 +16,7 @@ describe('messageParts', () => {
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 1, maxLength: 20 }), fc.nat(60), (paragraphs, notes) => {
         const extra = Array.from({ length: notes }, (_, i) => context(`note ${i}`))
-        for (const part of messageParts(markdownMessage(paragraphs.join('\n\n'), 'end', extra))) {
+        for (const part of messageParts(markdownMessage(paragraphs.join('\n\n'), { footer: 'end', below: extra }))) {
           expect(part.text.length).toBeLessThanOrEqual(LIMITS.updateText)
           const errors = checkMessage(part, 'chat.postMessage').filter(({ severity }) => severity === 'error')
           expect(errors).toEqual([])

@@ -35,7 +35,7 @@ it('lets no secret leave for Slack, by whichever way', async () => {
   const { ts: threadTs } = await practice.say(user, channel, 'where is the token?')
   const code = `It is in [a.ts](https://x.example/a).\n\n${fenced(`12  token = '${SECRET}'`)}`
   const requester = { team, user, channel }
-  const posted = await chat.post({ channel, threadTs }, markdownMessage(code, 'From shop'), once)
+  const posted = await chat.post({ channel, threadTs }, markdownMessage(code, { footer: 'From shop' }), once)
   await chat.update(posted, markdownMessage(`${code}\n\n${OTHER}`))
   await chat.update(posted, { text: SECRET }, 'closing')
   await chat.post({ channel }, tableMessage('Commits', [{ title: 'Message' }], [[`Use ${SECRET}`]]), once)
@@ -67,9 +67,9 @@ it('lets no secret leave for Slack, by whichever way', async () => {
 
 it('says in small print how many secrets it hid, each once', async () => {
   const { practice, chat, channel } = await open()
-  await chat.post({ channel }, markdownMessage(`${SECRET} ${SECRET} ${OTHER}`, 'From shop'), once)
+  await chat.post({ channel }, markdownMessage(`${SECRET} ${SECRET} ${OTHER}`, { footer: 'From shop' }), once)
   await chat.post({ channel }, { text: `It is ${SECRET}` }, once)
-  await chat.post({ channel }, markdownMessage('Nothing.', 'From shop'), once)
+  await chat.post({ channel }, markdownMessage('Nothing.', { footer: 'From shop' }), once)
   const messages = await until('all are posted', async () => {
     const all = (await practice.messages({ channel })).slice(-3)
     return all.length === 3 ? all : undefined

@@ -1,5 +1,5 @@
 import { formInput } from '../../../blocks/form-input.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { AlertSettings, Form, Message } from '../../../ports/index.ts'
 import { alertSettingsWords as words } from '../words/settings.ts'
 
@@ -54,7 +54,7 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
 
 /** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function alertFormButtonMessage(channel: string): Message {
-  return markdownMessage(words.openForm, undefined, [
-    { type: 'actions', elements: [button(words.editAlerts, `alerts-edit.${channel}`, channel)] },
-  ])
+  return markdownMessage(words.openForm, {
+    below: actions([button(words.editAlerts, `alerts-edit.${channel}`, channel)]),
+  })
 }

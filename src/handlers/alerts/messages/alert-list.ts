@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { commandButton } from '../../../blocks/command-button.ts'
 import { escapeMrkdwn } from '../../../blocks/escape.ts'
-import { button, context } from '../../../blocks/message.ts'
+import { actions, button, context, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { UserError } from '../../../ports/errors.ts'
 import type { ChannelAlerts, Message } from '../../../ports/index.ts'
@@ -28,7 +28,7 @@ export function alertSettingsMessage(kept: ChannelAlerts, heading: string, nextL
   return {
     id: 'alert-settings',
     text: `${text}\n${small}`,
-    blocks: [section(text), settingsButtons(kept.channel), context(small)],
+    blocks: [section(text), ...settingsButtons(kept.channel), context(small)],
   }
 }
 
@@ -37,7 +37,7 @@ export function alertListMessage(all: readonly ListedAlerts[], nextLook: number)
   const shown = all.slice(0, SHOWN_MAX)
   const blocks = shown.flatMap(({ kept, open, isOwn }) => [
     section(channelLines(kept, open)),
-    ...(isOwn ? [settingsButtons(kept.channel)] : []),
+    ...(isOwn ? settingsButtons(kept.channel) : []),
   ])
   const more = all.length > SHOWN_MAX ? [words.more(all.length - SHOWN_MAX)] : []
   const lines = shown.map(({ kept, open }) => channelLines(kept, open))
@@ -66,8 +66,11 @@ export function openAlertBlocks(all: readonly ListedAlerts[]): KnownBlock[] {
 export function alertRightsMessage(operators: readonly string[]): Message {
   const named = operators.map((id) => (id.startsWith('S') ? `<!subteam^${id}>` : `<@${id}>`))
   const text = words.needsOperator(named)
-  const instead = { type: 'actions' as const, elements: [commandButton(words.showCredits, '/credits')] }
-  return { id: 'needs-operator', text, blocks: [section(text), instead] }
+  return {
+    id: 'needs-operator',
+    text,
+    blocks: [section(text), ...actions([commandButton(words.showCredits, '/credits')])],
+  }
 }
 
 /** Offered once per channel. */
@@ -78,13 +81,10 @@ export function alertOfferMessage(channel: string, thresholds: readonly number[]
     text,
     blocks: [
       section(text),
-      {
-        type: 'actions',
-        elements: [
-          button(words.turnOnHere, `alerts-on.${channel}`, channel, 'primary'),
-          button(words.choose, `alerts-edit.${channel}`, channel),
-        ],
-      },
+      ...actions([
+        button(words.turnOnHere, `alerts-on.${channel}`, channel, 'primary'),
+        button(words.choose, `alerts-edit.${channel}`, channel),
+      ]),
       context(words.offerOnce),
     ],
   }
@@ -113,17 +113,10 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-function settingsButtons(channel: string): KnownBlock {
-  return {
-    type: 'actions',
-    elements: [
-      button(words.sendTest, `alerts-test.${channel}`, channel),
-      button(words.edit, `alerts-edit.${channel}`, channel),
-      button(words.turnOff, `alerts-off.${channel}`, channel, 'danger'),
-    ],
-  }
-}
-
-function section(mrkdwn: string): KnownBlock {
-  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
+function settingsButtons(channel: string): KnownBlock[] {
+  return actions([
+    button(words.sendTest, `alerts-test.${channel}`, channel),
+    button(words.edit, `alerts-edit.${channel}`, channel),
+    button(words.turnOff, `alerts-off.${channel}`, channel, 'danger'),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { button, context, markdownMessage, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { AlertChange, Message } from '../../../ports/index.ts'
 import { creditsWords } from '../../credits/words/credits.ts'
@@ -34,11 +34,7 @@ export function alertMessage(shown: ShownAlert, off?: string): Message {
   return {
     id: `alert-${off === undefined ? standing(shown) : 'off'}`,
     text,
-    blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text } },
-      ...(off === undefined ? buttons(shown) : []),
-      context(small),
-    ],
+    blocks: [section(text), ...(off === undefined ? buttons(shown) : []), context(small)],
   }
 }
 
@@ -49,7 +45,7 @@ export function alertTestMessage(shown: ShownAlert, by: string): Message {
   return {
     id: 'alert-test',
     text,
-    blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }, context(alertWords.thresholds(shown.thresholds))],
+    blocks: [section(text), context(alertWords.thresholds(shown.thresholds))],
   }
 }
 
@@ -96,7 +92,7 @@ export function alertLine(shown: ShownAlert): string {
 }
 
 function plain(text: string, id: string): Message {
-  return { id, text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }] }
+  return { id, text, blocks: [section(text)] }
 }
 
 /** A menu keeps its selection as long as its block has the same id. */

@@ -51,7 +51,7 @@ export function driversMessages(movers: TopMovers, { name, locale, asOf, audienc
     audience === 'channel' && count > 0 && count < GROUP_MIN ? texts.fewerThan(GROUP_MIN) : words.amount(count, 'count')
   const byDay = days.map((day) => [words.shortDay(day.day), people(day.people), people(day.before)])
   return [
-    { ...markdownMessage(text, small), id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers' },
+    markdownMessage(text, { id: isQuiet ? 'credit-drivers-withheld' : 'credit-drivers', footer: small }),
     ...table('drivers-by-client', texts.byClient(counted), texts.columns.client, clients),
     ...table('drivers-by-language', texts.byLanguage(navigated), texts.columns.language, languages),
     tableMessage(texts.byDay, columns(texts.columns.day), byDay, 'drivers-by-day'),

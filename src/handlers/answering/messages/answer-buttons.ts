@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { z } from 'zod'
 import { oneLine } from '../../../blocks/escape.ts'
-import { button } from '../../../blocks/message.ts'
+import { actions, button } from '../../../blocks/message.ts'
 import { answeringWords } from '../words/answering.ts'
 
 /** Slack's limits for a button's text and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
@@ -15,7 +15,7 @@ export function followUpBlocks(questions: readonly string[]): KnownBlock[] {
     .filter((question) => question.trim() !== '' && question.length <= VALUE_MAX)
     .slice(0, FOLLOW_UPS_MAX)
     .map((question, index) => button(oneLine(question.replaceAll('`', ''), LABEL_MAX), `follow-up.${index}`, question))
-  return buttons.length > 0 ? [{ type: 'actions', elements: buttons }] : []
+  return actions(buttons)
 }
 
 /** Asks whether an answer helped. `jobId`: the answer's. */

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, context, markdownMessage, section } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { answeringWords } from '../words/answering.ts'
 
@@ -62,10 +62,10 @@ export function placeholderMessage(
     ...(instead ? [button(instead.label, instead.actionId, instead.value)] : []),
   ]
   const blocks: KnownBlock[] = [
-    ...(asked.visible ? [] : [{ type: 'section' as const, text: { type: 'mrkdwn' as const, text: question } }]),
+    ...(asked.visible ? [] : [section(question)]),
     { ...context(state), block_id: `placeholder-${name}` },
     ...(steps.length > 0 ? [stepsBlock(steps)] : []),
-    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+    ...actions(buttons),
   ]
   const last = steps.at(-1)
   const line = last === undefined ? state : `${state} · ${escapeMrkdwn(last)}`

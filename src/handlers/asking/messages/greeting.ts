@@ -1,6 +1,6 @@
 import { commandButton } from '../../../blocks/command-button.ts'
 import { oneLine } from '../../../blocks/escape.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import type { Example } from '../load-examples.ts'
 import { greetingWords } from '../words/greeting.ts'
@@ -18,10 +18,12 @@ export function greetingMessage(
 ): Message {
   const opened = opening === 'help' ? `${greetingWords.help} ${greetingWords.howToAsk}` : greetingWords[opening]
   const words = [opened, greetingWords.tryOne].join('\n\n')
-  const message = markdownMessage(words, undefined, [
-    { type: 'actions', elements: examples.map(exampleButton) },
-    { type: 'actions', elements: [button(greetingWords.allCommands, ALL_COMMANDS, 'all')] },
-  ])
+  const message = markdownMessage(words, {
+    below: [
+      ...actions(examples.map(exampleButton)),
+      ...actions([button(greetingWords.allCommands, ALL_COMMANDS, 'all')]),
+    ],
+  })
   return { ...message, id: opening === 'help' ? 'help' : 'small-talk' }
 }
 

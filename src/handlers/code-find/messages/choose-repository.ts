@@ -1,4 +1,4 @@
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { codeFindWords } from '../words/code-find.ts'
 
@@ -18,7 +18,5 @@ export function chooseRepositoryMessage(
     .map((name, index) =>
       button(name.length > 75 ? `…${name.slice(-74)}` : name, `choose-repository.${index}`, value(name)),
     )
-  return markdownMessage(codeFindWords.which(repositories.length, list), undefined, [
-    { type: 'actions', elements: buttons },
-  ])
+  return markdownMessage(codeFindWords.which(repositories.length, list), { below: actions(buttons) })
 }

@@ -1,5 +1,5 @@
 import { fenced, linkLabel } from '../../../blocks/escape.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { CodeAnswer, CodePlace, Message } from '../../../ports/index.ts'
 import { feedbackBlock, shareButton, switchButton } from '../../answering/messages/answer-buttons.ts'
 import { codeFindWords } from '../words/code-find.ts'
@@ -36,10 +36,10 @@ export function codeAnswerMessage(
     ...(isShared ? [] : [button(words, actionId, value)]),
     ...(isPrivate ? [shareButton({ job: jobId })] : []),
   ]
-  const message = markdownMessage([answer.summary, ...shown].join('\n\n'), footer, [
-    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
-    ...(isShared ? [] : [feedbackBlock(jobId)]),
-  ])
+  const message = markdownMessage([answer.summary, ...shown].join('\n\n'), {
+    footer,
+    below: [...actions(buttons), ...(isShared ? [] : [feedbackBlock(jobId)])],
+  })
   const how = answer.instead ? `instead-${answer.instead}` : because
   return { ...message, id: how === undefined ? 'code-answer' : `code-answer-${how}` }
 }
@@ -47,7 +47,7 @@ export function codeAnswerMessage(
 /** The places that the answer didn't show. */
 export function morePlacesMessage(answer: CodeAnswer): Message {
   const words = [codeFindWords.morePlaces, ...placeList(answer.places).slice(shownPlaces(answer).length)].join('\n\n')
-  return { ...markdownMessage(words), id: 'more-places' }
+  return markdownMessage(words, { id: 'more-places' })
 }
 
 /** An answer as text only: its summary, linked to the best place there or below. */

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, fenced, linkLabel, plainMarkdown } from '../../../blocks/escape.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { CodeResult, Message } from '../../../ports/index.ts'
 import { codeWords } from '../words/code.ts'
 import { subcommandWords } from '../words/subcommands.ts'
@@ -24,7 +24,7 @@ export function codeResultMessage(result: CodeResult, shown: Shown): Message {
   const { skipped, advice, next, isCut } = shown
   const note = result.note === undefined ? '' : `\n\n${plainMarkdown(result.note).replace(/\n+/g, '\n\n')}`
   if (result.kind !== 'text' && result.items.length === 0) {
-    if (skipped > 0) return { ...markdownMessage(`${codeWords.noMore}${note}`), id: 'no-more' }
+    if (skipped > 0) return markdownMessage(`${codeWords.noMore}${note}`, { id: 'no-more' })
     const nothing = result.kind === 'refs' ? codeWords.noRefs(refNames(result.only)) : codeWords.nothing(result.kind)
     // The instance's own reason is more precise.
     const words = markdownMessage(note === '' ? [nothing, advice].join(' ') : `${nothing}${note}`)
@@ -33,8 +33,7 @@ export function codeResultMessage(result: CodeResult, shown: Shown): Message {
   const cut = isCut ? `\n\n${codeWords.cut}` : ''
   const message = body(result, shown)
   const small = `${note}${cut}` === '' ? undefined : markdownMessage(`${note}${cut}`.trim())
-  const more: KnownBlock[] =
-    next === undefined ? [] : [{ type: 'actions', elements: [button(codeWords.more, 'more', next)] }]
+  const more: KnownBlock[] = next === undefined ? [] : actions([button(codeWords.more, 'more', next)])
   const text = small === undefined ? message.text : `${message.text}\n\n${small.text}`
   return { text, blocks: [...(message.blocks ?? []), ...(small?.blocks ?? []), ...more] }
 }

@@ -1,4 +1,4 @@
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message } from '../../../ports/index.ts'
 import { codeWords, EXAMPLE_SCRIPT } from '../words/code.ts'
 
@@ -25,8 +25,8 @@ export function createScriptForm(): Form {
 
 /** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function scriptButtonMessage(): Message {
-  const words = markdownMessage(codeWords.offerForm, undefined, [
-    { type: 'actions', elements: [button(codeWords.writeScript, WRITE_SCRIPT, 'open')] },
-  ])
+  const words = markdownMessage(codeWords.offerForm, {
+    below: actions([button(codeWords.writeScript, WRITE_SCRIPT, 'open')]),
+  })
   return { ...words, id: 'script-offer' }
 }

@@ -1,4 +1,4 @@
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { questionWords } from '../words/conversations.ts'
 
@@ -9,10 +9,10 @@ const VALUE_MAX = 2_000
 export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
   if (value.length > VALUE_MAX) {
-    return { ...markdownMessage(questionWords.editedLong), id: 'question-changed-long' }
+    return markdownMessage(questionWords.editedLong, { id: 'question-changed-long' })
   }
-  const words = markdownMessage(questionWords.edited, undefined, [
-    { type: 'actions', elements: [button(questionWords.askAgain, 'ask-edited', value, 'primary')] },
-  ])
+  const words = markdownMessage(questionWords.edited, {
+    below: actions([button(questionWords.askAgain, 'ask-edited', value, 'primary')]),
+  })
   return { ...words, id: 'question-changed' }
 }

@@ -4,9 +4,9 @@ import { questionWords } from '../words/conversations.ts'
 
 /** Says that a question waits for earlier ones in its thread. */
 export function queuedMessage(ahead: number): Message {
-  return { ...markdownMessage(questionWords.queued(ahead)), id: 'question-queued' }
+  return markdownMessage(questionWords.queued(ahead), { id: 'question-queued' })
 }
 
 export function takenOutMessage(): Message {
-  return { ...markdownMessage(questionWords.takenOut), id: 'question-taken-out' }
+  return markdownMessage(questionWords.takenOut, { id: 'question-taken-out' })
 }

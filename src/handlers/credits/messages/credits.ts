@@ -1,4 +1,4 @@
-import { context } from '../../../blocks/message.ts'
+import { context, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { AlertFacts, Message, MessageBlock } from '../../../ports/index.ts'
 import type { Burn } from '../figures/burn.ts'
@@ -79,12 +79,7 @@ export function creditsHeadMessage(credits: ShownCredits, { locale, asker, quest
   return {
     id: 'credits',
     text: [...lines, ...remarks, small].join('\n'),
-    blocks: [
-      ...lines.map((text) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } })),
-      ...charts,
-      ...remarks.map((one) => context(one)),
-      context(small),
-    ],
+    blocks: [...lines.map(section), ...charts, ...remarks.map((one) => context(one)), context(small)],
   }
 }
 

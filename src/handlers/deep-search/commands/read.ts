@@ -28,7 +28,7 @@ export const deepSearchRead = defineCommand({
     const direct = { user: requester.user, message: answer }
     await postOrDirect(chat, answer, target, direct, { tag: `${id}.read`, dedupe: isRepeat })
     if (target.channel === requester.channel) return undefined
-    return { ...markdownMessage(deepSearchWords.sentByDm), id: 'shown-directly' }
+    return markdownMessage(deepSearchWords.sentByDm, { id: 'shown-directly' })
   },
 })
 

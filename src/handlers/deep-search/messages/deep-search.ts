@@ -1,6 +1,6 @@
 import { escapeMrkdwn, linkLabel, oneLine, plainMarkdown } from '../../../blocks/escape.ts'
 import { toMrkdwn } from '../../../blocks/markdown.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage, section } from '../../../blocks/message.ts'
 import { momentOf, seconds } from '../../../blocks/time.ts'
 import type { AnsweredBefore, Conversation, DeepSearchReply, Message, Search } from '../../../ports/index.ts'
 import {
@@ -51,11 +51,14 @@ export function deepSearchAnswerMessage(
     ...(credits === undefined ? [] : [deepSearchWords.credits(credits)]),
     ...(url ? [`<${url}|${deepSearchWords.open}>`] : []),
   ]
-  const words = markdownMessage(parts.join('\n\n'), small.join(' · '), [
-    ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
-    ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
-    ...(jobId === undefined ? [] : [feedbackBlock(jobId)]),
-  ])
+  const words = markdownMessage(parts.join('\n\n'), {
+    footer: small.join(' · '),
+    below: [
+      ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
+      ...actions(buttons),
+      ...(jobId === undefined ? [] : [feedbackBlock(jobId)]),
+    ],
+  })
   return { ...words, id: 'deep-search-answer' }
 }
 
@@ -72,7 +75,7 @@ function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'
 /** What an answer didn't show; undefined if that is nothing. */
 export function moreAnswerMessage(answer: Pick<Conversation, 'answer' | 'sources'>): Message | undefined {
   const { rest } = foldAnswer(answer.answer, sourceList(answer))
-  return rest === '' ? undefined : { ...markdownMessage(rest), id: 'more-answer' }
+  return rest === '' ? undefined : markdownMessage(rest, { id: 'more-answer' })
 }
 
 /** A conversation whose last question has no answer: `why`, and the earlier answers, oldest first. */
@@ -91,7 +94,7 @@ export function answeredBeforeMessage(
       .join('\n\n'),
   )
   const small = [deepSearchWords.deepSearch, ...(url ? [`<${url}|${deepSearchWords.open}>`] : [])]
-  return markdownMessage([why, deepSearchWords.answeredBefore, ...parts].join('\n\n'), small.join(' · '))
+  return markdownMessage([why, deepSearchWords.answeredBefore, ...parts].join('\n\n'), { footer: small.join(' · ') })
 }
 
 export type Unanswered = Extract<DeepSearchReply, { state: 'empty' | 'failed' | 'cancelled' }>
@@ -107,27 +110,27 @@ export function unansweredMessage(reply: Unanswered, options: { quoted: boolean 
 function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Message {
   const url = reply.state === 'empty' ? reply.conversation.url : reply.url
   const link = url && `<${url}|${deepSearchWords.open}>`
-  if (reply.state === 'cancelled') return markdownMessage(endingWords.stopped, link)
+  if (reply.state === 'cancelled') return markdownMessage(endingWords.stopped, { footer: link })
   if (reply.state === 'failed') {
     const billed = reply.mayBeBilled ? ` ${endingWords.mayUseCredits}` : ''
-    return markdownMessage(`${reply.why}${billed}`, link)
+    return markdownMessage(`${reply.why}${billed}`, { footer: link })
   }
   const words = endingWords.empty
-  return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, link)
+  return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, { footer: link })
 }
 
 /** A search that may have been asked already: asking again is the person's decision, because it may be billed twice. */
 export function mayHaveAskedMessage(jobId: string): Message {
-  const words = markdownMessage(endingWords.inDoubt, undefined, [
-    { type: 'actions', elements: [button(endingWords.askAgain, 'ask-again', jobId)] },
-  ])
+  const words = markdownMessage(endingWords.inDoubt, {
+    below: actions([button(endingWords.askAgain, 'ask-again', jobId)]),
+  })
   return { ...words, id: 'search-in-doubt' }
 }
 
 export function stillSearchingMessage(jobId: string, url: string, waitedMs: number): Message {
-  return markdownMessage(endingWords.stillSearching(seconds(waitedMs), url), undefined, [
-    { type: 'actions', elements: [button(endingWords.checkAgain, 'check-again', jobId)] },
-  ])
+  return markdownMessage(endingWords.stillSearching(seconds(waitedMs), url), {
+    below: actions([button(endingWords.checkAgain, 'check-again', jobId)]),
+  })
 }
 
 /** A person's own searches, newest first; with `stop`, each running one has a button. */
@@ -143,10 +146,9 @@ export function searchesMessage(searches: readonly Search[], heading: string, st
     id: 'deep-searches',
     text: `${heading}\n${lines.map((line) => line.text).join('\n')}`,
     blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text: heading } },
+      section(heading),
       ...lines.map(({ search, text }) => ({
-        type: 'section' as const,
-        text: { type: 'mrkdwn' as const, text },
+        ...section(text),
         ...(stop && {
           accessory: button(endingWords.stop, `stop-listed.${search.jobId}`.slice(0, 255), search.jobId, 'danger'),
         }),

@@ -101,7 +101,7 @@ async function isRefused(
   if (!isNew || (await context.readStep(PLACEHOLDER_STEP)) !== undefined) return false
   const admission = await admit(job, deps, context)
   if (!admission || !('refused' in admission)) return false
-  await deps.chat.postEphemeral(job.requester, { ...markdownMessage(admission.refused), id: OVER_LIMIT })
+  await deps.chat.postEphemeral(job.requester, markdownMessage(admission.refused, { id: OVER_LIMIT }))
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { PlainTextOption } from '@slack/types'
 import { formInput } from '../../../blocks/form-input.ts'
-import { button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message, Subscription } from '../../../ports/index.ts'
 import { LOCALES, digestFormWords as words } from '../words/digests.ts'
 import { clockTime, SECTIONS, WEEKDAYS } from '../words/schedule.ts'
@@ -78,9 +78,7 @@ export function createDigestForm(subscription: Subscription): Form {
 
 /** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function digestFormButtonMessage({ id }: Subscription): Message {
-  return markdownMessage(words.open, undefined, [
-    { type: 'actions', elements: [button(words.openButton, `digest-edit.${id}`, id)] },
-  ])
+  return markdownMessage(words.open, { below: actions([button(words.openButton, `digest-edit.${id}`, id)]) })
 }
 
 function option(text: string, value: string): PlainTextOption {

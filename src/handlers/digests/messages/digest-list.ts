@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types'
-import { button, context } from '../../../blocks/message.ts'
+import { actions, button, context, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
 import { digestWords } from '../words/digests.ts'
@@ -41,7 +41,7 @@ export function digestMessage(digest: ListedDigest, change: DigestChange, remark
 }
 
 export function digestBlocks(digests: readonly ListedDigest[]): KnownBlock[] {
-  return digests.flatMap((digest) => [section(line(digest)), ...(digest.isOwn ? [buttons(digest.subscription)] : [])])
+  return digests.flatMap((digest) => [section(line(digest)), ...(digest.isOwn ? buttons(digest.subscription) : [])])
 }
 
 function line({ subscription, next }: ListedDigest): string {
@@ -56,7 +56,7 @@ function line({ subscription, next }: ListedDigest): string {
   return digestWords.line(cadence(subscription), target(subscription), facts)
 }
 
-function buttons({ id, isPaused }: Subscription): KnownBlock {
+function buttons({ id, isPaused }: Subscription): KnownBlock[] {
   const remove = {
     ...button(digestWords.removeButton, `digest-remove.${id}`, id, 'danger'),
     confirm: {
@@ -66,19 +66,12 @@ function buttons({ id, isPaused }: Subscription): KnownBlock {
       deny: { type: 'plain_text' as const, text: digestWords.keep },
     },
   }
-  return {
-    type: 'actions',
-    elements: [
-      button(digestWords.sendTest, `digest-test.${id}`, id),
-      isPaused
-        ? button(digestWords.resumeButton, `digest-resume.${id}`, id)
-        : button(digestWords.pauseButton, `digest-pause.${id}`, id),
-      button(digestWords.editButton, `digest-edit.${id}`, id),
-      remove,
-    ],
-  }
-}
-
-function section(mrkdwn: string): KnownBlock {
-  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
+  return actions([
+    button(digestWords.sendTest, `digest-test.${id}`, id),
+    isPaused
+      ? button(digestWords.resumeButton, `digest-resume.${id}`, id)
+      : button(digestWords.pauseButton, `digest-pause.${id}`, id),
+    button(digestWords.editButton, `digest-edit.${id}`, id),
+    remove,
+  ])
 }

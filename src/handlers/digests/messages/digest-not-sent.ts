@@ -1,4 +1,4 @@
-import { button } from '../../../blocks/message.ts'
+import { actions, button, section } from '../../../blocks/message.ts'
 import type { Message, Subscription } from '../../../ports/index.ts'
 import { usageNumbers } from '../../usage/words/numbers.ts'
 import { digestWords } from '../words/digests.ts'
@@ -20,15 +20,12 @@ export function digestNotSentMessage(
     id: `digest-not-sent-${reason.id ?? 'failed'}`,
     text,
     blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text } },
-      {
-        type: 'actions',
-        elements: [
-          button(digestWords.sendTest, `digest-test.${id}`, id),
-          button(digestWords.editButton, `digest-edit.${id}`, id),
-          button(digestWords.removeButton, `digest-remove.${id}`, id, 'danger'),
-        ],
-      },
+      section(text),
+      ...actions([
+        button(digestWords.sendTest, `digest-test.${id}`, id),
+        button(digestWords.editButton, `digest-edit.${id}`, id),
+        button(digestWords.removeButton, `digest-remove.${id}`, id, 'danger'),
+      ]),
     ],
   }
 }

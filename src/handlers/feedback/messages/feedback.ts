@@ -36,7 +36,7 @@ export function createFeedbackForm(jobId: string): Form {
 export function feedbackMessage(all: readonly Feedback[]): Message {
   const good = all.filter(({ isGood }) => isGood).length
   const bad = all.filter(({ isGood }) => !isGood)
-  if (all.length === 0) return { ...markdownMessage(feedbackWords.none), id: 'no-feedback' }
+  if (all.length === 0) return markdownMessage(feedbackWords.none, { id: 'no-feedback' })
   const lines = bad.slice(0, SHOWN_MAX).map(({ user, reason, words, at }) => {
     const why = [REASONS.get(reason ?? ''), words && plainMarkdown(words)].filter((part) => part).join(': ')
     return `- ${feedbackWords.line(new Date(at).toISOString().slice(0, 10), user, why)}`

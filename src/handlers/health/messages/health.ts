@@ -9,5 +9,5 @@ export function healthMessage(parts: readonly Health[], remedies: boolean): Mess
   const lines = parts.map(({ ok, name, detail, remedy = '' }) =>
     healthWords.line(ok, name, detail, remedies ? remedy : ''),
   )
-  return { ...markdownMessage(`${heading}\n${lines.join('\n')}`), id: bad === 0 ? 'health-ok' : 'health-bad' }
+  return markdownMessage(`${heading}\n${lines.join('\n')}`, { id: bad === 0 ? 'health-ok' : 'health-bad' })
 }

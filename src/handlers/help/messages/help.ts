@@ -15,7 +15,7 @@ export function allCommandsMessage({ usages, hidden }: Listed): Message {
     const lines = commands.flatMap((name) => linesOf(name, usages))
     return lines.length > 0 ? [`**${title}**\n${lines.join('\n')}`] : []
   })
-  return { ...markdownMessage([...topics, helpWords.howToLearn, ...leftOut(hidden)].join('\n\n')), id: 'all-commands' }
+  return markdownMessage([...topics, helpWords.howToLearn, ...leftOut(hidden)].join('\n\n'), { id: 'all-commands' })
 }
 
 /** `/code` has many, which its own help lists. */
@@ -34,7 +34,7 @@ function wordsOf(usage: string): string[] {
 
 export function codeHelpMessage({ usages, hidden }: Listed): Message {
   const parts = [headed('code', lines(usages)), helpWords.withoutSlash, ...leftOut(hidden)]
-  return { ...markdownMessage(parts.join('\n\n')), id: 'help-code' }
+  return markdownMessage(parts.join('\n\n'), { id: 'help-code' })
 }
 
 /** How to use one slash command. */
@@ -46,7 +46,7 @@ export function commandHelpMessage(name: string, { usages, hidden }: Listed): Me
     ...leftOut(hidden),
     helpWords.toAll,
   ]
-  return { ...markdownMessage(parts.join('\n\n')), id: `help-${name}` }
+  return markdownMessage(parts.join('\n\n'), { id: `help-${name}` })
 }
 
 function headed(name: string, list: string): string {

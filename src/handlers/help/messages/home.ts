@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { commandButton } from '../../../blocks/command-button.ts'
 import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
-import { button, context } from '../../../blocks/message.ts'
+import { actions, button, context, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { ChannelSettings, Health, MessageBlock, RecentQuestion, Role } from '../../../ports/index.ts'
 import { type ListedAlerts, openAlertBlocks } from '../../alerts/messages/alert-list.ts'
@@ -43,10 +43,10 @@ export function homeBlocks({ questions, alerts, digests, hasReports, own, operat
   return [
     header('ask', homeWords.ask),
     section(homeWords.howToAsk),
-    actions(
+    ...actions([
       button(homeWords.askButton, ASK_ACTION, 'open', 'primary'),
       commandButton(homeWords.examples, '/crowsnest help'),
-    ),
+    ]),
     header('questions', homeWords.questions),
     ...(questions.length > 0 ? questions.map(questionBlock) : [context(homeWords.noQuestions)]),
     ...(open.length > 0 ? [header('alerts', homeWords.openAlerts), ...open] : []),
@@ -69,7 +69,10 @@ function questionBlock({ question, state, askedAt, link }: HomeFacts['questions'
 function digestsBlocks(digests: readonly ListedDigest[]): KnownBlock[] {
   const more = digests.length - DIGESTS_MAX
   if (digests.length === 0)
-    return [section(homeWords.noDigests), actions(commandButton(homeWords.getDigest, '/digest weekly mon 09:00 me', 1))]
+    return [
+      section(homeWords.noDigests),
+      ...actions([commandButton(homeWords.getDigest, '/digest weekly mon 09:00 me', 1)]),
+    ]
   return [...digestBlocks(digests.slice(0, DIGESTS_MAX)), ...(more > 0 ? [context(homeWords.more(more))] : [])]
 }
 
@@ -96,19 +99,11 @@ function operatorBlocks({ health, settings, withAlerts, withDigest, served }: Op
   return [
     header('operators', homeWords.operators),
     section(bad.length === 0 ? homeWords.allWell : homeWords.broken(bad)),
-    actions(commandButton(homeWords.check, '/crowsnest doctor', 2)),
+    ...actions([commandButton(homeWords.check, '/crowsnest doctor', 2)]),
     section([where, ...channels.slice(0, CHANNELS_MAX), ...(more > 0 ? [homeWords.more(more)] : [])].join('\n')),
   ]
 }
 
 function header(id: string, text: string): KnownBlock {
   return { type: 'header', block_id: `home-${id}`, text: { type: 'plain_text', text } }
-}
-
-function section(mrkdwn: string): KnownBlock {
-  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn } }
-}
-
-function actions(...elements: ReturnType<typeof button>[]): KnownBlock {
-  return { type: 'actions', elements }
 }

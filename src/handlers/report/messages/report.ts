@@ -12,7 +12,7 @@ export function reportMessage(figures: ReportFigures, isWeekly = false): Message
   const { counts, asked, people, tookMs, ratings, credits } = figures
   const head = reportWords.title(daysShown(figures.window))
   const footer = [reportWords.footer, ...(isWeekly ? [reportWords.everyWeek] : [])].join(' ')
-  if (counts.asked === 0) return { ...markdownMessage(`${head}\n\n${reportWords.none}`, footer), id: 'report-empty' }
+  if (counts.asked === 0) return markdownMessage(`${head}\n\n${reportWords.none}`, { id: 'report-empty', footer })
   const features = [...counts.features]
     .sort(([, a], [, b]) => b - a)
     .map(([name, count]) => reportWords.feature(name, number(count)))
@@ -34,7 +34,7 @@ export function reportMessage(figures: ReportFigures, isWeekly = false): Message
     ...(credits ? [reportWords.credits(withChange(credits))] : []),
     ...(features.length > 0 ? [reportWords.most(features.slice(0, MOST_FEATURES))] : []),
   ]
-  return { ...markdownMessage(`${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`, footer), id: 'report' }
+  return markdownMessage(`${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`, { id: 'report', footer })
 }
 
 function number(value: number): string {

@@ -1,6 +1,5 @@
-import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
-import { button } from '../../../blocks/message.ts'
+import { actions, button, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { ChannelPolicy, Message, Source } from '../../../ports/index.ts'
 import { settingsWords as words } from '../words/settings.ts'
@@ -34,9 +33,12 @@ export function settingsMessage(policy: ChannelPolicy, { mayChange }: { mayChang
         ]),
   ]
   const text = [...(policy.isServed ? [] : [words.notServed]), ...lines].join('\n')
-  const blocks: KnownBlock[] = [{ type: 'section', text: { type: 'mrkdwn', text } }]
-  if (mayChange) blocks.push({ type: 'actions', elements: [button(words.changeButton, EDIT_SETTINGS, 'open')] })
-  return { text, blocks, id: `channel-settings-${answersAmbient.value ? 'all' : 'mentions'}` }
+  const buttons = mayChange ? actions([button(words.changeButton, EDIT_SETTINGS, 'open')]) : []
+  return {
+    text,
+    blocks: [section(text), ...buttons],
+    id: `channel-settings-${answersAmbient.value ? 'all' : 'mentions'}`,
+  }
 }
 
 function line(name: string, value: string, source: Source): string {

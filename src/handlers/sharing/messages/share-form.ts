@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types'
 import { z } from 'zod'
 import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
 import { splitMarkdown, toMrkdwn } from '../../../blocks/markdown.ts'
-import { context } from '../../../blocks/message.ts'
+import { context, section } from '../../../blocks/message.ts'
 import { jsonValue } from '../../../ports/define.ts'
 import type { Channel, Form, Message, ThreadConversation } from '../../../ports/index.ts'
 import { shareWords } from '../words/sharing.ts'
@@ -96,8 +96,4 @@ function sections(markdown: string, max: number): KnownBlock[] {
     const mrkdwn = toMrkdwn(part)
     return mrkdwn.length <= SECTION_MAX ? [section(mrkdwn)] : sections(part, Math.floor(max / 2))
   })
-}
-
-function section(mrkdwn: string) {
-  return { type: 'section' as const, text: { type: 'mrkdwn' as const, text: mrkdwn } }
 }

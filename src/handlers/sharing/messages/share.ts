@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types'
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Message, MessageBlock } from '../../../ports/index.ts'
 import { shareWords } from '../words/sharing.ts'
 
@@ -28,10 +28,10 @@ function withButton(blocks: readonly MessageBlock[], own: Button): MessageBlock[
   const buttons = blocks[at]
   if (buttons?.type === 'actions') return blocks.with(at, { ...buttons, elements: [...buttons.elements, own] })
   const end = blocks.at(-1)?.type === 'context' ? -1 : blocks.length
-  return [...blocks.slice(0, end), { type: 'actions', elements: [own] }, ...blocks.slice(end)]
+  return [...blocks.slice(0, end), ...actions([own]), ...blocks.slice(end)]
 }
 
 export function isSharedMessage(channel: string, link: string | undefined): Message {
   const words = link === undefined ? shareWords.done(channel) : shareWords.doneAt(channel, link)
-  return { ...markdownMessage(words), id: 'shared' }
+  return markdownMessage(words, { id: 'shared' })
 }

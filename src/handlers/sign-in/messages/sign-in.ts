@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types'
 import { codeSpan, escapeMrkdwn } from '../../../blocks/escape.ts'
 import { formInput } from '../../../blocks/form-input.ts'
-import { button, context, markdownMessage } from '../../../blocks/message.ts'
+import { actions, button, context, markdownMessage, section } from '../../../blocks/message.ts'
 import { momentOf } from '../../../blocks/time.ts'
 import type { Deps, DeviceCode, Form, Message, SignIn, SignInNews, SlackPerson } from '../../../ports/index.ts'
 import { signInWords } from '../words/sign-in.ts'
@@ -28,8 +28,8 @@ export async function connectMessage(
     button(signInWords.useToken, 'sign-in-token', 'token'),
   ]
   const blocks: KnownBlock[] = [
-    { type: 'section', text: { type: 'mrkdwn', text: words } },
-    { type: 'actions', elements },
+    section(words),
+    ...actions(elements),
     ...(address === undefined ? [] : [context(signInWords.lasts)]),
     ...(isHere ? [] : [context(signInWords.notHere)]),
   ]
@@ -48,16 +48,12 @@ export function codeMessage({ code, address }: Pick<DeviceCode, 'code' | 'addres
   return {
     id: 'sign-in-code',
     text: words,
-    blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text: words } },
-      { type: 'actions', elements: [open] },
-      context(signInWords.codeLasts),
-    ],
+    blocks: [section(words), ...actions([open]), context(signInWords.codeLasts)],
   }
 }
 
 export function ownAnswerMessage(): Message {
-  return { ...markdownMessage(signInWords.own), id: 'answer-is-own' }
+  return markdownMessage(signInWords.own, { id: 'answer-is-own' })
 }
 
 /** What happened to a sign-in, for a DM. */

@@ -22,7 +22,7 @@ interface Frame {
 export function idleSeatsMessage(idle: readonly IdleSeat[], { days, seats, asOf, locale }: Frame): Message {
   const numbers = usageNumbers(locale)
   const small = `${numbers.asOf({ asOf, isIncomplete: false })} ${idleWords.whoReads}`
-  if (idle.length === 0) return { ...markdownMessage(idleWords.none(days), small), id: 'no-idle-seats' }
+  if (idle.length === 0) return markdownMessage(idleWords.none(days), { id: 'no-idle-seats', footer: small })
   const heading = idleWords.heading(numbers.amount(idle.length, 'count'), numbers.amount(seats, 'count'), days)
   const rows = idle.map(({ user, name, lastMonth }) => [
     oneLine(name, NAME_MAX) || idleWords.unnamed(oneLine(user, NAME_MAX)),

@@ -49,5 +49,5 @@ export function noUsageMessage(
 ): Message {
   const title = reportWords.withoutPeople(reportWords.title(usageNumbers(locale).window(window, asOf)))
   const words = [title, reportWords.none, ...(hasDemoData ? [reportWords.demo] : [])].join('\n\n')
-  return { ...markdownMessage(words, remark), id: 'no-usage' }
+  return markdownMessage(words, { id: 'no-usage', footer: remark })
 }

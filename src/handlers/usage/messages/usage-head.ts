@@ -1,5 +1,5 @@
 import { commandButton } from '../../../blocks/command-button.ts'
-import { context, markdownMessage } from '../../../blocks/message.ts'
+import { actions, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { isWholeWeek } from '../../../time/days.ts'
 import { STEPS_MAX } from '../figures/suggested-steps.ts'
@@ -31,7 +31,7 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
   const small = (...parts: string[]) => [...parts, numbers.asOf(digest), ...(remark ? [remark] : [])].join(' ')
   if (isWithheld) {
     const words = [reportWords.withoutPeople(title), reportWords.withheld].join('\n\n')
-    return { ...markdownMessage(words, small()), id: 'usage-withheld' }
+    return markdownMessage(words, { id: 'usage-withheld', footer: small() })
   }
   const shownSteps = [...steps, ...stepsInHead(digest, numbers)].slice(0, STEPS_MAX)
   const hasIdleStep = digest.steps.some(({ name }) => name === 'idle-seats')
@@ -54,7 +54,7 @@ export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: Hea
       ...(above.blocks ?? []),
       ...weeksChart(digest, numbers),
       ...(below?.blocks ?? []),
-      ...(buttons.length > 0 ? [{ type: 'actions' as const, elements: buttons }] : []),
+      ...actions(buttons),
       // The small print says so, also for programs.
       { ...context(footer), ...(isIncomplete && { block_id: 'usage-incomplete' }) },
     ],
