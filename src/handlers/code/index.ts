@@ -5,7 +5,7 @@ import { codeEval } from './code-eval.command.ts'
 import { codeHelp } from './code-help.command.ts'
 import { more } from './more.action.ts'
 import { scriptForm } from './script.form.ts'
-import { codeSlashCommand } from './words/slash-command.ts'
+import { codeSlashCommand } from './words/code.ts'
 import { writeScript } from './write-script.action.ts'
 
 export const codeFeature: Feature = {

@@ -10,7 +10,7 @@ import { stopEvent } from './events/stop.ts'
 import { askForm } from './forms/ask.ts'
 import { askAboutForm } from './forms/ask-about.ts'
 import { questionJob } from './question/question.job.ts'
-import { askAboutShortcut } from './words/shortcut.ts'
+import { askAboutShortcut } from './words/conversations.ts'
 
 export const conversationsFeature: Feature = {
   name: 'conversations',

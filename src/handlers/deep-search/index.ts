@@ -8,7 +8,7 @@ import { deepSearchList } from './commands/list.ts'
 import { deepSearchRead } from './commands/read.ts'
 import { linksEvent } from './events/links.ts'
 import { deepSearch } from './search/deep-search.job.ts'
-import { deepSearchSlashCommand } from './words/slash-command.ts'
+import { deepSearchSlashCommand } from './words/deep-search.ts'
 
 export const deepSearchFeature: Feature = {
   name: 'deep-search',

@@ -4,7 +4,7 @@ import { digestForm } from './digest.form.ts'
 import { digestRun } from './digest.job.ts'
 import { digestList } from './list.command.ts'
 import { digestWeekly } from './weekly.command.ts'
-import { digestSlashCommand } from './words/slash-command.ts'
+import { digestSlashCommand } from './words/digests.ts'
 
 export const digestsFeature: Feature = {
   name: 'digests',

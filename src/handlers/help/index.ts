@@ -1,8 +1,7 @@
 import type { Feature } from '../../ports/define.ts'
 import { allCommands } from './all-commands.action.ts'
 import { help } from './help.command.ts'
-import { suggestedPrompts } from './words/prompts.ts'
-import { crowsnestSlashCommand } from './words/slash-command.ts'
+import { crowsnestSlashCommand, suggestedPrompts } from './words/help.ts'
 
 export const helpFeature: Feature = {
   name: 'help',

@@ -5,7 +5,7 @@ import { usageExportCommand } from './usage-export.command.ts'
 import { usageExport } from './usage-export.job.ts'
 import { usageIdleCommand } from './usage-idle.command.ts'
 import { usageIdle } from './usage-idle.job.ts'
-import { usageSlashCommand } from './words/slash-command.ts'
+import { usageSlashCommand } from './words/usage.ts'
 
 export const usageFeature: Feature = {
   name: 'usage',

@@ -1,4 +1,12 @@
+import type { SlashCommand } from '../../../ports/define.ts'
 import type { CodeResult } from '../../../ports/index.ts'
+
+export const codeSlashCommand: SlashCommand = {
+  command: '/code',
+  description: 'Search, read, look up and compare code',
+  usageHint: 'help | search QUERY | read REPO PATH | commits REPO | compare REPO A..B',
+  isEscaped: false,
+}
 
 const NOTHING: Readonly<Record<Exclude<CodeResult['kind'], 'text' | 'refs'>, string>> = {
   matches: 'Nothing found.',

@@ -1,3 +1,11 @@
+import type { Shortcut } from '../../../ports/define.ts'
+
+export const askAboutShortcut: Shortcut = {
+  name: 'Ask about this',
+  callbackId: 'ask-about',
+  description: 'Ask a question about the code with this message as its context',
+}
+
 export const questionWords = {
   summary: 'Ask a question about code',
   empty: 'What would you like to know?',

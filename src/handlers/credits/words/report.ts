@@ -1,3 +1,12 @@
+import type { SlashCommand } from '../../../ports/define.ts'
+
+export const creditsSlashCommand: SlashCommand = {
+  command: '/credits',
+  description: 'How many credits are left, and for how long',
+  usageHint: 'alerts on #channel at 50,75,90 | alerts list',
+  isEscaped: true,
+}
+
 /** The answer to `/credits`, its chart and its tables. Names, numbers and dates arrive formatted. */
 export const creditsReportWords = {
   summary: 'Show credits used, left and when they run out',

@@ -1,3 +1,12 @@
+import type { SlashCommand } from '../../../ports/define.ts'
+
+export const digestSlashCommand: SlashCommand = {
+  command: '/digest',
+  description: 'The week’s usage, sent by itself',
+  usageHint: 'weekly mon 09:00 Europe/Berlin #channel | list | test',
+  isEscaped: true,
+}
+
 /** What `/digest` and its buttons answer. */
 export const digestWords = {
   weekly: 'Post a weekly usage report to a channel or your DMs',

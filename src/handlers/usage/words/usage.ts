@@ -1,4 +1,12 @@
+import type { SlashCommand } from '../../../ports/define.ts'
 import type { Window } from '../../../time/days.ts'
+
+export const usageSlashCommand: SlashCommand = {
+  command: '/usage',
+  description: 'Show how much the code-intelligence platform is used',
+  usageHint: 'last week | last month by client | 2026-W41 | export',
+  isEscaped: false,
+}
 
 const showLastWeek = { label: 'Show last week', typed: '/usage last week' }
 
