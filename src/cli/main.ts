@@ -5,7 +5,6 @@ import type { AuditOutcome } from '../ports/index.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
 
 import { audit } from './audit.ts'
-import { auditVerb, changeOf } from './audit-verb.ts'
 
 import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
@@ -19,6 +18,7 @@ import { evidence } from './evidence.ts'
 import { keys } from './keys.ts'
 import { manifest } from './manifest.ts'
 import { oauthClient } from './oauth-client.ts'
+import { changeOf, recordChange } from './record-change.ts'
 import { repo } from './repo.ts'
 import { restore } from './restore.ts'
 import { role } from './role.ts'
@@ -105,7 +105,7 @@ async function audited<Result>(
     if (error instanceof UserError) outcome = 'refused'
     throw error
   } finally {
-    await auditVerb(change, outcome, config).catch((error: unknown) =>
+    await recordChange(change, outcome, config).catch((error: unknown) =>
       process.stderr.write(`Not in the audit log: ${error instanceof Error ? error.message : String(error)}\n`),
     )
   }

@@ -21,7 +21,7 @@ export function changeOf({ name, changes = [] }: Pick<Verb, 'name' | 'changes'>,
 }
 
 /** Writes what somebody did at this machine to the audit log, under the name of their account there. Throws if it can't be written. */
-export async function auditVerb(
+export async function recordChange(
   change: NonNullable<ReturnType<typeof changeOf>>,
   outcome: AuditOutcome,
   config: Config,
