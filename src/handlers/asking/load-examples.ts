@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
-import { withhold } from '../policy/withhold.ts'
 import { repositoryFilter } from './repositories.ts'
+import { withhold } from './withhold.ts'
 import { engineWords } from './words/engine.ts'
 import { greetingWords } from './words/greeting.ts'
 

@@ -1,7 +1,6 @@
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import { isRetryable, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Allowlist, ChannelSettings, Tools } from '../../ports/index.ts'
-import { withhold } from '../policy/withhold.ts'
 import { askingWords } from './words/asking.ts'
 import { engineWords } from './words/engine.ts'
 
@@ -177,17 +176,4 @@ export function withinText(
 export function checkAllowlist(allowlist: Allowlist): void {
   if (allowlist.repositories?.length !== 0) return
   throw new UserError(askingWords.noneAllowed, { id: 'no-repository-allowed' })
-}
-
-/**
- * Text that may not be shown is withheld completely: it is based on a repository that isn't allowed, or on none that could be checked.
- */
-export function withholdForeign(cited: readonly string[], { repositories: allowed }: Allowlist): void {
-  const { hasWords, dropped } = withhold({ items: [], cited }, allowed)
-  if (!hasWords) throw withheld(dropped, allowed)
-}
-
-/** Why an answer isn't shown, with the number of its repositories, or of results in others. */
-export function withheld(dropped: number, allowed: readonly string[] = []): UserError {
-  return new UserError(askingWords.withheld(dropped, allowed), { id: 'answer-withheld' })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CodeAnswer, Deps, Requester } from '../../ports/index.ts'
 import { answerTooOld } from '../answering/question-errors.ts'
-import { namedOutside } from '../asking/withhold-words.ts'
+import { namedOutside } from '../asking/withhold.ts'
 import { codeFind } from './code-find.job.ts'
 import { onlyAllowed } from './only-allowed.ts'
 

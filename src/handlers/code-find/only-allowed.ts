@@ -1,6 +1,5 @@
 import type { Allowlist, CodeAnswer } from '../../ports/index.ts'
-import { withheld } from '../asking/repositories.ts'
-import { withhold } from '../policy/withhold.ts'
+import { withheld, withhold } from '../asking/withhold.ts'
 
 /**
  * The part of the code finder's answer that may be shown, and how much may not. Its summary is about all places, so it is dropped as soon

@@ -1,7 +1,6 @@
 import type { Allowlist, CodeResult } from '../../ports/index.ts'
-import { withheld } from '../asking/repositories.ts'
+import { withheld, withhold } from '../asking/withhold.ts'
 import { askingWords } from '../asking/words/asking.ts'
-import { withhold } from '../policy/withhold.ts'
 
 /**
  * The part of a tool's answer that may be shown, and how much is left out. With an allowlist, the instance's notes are left out too,

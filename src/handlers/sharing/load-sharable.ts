@@ -2,7 +2,7 @@ import { codeSpan, escapeMrkdwn, oneLine, plainMarkdown } from '../../blocks/esc
 import { oldForm, UserError } from '../../ports/errors.ts'
 import type { Conversation, Deps, Message, ThreadConversation } from '../../ports/index.ts'
 import { sharedValue } from '../answering/messages/answer-buttons.ts'
-import { withholdWords } from '../asking/withhold-words.ts'
+import { withholdWords } from '../asking/withhold.ts'
 import { askingWords } from '../asking/words/asking.ts'
 import { foundCode } from '../code-find/found-code.ts'
 import { codeAnswerMessage } from '../code-find/messages/code-answer.ts'

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { failureMessage } from '../../../src/handlers/answering/failure-message.ts'
 import { placeholderMessage } from '../../../src/handlers/answering/messages/placeholder.ts'
-import { withholdForeign } from '../../../src/handlers/asking/repositories.ts'
+import { withholdForeign } from '../../../src/handlers/asking/withhold.ts'
 import { codeResultMessage } from '../../../src/handlers/code/messages/result.ts'
 import { pageOf } from '../../../src/handlers/code/shown-page.ts'
 import { codeAnswerMessage, morePlacesMessage } from '../../../src/handlers/code-find/messages/code-answer.ts'

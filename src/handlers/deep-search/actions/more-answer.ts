@@ -2,7 +2,7 @@ import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Conversation, Deps } from '../../../ports/index.ts'
 import { answerValue } from '../../answering/messages/answer-buttons.ts'
-import { withholdWords } from '../../asking/withhold-words.ts'
+import { withholdWords } from '../../asking/withhold.ts'
 import { moreAnswerMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 

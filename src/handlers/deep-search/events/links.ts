@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { isOneOpen } from '../../asking/channels.ts'
-import { withholdWords } from '../../asking/withhold-words.ts'
+import { withholdWords } from '../../asking/withhold.ts'
 import { linkBlocks } from '../messages/link.ts'
 
 /**

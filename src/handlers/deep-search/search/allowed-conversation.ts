@@ -1,5 +1,5 @@
 import type { Conversation, Deps } from '../../../ports/index.ts'
-import { namedOutside, withholdWords } from '../../asking/withhold-words.ts'
+import { namedOutside, withholdWords } from '../../asking/withhold.ts'
 
 type Checking = Pick<Deps, 'tools' | 'allowlist'>
 

@@ -16,7 +16,7 @@ import { closingLine } from '../../answering/messages/fold-answer.ts'
 import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
-import { namedOutside } from '../../asking/withhold-words.ts'
+import { namedOutside } from '../../asking/withhold.ts'
 import {
   deepSearchAnswerMessage,
   mayHaveAskedMessage,

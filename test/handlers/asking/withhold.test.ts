@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withhold } from '../../../src/handlers/policy/withhold.ts'
+import { withhold } from '../../../src/handlers/asking/withhold.ts'
 
 const item = (repo: string) => ({ repo })
 const items = ['app', 'app-secret', 'lib', 'APP'].map(item)

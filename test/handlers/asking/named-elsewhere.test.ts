@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedElsewhere } from '../../../src/handlers/policy/named-elsewhere.ts'
+import { namedElsewhere } from '../../../src/handlers/asking/named-elsewhere.ts'
 
 const allowed = ['git.test/org/app', 'teapot']
 const known = [...allowed, 'git.test/org/pay-core', 'git.test/org/docs', 'git.test/other/app', 'crate']
