@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { intakeJob } from '../../src/bot/receive/intake.ts'
 import { requestSchema } from '../../src/bot/receive/parse/request.ts'
-import { readOutbox } from '../../src/handlers/answering/answer-in-thread.ts'
+import { readOutbox } from '../../src/handlers/answering/deliver.ts'
 import { codeCall } from '../../src/handlers/code/code-call.job.ts'
 import { codeFind } from '../../src/handlers/code-find/code-find.job.ts'
 import { questionJob } from '../../src/handlers/conversations/question/question.job.ts'

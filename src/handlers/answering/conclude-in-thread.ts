@@ -1,5 +1,5 @@
 import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
-import { deliver, readOutbox } from './answer-in-thread.ts'
+import { deliver, readOutbox } from './deliver.ts'
 import { failureMessage } from './failure-message.ts'
 import { answerElsewhere, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { STATES } from './recent-question.ts'
