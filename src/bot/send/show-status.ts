@@ -1,5 +1,5 @@
 import type { Chat, Log, Target } from '../../ports/index.ts'
-import { slackErrorName, type WebClient } from '../client/slack-client.ts'
+import { slackErrorName } from '../client/slack-client.ts'
 
 /** These concern only the one thread, or pass. Anything else Slack would also refuse for the next thread. */
 const NOT_THIS_ONE = new Set([
@@ -19,6 +19,17 @@ const REFRESH_MS = 60_000
 /** The app may be reinstalled, or the workspace may get the feature. */
 const RETRY_MS = 60 * 60_000
 
+/** The two calls of Slack's client. */
+interface StatusCalls {
+  agents: { sessions: { setStatus(shown: Shown & { status: 'active' | 'processing' }): Promise<unknown> } }
+  assistant: { threads: { setStatus(shown: Shown & { status: string }): Promise<unknown> } }
+}
+
+interface Shown {
+  channel_id: string
+  thread_ts: string
+}
+
 /** A status that will be shown later, for the last question of a thread. */
 interface Coming {
   timer?: NodeJS.Timeout
@@ -30,7 +41,7 @@ interface Coming {
  * Features that the workspace doesn't have, in channels or DMs, are retried once an hour. https://docs.slack.dev/ai/agent-sessions,
  * https://docs.slack.dev/changelog/2026/03/05/set-status-scope-update
  */
-export function createStatus(client: WebClient, log: Log): Chat['showStatus'] {
+export function createStatus(client: StatusCalls, log: Log): Chat['showStatus'] {
   const missingSince = new Map<string, number>()
   const shownAt = new Map<string, number>()
   const coming = new Map<string, Coming>()

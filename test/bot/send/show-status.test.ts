@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { WebClient } from '../../../src/bot/client/slack-client.ts'
 import { createStatus } from '../../../src/bot/send/show-status.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 
@@ -19,7 +18,7 @@ function open() {
   const client = {
     agents: { sessions: { setStatus: async () => {} } },
     assistant: { threads: { setStatus } },
-  } as unknown as WebClient
+  }
   const showStatus = createStatus(client, createRecordedLog().log)
   const settled = () => vi.advanceTimersByTimeAsync(0)
   const show = async (status: string, afterMs?: number) => {
