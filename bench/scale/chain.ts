@@ -16,4 +16,4 @@ export const searching: JobDefinition<Question> = { name: 'searching', ...common
  * What the engine writes for a job besides BullMQ: that a run starts and ends, and that each step starts and ends. Raw BullMQ writes as
  * often, each time a field of a hash.
  */
-export const writesOf = (steps: number) => 2 + 2 * steps
+export const writesOf = (steps: number) => 1 + 2 * steps

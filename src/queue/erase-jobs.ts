@@ -55,7 +55,7 @@ export function createJobEraser({
         const theirs = (await jobsOf(queue)).filter(({ data }) => userOf(data) === user)
         for (const job of theirs) {
           const id = job.id ?? ''
-          await redis.del(keys.journal(queue.name, id), keys.openRuns(queue.name, id), keys.cancelled(queue.name, id))
+          await redis.del(keys.journal(queue.name, id), keys.cancelled(queue.name, id))
           await job
             .remove()
             .catch((error: unknown) => log.info('a job that runs was left', { id, error: String(error) }))

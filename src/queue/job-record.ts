@@ -11,34 +11,60 @@ const daySeconds = 24 * 60 * 60
  * most once a day.
  */
 const keptSeconds = 7 * daySeconds
+/** A script that writes twice is a whole transaction in Redis’s append-only file. */
+const extendExpiry = `if redis.call('TTL', KEYS[1]) < ${keptSeconds - daySeconds} then redis.call('EXPIRE', KEYS[1], ${keptSeconds}) end`
 
+/**
+ * `settled` counts the starts that ended in order, so the others crashed. A job that was added again begins at zero, as does one whose
+ * earlier starts nobody counted.
+ */
 const beginRun = defineScript(`
-redis.call('SADD', KEYS[1], ARGV[1])
-redis.call('EXPIRE', KEYS[1], ARGV[2])
-if ARGV[3] == '1' then
-  redis.call('HSET', KEYS[2], 'restored', 1)
-  redis.call('EXPIRE', KEYS[2], ARGV[2])
+local woken, failures, since, concluded, lost, restored, settled =
+  unpack(redis.call('HMGET', KEYS[1], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored', 'settled'))
+local started = tonumber(ARGV[1])
+if started == 1 or not settled then
+  settled = started - 1
+  redis.call('HSET', KEYS[1], 'settled', settled)
 end
-local woken, failures, since, concluded, lost, restored =
-  unpack(redis.call('HMGET', KEYS[2], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored'))
-if woken then redis.call('HDEL', KEYS[2], 'woken') end
-local open, cancelled = redis.call('SCARD', KEYS[1]), redis.call('EXISTS', KEYS[3])
-return { open, tonumber(failures or '0'), since or '', cancelled, concluded or lost or '', restored and 1 or 0 }
+if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'restored', 1) end
+if woken then redis.call('HDEL', KEYS[1], 'woken') end
+redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+return {
+  started - 1 - settled, tonumber(failures or '0'), since or '', redis.call('EXISTS', KEYS[2]), concluded or lost or '',
+  (restored or ARGV[2] == '1') and 1 or 0
+}
+`)
+
+/** Repeated after a crash, it forgives one at most. */
+const settleRun = defineScript(`
+local started = tonumber(ARGV[1])
+local settled = tonumber(redis.call('HGET', KEYS[1], 'settled') or started - 1)
+redis.call('HSET', KEYS[1], 'settled', math.min(settled + 1, started))
+if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'failures', ARGV[2]) end
+if ARGV[2] == '0' then redis.call('HDEL', KEYS[1], 'failingSince') end
+if (tonumber(ARGV[2]) or 0) > 0 then redis.call('HSETNX', KEYS[1], 'failingSince', ARGV[3]) end
+redis.call('EXPIRE', KEYS[1], ${keptSeconds})
 `)
 
 /**
- * Begins a step unless it is done. The mark names the run, so that only this run can end the step. If a backup restored the job, nobody
- * knows which steps were taken since. The expiry is extended only once a day, because a script that writes twice is a whole transaction in
- * Redis’s append-only file.
+ * Begins a step unless it is done, and ends the one before, if any. The mark names the run, so that only this run can end the step. If a
+ * backup restored the job, nobody knows which steps were taken since.
  */
 const beginStep = defineScript(`
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
-local kept, restored = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored'))
-if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
-redis.call('HSET', KEYS[1], ARGV[2], 'begun:' .. ARGV[1])
-if redis.call('TTL', KEYS[1]) < ARGV[3] - ${daySeconds} then redis.call('EXPIRE', KEYS[1], ARGV[3]) end
-if kept or restored then return { 'begun' } end
-return { 'new' }
+local mark = 'begun:' .. ARGV[1]
+local kept, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored', ARGV[3] or ''))
+local written = before == mark and { ARGV[3], ARGV[4] } or {}
+local isOurs = redis.call('GET', KEYS[2]) == ARGV[1]
+local isDone = kept and string.sub(kept, 1, 5) == 'done:'
+if isOurs and not isDone then
+  table.insert(written, ARGV[2])
+  table.insert(written, mark)
+end
+if #written > 0 then redis.call('HSET', KEYS[1], unpack(written)) end
+${extendExpiry}
+if not isOurs then return { 'not ours' } end
+if isDone then return { 'done', string.sub(kept, 6) } end
+return { (kept or restored) and 'begun' or 'new' }
 `)
 
 /** Begins and ends a step that only stores a value. Returns the stored value. */
@@ -47,7 +73,7 @@ if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
 if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
-if redis.call('TTL', KEYS[1]) < ARGV[4] - ${daySeconds} then redis.call('EXPIRE', KEYS[1], ARGV[4]) end
+${extendExpiry}
 return { 'new' }
 `)
 
@@ -66,7 +92,7 @@ const conclude = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'concluded', ARGV[2], 'failures', 0)
 redis.call('HDEL', KEYS[1], 'failingSince')
-redis.call('EXPIRE', KEYS[1], ARGV[3])
+redis.call('EXPIRE', KEYS[1], ${keptSeconds})
 return 1
 `)
 
@@ -80,15 +106,16 @@ const stepState = z.union([z.tuple([z.enum(['new', 'begun', 'not ours'])]), z.tu
 export class JobRecord {
   readonly #redis: RedisClient
   readonly #token: string
-  readonly #runs: string
+  readonly #started: number
   readonly #journal: string
   readonly #cancelled: string
   readonly #lock: string
 
-  constructor(redis: RedisClient, keys: Keys, queue: string, id: string, token: string) {
+  /** `started`: how often BullMQ has started the job, this time included. */
+  constructor(redis: RedisClient, keys: Keys, queue: string, id: string, run: { token: string; started: number }) {
     this.#redis = redis
-    this.#token = token
-    this.#runs = keys.openRuns(queue, id)
+    this.#token = run.token
+    this.#started = run.started
     this.#journal = keys.journal(queue, id)
     this.#cancelled = keys.cancelled(queue, id)
     this.#lock = keys.lock(queue, id)
@@ -106,17 +133,12 @@ export class JobRecord {
     isRestored: boolean
     concluded: FinalFailure | undefined
   }> {
-    const [runs, failures, since, cancelled, concluded, restored] = runState.parse(
-      await beginRun(
-        this.#redis,
-        [this.#runs, this.#journal, this.#cancelled],
-        this.#token,
-        keptSeconds,
-        isRestored ? '1' : '0',
-      ),
+    const keys = [this.#journal, this.#cancelled]
+    const [crashes, failures, since, cancelled, concluded, restored] = runState.parse(
+      await beginRun(this.#redis, keys, this.#started, isRestored ? '1' : '0'),
     )
     return {
-      crashes: runs - 1,
+      crashes,
       failures,
       failingSince: since === '' ? undefined : Number(since),
       isCancelled: cancelled === 1,
@@ -127,13 +149,7 @@ export class JobRecord {
 
   /** From here on, only `onFinalFailure` is left to run, with its own count of failures. False if another run has the job by now. */
   async conclude(failure: FinalFailure): Promise<boolean> {
-    const kept = await conclude(
-      this.#redis,
-      [this.#journal, this.#lock],
-      this.#token,
-      writeConclusion(failure),
-      keptSeconds,
-    )
+    const kept = await conclude(this.#redis, [this.#journal, this.#lock], this.#token, writeConclusion(failure))
     return kept === 1
   }
 
@@ -145,35 +161,21 @@ export class JobRecord {
 
   /** The run ended normally, and the job continues later; without `failures`, their count stays. */
   async suspend(failures?: number): Promise<void> {
-    const transaction = this.#redis.multi().srem(this.#runs, this.#token)
-    if (failures !== undefined) transaction.hset(this.#journal, 'failures', failures).expire(this.#journal, keptSeconds)
-    if (failures === 0) transaction.hdel(this.#journal, 'failingSince')
-    else if (failures !== undefined) transaction.hsetnx(this.#journal, 'failingSince', Date.now())
-    await transaction.exec()
+    await settleRun(this.#redis, [this.#journal], this.#started, failures ?? '', Date.now())
   }
 
-  /** The job ends. Sent before BullMQ's own update, over the same connection. */
-  end(): void {
-    this.#redis.srem(this.#runs, this.#token).catch(() => {})
-  }
-
-  async beginStep(step: string): Promise<z.infer<typeof stepState>> {
+  /** `before`: a step of this run that ended just now, and its value. */
+  async beginStep(step: string, before?: { step: string; value: string }): Promise<z.infer<typeof stepState>> {
+    const ended = before ? [`step:${before.step}`, `done:${before.value}`] : []
     return stepState.parse(
-      await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, keptSeconds),
+      await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, ...ended),
     )
   }
 
   /** Like `beginStep`, for a step that only stores its value. */
   async keepStep(step: string, value: string): Promise<z.infer<typeof stepState>> {
     return stepState.parse(
-      await keepStep(
-        this.#redis,
-        [this.#journal, this.#lock],
-        this.#token,
-        `step:${step}`,
-        `done:${value}`,
-        keptSeconds,
-      ),
+      await keepStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, `done:${value}`),
     )
   }
 
@@ -196,7 +198,7 @@ export class JobRecord {
   }
 }
 
-/** Leaves only `onFinalFailure` to the job's next run, and resets the crash count so that it is tried. */
+/** Leaves only `onFinalFailure` to the job's next run. */
 export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
   if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
@@ -205,7 +207,6 @@ export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id:
     .hsetnx(journal, 'concluded', writeConclusion(unrunnable(why)))
     .hset(journal, 'failures', 0)
     .hdel(journal, 'failingSince')
-    .del(keys.openRuns(queue, id))
     .expire(journal, keptSeconds)
     .exec()
 }

@@ -14,8 +14,35 @@ const LOOK_EVERY_MS = 1_000
 /** Nothing else knows what must be undone, so retry. */
 const UNDO_TRIES = 5
 
-/** Steps are begun only by the run that has the job, and not once a shutdown told it to leave the job to others. */
-export function createJournal(record: JobRecord, running: RunningJob): Journal {
+/**
+ * Steps are begun only by the run that has the job, and not once a shutdown told it to leave the job to others. A step that ended is stored
+ * in the same tick, together with the beginning of the next if that follows at once. Only a step with `undo` waits until it is stored:
+ * whatever else a run does goes through Redis after it, or may be lost in a crash as well.
+ */
+export function createJournal(record: JobRecord, running: RunningJob): Journal & { written(): Promise<unknown> } {
+  let ending: { step: string; value: string } | undefined
+  let written: Promise<unknown> = Promise.resolve()
+
+  function note(write: Promise<unknown>): void {
+    const before = written
+    written = write.then(() => before)
+    written.catch(() => {})
+  }
+
+  function storeEnding(): void {
+    if (ending === undefined) return
+    note(record.endStep(ending.step, ending.value))
+    ending = undefined
+  }
+
+  function beginStep(name: string) {
+    const before = ending
+    ending = undefined
+    const begun = record.beginStep(name, before)
+    if (before) note(begun)
+    return begun
+  }
+
   function lost(when: string): Error {
     running.loseLock()
     return new Error(`lost the job ${when}`)
@@ -37,10 +64,10 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
       undo?: (value: Value, kept: Value) => Promise<void>,
     ): Promise<Value> {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
-      const [state, kept] = await record.beginStep(name)
+      const [state, found] = await beginStep(name)
       if (state === 'not ours') throw lost(`before the step ${name}`)
       // This same step wrote it, so it has its type.
-      if (state === 'done') return parseKept(kept) as Value
+      if (state === 'done') return parseKept(found) as Value
 
       let value: Value
       try {
@@ -50,10 +77,17 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
         if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(name)
         throw error
       }
-      if (await record.endStep(name, JSON.stringify({ value }))) return value
+      const kept = JSON.stringify({ value })
+      if (undo === undefined) {
+        storeEnding()
+        ending = { step: name, value: kept }
+        process.nextTick(storeEnding)
+        return value
+      }
+      if (await record.endStep(name, kept)) return value
       const error = lost(`during the step ${name}`)
-      const other = undo && (await keptByOther(name))
-      if (undo && other !== undefined) await insist(() => undo(value, parseKept(other) as Value))
+      const other = await keptByOther(name)
+      if (other !== undefined) await insist(() => undo(value, parseKept(other) as Value))
       throw error
     },
 
@@ -66,12 +100,18 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal {
     },
 
     async readStep(name) {
+      storeEnding()
       const kept = await record.readStep(name)
       return kept === undefined ? undefined : parseKept(kept)
     },
 
     async assertLockHeld() {
       if (!(await record.isHeld())) throw lost('meanwhile')
+    },
+
+    written: () => {
+      storeEnding()
+      return written
     },
   }
 }

@@ -30,8 +30,6 @@ export function createKeys(prefix: string = defaultPrefix) {
     lock: (queue: string, id: string) => ofQueue(queue)(queue, id, 'lock'),
     /** What a job remembers across runs (hash). */
     journal: (queue: string, id: string) => ofQueue(queue)('journal', id),
-    /** Runs of a job that started and haven't ended cleanly (set of lock tokens). */
-    openRuns: (queue: string, id: string) => ofQueue(queue)('runs', id),
     /** Exists once the job was cancelled. */
     cancelled: (queue: string, id: string) => ofQueue(queue)('cancelled', id),
     /** Held by the one process that reconciles a queue's schedulers. */

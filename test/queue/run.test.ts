@@ -80,6 +80,30 @@ test.for([[{ ts: '1.2' }], [undefined], [null]])(
   },
 )
 
+test('a step that just ended can be read, by its own run and by others once the job is over', async ({ queue }) => {
+  const read: unknown[] = []
+  await queue.work(async (_payload, { step, readStep }) => {
+    await step('first', async () => 1)
+    await step('second', async () => 2)
+    read.push(await readStep('first'), await readStep('second'))
+    await step('third', async () => 3)
+    return undefined
+  })
+  await queue.jobs.enqueue(talk, { text: 'read' }, { id: 'read' })
+  await until('the job has ended', async () => read.length === 2 && !(await queue.jobs.cancel(talk, 'read')))
+  expect(read).toEqual([1, 2])
+  expect(await queue.jobs.readStep(talk, 'read', 'third')).toBe(3)
+})
+
+test('a job that was started often before its crashes were counted is run', async ({ redis, queue }) => {
+  await queue.jobs.enqueue(talk, { text: 'old' }, { id: 'old' })
+  await redis.connect().client.hset(`${createKeys(queue.prefix).bullPrefix(talk.name)}:${talk.name}:old`, 'ats', 9)
+  const run = vi.fn(async () => undefined)
+  await queue.work(run)
+  await until('the job has run', () => run.mock.calls.length > 0)
+  expect(queue.concluded).toEqual([])
+})
+
 test('a value that was kept stays what it was, also after a step of that name began and never ended', async ({
   queue,
 }) => {

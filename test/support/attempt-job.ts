@@ -21,6 +21,7 @@ export function attempt<Payload>(
     crashes,
     failures: isLast ? handler.attempts - 1 : 0,
     conclude: async () => undefined,
+    written: async () => undefined,
     continueAs: async () => undefined,
   })
 }

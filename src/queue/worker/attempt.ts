@@ -27,6 +27,8 @@ interface Attempt {
   failingSince?: number | undefined
   /** Stores the conclusion, so that a run after a crash starts with `onFinalFailure`. Throws if another run has the job by now. */
   conclude(failure: FinalFailure): Promise<void>
+  /** Resolves once every step that ended is stored. */
+  written(): Promise<unknown>
   /** Starts the job that continues the work. */
   continueAs(next: Continuation): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function attemptJob(attempt: Attempt): Promise<Outcome> {
   if (failure) return lastWord(failure, parsed.data ?? attempt.payload, attempt)
   try {
     const outcome = await running.untilAbandoned(runner.run(parsed.data, context))
+    await attempt.written()
     if (!outcome) return { kind: 'finished' }
     const cancelled = cancelledBy(running)
     if (cancelled) return await lastWord(cancelled, parsed.data, attempt)
@@ -70,6 +73,7 @@ async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attemp
   try {
     if (failure !== attempt.concluded) await attempt.conclude(failure)
     await running.untilAbandoned(runner.onFinalFailure(failure, payload, context))
+    await attempt.written()
     return ended(failure)
   } catch (error) {
     if (running.isGivenAway) return { kind: 'handed over' }

@@ -41,7 +41,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const id = job.id ?? ''
     const running = jobs.add(queue, id)
     try {
-      const record = new JobRecord(redis, keys, queue, id, token)
+      const record = new JobRecord(redis, keys, queue, id, { token, started: job.attemptsStarted })
       const mayRun = !jobs.isStopping && !jobs.heldQueues.has(queue)
       const outcome: Outcome = mayRun
         ? await spanOfRun(queue, current, () => runOnce(job, running, record, current))
@@ -69,8 +69,9 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     )
     if (isRestored) note({ isRestored })
     if (isCancelled) running.stop('cancelled')
+    const { written, ...journal } = createJournal(record, running)
     const context: JobContext = {
-      ...createJournal(record, running),
+      ...journal,
       id: running.id,
       signal: running.signal,
       enqueuedAt: job.timestamp,
@@ -89,6 +90,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
       failures,
       failingSince,
       concluded,
+      written,
       async conclude(failure) {
         if (!(await record.conclude(failure))) {
           running.loseLock()
@@ -118,10 +120,8 @@ function spanOfRun(queue: string, { work }: Pick<CurrentWork, 'work'>, run: () =
 async function settle(job: Job, token: string, record: JobRecord, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'finished':
-      record.end()
       return
     case 'failed':
-      record.end()
       throw new UnrecoverableError(
         describeFailure(outcome.failure.why === 'cancelled' ? undefined : outcome.failure.error),
       )

@@ -4,19 +4,21 @@ import { createKeys, createTeamKeys } from '../keys.ts'
 export function legacyKeys(prefix: string) {
   return {
     patterns: { jobs: `${prefix}:*`, records: `${prefix}-*` },
+    /** For the set of a job's runs, the job: BullMQ's own count of starts took the set's place. */
+    jobOfRuns: (key: string) => (key.startsWith(`${prefix}-runs:`) ? key.replace('-runs:', ':') : undefined),
     queueOf: (key: string) => key.slice(prefix.length + 1).split(':')[0] ?? '',
     /** Each ends with the queue's name and a colon, because BullMQ's ids follow. */
     job: (queue: string) => `${prefix}:${queue}:`,
-    ofJob: (queue: string) => ['journal', 'runs', 'cancelled'].map((kind) => `${prefix}-${kind}:${queue}:`),
+    ofJob: (queue: string) => ['journal', 'cancelled'].map((kind) => `${prefix}-${kind}:${queue}:`),
   }
 }
 
 /** In the order of `ofJob` above. */
 export function newJobKeys(prefix: string, queue: string): { job: string; ofJob: string[] } {
-  const { bullPrefix, journal, openRuns, cancelled } = createKeys(prefix)
+  const { bullPrefix, journal, cancelled } = createKeys(prefix)
   return {
     job: `${bullPrefix(queue)}:${queue}:`,
-    ofJob: [journal(queue, ''), openRuns(queue, ''), cancelled(queue, '')],
+    ofJob: [journal(queue, ''), cancelled(queue, '')],
   }
 }
 
@@ -33,7 +35,6 @@ export function renameRecords(prefix: string, team: string): (key: string) => Re
   const names = new Map<string, (first: string, second: string) => string>(
     Object.entries({
       journal: keys.journal,
-      runs: keys.openRuns,
       cancelled: keys.cancelled,
       'key-fingerprint': () => keys.keyFingerprint,
       searches: ofTeam.searchesOf,
@@ -60,7 +61,7 @@ export function renameRecords(prefix: string, team: string): (key: string) => Re
       'feedback-words': () => ofTeam.feedback,
     }),
   )
-  const ofJobs = new Set(['journal', 'runs', 'cancelled'])
+  const ofJobs = new Set(['journal', 'cancelled'])
   return (key) => {
     const [, kind = '', first = '', second = ''] =
       /^-([a-z-]+)(?::([^:]*)(?::(.*))?)?$/s.exec(key.slice(prefix.length)) ?? []

@@ -30,7 +30,7 @@ export async function migrateKeys({
   // Version 0.1 didn't support Cluster.
   if (isCluster(redis)) return true
   return wrapRedisErrors('carry over what the version before kept', async () => {
-    const { patterns, queueOf } = legacyKeys(prefix)
+    const { patterns, queueOf, jobOfRuns } = legacyKeys(prefix)
     const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
     const counts = { jobs: 0, held: 0, records: 0 }
     for (const queue of queues) {
@@ -41,6 +41,8 @@ export async function migrateKeys({
     const records = await scan(redis, patterns.records)
     const rename = records.length > 0 ? renameRecords(prefix, (await identity()).teamId) : () => undefined
     for (const key of records) {
+      const job = jobOfRuns(key)
+      if (job !== undefined && (await redis.exists(job)) === 0) await redis.unlink(key)
       const renaming = rename(key)
       if (renaming && (await moveRecord(redis, key, renaming.to, renaming.job))) counts.records++
     }

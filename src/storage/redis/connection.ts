@@ -42,17 +42,25 @@ interface Limits {
   commandTimeout?: number
 }
 
-/** Commands of one tick are written together: each write is a system call and wakes Redis. */
+/** So many, or those of one tick, are written together. */
+const COMMANDS_AT_ONCE = 8
+
+/** Each write is a system call and wakes Redis, which works on the first commands while the rest are being written. */
 function newClient(address: RedisAddress, limits: Limits): Redis {
   const client = new Redis({ ...address, ...limits, ...always })
   const send = client.sendCommand.bind(client)
+  let held = 0
   client.sendCommand = (command, stream) => {
     const socket: Writable | undefined = client.stream
     if (socket?.writableCorked === 0) {
       socket.cork()
+      held = 0
       process.nextTick(() => socket.uncork())
     }
-    return send(command, stream)
+    const sent = send(command, stream)
+    held++
+    if (held === COMMANDS_AT_ONCE && socket !== undefined) socket.uncork()
+    return sent
   }
   return client
 }

@@ -15,7 +15,6 @@ export function keyPatterns(prefix?: string): Readonly<Record<KeyName, string>> 
     ...keys,
     lock: keys.lock(ANY, ANY),
     journal: keys.journal(ANY, ANY),
-    openRuns: keys.openRuns(ANY, ANY),
     cancelled: keys.cancelled(ANY, ANY),
     reconciling: keys.reconciling(ANY),
     ticket: keys.ticket(ANY),

@@ -15,7 +15,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     name: 'steps and answers of jobs',
     holds: 'what was found, lines of code as they are, and what was answered, for More, Share and follow-ups',
-    keys: ['journal', 'openRuns', 'cancelled'],
+    keys: ['journal', 'cancelled'],
     life: { by: 'expiry', within: 'ANSWERS_DAYS' },
     seenBy: 'people who can see the answer’s message',
     forgotten: 'deleted',

@@ -96,6 +96,6 @@ export async function sweepRecords({
 /** BullMQ's hash of the job that these steps belong to. */
 function jobOf(key: string): string[] {
   const { tag, queue, id } =
-    /^(?<tag>\{[^{}]*?(?<queue>[^:{}]+)\}):(?:journal|runs|cancelled):(?<id>.+)$/s.exec(key)?.groups ?? {}
+    /^(?<tag>\{[^{}]*?(?<queue>[^:{}]+)\}):(?:journal|cancelled):(?<id>.+)$/s.exec(key)?.groups ?? {}
   return id === undefined ? [] : [`${tag}:${queue}:${id}`]
 }

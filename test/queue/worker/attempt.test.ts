@@ -19,7 +19,12 @@ function ending(
   const runner = { definition: { ...talk, patienceMs }, run: () => Promise.reject(error), onFinalFailure: saying }
   const failingSince = Date.now() - failingMs
   const attempt = { runner, payload: { text: 'x' }, running, context, crashes: 0, failures, failingSince }
-  return attemptJob({ ...attempt, conclude: async () => undefined, continueAs: async () => undefined })
+  return attemptJob({
+    ...attempt,
+    conclude: async () => undefined,
+    written: async () => undefined,
+    continueAs: async () => undefined,
+  })
 }
 
 const failed = (service: 'slack' | 'instance') => new UpstreamError(service, 'x', { retryable: true })
@@ -53,7 +58,11 @@ describe('a run that fails', () => {
       running.stop('cancelled')
       return { kind: 'wait' as const, ms: 5_000 }
     }
-    const engine = { conclude: async () => undefined, continueAs: async () => undefined }
+    const engine = {
+      conclude: async () => undefined,
+      written: async () => undefined,
+      continueAs: async () => undefined,
+    }
     const attempt = { payload: { text: 'x' }, running, crashes: 0, failures: 0, ...engine }
     const runner = { definition: talk, run, onFinalFailure }
     expect(await attemptJob({ ...attempt, runner, context: newContext() })).toEqual({
@@ -86,7 +95,11 @@ describe('a run that fails', () => {
       throw new UserError('no')
     }
     const onFinalFailure = vi.fn(async () => undefined)
-    const engine = { conclude: async () => undefined, continueAs: async () => undefined }
+    const engine = {
+      conclude: async () => undefined,
+      written: async () => undefined,
+      continueAs: async () => undefined,
+    }
     const attempt = { payload: { text: 'x' }, running, crashes: 0, failures: 0, ...engine }
     const runner = { definition: talk, run, onFinalFailure }
     expect(await attemptJob({ ...attempt, runner, context: newContext() })).toEqual({ kind: 'handed over' })
