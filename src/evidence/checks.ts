@@ -46,7 +46,7 @@ export const CHECKS = {
   links: { file: 'test/integrations/http/instance-links.test.ts' },
   escape: { file: 'test/blocks/escape.test.ts' },
   channelPolicy: { file: 'test/handlers/policy/channel-policy.test.ts' },
-  withheld: { file: 'test/handlers/policy/withhold.test.ts' },
+  withheld: { file: 'test/handlers/asking/withhold.test.ts' },
   limits: { file: 'test/storage/deep-search/limits.test.ts' },
   slackRequests: { file: 'test/bot/receive/odd-requests.test.ts' },
   encryption: { file: 'test/bot/receive/encrypt.test.ts' },
