@@ -57,7 +57,7 @@ import { migrateKeys } from './storage/migration/migrate-keys.ts'
 import { connectPause } from './storage/pause.ts'
 import { openRedis } from './storage/redis/open-redis.ts'
 import { waitForRedis } from './storage/redis/redis-requirements.ts'
-import { countOfEach, createRequestCounts } from './storage/report/request-counts.ts'
+import { countRequests } from './storage/report/request-counts.ts'
 import { createSignInStores } from './storage/sign-ins/sign-in-stores.ts'
 import { createCached } from './time/cached.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -191,8 +191,7 @@ async function startBotAndWorker(
   const credits = service && createCreditSource({ ...service, fields: config.CREDITS_FIELDS, clock })
   const stored = { redis, clock, log }
   const recurring = createRecurring(stored, { jobs, teams, jobsOf, analytics, lifecycle })
-  const counted = countOfEach((team) => createRequestCounts({ ...stored, team }))
-  const told = { observer: alsoTelling(observer, counted) }
+  const told = { observer: alsoTelling(observer, countRequests(stored)) }
   const keptCredits = credits && {
     ...createCreditStore(stored),
     ...gated(credits, unpaused),

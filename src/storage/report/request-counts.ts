@@ -2,68 +2,51 @@ import type { Clock, Log, RequestCountStore } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import { bucketOf } from '../../time/duration-buckets.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
-import type { RedisClient } from '../redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../redis/redis-failure.ts'
-
-type Counts = Pick<WorkObserver, 'asked' | 'ended'>
-
-/** Counts each request in its team's counts. */
-export function countOfEach(countsOf: (team: string) => Counts): Counts {
-  return {
-    asked: (what) => countsOf(what.team).asked(what),
-    ended: (work) => countsOf(work.team).ended(work),
-  }
-}
 
 const KEPT_SECONDS = 100 * 24 * 60 * 60
 
-/**
- * Counts a team's requests by the day on which they were asked or ended. People are counted with HyperLogLog, which can't tell who they
- * were. A count that Redis doesn't take is lost: no request waits for it.
- */
-export function createRequestCounts({
-  redis,
-  team,
-  prefix,
-  clock,
-  log,
-}: TeamStoreOptions & { clock: Clock; log: Log }): RequestCountStore & Pick<WorkObserver, 'asked' | 'ended'> {
-  const keysOf = (day: string) => {
-    const { requestCounts, requestPeople } = createTeamKeys(team, prefix)
-    return { counts: requestCounts(day), people: requestPeople(day) }
-  }
-  const today = () => keysOf(new Date(clock.now()).toISOString().slice(0, 10))
+interface CountOptions extends Omit<TeamStoreOptions, 'team'> {
+  clock: Clock
+  log: Log
+}
 
-  function count(fields: readonly string[], more?: (multi: ReturnType<RedisClient['multi']>) => unknown): void {
-    const { counts } = today()
+/**
+ * Counts each team's requests by the day on which they were asked or ended. People are counted with HyperLogLog, which can't tell who
+ * they were. A count that Redis doesn't take is lost: no request waits for it.
+ */
+export function countRequests({ redis, prefix, clock, log }: CountOptions): Pick<WorkObserver, 'asked' | 'ended'> {
+  function count(team: string, fields: readonly string[], asker?: string): void {
+    const { requestCounts, requestPeople } = createTeamKeys(team, prefix)
+    const today = new Date(clock.now()).toISOString().slice(0, 10)
     const multi = redis.multi()
-    for (const field of fields) multi.hincrby(counts, field, 1)
-    more?.(multi)
+    for (const field of fields) multi.hincrby(requestCounts(today), field, 1)
+    if (asker !== undefined) multi.pfadd(requestPeople(today), asker).expire(requestPeople(today), KEPT_SECONDS)
     multi
-      .expire(counts, KEPT_SECONDS)
+      .expire(requestCounts(today), KEPT_SECONDS)
       .exec()
       .catch((error: unknown) => log.debug('not counted', { error: describeFailure(error) }))
   }
 
   return {
-    asked({ team: of, feature, user }) {
-      if (of !== team) return
-      const { people } = today()
-      count(['asked', `feature:${feature}`], (multi) => multi.pfadd(people, user).expire(people, KEPT_SECONDS))
-    },
-    ended({ team: of, outcome, tookMs, isFollowUp, foundNothing }) {
-      if (of !== team) return
-      count([
+    asked: ({ team, feature, user }) => count(team, ['asked', `feature:${feature}`], user),
+    ended: ({ team, outcome, tookMs, isFollowUp, foundNothing }) =>
+      count(team, [
         outcome,
         ...(outcome === 'answered' ? [`took:${bucketOf(tookMs)}`] : []),
         ...(isFollowUp ? ['followUps'] : []),
         ...(foundNothing ? ['nothingFound'] : []),
-      ])
-    },
+      ]),
+  }
+}
+
+/** What was counted of a team's requests. */
+export function createRequestCounts({ redis, team, prefix }: TeamStoreOptions): RequestCountStore {
+  const { requestCounts, requestPeople } = createTeamKeys(team, prefix)
+  return {
     read: (days) =>
       wrapRedisErrors('read request counts', async () => {
-        const keys = days.map(keysOf)
-        const kept = await Promise.all(keys.map(({ counts }) => redis.hgetall(counts)))
+        const kept = await Promise.all(days.map((day) => redis.hgetall(requestCounts(day))))
         const total = new Map<string, number>()
         for (const day of kept)
           for (const [field, text] of Object.entries(day)) total.set(field, (total.get(field) ?? 0) + Number(text))
@@ -80,7 +63,7 @@ export function createRequestCounts({
           cancelled: of('cancelled'),
           followUps: of('followUps'),
           nothingFound: of('nothingFound'),
-          people: keys.length === 0 ? 0 : await redis.pfcount(...keys.map(({ people }) => people)),
+          people: days.length === 0 ? 0 : await redis.pfcount(...days.map(requestPeople)),
           took: new Map(named('took:').map(([bucket, n]) => [Number(bucket), n])),
           features: new Map(named('feature:')),
         }

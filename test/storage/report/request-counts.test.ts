@@ -1,6 +1,6 @@
 import { until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
-import { createRequestCounts } from '../../../src/storage/report/request-counts.ts'
+import { countRequests, createRequestCounts } from '../../../src/storage/report/request-counts.ts'
 import { bucketOf } from '../../../src/time/duration-buckets.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
 import { startTestRedis } from '../../support/redis.ts'
@@ -10,20 +10,16 @@ it('requests are counted by day, and people without being kept', async () => {
   const { log } = createRecordedLog()
   const { client } = redis.connect()
   let now = Date.parse('2026-11-15T23:00:00Z')
-  const counts = createRequestCounts({
-    redis: client,
-    team: 'T1',
-    prefix: redis.newPrefix(),
-    clock: { now: () => now },
-    log,
-  })
+  const stored = { redis: client, prefix: redis.newPrefix() }
+  const counted = countRequests({ ...stored, clock: { now: () => now }, log })
+  const counts = createRequestCounts({ ...stored, team: 'T1' })
   const what = { team: 'T1', feature: 'code' }
   const ended = { ...what, queue: 'code-call', tookMs: 800, isFollowUp: false, foundNothing: true }
-  for (const user of ['U1', 'U2', 'U1']) counts.asked({ ...what, user })
-  counts.asked({ ...what, team: 'T2', user: 'U9' })
-  counts.ended({ ...ended, outcome: 'answered' })
+  for (const user of ['U1', 'U2', 'U1']) counted.asked({ ...what, user })
+  counted.asked({ ...what, team: 'T2', user: 'U9' })
+  counted.ended({ ...ended, outcome: 'answered' })
   now += 24 * 60 * 60_000
-  counts.ended({ ...ended, outcome: 'failed', foundNothing: false, isFollowUp: true })
+  counted.ended({ ...ended, outcome: 'failed', foundNothing: false, isFollowUp: true })
   const days = ['2026-11-14', '2026-11-15', '2026-11-16']
   const read = await until('all are counted', async () => {
     const found = await counts.read(days)
