@@ -1,4 +1,3 @@
-import { isCommand } from '../../blocks/command-button.ts'
 import type {
   ActionHandler,
   CommandHandler,
@@ -12,7 +11,7 @@ import type { Deps, JobContext, JobOutcome, Message, Requester, Role } from '../
 import { channelsIn, peopleIn } from '../client/slack-text.ts'
 import type { Request } from '../receive/parse/request.ts'
 import type { Admitted } from './access.ts'
-import { resolveCommand } from './grammar.ts'
+import { resolveCommand, type Typed, typedIn } from './grammar.ts'
 import { handleEvent, type PlatformEvent } from './handle-event.ts'
 import type { Took } from './note-asked.ts'
 import { messageOf, targetOf } from './requester.ts'
@@ -43,18 +42,38 @@ export interface Handling extends Answering {
 }
 
 /** Passes an admitted person's request to its handler. */
-export function answerRequest(
+export async function answerRequest(
   request: Exclude<Request, { kind: 'home' | 'gone' }>,
   requester: Requester,
   admitted: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
-  if (request.kind === 'action') return act(request, requester, admitted, handling)
-  if (request.kind === 'form') return submit(request, requester, admitted, handling)
-  if (request.kind === 'ambient' || request.kind === 'bot') return questionOf(request, requester, admitted, handling)
-  return request.kind === 'command' || request.kind === 'message'
-    ? command(request, requester, admitted, handling)
-    : eventOf(request, requester, admitted, handling)
+  const typed = typedIn(request)
+  if (typed) {
+    const asker = request.kind === 'action' ? besideButton(requester, request.ts) : requester
+    return isForOthers(typed, handling) ? undefined : command(typed, asker, admitted, handling)
+  }
+  switch (request.kind) {
+    case 'action':
+      return act(request, requester, admitted, handling)
+    case 'form':
+      return submit(request, requester, admitted, handling)
+    case 'edit':
+    case 'stop':
+    case 'links':
+    case 'shortcut':
+      return eventOf(request, requester, admitted, handling)
+  }
+}
+
+/** Messages that mention the bot also arrive as mentions, and one that begins with somebody's name is for them. */
+function isForOthers({ kind, typed }: Typed, { botUser }: Handling): boolean {
+  return kind === 'ambient' && (typed.includes(`<@${botUser}`) || /^\s*<@/.test(typed))
+}
+
+/** A command's button answers where it is, but only in a thread if one exists, as with slash commands. */
+function besideButton({ threadTs, ...requester }: Requester, ts: string | undefined): Requester {
+  return threadTs === undefined || threadTs === ts ? requester : { ...requester, threadTs }
 }
 
 async function act(
@@ -66,26 +85,11 @@ async function act(
   const { id, action, value, triggerId, ts, view } = request
   const { actions, deps, checkUse } = handling
   const name = action.split('.')[0]
-  if (isCommand(action)) return typeFor(request, requester, admitted, handling)
   const handler = actions.find((candidate) => candidate.name === name || candidate.formerName === name)
   if (!handler) throw oldButton()
   await checkUse(handler)
   const where = { ...(ts !== undefined && { ts }), ...(view && { form: view }) }
   return handler.run({ id, requester, role: admitted.role, value, triggerId, ...where }, deps)
-}
-
-/**
- * Runs the command of a button for whoever clicked it: where the button is, but only in a thread if one exists, as with slash commands.
- */
-function typeFor(
-  { value, ts, ...request }: Request & { kind: 'action' },
-  { threadTs, ...requester }: Requester,
-  admitted: Admitted,
-  handling: Handling,
-): Promise<Message | JobOutcome> {
-  const isInThread = threadTs !== undefined && threadTs !== ts
-  const typed = { ...request, kind: 'command' as const, typed: value.replace(/^\//, '') }
-  return command(typed, isInThread ? { ...requester, threadTs } : requester, admitted, handling)
 }
 
 async function submit(
@@ -117,30 +121,15 @@ async function eventOf(
   return handleEvent(request, { requester, role, ageMs, ...where }, { events, deps, botUser, context, took })
 }
 
-/** Asked in a thread without a mention, or by another bot: never a command. Messages that mention the bot also arrive as mentions. */
-async function questionOf(
-  request: Request & { kind: 'ambient' | 'bot' },
-  requester: Requester,
-  admitted: Admitted,
-  handling: Handling,
-): Promise<Message | JobOutcome> {
-  const { typed } = request
-  // A message that begins with somebody's name is for them.
-  const isForOthers = typed.includes(`<@${handling.botUser}`) || /^\s*<@/.test(typed)
-  if (request.kind === 'ambient' && isForOthers) return undefined
-  return command({ ...request, kind: 'message' }, requester, admitted, { ...handling, commands: [] })
-}
-
 async function command(
-  request: Request & { kind: 'command' | 'message' },
+  request: Typed,
   requester: Requester,
-  admitted: Admitted,
+  { role, channel }: Admitted,
   handling: Handling,
 ): Promise<Message | JobOutcome> {
   const { deps, isRepeat, context } = handling
   const { command, text, options: given } = resolveCommand(request, handling)
   await handling.checkUse(command)
-  const { role, channel } = admitted
   const input: CommandInput = {
     id: request.id,
     isRepeat,
@@ -151,7 +140,7 @@ async function command(
     people: peopleIn(request.typed),
     options: given,
     triggerId: request.kind === 'command' ? request.triggerId : undefined,
-    ...(request.kind === 'message' && { message: messageOf(request) }),
+    ...(request.kind !== 'command' && { message: messageOf(request) }),
     ...(await targetOf(requester, channel, deps, context, command.asksInstance)),
   }
   return command.run(input, deps, context)

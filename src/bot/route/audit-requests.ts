@@ -1,11 +1,10 @@
-import { isCommand } from '../../blocks/command-button.ts'
 import { outcomeOf } from '../../handlers/audit/outcome.ts'
 import type { ActionHandler, CommandHandler, FormHandler, RequestHandler } from '../../ports/define.ts'
 import type { AuditEntry, AuditKind, Deps, JobRunner } from '../../ports/index.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
-import { resolveCommand } from './grammar.ts'
+import { resolveCommand, type Typed, typedIn } from './grammar.ts'
 
 interface AuditOptions {
   commands: readonly CommandHandler[]
@@ -51,16 +50,11 @@ export function auditRequests(
 }
 
 function whatWasDone(request: Request, options: AuditOptions): { kind: AuditKind; what: string } | undefined {
+  const typed = request.kind === 'ambient' ? undefined : typedIn(request)
+  if (typed) return commandOf(typed, options)
   switch (request.kind) {
-    case 'command':
-    case 'message':
-      return typed(request, options)
-    case 'bot':
-      return typed({ ...request, kind: 'message' }, { ...options, commands: [] })
     case 'action': {
-      const { action, value } = request
-      if (isCommand(action)) return typed({ ...request, kind: 'command', typed: value.replace(/^\//, '') }, options)
-      const name = action.split('.')[0] ?? ''
+      const name = request.action.split('.')[0] ?? ''
       const handler = options.actions.find((each) => each.name === name || each.formerName === name)
       return { kind: handler?.audit ?? 'action', what: name }
     }
@@ -75,10 +69,7 @@ function whatWasDone(request: Request, options: AuditOptions): { kind: AuditKind
   }
 }
 
-function typed(
-  request: Request & { kind: 'command' | 'message' },
-  options: AuditOptions,
-): { kind: AuditKind; what: string } {
+function commandOf(request: Typed, options: AuditOptions): { kind: AuditKind; what: string } {
   try {
     const { command } = resolveCommand(request, options)
     const kind = command.audit ?? (command === options.question ? 'question' : 'command')

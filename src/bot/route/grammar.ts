@@ -1,3 +1,4 @@
+import { isCommand } from '../../blocks/command-button.ts'
 import { codeSpan, echoed } from '../../blocks/escape.ts'
 import type { CommandHandler, RequestHandler } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
@@ -68,11 +69,31 @@ interface Vocabulary {
   botUser: string
 }
 
-/** The command that was typed, with its arguments. Throws a UserError for a slash command that doesn't exist. */
-export function resolveCommand(
-  request: Request & { kind: 'command' | 'message' },
-  { commands, question, botUser }: Vocabulary,
-): Parsed {
+export type Typed = Request & { kind: 'command' | 'message' | 'ambient' | 'bot' }
+
+/** What a request types, if anything: a command's button types it for whoever clicks. */
+export function typedIn(request: Request): Typed | undefined {
+  switch (request.kind) {
+    case 'command':
+    case 'message':
+    case 'ambient':
+    case 'bot':
+      return request
+    case 'action': {
+      const { value, ...rest } = request
+      return isCommand(request.action) ? { ...rest, kind: 'command', typed: value.replace(/^\//, '') } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The command that was typed, with its arguments. What is said without a mention, or by another bot, is never a command. Throws a
+ * UserError for a slash command that doesn't exist.
+ */
+export function resolveCommand(request: Typed, { commands: all, question, botUser }: Vocabulary): Parsed {
+  const commands = request.kind === 'ambient' || request.kind === 'bot' ? [] : all
   if (request.kind === 'command') {
     const typed = plainText(request.typed)
     // `/crowsnest` alone asks for its help.

@@ -43,6 +43,6 @@ export function messageOf({
   ts,
   files = [],
   passedOn,
-}: Request & { kind: 'message' }): NonNullable<CommandInput['message']> {
+}: Pick<Request & { kind: 'message' }, 'ts' | 'files' | 'passedOn'>): NonNullable<CommandInput['message']> {
   return { ts, files, ...(passedOn !== undefined && { passedOn: plainText(passedOn) }) }
 }
