@@ -84,7 +84,7 @@ export const MUTATIONS: readonly Mutation[] = [
     check: 'no bot gets an answer where outsiders read along',
     edits: [
       {
-        file: 'src/bot/route/admit-request.ts',
+        file: ACCESS,
         from: '    throw error instanceof UserError ? silent(error.id) : error\n',
         to: '    if (!channel) throw error\n',
       },
