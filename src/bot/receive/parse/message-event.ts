@@ -2,44 +2,42 @@ import { z } from 'zod'
 import { attachedText, fileNames, ownText } from '../../client/slack-text.ts'
 import { eventTeam, teamOf } from './event.ts'
 
-const shown = { blocks: z.array(z.unknown()).default([]), attachments: z.array(z.unknown()).default([]) }
+const shown = {
+  text: z.string().default(''),
+  blocks: z.array(z.unknown()).default([]),
+  attachments: z.array(z.unknown()).default([]),
+}
+
+const written = { ...shown, channel: z.string(), ts: z.string(), thread_ts: z.string().optional(), files: fileNames }
 
 const said = z.object({
-  event_id: z.string(),
   ...eventTeam,
   event: z.object({
+    ...written,
     type: z.enum(['app_mention', 'message']),
     subtype: z.enum(['file_share', 'thread_broadcast']).optional(),
     bot_id: z.undefined().optional(),
     channel_type: z.string().optional(),
     user: z.string(),
-    text: z.string().default(''),
-    ...shown,
-    channel: z.string(),
-    ts: z.string(),
-    thread_ts: z.string().optional(),
-    files: fileNames,
   }),
 })
 
 const edited = z.object({
-  event_id: z.string(),
   ...eventTeam,
   event: z.object({
     type: z.literal('message'),
     subtype: z.literal('message_changed'),
     channel: z.string(),
     message: z.object({
+      ...shown,
       bot_id: z.undefined().optional(),
       user: z.string(),
-      text: z.string().default(''),
-      ...shown,
       ts: z.string(),
       thread_ts: z.string().optional(),
       // Slack also changes messages by itself, to unfurl links.
       edited: z.object({ user: z.string(), ts: z.string() }),
     }),
-    previous_message: z.object({ text: z.string().default(''), ...shown }),
+    previous_message: z.object(shown),
   }),
 })
 
@@ -48,20 +46,14 @@ const edited = z.object({
  * https://docs.slack.dev/reference/events/message/bot_message, https://github.com/Chainlit/chainlit/pull/2844
  */
 const saidByBot = z.object({
-  event_id: z.string(),
   ...eventTeam,
   event: z.object({
+    ...written,
     type: z.literal('app_mention'),
     bot_id: z.string(),
     app_id: z.string().nullish(),
     user: z.string().nullish(),
-    text: z.string().default(''),
-    ...shown,
-    channel: z.string(),
-    ts: z.string(),
-    thread_ts: z.string().optional(),
     edited: z.undefined().optional(),
-    files: fileNames,
   }),
 })
 
@@ -69,21 +61,14 @@ const saidByBot = z.object({
 export function parseBotMention(body: unknown) {
   const { data } = saidByBot.safeParse(body)
   if (!data) return undefined
-  const { event } = data
-  const { bot_id, app_id, user, channel, ts, thread_ts, files: names } = event
-  const passedOn = attachedText(event)
+  const { bot_id, app_id, user } = data.event
   return {
     kind: 'bot' as const,
-    id: messageIds(event).toBot,
+    id: messageIds(data.event).toBot,
     bot: [bot_id, app_id, user].filter((id) => typeof id === 'string'),
-    typed: ownText(event),
-    ts,
-    ...(names.length > 0 && { files: names }),
-    ...(passedOn !== '' && { passedOn }),
     team: teamOf(data),
     user: bot_id,
-    channel,
-    threadTs: thread_ts ?? ts,
+    ...wordsOf(data.event),
   }
 }
 
@@ -96,20 +81,14 @@ export function parseMessageEvent(body: unknown) {
     const { event } = asSaid.data
     const isAmbient = event.type === 'message' && event.channel_type !== 'im'
     if (isAmbient && (event.thread_ts === undefined || event.thread_ts === event.ts)) return undefined
-    const { user, channel, ts, files: names } = event
-    const passedOn = attachedText(event)
     // A mention in a DM comes as two events; both are about this message.
+    const { ambient, toBot } = messageIds(event)
     return {
       kind: isAmbient ? ('ambient' as const) : ('message' as const),
-      id: isAmbient ? messageIds(event).ambient : messageIds(event).toBot,
-      typed: ownText(event),
-      ts,
-      ...(names.length > 0 && { files: names }),
-      ...(passedOn !== '' && { passedOn }),
+      id: isAmbient ? ambient : toBot,
       team: teamOf(asSaid.data),
-      user,
-      channel,
-      threadTs: event.thread_ts ?? ts,
+      user: event.user,
+      ...wordsOf(event),
     }
   }
   const { data } = edited.safeParse(body)
@@ -126,6 +105,19 @@ export function parseMessageEvent(body: unknown) {
     user: message.user,
     channel,
     threadTs: message.thread_ts ?? message.ts,
+  }
+}
+
+function wordsOf(event: z.output<z.ZodObject<typeof written>> & { bot_id?: string | undefined }) {
+  const { channel, ts, thread_ts, files } = event
+  const passedOn = attachedText(event)
+  return {
+    typed: ownText(event),
+    ts,
+    ...(files.length > 0 && { files }),
+    ...(passedOn !== '' && { passedOn }),
+    channel,
+    threadTs: thread_ts ?? ts,
   }
 }
 
