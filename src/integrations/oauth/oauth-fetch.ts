@@ -27,7 +27,7 @@ export function createOAuthFetch({ outgoing, url, linkUrl, version }: Options): 
       const response = await outgoing.fetch(to, { ...init, headers, redirect: 'manual', signal })
       const text = await answerText(response)
       const isEmpty = [204, 205, 304].includes(response.status)
-      return new Response(isEmpty ? null : text, { status: response.status, headers: kept(response.headers) })
+      return new Response(isEmpty ? null : text, { status: response.status, headers: withoutLength(response.headers) })
     } catch (error) {
       const { message, effect, cause } = toUpstreamError(error)
       throw new UpstreamError('instance', `sign-in: ${message}`, { retryable: true, effect, cause })
@@ -36,7 +36,7 @@ export function createOAuthFetch({ outgoing, url, linkUrl, version }: Options): 
 }
 
 /** The body is unpacked, so its length and encoding no longer apply. */
-function kept(headers: Headers): Headers {
+export function withoutLength(headers: Headers): Headers {
   const left = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) left.delete(name)
   return left

@@ -3,6 +3,7 @@ import { NotSignedIn } from '../../ports/errors.ts'
 import type { SignIns, SlackPerson } from '../../ports/index.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { answerText } from '../http/read-answer.ts'
+import { withoutLength } from './oauth-fetch.ts'
 
 /** `fetch` with a person's own credential instead of the bot's. If it is refused, it is renewed and the request repeated once. */
 export function createPersonFetch(
@@ -47,10 +48,4 @@ function furtherScope(response: Response): string | undefined {
   if (response.status !== 403) return undefined
   const { error, scope } = extractWWWAuthenticateParams(response)
   return error === 'insufficient_scope' ? scope : undefined
-}
-
-function withoutLength(headers: Headers): Headers {
-  const left = new Headers(headers)
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) left.delete(name)
-  return left
 }
