@@ -69,7 +69,7 @@ const PLAIN = new RegExp(
 )
 /** Bare addresses, and whitespace that the converter would collapse. */
 const BARE = /www\.|(?<!\]\()https?:|\s\s/i
-const PARAGRAPH = /((?<!\d)[1-9]\d{0,2}\. )?([^\n]+)(?:\n```\n(?!#!)((?:(?!```)[^\r\0\u200B])+)\n```)?(?:\n\n|$)/y
+const PARAGRAPH = /((?<!\d)[1-9]\d{0,2}\. )?([^\n]+)(?:\n```\n(?!#!)((?:(?!`\\?`)[^\r\0\u200B])+)\n```)?(?:\n\n|$)/y
 const CODE_OR_LINK = /(`[^`]+`)|\[((?:`[^`]+`|[^\]`])+)\]\(([^)]+)\)/g
 
 /** Markdown as mrkdwn, for notifications, screen readers, and workspaces that refuse the `markdown` block. */

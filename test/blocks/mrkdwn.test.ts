@@ -50,6 +50,10 @@ describe('toMrkdwn', () => {
     expect(toMrkdwn(markdown)).not.toContain('```')
   })
 
+  it('separates two backticks in code below a line', () => {
+    expect(toMrkdwn('see it\n```\n``a\n```')).toBe('see it\n\n```\n`\u2060`a\n```')
+  })
+
   it('writes lines with code below as the converter does', () => {
     const signs = fc.constantFrom(
       'a',
