@@ -78,8 +78,7 @@ export function alertSummaryMessage(alerts: readonly { shown: ShownAlert; link: 
 
 /** `reason` is markdown. */
 export function alertsPausedMessage(reason: string): Message {
-  const words = markdownMessage([alertWords.paused, reason, alertWords.pausedNext].join('\n\n'))
-  return { ...words, id: 'alerts-paused' }
+  return markdownMessage([alertWords.paused, reason, alertWords.pausedNext].join('\n\n'), { id: 'alerts-paused' })
 }
 
 export function alertsResumedMessage(since: number): Message {

@@ -95,6 +95,5 @@ export function notRead(files: readonly string[] = []): string {
 
 /** Says that the answer comes by DM, and how to change that. */
 export function elsewhereMessage(channelName: string): Message {
-  const words = markdownMessage(answeringWords.elsewhere(channelName))
-  return { ...words, id: 'answer-elsewhere' }
+  return markdownMessage(answeringWords.elsewhere(channelName), { id: 'answer-elsewhere' })
 }

@@ -18,13 +18,13 @@ export function greetingMessage(
 ): Message {
   const opened = opening === 'help' ? `${greetingWords.help} ${greetingWords.howToAsk}` : greetingWords[opening]
   const words = [opened, greetingWords.tryOne].join('\n\n')
-  const message = markdownMessage(words, {
+  return markdownMessage(words, {
+    id: opening === 'help' ? 'help' : 'small-talk',
     below: [
       ...actions(examples.map(exampleButton)),
       ...actions([button(greetingWords.allCommands, ALL_COMMANDS, 'all')]),
     ],
   })
-  return { ...message, id: opening === 'help' ? 'help' : 'small-talk' }
 }
 
 function exampleButton({ label, typed }: Example, index: number) {

@@ -27,8 +27,7 @@ export function codeResultMessage(result: CodeResult, shown: Shown): Message {
     if (skipped > 0) return markdownMessage(`${codeWords.noMore}${note}`, { id: 'no-more' })
     const nothing = result.kind === 'refs' ? codeWords.noRefs(refNames(result.only)) : codeWords.nothing(result.kind)
     // The instance's own reason is more precise.
-    const words = markdownMessage(note === '' ? [nothing, advice].join(' ') : `${nothing}${note}`)
-    return { ...words, id: 'nothing-found' }
+    return markdownMessage(note === '' ? [nothing, advice].join(' ') : `${nothing}${note}`, { id: 'nothing-found' })
   }
   const cut = isCut ? `\n\n${codeWords.cut}` : ''
   const message = body(result, shown)

@@ -25,8 +25,8 @@ export function createScriptForm(): Form {
 
 /** For when no form can be opened directly: after a message, or if the trigger is too old. */
 export function scriptButtonMessage(): Message {
-  const words = markdownMessage(codeWords.offerForm, {
+  return markdownMessage(codeWords.offerForm, {
+    id: 'script-offer',
     below: actions([button(codeWords.writeScript, WRITE_SCRIPT, 'open')]),
   })
-  return { ...words, id: 'script-offer' }
 }

@@ -11,8 +11,8 @@ export function editedMessage(question: string, text: string): Message {
   if (value.length > VALUE_MAX) {
     return markdownMessage(questionWords.editedLong, { id: 'question-changed-long' })
   }
-  const words = markdownMessage(questionWords.edited, {
+  return markdownMessage(questionWords.edited, {
+    id: 'question-changed',
     below: actions([button(questionWords.askAgain, 'ask-edited', value, 'primary')]),
   })
-  return { ...words, id: 'question-changed' }
 }

@@ -51,7 +51,8 @@ export function deepSearchAnswerMessage(
     ...(credits === undefined ? [] : [deepSearchWords.credits(credits)]),
     ...(url ? [`<${url}|${deepSearchWords.open}>`] : []),
   ]
-  const words = markdownMessage(parts.join('\n\n'), {
+  return markdownMessage(parts.join('\n\n'), {
+    id: 'deep-search-answer',
     footer: small.join(' · '),
     below: [
       ...(jobId === undefined ? [] : followUpBlocks(suggestedFollowUps)),
@@ -59,7 +60,6 @@ export function deepSearchAnswerMessage(
       ...(jobId === undefined ? [] : [feedbackBlock(jobId)]),
     ],
   })
-  return { ...words, id: 'deep-search-answer' }
 }
 
 /** Only sources that the answer itself doesn't link to. */
@@ -121,10 +121,10 @@ function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Me
 
 /** A search that may have been asked already: asking again is the person's decision, because it may be billed twice. */
 export function mayHaveAskedMessage(jobId: string): Message {
-  const words = markdownMessage(endingWords.inDoubt, {
+  return markdownMessage(endingWords.inDoubt, {
+    id: 'search-in-doubt',
     below: actions([button(endingWords.askAgain, 'ask-again', jobId)]),
   })
-  return { ...words, id: 'search-in-doubt' }
 }
 
 export function stillSearchingMessage(jobId: string, url: string, waitedMs: number): Message {

@@ -42,12 +42,12 @@ export function feedbackMessage(all: readonly Feedback[]): Message {
     return `- ${feedbackWords.line(new Date(at).toISOString().slice(0, 10), user, why)}`
   })
   const more = bad.length - lines.length
-  const text = markdownMessage(
+  return markdownMessage(
     [
       feedbackWords.helpful(good, all.length),
       ...(lines.length > 0 ? [`${feedbackWords.notHelpful}\n${lines.join('\n')}`] : []),
       ...(more > 0 ? [feedbackWords.andMore(more)] : []),
     ].join('\n\n'),
+    { id: 'feedback' },
   )
-  return { ...text, id: 'feedback' }
 }
