@@ -30,7 +30,10 @@ export async function chooseRepository(
   checkAllowlist(deps.allowlist)
   const names = deps.allowlist.repositories ?? (await deps.tools.repositories())
   if (repo !== undefined) return { kind: 'certain', repo: resolveName(repo, names), because: 'named' }
-  const named = names.filter((name) => mentions(task, name))
+  const named = placesAmong(
+    task,
+    names.filter((name) => mentions(task, name)),
+  )
   if (named[0] !== undefined && named.length === 1) return { kind: 'certain', repo: named[0], because: 'named' }
   // These may be gone by now, or not be allowed here.
   const { thread, channel } = named.length === 0 ? known : {}
@@ -62,9 +65,19 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   throw new UserError(askingWords.noSuchRepository(codeSpan(echoed(wanted)), near), { id: 'no-such-repository' })
 }
 
-function mentions(task: string, name: string): boolean {
+function mentions(task: string, name: string, before = ''): boolean {
   const last = name.split('/').at(-1) ?? name
-  return [name, last].some((part) => new RegExp(`(?<![\\w/.-])${RegExp.escape(part)}(?![\\w/-])`, 'i').test(task))
+  return [name, last].some((part) =>
+    new RegExp(`${before}(?<![\\w/.-])${RegExp.escape(part)}(?![\\w/-])`, 'i').test(task),
+  )
+}
+
+/** Of several, the one to look in: "is redis used in celery" is about celery. */
+function placesAmong(task: string, named: readonly string[]): readonly string[] {
+  if (named.length < 2) return named
+  const places = named.filter((name) => mentions(task, name, '\\b(?:in|within|inside) (?:(?:the|our) )?'))
+  const joined = named.filter((name) => mentions(task, name, '\\b(?:and|or|vs\\.?|versus) '))
+  return places.length === 0 || joined.length > 0 ? named : places
 }
 
 const NEAREST_MAX = 3

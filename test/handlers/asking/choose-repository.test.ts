@@ -37,6 +37,13 @@ describe('chooseRepository', () => {
     })
   })
 
+  it('takes the one to look in of two that are named', async () => {
+    expect(await chooseRepository('how is lib used in app', undefined, seeing('org/app', 'org/lib'))).toMatchObject({
+      kind: 'certain',
+      repo: 'org/app',
+    })
+  })
+
   it('asks between those named, else between all', async () => {
     expect(await chooseRepository('app or lib?', undefined, seeing('o/app', 'o/lib', 'o/web'))).toEqual({
       kind: 'ask',

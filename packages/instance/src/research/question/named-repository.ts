@@ -25,7 +25,7 @@ export function findNamedRepository(question: string, all: readonly string[]): N
   if (filters.length > 0) return decide(filters, names, revision)
   const inSentence = decide(said(question, spoken), names, revision)
   if (inSentence.kind !== 'none') return inSentence
-  const anywhere = decide(question.split(/\s+/).map(bare), names, revision)
+  const anywhere = decide(placesAmong(question.split(/\s+/), names), names, revision)
   const [missed] = said(question, spoken)
   return anywhere.kind === 'none' && missed !== undefined
     ? { kind: 'unknown', name: withoutRevision(missed) }
@@ -41,6 +41,26 @@ export function withoutPlace(question: string, named: readonly string[]): string
     .filter((word) => names(bare(word)).length === 0)
     .join('')
     .trim()
+}
+
+/** Words before the repository to look in; with the weaker ones, another may be what is looked for: "does celery support redis". */
+const PLACING = [/^(?:in|within|inside)$/i, /^(?:of|does|do|can|could|will|would|did|has|have)$/i] as const
+const ARTICLE = /^(?:the|our|this)$/i
+const JOINING = /^(?:and|or|vs\.?|versus|nor|with|&)$/i
+
+/** If repositories are both where to look and what to look for, as in "is redis used in celery": those where to look. */
+function placesAmong(typed: readonly string[], names: Names): string[] {
+  const words = typed.map(bare)
+  const named = words.flatMap((word, at) => (names(word).length === 0 ? [] : [at]))
+  if (new Set(named.map((at) => words[at]?.toLowerCase())).size < 2) return words
+  const before = (at: number) => words[ARTICLE.test(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''
+  const isJoined = (at: number) =>
+    named.some((other) => other === at - 2) && (JOINING.test(words[at - 1] ?? '') || typed[at - 2]?.endsWith(','))
+  if (named.some(isJoined) || named.some((at) => named.includes(at + 1) && typed[at]?.endsWith(','))) return words
+  const isOwner = (at: number) => /['’]s\W*$/i.test(typed[at] ?? '')
+  const [strong, weak] = PLACING.map((placing) => named.filter((at) => placing.test(before(at))))
+  const places = strong?.length ? strong : named.some(isOwner) ? named.filter(isOwner) : (weak ?? [])
+  return places.length === 0 ? words : places.map((at) => words[at] ?? '')
 }
 
 function decide(words: readonly string[], names: Names, revision: string | undefined): Named {

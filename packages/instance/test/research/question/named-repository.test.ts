@@ -60,3 +60,19 @@ test.each(['where is the parser', '', 'crowsnest-like things', 'src/crowsnest/pa
     expect(findNamedRepository(question, names)).toEqual({ kind: 'none' })
   },
 )
+
+test.each([
+  ['how is crowsnest used in web', 'web'],
+  ["who knows crowsnest's web page", 'crowsnest'],
+  ['what is the default timeout in crowsnest for web', 'crowsnest'],
+  ['does crowsnest support web', 'crowsnest'],
+])('of two names, %j looks in one and for the other', (question, repo) => {
+  expect(findNamedRepository(question, names)).toMatchObject({ kind: 'one', repo })
+})
+
+test.each(['what is common in crowsnest and web', 'crowsnest vs web', 'does web or crowsnest have limits'])(
+  '%j looks in both',
+  (question) => {
+    expect(findNamedRepository(question, names)).toMatchObject({ kind: 'several', repos: ['crowsnest', 'web'] })
+  },
+)
