@@ -136,10 +136,21 @@ function readTrace(lines: readonly string[]): Trace | undefined {
   return { frames: isInnermostLast ? all.reverse() : all, message }
 }
 
+/** `error: "…" where does that come from` */
+const WHOLLY_QUOTED =
+  /^[\w$.]+: ?["“`']([^"“”`\n]{12,})["”`'](?:\W*$|\W.*\b(?:where|what|why|who|how|come|comes|thrown|mean|means)\b)/i
+
+const LONGEST_QUOTED = 500
+
+function quotedIn(message: string): string {
+  return WHOLLY_QUOTED.exec(message)?.[1] ?? message
+}
+
 function messageIn(lines: readonly string[], isLast: boolean): string | undefined {
   const said = lines.flatMap((line, index) => {
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
-    return MESSAGE.exec(line.replace(CAUSED, '').trim())?.[1] ?? []
+    const message = MESSAGE.exec(line.replace(CAUSED, '').trim())?.[1]
+    return (message === undefined || message.length > LONGEST_QUOTED ? message : quotedIn(message)) ?? []
   })
   return (isLast || lines.some((line) => CAUSED.test(line)) ? said.at(-1) : said[0]) ?? saidMessage(lines.join('\n'))
 }

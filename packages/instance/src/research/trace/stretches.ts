@@ -3,12 +3,16 @@ const MOST_STRETCHES = 4
 const MOST_WINDOWS = 8
 /** Text in quotes, numbers, addresses and paths are values; colons separate messages that were wrapped. */
 const VALUES =
-  /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*\b|[<>{}=[\]*]|\.{2,}|: |\(|\)/i
+  /["'`“”].*?["'`“”]|\S*[/\\]\S*|\b0x[\da-f]+\b|\b(?=[a-f]*\d)[\da-f]{7,40}\b|\b\d[\d.]*(?:[mun]?s|m|h|[kmg]i?b|%)?\b|[<>{}=[\]*]|\.{2,}|: |\(|\)/i
+
+/** Without `TypeError:`, which no code writes as text. */
+export function withoutType(message: string): string {
+  return message.replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
+}
 
 /** The parts of a message that contain no inserted value, longest first. */
 export function stretchesOf(message: string): string[] {
-  const said = message
-    .replace(/^[\w$.:]*(?:Error|Exception|panic|fatal|error)\b\s*(?:\[\w+\])?\s*(?::|-)\s*/i, '')
+  const said = withoutType(message)
     // In "don't" and "isn't", no quotation starts.
     .replace(/(?<=\w)'(?=\w)/g, '’')
   const stretches = said.split(VALUES).map(trimmed)

@@ -1,7 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
-import { stretchesOf, windowsOf } from './stretches.ts'
+import { stretchesOf, windowsOf, withoutType } from './stretches.ts'
 
 /** A line that contains the message of a failure. */
 interface ThrownAt {
@@ -54,14 +54,15 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
 
 async function linesThatSay(said: string, message: string, lookups: Pick<Lookups, 'mentions'>): Promise<Candidate[]> {
   const { files } = await lookups.mentions(said, { anyCase: true })
-  const words = wordsOf(message)
+  const whole = shortened(withoutType(message))
+  const words = wordsOf(withoutType(message))
   const quoted = new RegExp(`["'\`]${RegExp.escape(said)}`, 'i')
   return files
     .flatMap(({ repo, commit, path, lines }) =>
       ['code', 'test'].includes(fileClass(path))
         ? lines.map(({ line, text }) => {
             const weight = weightOf(path, text) + (quoted.test(text) ? 1 : 0) + shareOf(words, text)
-            return { repo, commit, path, line, said, weight }
+            return { repo, commit, path, line, said: shareOf(words, text) === 1 ? whole : said, weight }
           })
         : [],
     )

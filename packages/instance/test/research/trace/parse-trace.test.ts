@@ -21,3 +21,14 @@ test.each([
 ])('reads %j', (text, frames) => {
   expect(parseTrace(text)?.frames.map(({ path, line, name }) => [path, line, name])).toEqual(frames)
 })
+
+test.each([
+  [
+    'error: "The cart may not have more than 5 items" where does that come from',
+    'The cart may not have more than 5 items',
+  ],
+  ['KeyError: "some text in quotes"', 'some text in quotes'],
+  ['Error: Cannot find module "left of center"', 'Error: Cannot find module "left of center"'],
+])('of %j the message is what was quoted as a whole', (text, message) => {
+  expect(parseTrace(text)?.message).toBe(message)
+})

@@ -19,3 +19,7 @@ test('takes words in a row where a value looks like any word', () => {
     8,
   )
 })
+
+test('a number with its unit is a value', () => {
+  expect(stretchesOf('TimeoutError: no answer within 1000ms of asking')).toEqual(['no answer within'])
+})
