@@ -53,10 +53,27 @@ export function pathSaid(
       },
     ]
   })
-  return named.reduce<SaidPath | undefined>(
+  const best = named.reduce<SaidPath | undefined>(
     (best, one) => (best === undefined || one.score > best.score ? one : best),
     undefined,
   )
+  return best?.isFolder && !wantsTests ? (fileWithAll(own, best.path, paths) ?? best) : best
+}
+
+const FEW = 3
+
+/** "The http3 server" is `server/entrypoint_http3.go`, not all of `server/`: a file inside whose path has every word. */
+function fileWithAll(own: readonly string[], folder: string, paths: readonly string[]): SaidPath | undefined {
+  const inFolder = new Set(partsOf(folder))
+  const left = own.filter((word) => !inFolder.has(stemmed(word)))
+  if (left.length === 0) return undefined
+  const found = paths.filter((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const parts = new Set(partsOf(name))
+    return path.startsWith(`${folder}/`) && fileClass(path) === 'code' && left.every((word) => parts.has(stemmed(word)))
+  })
+  const [path] = found.sort((a, b) => a.length - b.length)
+  return path === undefined || found.length > FEW ? undefined : { path, isFolder: false, score: SAID_WHOLE }
 }
 
 function asideOf(path: string, wantsTests: boolean): number {

@@ -92,3 +92,15 @@ test('nobody knows what is not there, or where history is off', async () => {
   expect(await ask('who knows FooBarBaz', { kinds: [people] })).toBeUndefined()
   expect(await ask('who knows src/checkout', { kinds: [people], hasHistory: false })).toBeUndefined()
 })
+
+test('a file in the folder that is said, with the word that the folder has not', async () => {
+  const store = makeHistoryRepository(
+    'files',
+    { 'src/server/server.ts': 'a\n', 'src/server/entry_point_http3.ts': 'b\n' },
+    afterAll,
+  )
+  store.commitAs(cleo, today, { 'src/server/entry_point_http3.ts': lines('http', 9) }, 'Speak http3')
+  const toStore = await serveToKinds([store])
+  const reply = await toStore('who wrote the http3 server', { kinds: [people] })
+  expect(reply?.first).toContain('entry_point_http3.ts')
+})
