@@ -1,5 +1,5 @@
 import type { FileMatch, ReadableRepository } from '../../ports/engine.ts'
-import { fileClass } from '../../search/text/file-class.ts'
+import { fileClass, isVendored } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { isThin } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
@@ -177,7 +177,8 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
   const main = mainEnding(trees.flatMap(({ paths }) => paths))
   const opens = new RegExp(`^\\s*${RegExp.escape(text)}\\??\\s*[:=](?!=)`)
   const weight = ({ path, lines }: FileMatch) =>
-    order.indexOf(fileClass(path)) * 2 -
+    order.indexOf(fileClass(path)) * 2 +
+    (isVendored(path) ? 3 : 0) -
     (path.endsWith(main) ? 0.6 : 0) -
     (lines.some((line) => sets.test(line.text)) ? 1 : 0) -
     (lines.some((line) => opens.test(line.text)) ? 0.5 : 0)
@@ -221,11 +222,16 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
 const DID =
   /\bdid (?:(?:the|our) )?(?!(?:the|our) )[\w-]+ (add|adopt|become|begin|break|bump|change|convert|create|decide|delete|deprecate|disable|downgrade|drop|enable|extract|get|go|increase|introduce|lower|make|merge|migrate|move|raise|reduce|refactor|remove|rename|replace|revert|rewrite|split|start|stop|switch|turn|upgrade|use)\b/i
 
+/** "Why was X replaced": the participle names nothing either. */
+const WAS_DONE =
+  /\b(?:was|were|been|got) (?!(?:the|our)\b)[\w./-]+(?: \w+){0,4}? (bumped|changed|converted|deprecated|disabled|enabled|merged|migrated|moved|raised|lowered|refactored|renamed|replaced|reverted|rewritten|split|swapped|switched|upgraded)\b/i
+
 /** Without words that only say which repository or what was done, if others are left. */
 function wordsOf(text: string, { repositories }: Past): SubjectWords {
   const words = subjectWords(text)
   const without = ownWords(repositories)
   const did = DID.exec(text)?.[1]?.toLowerCase()
-  const own = words.own.filter((word) => !without.has(word) && word !== did)
+  const done = WAS_DONE.exec(text)?.[1]?.toLowerCase()
+  const own = words.own.filter((word) => !without.has(word) && word !== did && word !== done)
   return own.length === 0 ? words : { ...words, own }
 }

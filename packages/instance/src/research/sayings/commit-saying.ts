@@ -11,6 +11,8 @@ const SEARCHED = 3
 const NEAR_WORDS = 6
 /** The least weighted share of the words that the nearest commit must contain. */
 const NEAR = 0.6
+/** What follows in a first line that is a whole text is no longer what the commit is about. */
+const LONGEST_SUBJECT = 160
 const LONG_NAME = /\w+(?:_\w+){2,}/g
 /** These commits contain nothing new. */
 const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
@@ -36,7 +38,9 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
   const named = ordered.filter(isNamed)
   let setting: CommitMatch | undefined
-  for (const match of (named.length > 0 ? named : ordered).slice(0, CANDIDATES)) {
+  // Words in a row may say `maxSize`, but nobody writes `MAX_SIZE` otherwise.
+  const isConstant = wanted.names?.some((name) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name)) ?? false
+  for (const match of (named.length > 0 || isConstant ? named : ordered).slice(0, CANDIDATES)) {
     const [repository] = readableIn(past).filter(({ name }) => name === match.repo)
     const files = (repository && (await past.history.log.filesOf(repository, match.commit, past.signal))) ?? []
     const classes = files.map(({ path }) => fileClass(path))
@@ -109,15 +113,23 @@ function hasWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
 }
 
-/** "cli: replace A with B" is also about `cli`. */
+/** "cli: replace A with B" is also about `cli`, but doesn't replace it; "cli: remove support" has no thing of its own. */
 function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
-  const [subject = ''] = message.split('\n')
+  const subject = (message.split('\n', 1)[0] ?? '').slice(0, LONGEST_SUBJECT)
   if (NO_CHANGE.test(subject)) return false
   const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
   const said = changeSaid(subject)
   const has = (side: keyof ChangeSaid, words: readonly string[]) =>
-    words.length === 0 || (said[side] !== '' && areIn(words, `${scope} ${said[side]}`))
+    words.length === 0 ||
+    (said[side] !== '' &&
+      areIn(words, `${scope} ${said[side]}`) &&
+      (hasAny(words, said[side]) || tellingWords(said[side]).length === 0))
   return has('gained', gained) && has('lost', lost) && areIn(anywhere, subject)
+}
+
+function hasAny(words: readonly string[], text: string): boolean {
+  const there = new Set(tellingWords(text, true).map(stemmed))
+  return words.some((word) => there.has(stemmed(word)))
 }
 
 function areIn(words: readonly string[], text: string): boolean {

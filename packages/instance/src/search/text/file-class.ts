@@ -49,3 +49,8 @@ export function isHeader(path: string): boolean {
 export function isChangelog(path: string): boolean {
   return fileClass(path) === 'docs' && /(^|\/)(change(logs?|s)|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
 }
+
+/** What a program brings along, such as libraries that it is built with. */
+export function isVendored(path: string): boolean {
+  return /(?:^|\/)(?:deps|vendor(?:ed)?|third[_-]?party|externals?|submodules)\//i.test(path)
+}

@@ -55,6 +55,7 @@ test.each([
   'who changed it last?',
   'who touched src/cart.ts last',
   'last commit on src/cart.ts and who?',
+  'what changed last in src/cart.ts',
   'when was addItem last modified',
   'when was the payment gateway added?',
   'who introduced maxItemCount',
@@ -242,4 +243,28 @@ test('what is used or given up is told by the manifest, else by what a message s
   const nothing = await linked('what changed in the store repo this week')
   expect(nothing).toContain('`store`')
   expect(nothing).toContain(at(raised))
+})
+
+test('a commit is not taken for a removal of what only its scope names', async () => {
+  const store = makeHistoryRepository('depot', { 'src/consul/store.ts': 'a\n' }, afterAll)
+  const hidden = store.commitAs(
+    bob,
+    '2026-02-01T00:00:00Z',
+    { 'src/consul/store.ts': 'b\n' },
+    'feat(consul): remove rows',
+  )
+  const dropped = store.commitAs(bob, '2026-03-01T00:00:00Z', { 'src/etcd.ts': 'c\n' }, 'etcd: remove support')
+  const toStore = await serveToKinds([store])
+  const reply = await toStore('when was consul support removed', { kinds: [history] })
+  expect(reply?.first).toContain('no commit')
+  expect(reply?.first).toContain(hidden)
+  expect((await toStore('when was etcd support removed', { kinds: [history] }))?.first).toContain(dropped)
+})
+
+test('a constant is not said to have come with a commit that has its words', async () => {
+  const store = makeHistoryRepository('query', { 'src/a.ts': 'a\n' }, afterAll)
+  store.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Add a query string')
+  const toStore = await serveToKinds([store])
+  const reply = await toStore('who added the QUERY_STRING thing', { kinds: [history] })
+  expect(reply?.first ?? '').not.toContain('introduced')
 })
