@@ -12,7 +12,7 @@ export interface QuestionedFile {
   ends: readonly number[]
   /** The terms that a line mentions. */
   termsAt(line: number): readonly Term[]
-  /** How much its mentions count: little in licenses, and in imports that aren't asked for. */
+  /** How much its mentions count: little in licenses, in tables of texts, and in imports that aren't asked for. */
   worthAt(line: number): number
 }
 
@@ -24,6 +24,12 @@ export interface LineRange {
 
 /** The worth of a poor line. */
 export const POOR = 0.1
+
+/** Of the two lines before and after a row of a table of texts, so many are rows too. */
+const LEAST_ROWS = 2
+const LONGEST_ROW = 300
+/** Only a text of several words, as in lists of synonyms, phrases or data. */
+const ROW = /^\s*\[?(?:"[^"]* [^"]*"|'[^']* [^']*'|`[^`]* [^`]*`)\]?,\s*$/
 
 const NONE: readonly Term[] = []
 /** Every import says that it is one. */
@@ -38,12 +44,14 @@ export function questionFile(
   const lines = text.replace(/\n$/, '').split('\n')
   const symbols = outline(lines, path)
   const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))
+  const isRow = (at: number) => (lines[at - 1]?.length ?? 0) < LONGEST_ROW && ROW.test(lines[at - 1] ?? '')
+  const inTable = (at: number) => isRow(at) && [-2, -1, 1, 2].filter((step) => isRow(at + step)).length >= LEAST_ROWS
   const mentions = new Map<number, { terms: readonly Term[]; worth: number }>()
   for (const number of termsOf.candidates(lines)) {
     const line = lines[number - 1] ?? ''
     const found = termsOf(line)
     const terms = found.length > 0 && isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
-    if (terms.length > 0) mentions.set(number, { terms, worth: isPoor(line) ? POOR : 1 })
+    if (terms.length > 0) mentions.set(number, { terms, worth: isPoor(line) || inTable(number) ? POOR : 1 })
   }
   let ends: readonly number[] | undefined
   return {

@@ -1,6 +1,6 @@
 import type { CodeFunction } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
-import { linesOf, type QuestionedFile } from '../find/questioned-file.ts'
+import { linesOf, POOR, type QuestionedFile } from '../find/questioned-file.ts'
 import { type LineTerms, weightOf } from '../find/score-lines.ts'
 import { fileClass } from '../text/file-class.ts'
 import { stemOf } from '../text/same-words.ts'
@@ -105,7 +105,7 @@ function evidenceOf(
     const mentioned = file.termsAt(number)
     if (mentioned.length === 0) continue
     const worth = file.worthAt(number)
-    const messages = messagesIn(file.lines[number - 1] ?? '')
+    const messages = worth === POOR ? '' : messagesIn(file.lines[number - 1] ?? '')
     if (messages !== '') for (const term of termsOf(messages)) told.add(term)
     for (const term of mentioned) counts.set(term, (counts.get(term) ?? 0) + worth)
     const weight = weightOf(mentioned) * worth

@@ -81,3 +81,12 @@ test('tests among code are left out', () => {
     'fn is_hidden(path: &Path) -> bool {\n    name(path).is_hidden()\n}\n\n#[test]\nfn test_hidden() {\n    assert!(is_hidden(hidden));\n}\n\nmod tests {\n    fn hidden_paths() {\n        is_hidden(hidden)\n    }\n}\n'
   expect(rankIn('src/hidden.rs', text, 'hidden').map(({ symbol }) => symbol)).toEqual(['is_hidden'])
 })
+
+test('rows of a table of texts are no messages', () => {
+  const rows = ['limit wait bound', 'wait limit pause', 'limit stop wait', 'late wait limit'].map(
+    (row) => `  '${row}',`,
+  )
+  const table = `export const groups = [\n${rows.join('\n')}\n]\n\nexport function hold(ms) {\n  return wait(limit(ms))\n}\n`
+  const [best] = rank(table, 'wait', 'limit')
+  expect(best?.symbol).toBe('hold')
+})
