@@ -4,14 +4,15 @@ import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { documentedValues } from './documented-values.ts'
-import { type Candidate, canBe, type FoundValue, rarityOf, scoreOf } from './score-value.ts'
+import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
-import { isConstant, literalness, valuesOn, variablesOn } from './value-lines.ts'
+import { isConstant, literalness, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
 const WITHIN = 30
 const LEAST = 0.2
+const LITERAL = 0.5
 const COMMENT_LINES = 4
 const CARRIED_ON = 4
 const LONGEST_STATEMENT = 300
@@ -38,8 +39,19 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   const [best, ...others] = scored
   if (best === undefined || question.shape === 'variable' || !isConstant(best.value)) return scored
   const resolved = await resolve(best, means)
-  if (resolved === undefined) return scored
+  // Flags of one bit each only have names that tell something.
+  if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) return literalFirst(scored, best)
   return canBe(resolved.value, question) ? [resolved, ...scored] : others
+}
+
+/** A name that leads nowhere says less than a literal of the same setting. */
+function literalFirst(scored: readonly FoundValue[], best: FoundValue): FoundValue[] {
+  const literal = scored.find(
+    (one) => plain(one.name) === plain(best.name) && one.repo === best.repo && literalOf(one) > LITERAL,
+  )
+  return literal === undefined || literal.score < best.score / 2
+    ? [...scored]
+    : [literal, ...scored.filter((one) => one !== literal)]
 }
 
 async function candidatesIn(
@@ -64,13 +76,17 @@ async function candidatesIn(
     ...question.names.map((name) => name.toLowerCase()),
   ]
   const told = inLongText(lines, file.path)
+  const isSettings = SETTINGS_FILE.test(file.path)
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
-    if (told[index] || COMMENT.test(text) || !/[=:,(?|[]|define|env/.test(text)) return []
+    const set = isSettings && question.shape !== 'variable' ? settingOn(text) : []
+    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
+    if (told[index] || !isRead) return []
     const comment = commentAbove(lines, index)
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
-    const values = question.shape === 'variable' ? variables(text) : valuesOn(statementAt(lines, index))
+    const values =
+      question.shape === 'variable' ? variables(text) : set.length > 0 ? set : valuesOn(statementAt(lines, index))
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
@@ -159,5 +175,5 @@ async function resolve(found: FoundValue, means: Means): Promise<FoundValue | un
       ),
     )
   const [only, ...others] = defined
-  return only === undefined || others.length > 0 ? undefined : { ...only, score: found.score }
+  return only === undefined || others.length > 0 ? undefined : { ...only, score: found.score, about: found.about }
 }

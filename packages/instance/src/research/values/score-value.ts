@@ -1,8 +1,8 @@
-import { fileClass, isHeader } from '../../search/text/file-class.ts'
+import { fileClass, isHeader, isVendored } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
-import { isConstant, literalness } from './value-lines.ts'
-import type { ValueQuestion, ValueTerm } from './value-words.ts'
+import { isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
+import type { Shape, ValueQuestion, ValueTerm } from './value-words.ts'
 
 export interface FoundValue {
   repo: string
@@ -15,9 +15,11 @@ export interface FoundValue {
   isDefault: boolean
   /** 1 if every word of the question is in the name. */
   score: number
+  /** The weighted share of the words that say what the value is about and are near it. */
+  about: number
 }
 
-export interface Candidate extends Omit<FoundValue, 'score'> {
+export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   /** The text around it, from near to far. */
   texts: { line: string; comment: string; around: string }
   /** The function or class that encloses it. */
@@ -36,13 +38,15 @@ const OF_SAID = 0.4
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const WEAKEST = 0.5
+const BARE = 0.9
 /** Values in these files are made up. */
-const FOR_SHOW = /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|\w+tests?)_*(?:[/_.-])/i
+const FOR_SHOW =
+  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
 /** Scripts and tools next to the program have values of their own, or copies. */
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
 /** Where projects keep their settings. */
-const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$/i
+const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: mostly by its name, then by the text around it. */
@@ -53,6 +57,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   let sum = 0
   let inName = 0
   let isAbout = question.names.length > 0 || question.terms.every(({ isHint }) => isHint)
+  let about = 0
+  let toBeAbout = 0
   const places = new Set(placesOf(one.path))
   for (const [at, term] of question.terms.entries()) {
     const near = Math.max(
@@ -64,6 +70,10 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     )
     sum += near * (rarity[at] ?? 0)
     if (near > 0 && !term.isHint) isAbout = true
+    if (!term.isHint) {
+      toBeAbout += rarity[at] ?? 0
+      if (near > 0) about += rarity[at] ?? 0
+    }
     if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
   const isNamed = question.names.some((asked) => plain(asked) === name)
@@ -73,12 +83,13 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const asDefault =
     question.asksForDefault &&
     (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
-  const literal = question.shape === 'variable' ? 1 : literalness(one.value)
+  const literal = question.shape === 'variable' ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
   const weight =
     CLASS[fileClass(one.path)] *
     (isHeader(one.path) ? 0.9 : 1) *
     (FOR_SHOW.test(one.path) ? 0.4 : 1) *
+    (isVendored(one.path) ? 0.4 : 1) *
     (BESIDE.test(one.path) ? 0.8 : 1) *
     (question.asksForDefault && SETTINGS.test(one.path) ? 1.15 : 1) *
     ofFile
@@ -91,9 +102,15 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     ofSaid(one, question)
   return {
     ...found,
+    about: exact > 0 || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
       worth * (isAbout ? 1 : OF_ANYTHING) * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
   }
+}
+
+/** As `literalness`; in a file of settings, a bare word is a value, not a name. */
+export function literalOf({ value, path }: Pick<Candidate, 'value' | 'path'>): number {
+  return Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : 0)
 }
 
 /** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
@@ -122,6 +139,12 @@ export function canBe(value: string, { shape }: ValueQuestion): boolean {
         !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value)
 }
 
+/** Names of values that are no answer to how long or how many. */
+const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
+  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$/i,
+  number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
+}
+
 function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuestion): number {
   if (shape === 'any') return 0
   if (shape === 'text') {
@@ -129,6 +152,7 @@ function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuest
     return wantsAddress ? (isAddress ? 0.35 : 0) : /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
   }
   if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
+  if (OF_OTHER_SHAPE[shape]?.test(splitIdentifiers(name))) return -0.4
   const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
   if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
   return shape === 'duration' &&
@@ -172,6 +196,6 @@ function placesOf(path: string): string[] {
   return parts.flatMap((part) => [part, ...part.split(/[^a-z\d]+/)].map((word) => stemOf(word.replace(/\..*$/, ''))))
 }
 
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }

@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { SETTINGS_FILE } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 export interface ValueFile {
@@ -24,7 +25,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
       .flatMap(({ stems: [b = ''] }) => [`${a}\\w{0,4}[\\s_.-]?${b}`, `${b}\\w{0,4}[\\s_.-]?${a}`]),
   )
   const pattern = pairs.join('|')
-  const [named, joined, natural, ranked] = await Promise.all([
+  const [named, joined, set, natural, ranked] = await Promise.all([
     Promise.all(names.map((name) => means.mentions(name, { anyCase: true }))),
     pattern === ''
       ? undefined
@@ -33,6 +34,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
           scope,
           signal,
         ),
+    setIn(terms, { engine, revisions, scope, signal }),
     engine.naturalSearch(
       {
         words: [...names, ...terms.map(({ word }) => word)].join(' '),
@@ -48,9 +50,46 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
   const all: ValueFile[] = [
     ...named.flatMap(({ files }) => files.slice(0, MENTIONED)),
     ...ranked.slice(0, RANKED),
+    ...set,
     ...natural.files,
     ...(joined?.files ?? []),
   ]
   const once = new Map(all.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
   return [...once.values()].filter(({ path }) => fileClass(path) !== 'generated').slice(0, MOST_FILES)
+}
+
+const MOST_SET = 6
+
+/** Files with one setting a line in which a line begins with a word of the question; those nearest the root. */
+async function setIn(
+  terms: ValueQuestion['terms'],
+  {
+    engine,
+    signal,
+    revisions,
+    scope,
+  }: Pick<Means, 'engine' | 'signal'> & { revisions: string[]; scope: { repoIds: number[] } },
+): Promise<ValueFile[]> {
+  const stems = terms.flatMap(({ stems, isHint }) => (isHint ? [] : stems))
+  if (stems.length === 0) return []
+  const pattern = `^[#;]?\\s?(?:${stems.map((stem) => RegExp.escape(stem)).join('|')})`
+  const { files } = await engine.keywordSearch(
+    {
+      text: pattern,
+      expression: {
+        kind: 'and',
+        parts: [
+          { kind: 'regex', pattern },
+          { kind: 'file', pattern: SETTINGS_FILE.source },
+        ],
+      },
+      revisions,
+      count: MENTIONED,
+      caseSensitive: false,
+    },
+    scope,
+    signal,
+  )
+  const depth = ({ path }: ValueFile) => path.split('/').length
+  return files.toSorted((a, b) => depth(a) - depth(b)).slice(0, MOST_SET)
 }

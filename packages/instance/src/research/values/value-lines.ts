@@ -107,6 +107,17 @@ export function valuesOn(line: string): DefinedValue[] {
   return [...found.values()]
 }
 
+/** Files with one setting a line: `port 6379`. */
+export const SETTINGS_FILE = /\.(?:conf|cnf|cfg|ini|properties)$/i
+const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
+
+/** `port 6379` in a file of settings; with a mark of comments, the default of a setting that isn't set. */
+export function settingOn(line: string): DefinedValue[] {
+  if (line.length > LONGEST_LINE) return []
+  const [, name = '', value = ''] = SETTING.exec(line) ?? []
+  return value === '' || /[.:,]$/.test(name) || /[,:;]$/.test(value) ? [] : [{ name, value, isDefault: true }]
+}
+
 /** The value inside a conversion: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` is a minute, `limit(10)` is ten. */
 function unwrapped(value: string): string {
   const [, first] =
@@ -133,6 +144,8 @@ export function literalness(value: string): number {
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
+  // Computed from what only a run knows: `$current + 1`.
+  if (/^[\w$>.-]*[a-z][\w$]*\s*[+-]\s*\d/.test(value)) return 0.15
   if (/^(?:nil|null|None|undefined|NULL)$/.test(value)) return 0.5
   if (
     /^(?:time|Duration|Timeout|\w*timedelta|\w*Seconds|\w*Duration)\b/i.test(value) &&

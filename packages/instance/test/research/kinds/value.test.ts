@@ -27,6 +27,7 @@ describe('what asks for a value', () => {
     'what is the maximum upload size',
     'what user agent does the client send',
     'which exit code means that nothing was found',
+    'max number of items in a cart',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('value'))
 
   test.each([
@@ -49,6 +50,12 @@ describe('the answer', async () => {
       'src/cart.ts':
         '/** More than this nobody carries. */\nconst MAX_ITEMS = 40\nexport const isFull = (items: number) => items >= MAX_ITEMS\n',
       'src/fetch.py': 'DEFAULT_TIMEOUT = 30\n\ndef fetch(url, timeout=DEFAULT_TIMEOUT):\n    return url\n',
+      'deps/engine/run.sh': 'PORT=$' + '{PORT:-9000}\nDEFAULT_TIMEOUT=$' + '{DEFAULT_TIMEOUT:-9}\n',
+      'benches/fetch.py': 'BATCH_SIZE = 7\n',
+      'src/merge.ts':
+        'export const merge = {\n  idle: defaultToFirst,\n  batchSize: defaultToFirst,\n}\nfunction defaultToFirst() {}\n',
+      'src/defaults.ts': 'export const defaults = {\n  idle: 45,\n  batchSize: 20,\n}\n',
+      'shop.conf': '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n',
       'test/config.test.ts': "test('port', () => expect(start({ port: 9999 })).toBe(9999))\n",
       'docs/options.md':
         '# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
@@ -62,6 +69,10 @@ describe('the answer', async () => {
     ['which port does it listen on', '`PORT` defaults to `4200`', 'src/config.ts', 2],
     ['how many items are allowed in a cart at most?', '`MAX_ITEMS` is `40`', 'src/cart.ts', 2],
     ['what is the default timeout of a fetch', '`DEFAULT_TIMEOUT` is `30`', 'src/fetch.py', 1],
+    ['what is the default idle time', '`idle` is `45`', 'src/defaults.ts', 2],
+    ['what is the default batch size', '`batchSize` is `20`', 'src/defaults.ts', 3],
+    ['what is the default store policy', '`store-policy` defaults to `keep-all`', 'shop.conf', 2],
+    ['what is the default lock wait', '`lock-wait` defaults to `300`', 'shop.conf', 4],
     ['what is the default of `retries`', '`retries` defaults to `3`', 'docs/options.md', 5],
   ])('%s', async (question, first, path, startLine) => {
     const reply = await ask(question)

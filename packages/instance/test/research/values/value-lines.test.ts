@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literalness, valuesOn, variablesOn } from '../../../src/research/values/value-lines.ts'
+import { literalness, settingOn, valuesOn, variablesOn } from '../../../src/research/values/value-lines.ts'
 
 test.each([
   ['const PORT = Number(process.env.PORT ?? 4200)', 'PORT', '4200'],
@@ -71,3 +71,21 @@ test.each([
   ["DEFAULT_ENVIRONMENT = 'STAGING_EU'", []],
   ['envelopeType: "ORDER_CREATED"', []],
 ])('%s names %j', (line, names) => expect(variablesOn(line)).toEqual(names))
+
+test.each([
+  ['port 6379', 'port', '6379'],
+  ['# max-clients 10000', 'max-clients', '10000'],
+  ['#listen = "localhost"', 'listen', '"localhost"'],
+  ['; memory_limit = 128M', 'memory_limit', '128M'],
+])('a file of settings may say %j', (line, name, value) => {
+  expect(settingOn(line)).toEqual([{ name, value, isDefault: true }])
+})
+
+test.each(['# This is a comment', '# Note:', 'include a.conf b.conf', '[server]', ''])('%j sets nothing', (line) => {
+  expect(settingOn(line)).toEqual([])
+})
+
+test('what only a run can compute is no literal', () => {
+  expect(literalness('$current + 1')).toBeLessThan(0.5)
+  expect(literalness('60 * time.Second')).toBe(1)
+})
