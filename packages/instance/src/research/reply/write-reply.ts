@@ -30,7 +30,7 @@ interface Sentences {
  * line was computed.
  */
 export function writeReply(reply: Reply, searched: Searched, links: Links, written?: Sentences): Answer {
-  const { first, body, more, places, facts = [], followUps = [], certainty } = reply
+  const { first, body, more, places, facts = [], followUps = [], certainty, subject } = reply
   const isAcross = searched.repositories.length > 1
   const count = Math.min(SHOWN, reply.shown ?? SHOWN)
   const [shown, others] = [places.slice(0, count), places.slice(count)]
@@ -50,8 +50,11 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
         ? [[first, written.sentences, ...found], rest]
         : [[written.sentences], [...(certainty === 'likely' ? [first] : []), ...found, ...rest]]
   const markdown = [...above, ...(below.length === 0 ? [] : ['## More', ...below]), `_${searchedLine(searched)}_`]
-  // Places come first: later questions find what "it" means by their names.
-  const sources = Map.groupBy([...places.map(source), ...(written?.sources ?? [])], ({ href }) => href)
+  // Places come first: later questions find what "it" means by their names, and a value's place has none of its own.
+  const named = places.map((place, at) =>
+    at === 0 && place.symbol === undefined ? { ...place, symbol: subject } : place,
+  )
+  const sources = Map.groupBy([...named.map(source), ...(written?.sources ?? [])], ({ href }) => href)
   return {
     markdown: markdown.join('\n\n'),
     sources: [...sources.values()].flatMap(([one]) => one ?? []),
