@@ -1,10 +1,21 @@
 import type { FileMatch } from '../../ports/engine.ts'
-import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
-import { isProse, weightOf } from '../passages/prose-files.ts'
+import { isProse } from '../passages/prose-files.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
-import { beginsComment, denies, doesWith, isAbout, isComment, listsDone, setsIt, tellsOf, uses } from './is-done.ts'
+import { fileWeight } from './file-weight.ts'
+import {
+  beginsComment,
+  denies,
+  doesWith,
+  isAbout,
+  isComment,
+  isDirective,
+  listsDone,
+  setsIt,
+  tellsOf,
+  uses,
+} from './is-done.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
@@ -116,22 +127,6 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
   return files.filter(({ path }) => fileWeight(path) > 0)
 }
 
-/** Acknowledgments, licenses, lock files and generated files prove nothing. */
-function fileWeight(path: string): number {
-  if (
-    /(?:^|\/)(?:licen[sc]e|copying|notice|authors|contributors|code_of_conduct)[^/]*$|stop-?words|(?:^|\/)(?:vendor|third_party|node_modules)\//i.test(
-      path,
-    )
-  )
-    return 0
-  if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
-  const kind = fileClass(path)
-  if (kind === 'generated') return 0
-  if (isChangelog(path)) return 0.45
-  if (isProse(path)) return Math.min(1, weightOf(path))
-  return { code: 1, config: 0.5, docs: 0.5, test: 0.4 }[kind]
-}
-
 interface Wanted {
   says: readonly Sayer[]
   /** May be missing. */
@@ -146,7 +141,9 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines
     .flatMap((text, index) =>
-      text.length <= LONGEST_LINE && wanted.rarest.isSaid(text.replaceAll(asked, ' ')) ? [index + 1] : [],
+      text.length <= LONGEST_LINE && !isDirective(text) && wanted.rarest.isSaid(text.replaceAll(asked, ' '))
+        ? [index + 1]
+        : [],
     )
     .slice(0, MOST_LINES)
   const found = numbers.map((line) => evidenceAt(file, spotAt(lines, line, path, stretches(line), wanted), wanted))

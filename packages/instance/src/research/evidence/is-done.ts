@@ -73,6 +73,11 @@ export function uses(line: string, term: Sayer): boolean {
   return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
 }
 
+/** Whether a line of a page only pulls in another file, which is evidence itself, or is hidden. */
+export function isDirective(line: string): boolean {
+  return /^\s*(?:\{[*%].*[*%]\}|\.\. (?:literal)?include::.*|<!--.*-->)\s*$/.test(line)
+}
+
 export function isComment(line: string): boolean {
   return COMMENT.test(line)
 }

@@ -1,6 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
-import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
+import { saidAt } from '../evidence/said-at.ts'
+import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { insteadOf } from '../manifests/instead.ts'
@@ -17,7 +18,7 @@ import type { Kind, Means } from './kind.ts'
 const ASKS =
   /^\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\W+)*(?:(?:does|do|is|are|has|have)\b|(?:can|could|will|would)\b(?! you\b))(?! (?:anyone|anybody|someone|somebody)\b)/i
 const SUPPORT =
-  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|talks? to|allows?|possible|accepts?|understands?|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
+  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
@@ -27,6 +28,9 @@ const WAY =
 /** Places that only mention it score below this. */
 const ENOUGH = 0.8
 const SHOWN = 3
+const BELOW = 5
+/** How far below a heading a sentence about it may be. */
+const MOST_BELOW = 15
 /** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
 
@@ -53,7 +57,7 @@ export const doesIt: Kind = {
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
     // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
-    return replyFor(telling, asked, means)
+    return replyFor(telling, { asked, terms }, means)
   },
 }
 
@@ -113,14 +117,18 @@ async function filesSearched({ engine, repositories, revision, signal }: Means):
   return `${limitHit ? 'more than ' : ''}${files.length.toLocaleString('en-US')}`
 }
 
-async function replyFor(evidence: readonly Evidence[], asked: string, means: Means): Promise<Reply> {
-  const [best, ...others] = onePerFile(evidence)
+async function replyFor(
+  evidence: readonly Evidence[],
+  { asked, terms }: { asked: string; terms: readonly SupportTerm[] },
+  means: Means,
+): Promise<Reply> {
+  const [best, ...others] = onePerFile(evidence, terms)
   if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
   const isClear = best.score >= ENOUGH
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
   const places = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
   const link = linkTo(best, means.links, means.repositories.length > 1)
-  const quoted = quoteOf(best)
+  const quoted = quoteOf(best, await means.lines(best), terms)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isClear ? '' : await insteadWords(asked, means)
   return {
@@ -133,23 +141,38 @@ async function replyFor(evidence: readonly Evidence[], asked: string, means: Mea
   }
 }
 
-/** If documents say it too, they come before the code; then the best of both. */
-function onePerFile(evidence: readonly Evidence[]): Evidence[] {
+/** If documents say it in a sentence too, they come before the code; then the best of both. */
+function onePerFile(evidence: readonly Evidence[], terms: readonly SupportTerm[]): Evidence[] {
   const once = [...new Map(evidence.toReversed().map((one) => [`${one.repo} ${one.path}`, one])).values()]
   const sorted = once.sort((a, b) => b.score - a.score)
-  const said = sorted.find(({ isProse }) => isProse)
+  const documents = sorted.filter(({ isProse }) => isProse)
+  const said = documents.find(({ isCode, score }) => !isCode && score >= ENOUGH) ?? documents[0]
   const done = sorted.find(({ isProse }) => !isProse)
-  const isSaid = said !== undefined && said.score >= Math.min(ENOUGH, done?.score ?? 0)
+  const isSaid = said !== undefined && said.score >= Math.min(ENOUGH, done?.score ?? 0) && !isOutdone(said, done, terms)
   const first = (isSaid ? [said, done] : [done, said]).filter((one) => one !== undefined)
   return [...first, ...sorted.filter((one) => !first.includes(one))]
 }
 
+/** An example only uses the thing; the code with exactly its name is it. */
+function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly SupportTerm[]): boolean {
+  return (
+    said.isCode && done?.within !== undefined && done.score >= ENOUGH && shareOf(done.within, terms.map(sayer)) === 1
+  )
+}
+
 const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
 
-function quoteOf({ isCode, text, within, isProse }: Evidence): string {
+function quoteOf(
+  { isCode, text, within, isProse, line, endLine }: Evidence,
+  lines: readonly string[],
+  terms: readonly SupportTerm[],
+): string {
   if (isCode) return within === undefined || isProse ? code(text.trim().slice(0, 100)) : code(within)
+  // A line of an example in a comment.
+  if (!isProse && within !== undefined && /::|[;{}]\s*$/.test(text)) return code(within)
+  const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
   const said = withoutLinks(
-    text
+    (told ?? text)
       .replace(COMMENT_MARK, '')
       .replace(/\s*(?:\*\/|""")\s*$/, '')
       .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
@@ -160,9 +183,32 @@ function quoteOf({ isCode, text, within, isProse }: Evidence): string {
   return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
 }
 
+function isHeading(text: string, title: string | undefined): boolean {
+  return /^\s*#/.test(text) || text.trim() === title
+}
+
+const SENTENCE = /^\s*(?:[-*]\s+)?[\p{Lu}*`'"(][^|]{30,}/u
+
+/** The sentence below a heading that says what the heading is about; without one, the first. */
+function saidBelow(
+  lines: readonly string[],
+  line: number,
+  endLine: number,
+  terms: readonly SupportTerm[],
+): string | undefined {
+  const says = terms.filter(({ isOptional }) => !isOptional).map(sayer)
+  const last = Math.min(lines.length, Math.max(endLine, line + MOST_BELOW))
+  const sentences = lines
+    .slice(line, last)
+    .flatMap((text, at) => (SENTENCE.test(text) ? [saidAt(lines, line + 1 + at, () => true).said] : []))
+  return sentences.find((text) => says.some((one) => one.isSaid(text))) ?? sentences[0]
+}
+
 async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {
-  const { repo, commit, path, startLine, endLine, line, within } = one
+  const { repo, commit, path, startLine, line, within } = one
   const lines = await means.lines(one)
   const symbol = one.isProse ? undefined : within
-  return { repo, commit, path, symbol, startLine, endLine, lines: snippetOf(lines, one, line, 5) }
+  // A heading alone shows nothing.
+  const endLine = one.isProse && one.endLine === startLine ? Math.min(lines.length, line + BELOW) : one.endLine
+  return { repo, commit, path, symbol, startLine, endLine, lines: snippetOf(lines, { startLine, endLine }, line, 5) }
 }

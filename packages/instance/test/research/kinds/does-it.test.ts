@@ -26,6 +26,7 @@ describe('what asks whether', () => {
     'so can it handle utf-16?',
     'do you support sso?',
     'does it have a plugin system',
+    'is the client compliant with psr-18',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('does-it'))
 
   test.each([
@@ -48,6 +49,9 @@ describe('the answer', async () => {
         '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
       'src/protocol.ts':
         'export enum Protocol {\n  /** Spdy is not supported natively. */\n  SPDY,\n  FTP,\n}\n\nexport const parse = (name: string) => (name === "spdy" ? Protocol.SPDY : Protocol.FTP)\n',
+      'docs/csv.md': '# Design\n\n```ts\nexport function lock(by: Padlock) {}\n```\n\n{* ./sample/refunds.py *}\n',
+      'docs/refunds.md': '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n',
+      'src/padlock.ts': '/**\n * const lock = new Padlock();\n */\nexport class Padlock {\n  close() {}\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       LICENSE: 'Nothing here is about mongodb.\n',
       'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
@@ -68,6 +72,16 @@ describe('the answer', async () => {
     const reply = await ask('can it talk to kafka?')
     expect(reply?.first).toMatch(/^Yes: `KafkaSink`/)
     expect(reply?.places[0]).toMatchObject({ path: 'src/kafka-sink.ts', startLine: 1 })
+  })
+
+  test('yes, with the sentence below a heading', async () => {
+    const reply = await ask('does it support refunds?')
+    expect(reply?.first).toMatch(/^Yes: “The money of an order goes back to whoever paid for it\.”/)
+  })
+
+  test('yes, with what has exactly that name, rather than an example that uses it', async () => {
+    const reply = await ask('is there a padlock?')
+    expect(reply?.first).toMatch(/^Yes: `Padlock` \(/)
   })
 
   test('that little was found, rather than a place that merely has the words', async () => {
@@ -102,7 +116,7 @@ describe('the answer', async () => {
   ])('nothing mentions it: %s', async (question, word) => {
     const reply = await ask(question)
     expect(reply).toMatchObject({ certainty: 'exact', places: [], isComplete: true })
-    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 7 files)`)
+    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 10 files)`)
   })
 
   test('who asks the same is no evidence', async () => {

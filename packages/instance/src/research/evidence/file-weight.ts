@@ -1,0 +1,18 @@
+import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import { isProse, weightOf } from '../passages/prose-files.ts'
+
+/** Acknowledgments, licenses, lock files and generated files prove nothing. */
+export function fileWeight(path: string): number {
+  if (
+    /(?:^|\/)(?:licen[sc]e|copying|notice|authors|contributors|code_of_conduct)[^/]*$|stop-?words|(?:^|\/)(?:vendor|third_party|node_modules)\//i.test(
+      path,
+    )
+  )
+    return 0
+  if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
+  const kind = fileClass(path)
+  if (kind === 'generated') return 0
+  if (isChangelog(path)) return 0.45
+  if (isProse(path)) return Math.min(1, weightOf(path))
+  return { code: 1, config: 0.5, docs: 0.5, test: 0.4 }[kind]
+}
