@@ -7,6 +7,7 @@ import { entriesNamed } from './entries-named.ts'
 import type { Lookups } from './lookups.ts'
 
 const MOST = 12
+const MOST_COMMENT = 50
 
 /**
  * All definitions in scope of exactly this name, likeliest first; if there are none, entries with that name. `Owner.member` is looked up in
@@ -28,7 +29,8 @@ export async function definitionsNamed(
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)
   const definitions = await Promise.all(nearest.map(({ file, line }) => definitionAt(file, line, member, lookups)))
-  const there = definitions.filter((one) => one !== undefined)
+  const weight = (one: NamedDefinition) => weightOf(one, member, owner) + explained(one)
+  const there = definitions.filter((one) => one !== undefined).sort((a, b) => weight(b) - weight(a))
   const owned = owner === undefined ? [] : there.filter((one) => isOwnedBy(one, owner))
   return (owner === undefined ? there : owned).slice(0, MOST)
 }
@@ -46,6 +48,11 @@ function weightOf({ path }: { path: string }, name: string, owner: string | unde
   const stem = stemOf(path)
   const named = [name, ...(owner === undefined ? [] : [owner])].some((one) => plain(one) === plain(stem)) ? 1 : 0
   return kind - (isHeader(path) ? 1 : 0) + named - path.split('/').length / 100
+}
+
+/** Of several with one name, people call the one that has a long comment; the others forward to it or stand in for it. */
+function explained({ startLine, line }: NamedDefinition): number {
+  return Math.min(MOST_COMMENT, line - startLine) / (2 * MOST_COMMENT)
 }
 
 async function definitionAt(
