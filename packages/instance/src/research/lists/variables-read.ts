@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { isComment } from '../evidence/is-done.ts'
 import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
@@ -23,7 +24,7 @@ export async function variablesRead({ repoIds, engine, signal }: Within): Promis
     .filter(({ path }) => fileClass(path) === 'code')
     .flatMap(({ repo, commit, path, lines }) =>
       lines.flatMap(({ line, text }) =>
-        variablesOn(text).map((symbol) => ({ repo, commit, path, line, text, symbol })),
+        (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
       ),
     )
   return [...Map.groupBy(read, ({ repo, symbol }) => `${repo} ${symbol}`).values()].flatMap(([first]) => first ?? [])
