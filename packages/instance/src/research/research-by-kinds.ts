@@ -4,6 +4,7 @@ import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
 import { answerQuestion } from './answer-question.ts'
+import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import { withTalk } from './question/thread-question.ts'
@@ -61,7 +62,7 @@ async function tryPlan(
   { asked, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
-  if (asked.words.length === 0 && asked.names.length === 0)
+  if (asked.words.length === 0 && asked.names.length === 0 && about.fits(asked) === 0)
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
@@ -17,6 +18,7 @@ import { value } from './value.ts'
 
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
+  about,
   trace,
   acrossRepositories,
   betweenVersions,

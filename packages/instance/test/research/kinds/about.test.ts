@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const shop = makeSampleRepository(
+  'shop',
+  {
+    'README.md':
+      '# Shop\n\n[![Build](https://ci.example.org/badge.svg)](https://ci.example.org)\n\n- [Docs](docs/a.md)\n\nShop sells **pots** to people who cook. It runs anywhere.\n',
+    'src/what.ts': 'export const what = 1\n',
+  },
+  afterAll,
+)
+const ask = await serveToKinds([shop])
+
+test.each(['what is', "what's this project about?", 'what does do', 'what is this repo used for', 'tell me about'])(
+  '%j asks about the repository, whose name is left out',
+  async (question) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ kind: 'about', certainty: 'exact', places: [{ path: 'README.md', startLine: 7 }] })
+    expect(reply?.first).toMatch(/^“Shop sells pots to people who cook\.”/)
+  },
+)
+
+test.each(['what is `Cart`', 'what does the worker do', 'what is the default port', 'explain the queue'])(
+  '%j asks about something in it',
+  (question) => {
+    expect(kindOf(question)).not.toBe('about')
+  },
+)
