@@ -27,6 +27,8 @@ export interface CommitLog {
   ): Promise<readonly LineAuthor[] | undefined>
   /** The previous tag of the same series; a preview only if this one is a preview too. */
   tagBefore(repository: InGit, tag: string, signal?: AbortSignal): Promise<string | undefined>
+  /** The newest tag of a version that a commit reaches; no preview. */
+  lastTag(repository: InGit, head: string, signal?: AbortSignal): Promise<string | undefined>
   /** Every file of a commit. */
   paths(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly string[] | undefined>
 }

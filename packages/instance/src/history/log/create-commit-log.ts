@@ -16,6 +16,8 @@ const DIFF = ['diff-tree', '-r', '-z', '--raw', '--ignore-submodules=none', '--n
 /** The second is for missing contents, as in a partial clone: it counts no lines and only finds exact renames. */
 const LOOKS = [['--numstat', '-M'], ['-M100%']]
 
+const PREVIEW = /(?:rc|alpha|beta|dev|pre)/i
+
 export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): CommitLog {
   return {
     async commits(repository, query, signal) {
@@ -49,6 +51,13 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
       const without = previews.map((word) => `--exclude=*${word}*`)
       const describe = ['describe', '--tags', '--abbrev=0', `--match=${series}[0-9]*`, ...without, `${tag}^`]
       return (await ask(repository, describe, signal))?.trim() || undefined
+    },
+    async lastTag(repository, head, signal) {
+      const list = ['tag', '--merged', head, '--sort=-creatordate', '--list', 'v[0-9]*', '[0-9]*', '*[-@/_][0-9v]*']
+      const tags = (await ask(repository, list, signal))
+        ?.split('\n')
+        .filter((tag) => /\d/.test(tag) && !PREVIEW.test(tag))
+      return tags?.[0]
     },
     async paths(repository, commit, signal) {
       const text = await ask(repository, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], signal)

@@ -8,6 +8,7 @@ import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { type People, type Person, peopleOf } from '../past/people-of.ts'
 import { peopleIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
+import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
 
 const SHOWN = 4
@@ -22,6 +23,8 @@ export const people: Kind = {
     const intent = peopleIntent(asked.text)
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking who wrote it')
+    const ofAll = await peopleOfRepository(asked, past)
+    if (ofAll !== undefined) return ofAll
     const subject = await pastSubject(asked, past)
     if (subject === undefined) return await neverWas(asked.names, past)
     const found = await peopleOf(subject, intent === 'knows', past)

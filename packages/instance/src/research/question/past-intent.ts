@@ -29,6 +29,7 @@ const LAST = [
     String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored|bumped|upgraded|raised|lowered|increased|decreased|enabled|disabled|reverted|deprecated|renamed|moved|fixed|merged)\b`,
   ),
   /\bwhen did .{1,60} (?:change|get changed)\b/i,
+  /\b(?:when|what|which)(?:['’]?s| is| was)? .{0,20}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b(?: of (?!(?:the|an?) )\S+)?\W*$/i,
   /\bwhat (?:was )?(?:last changed|changed (?:last|most recently))\b/i,
   /\bwhen did .{1,40}\b(?:bump|upgrade|raise|lower|increase|decrease|enable|disable|revert|deprecate|fix)\b/i,
   /\b(?:last|latest|newest|most recent) (?:\w+ )?(?:commit|change|modification|edit|update|author|person)\b/i,
@@ -41,7 +42,8 @@ const CHANGES = [
 const WHY =
   /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\breason for (?:the )?(?:last |latest )?change/i
 /** Asks what the code does or where something is, whatever else it says. */
-const OF_NOW = /^\s*(?:where(?! did)|how(?! come| long| often| old| many times)|show me|find|list|does|is|can)\b/i
+const OF_NOW =
+  /^\s*(?:where(?! did)|how(?! come| long| often| old| many (?:times|contributors|authors|committers|maintainers|people))|show me|find|list|does|is|can)\b/i
 const MOST_LETTERS = 400
 
 /** Undefined if the question isn't about the past. */
@@ -74,7 +76,7 @@ export function sinceSaid(question: string): string[] {
 }
 
 const KNOWS =
-  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|works? on|working on|worked on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
+  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|works? on|working on|worked on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\bhow many (?:contributors|authors|committers|maintainers|people (?:have )?(?:work(?:ed)?|contribut\w*))\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
 const WROTE =
   /\bwho(?:['’]?s| has| have| did| is| was)?(?: \w+){0,2}? (?:wrote|written|write|made|did|built|designed|coded|developed|authored|came up with|come up with)\b/i
 

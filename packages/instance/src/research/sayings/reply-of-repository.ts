@@ -1,3 +1,4 @@
+import type { ReadableRepository } from '../../ports/engine.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
@@ -11,6 +12,8 @@ import type { Reply } from '../reply/reply.ts'
 const BIRTH =
   /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
 const LAST = /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b/i
+const RELEASE =
+  /\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
 
 /**
@@ -35,6 +38,7 @@ export async function replyOfRepository(
     return reply && { ...reply, certainty: 'exact', isComplete: true }
   }
   if (names.length > 0) return undefined
+  if (RELEASE.test(text)) return await replyOfRelease(text, repository, past)
   const asks = [BIRTH, LAST].find((one) => one.test(text))
   // "Who started Gson" may be about a class of that name.
   const isOwn = (word: string) => own.has(word) && /\bcommit\b|\bold\b/i.test(text)
@@ -48,6 +52,25 @@ export async function replyOfRepository(
   return (
     commit && {
       first: `${code(repository.name)} ${did} ${commitSentence(repository.name, commit, past.links)}.`,
+      ...bodyOf(quotedReason(commit)),
+      places: [],
+      certainty: 'exact',
+      isComplete: true,
+    }
+  )
+}
+
+/** Undefined if the question is about the release of something in it, or if no version is tagged. */
+async function replyOfRelease(text: string, repository: ReadableRepository, past: Past): Promise<Reply | undefined> {
+  const own = ownWords([repository])
+  if (tellingWords(text.replace(RELEASE, ' ')).some((word) => !own.has(word))) return undefined
+  const { head, name } = repository
+  const tag = head && (await past.history.log.lastTag(repository, head, past.signal))
+  if (!tag) return undefined
+  const [commit] = (await past.history.log.commits(repository, { head: tag, count: 1 }, past.signal)) ?? []
+  return (
+    commit && {
+      first: `The last release of ${code(name)} is ${code(tag)}, made ${commitSentence(name, commit, past.links)}.`,
       ...bodyOf(quotedReason(commit)),
       places: [],
       certainty: 'exact',

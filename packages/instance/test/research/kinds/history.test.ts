@@ -268,3 +268,19 @@ test('a constant is not said to have come with a commit that has its words', asy
   const reply = await toStore('who added the QUERY_STRING thing', { kinds: [history] })
   expect(reply?.first ?? '').not.toContain('introduced')
 })
+
+test('the last release is the newest tag of a version that is no preview', async () => {
+  const store = makeHistoryRepository('mill', { 'src/release.ts': 'export function release() {}\n' }, afterAll)
+  store.git('tag', 'v1.9.0')
+  const made = store.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'a\n' }, 'Release 1.10')
+  store.git('tag', 'v1.10.0')
+  store.commitAs(bob, '2026-03-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Go on')
+  store.git('tag', 'v2.0.0-rc.1')
+  const toStore = await serveToKinds([store])
+  for (const question of ['when was the last release', "what's the latest version of mill"]) {
+    const reply = await toStore(question)
+    expect(reply).toMatchObject({ kind: 'history', certainty: 'exact' })
+    expect(reply?.first).toContain('v1.10.0')
+    expect(reply?.first).toContain(made)
+  }
+})

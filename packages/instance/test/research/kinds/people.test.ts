@@ -104,3 +104,12 @@ test('a file in the folder that is said, with the word that the folder has not',
   const reply = await toStore('who wrote the http3 server', { kinds: [people] })
   expect(reply?.first).toContain('entry_point_http3.ts')
 })
+
+test.each(['who is the main author?', 'how many contributors are there', 'how many people have contributed'])(
+  'of the repository as a whole: %s',
+  async (question) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
+    expect(reply?.first).toMatch(/^Only \*\*Cleo\*\* has changed `shop` in the last year: 9 of 21 commits/)
+  },
+)

@@ -1,0 +1,42 @@
+import { code } from '../find/finding.ts'
+import { day, inWords } from '../past/commit-words.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import { tellingWords } from '../past/past-words.ts'
+import { type Person, peopleOf } from '../past/people-of.ts'
+import type { Asked } from '../question/asked.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { Reply } from '../reply/reply.ts'
+
+const OF_ALL = /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*)$/
+const SHOWN = 4
+
+/** *Who is the main author, how many contributors are there*: of the repository as a whole. */
+export async function peopleOfRepository({ text, names }: Asked, past: Past): Promise<Reply | undefined> {
+  const [repository, ...others] = readableIn(past)
+  if (repository?.head === undefined || others.length > 0 || names.length > 0) return undefined
+  const own = ownWords([repository])
+  if (tellingWords(text).some((word) => !own.has(word) && !OF_ALL.test(word))) return undefined
+  const subject = { repository, head: repository.head, path: '', isFolder: true }
+  const found = await peopleOf(subject, true, past)
+  const [best] = found?.people ?? []
+  if (found === undefined || best === undefined) return undefined
+  const { people, commits, isOfLastYear } = found
+  const counted = ({ commits: made }: Person) =>
+    `${made.toLocaleString('en-US')} of ${commits.toLocaleString('en-US')} commits`
+  const changed = `changed ${code(repository.name)}${isOfLastYear ? ' in the last year' : ''}`
+  const name = `**${inWords(best.name)}**`
+  const says =
+    people.length === 1
+      ? `Only ${name} has ${changed}`
+      : `${people.length.toLocaleString('en-US')} people have ${changed}, ${name} the most`
+  const rows = people
+    .slice(1, SHOWN)
+    .map((one) => `- ${inWords(one.name)}: ${counted(one)}, last on ${day(one.latest)}`)
+  return {
+    first: `${says}: ${counted(best)}, last on ${day(best.latest)}.`,
+    ...(rows.length > 0 && { body: rows.join('\n') }),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
