@@ -34,8 +34,8 @@ const NEXT = 330
 /** Characters of other passages. */
 const SENTENCE = 160
 /** A passage whose score is this close to the best may be the one that is meant; one that is even closer is quoted. */
-const NEAR = 0.5
-const QUOTED = 0.7
+const NEAR = 0.35
+const QUOTED = 0.55
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 

@@ -7,6 +7,7 @@ import { isOverview, type ProseFile, proseFiles } from './prose-files.ts'
 import { shownLength } from './quote.ts'
 import { type Block, cutSections, type Section } from './sections.ts'
 import { cutSettings, isSettingsPage } from './settings-pages.ts'
+import { shows } from './shows.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
@@ -97,7 +98,7 @@ export async function findPassages(
         path,
         titles: section.titles,
         ...shown,
-        score: seen,
+        score: wantsCommands ? seen * shows(section, shown.blocks, shareSaid) : seen,
         coverage,
         explains: explains({ section, blocks: shown.blocks, weight, score: seen }, terms, shareSaid),
       }
