@@ -7,7 +7,7 @@ import type { Kind, Means } from './kind.ts'
 
 const ASKS =
   /^\W*(?:(?:so|and|ok|hi|hey|hello)\W+)*(?:what(?:['’]?s| is| are| does| do)?|tell me about|explain|describe)(?:\W+(?:is|does|do|this|that|the|our|a|an|all|project|repo|repository|codebase|library|about|for|used|exactly))*\W*$/i
-const LETTERS = 40
+const LETTERS = 20
 const MOST_LINES = 6
 
 /** *What is APP, what does it do*: what its README says first. */
@@ -29,15 +29,19 @@ async function introduction(means: Means): Promise<Reply | undefined> {
   const { repo, commit, path } = file
   const lines = await means.lines(file)
   const blocks = cutSections(lines, path).flatMap((section) => section.blocks)
-  const first = blocks.find(({ kind, lines: own }) => kind === 'text' && isProse(own.join(' ')))
-  if (first === undefined) return undefined
-  const range = { startLine: first.startLine, endLine: Math.min(first.endLine, first.startLine + MOST_LINES) }
+  const name = RegExp.escape(repo.slice(repo.lastIndexOf('/') + 1))
+  const called = new RegExp(`^(?:the )?${name}\\b[^.!?]{0,40}? (?:is|are) `, 'i')
+  const told = blocks.flatMap((block) =>
+    block.kind === 'text' ? sentencesOf(block.lines.join(' ')).map((sentence) => ({ block, sentence })) : [],
+  )
+  const best = told.find(({ sentence }) => called.test(sentence)) ?? told[0]
+  if (best === undefined) return undefined
+  const { block, sentence } = best
+  const range = { startLine: block.startLine, endLine: Math.min(block.endLine, block.startLine + MOST_LINES) }
   const place = { repo, commit, path, symbol: undefined, ...range }
-  const said = plain(first.lines.join(' '))
-  const [sentence = said] = said.match(/^.{20,}?[.!](?=\s|$)/) ?? []
   return {
     first: `“${sentence}” (${linkTo(place, means.links)})`,
-    places: [{ ...place, lines: sentence === said ? [] : snippetOf(lines, range, range.startLine) }],
+    places: [{ ...place, lines: snippetOf(lines, range, range.startLine) }],
     certainty: 'exact',
     isComplete: true,
   }
@@ -60,15 +64,17 @@ async function readmesOf({ engine, repositories, revision, signal }: Means) {
   return files
 }
 
-/** Badges, tables and lists of links introduce nothing. */
-function isProse(text: string): boolean {
-  const left = plain(text.replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, ' '))
-  return !/^\s*[|<*+-]/.test(text) && left.replace(/[^\p{L}]/gu, '').length >= LETTERS
+/** Badges, tables, fields and lists of links introduce nothing, and "Install it with:" goes on with code. */
+function sentencesOf(text: string): string[] {
+  if (/^\s*(?:[|*+-]|:\w+:)|\[!\[|sponsor/i.test(text)) return []
+  return plain(text)
+    .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+    .filter((one) => !one.endsWith(':') && one.replace(/[^\p{L}]/gu, '').length >= LETTERS)
 }
 
 function plain(text: string): string {
-  return withoutLinks(text)
-    .replace(/[*_]{2}/g, '')
+  return withoutLinks(text.replace(/<[^<>]{1,300}>/g, ' '))
+    .replace(/[*_]{2}|^[\s>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

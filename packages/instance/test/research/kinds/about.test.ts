@@ -7,7 +7,7 @@ const shop = makeSampleRepository(
   'shop',
   {
     'README.md':
-      '# Shop\n\n[![Build](https://ci.example.org/badge.svg)](https://ci.example.org)\n\n- [Docs](docs/a.md)\n\nShop sells **pots** to people who cook. It runs anywhere.\n',
+      '# Shop\n\n[![Build](https://ci.example.org/badge.svg)](https://ci.example.org)\n\n- [Docs](docs/a.md)\n\nOnce you have what is needed, install it with this:\n\nShop sells **pots** to people who cook. It runs anywhere.\n',
     'src/what.ts': 'export const what = 1\n',
   },
   afterAll,
@@ -18,7 +18,7 @@ test.each(['what is', "what's this project about?", 'what does do', 'what is thi
   '%j asks about the repository, whose name is left out',
   async (question) => {
     const reply = await ask(question)
-    expect(reply).toMatchObject({ kind: 'about', certainty: 'exact', places: [{ path: 'README.md', startLine: 7 }] })
+    expect(reply).toMatchObject({ kind: 'about', certainty: 'exact', places: [{ path: 'README.md', startLine: 9 }] })
     expect(reply?.first).toMatch(/^“Shop sells pots to people who cook\.”/)
   },
 )

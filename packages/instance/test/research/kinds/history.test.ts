@@ -277,7 +277,11 @@ test('the last release is the newest tag of a version that is no preview', async
   store.commitAs(bob, '2026-03-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Go on')
   store.git('tag', 'v2.0.0-rc.1')
   const toStore = await serveToKinds([store])
-  for (const question of ['when was the last release', "what's the latest version of mill"]) {
+  for (const question of [
+    'when was the last release',
+    "what's the latest version of mill",
+    "what's the latest version of",
+  ]) {
     const reply = await toStore(question)
     expect(reply).toMatchObject({ kind: 'history', certainty: 'exact' })
     expect(reply?.first).toContain('v1.10.0')
