@@ -13,7 +13,7 @@ export const taking: JobDefinition<Question> = { name: 'taking', ...common }
 export const searching: JobDefinition<Question> = { name: 'searching', ...common }
 
 /**
- * What the engine writes for a job besides BullMQ: that a run starts and ends, and that each step starts and ends. Raw BullMQ writes as
- * often, each time a field of a hash.
+ * The fields that the engine writes for a job besides BullMQ's: that a run starts, and that each step starts and ends. Raw BullMQ writes as
+ * many, each in a command of its own; the engine writes the end of a step with the start of the next.
  */
 export const writesOf = (steps: number) => 1 + 2 * steps

@@ -42,6 +42,7 @@ export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseT
         await queue.close()
       }
     }
+    // Nothing but an earlier release keeps runs.
     for await (const found of scanKeys(redis, `{${prefix ?? defaultPrefix}:*}:*:${team ?? ''}*`)) {
       for (const key of found) {
         const [, kind, id] = /^\{[^}]*\}:(journal|runs|cancelled):(.+)$/.exec(key) ?? []

@@ -15,45 +15,41 @@ const keptSeconds = 7 * daySeconds
 const extendExpiry = `if redis.call('TTL', KEYS[1]) < ${keptSeconds - daySeconds} then redis.call('EXPIRE', KEYS[1], ${keptSeconds}) end`
 
 /**
- * `settled` counts the starts that ended in order, so the others crashed. A job that was added again begins at zero, as does one whose
- * earlier starts nobody counted.
+ * A run that never ended is still in `open` when a later one starts, so it crashed. Runs are named by BullMQ's count of starts. A job that was
+ * added again begins at zero.
  */
 const beginRun = defineScript(`
-local woken, failures, since, concluded, lost, restored, settled =
-  unpack(redis.call('HMGET', KEYS[1], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored', 'settled'))
+local woken, failures, since, concluded, lost, restored, crashes, open = unpack(redis.call(
+  'HMGET', KEYS[1], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored', 'crashes', 'open'))
 local started = tonumber(ARGV[1])
-if started == 1 or not settled then
-  settled = started - 1
-  redis.call('HSET', KEYS[1], 'settled', settled)
-end
+crashes = started > 1 and tonumber(crashes or 0) or 0
+if started > 1 and open and tonumber(open) < started then crashes = crashes + 1 end
+redis.call('HSET', KEYS[1], 'open', started, 'crashes', crashes)
 if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'restored', 1) end
 if woken then redis.call('HDEL', KEYS[1], 'woken') end
 redis.call('EXPIRE', KEYS[1], ${keptSeconds})
 return {
-  started - 1 - settled, tonumber(failures or '0'), since or '', redis.call('EXISTS', KEYS[2]), concluded or lost or '',
+  crashes, tonumber(failures or '0'), since or '', redis.call('EXISTS', KEYS[2]), concluded or lost or '',
   (restored or ARGV[2] == '1') and 1 or 0
 }
 `)
 
-/** Repeated after a crash, it forgives one at most. */
-const settleRun = defineScript(`
-local started = tonumber(ARGV[1])
-local settled = tonumber(redis.call('HGET', KEYS[1], 'settled') or started - 1)
-redis.call('HSET', KEYS[1], 'settled', math.min(settled + 1, started))
-if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'failures', ARGV[2]) end
+const suspendRun = defineScript(`
+if redis.call('HGET', KEYS[1], 'open') == ARGV[1] then redis.call('HDEL', KEYS[1], 'open') end
 if ARGV[2] == '0' then redis.call('HDEL', KEYS[1], 'failingSince') end
+if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'failures', ARGV[2]) end
 if (tonumber(ARGV[2]) or 0) > 0 then redis.call('HSETNX', KEYS[1], 'failingSince', ARGV[3]) end
-redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+${extendExpiry}
 `)
 
 /**
- * Begins a step unless it is done, and ends the one before, if any. The mark names the run, so that only this run can end the step. If a
- * backup restored the job, nobody knows which steps were taken since.
+ * Begins a step unless it is done, and ends the one before, if any. The mark names the run, so that only this run can end the step: BullMQ
+ * may give a job that is taken again the same token. If a backup restored the job, nobody knows which steps were taken since.
  */
 const beginStep = defineScript(`
-local mark = 'begun:' .. ARGV[1]
-local kept, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored', ARGV[3] or ''))
-local written = before == mark and { ARGV[3], ARGV[4] } or {}
+local mark = ARGV[3]
+local kept, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored', ARGV[4] or ''))
+local written = before == mark and { ARGV[4], ARGV[5] } or {}
 local isOurs = redis.call('GET', KEYS[2]) == ARGV[1]
 local isDone = kept and string.sub(kept, 1, 5) == 'done:'
 if isOurs and not isDone then
@@ -79,12 +75,12 @@ return { 'new' }
 
 const endStep = defineScript(`
 local kept = redis.call('HGET', KEYS[1], ARGV[2])
-if kept == 'begun:' .. ARGV[1] then redis.call('HSET', KEYS[1], ARGV[2], ARGV[3]) kept = ARGV[3] end
+if kept == ARGV[1] then redis.call('HSET', KEYS[1], ARGV[2], ARGV[3]) kept = ARGV[3] end
 return kept == ARGV[3] and 1 or 0
 `)
 
 const takeBackStep = defineScript(`
-if redis.call('HGET', KEYS[1], ARGV[2]) ~= 'begun:' .. ARGV[1] then return 0 end
+if redis.call('HGET', KEYS[1], ARGV[2]) ~= ARGV[1] then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[2])
 `)
 
@@ -107,6 +103,7 @@ export class JobRecord {
   readonly #redis: RedisClient
   readonly #token: string
   readonly #started: number
+  readonly #mark: string
   readonly #journal: string
   readonly #cancelled: string
   readonly #lock: string
@@ -116,6 +113,7 @@ export class JobRecord {
     this.#redis = redis
     this.#token = run.token
     this.#started = run.started
+    this.#mark = `begun:${run.token}:${run.started}`
     this.#journal = keys.journal(queue, id)
     this.#cancelled = keys.cancelled(queue, id)
     this.#lock = keys.lock(queue, id)
@@ -161,14 +159,14 @@ export class JobRecord {
 
   /** The run ended normally, and the job continues later; without `failures`, their count stays. */
   async suspend(failures?: number): Promise<void> {
-    await settleRun(this.#redis, [this.#journal], this.#started, failures ?? '', Date.now())
+    await suspendRun(this.#redis, [this.#journal], this.#started, failures ?? '', Date.now())
   }
 
   /** `before`: a step of this run that ended just now, and its value. */
   async beginStep(step: string, before?: { step: string; value: string }): Promise<z.infer<typeof stepState>> {
     const ended = before ? [`step:${before.step}`, `done:${before.value}`] : []
     return stepState.parse(
-      await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, ...ended),
+      await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, this.#mark, ...ended),
     )
   }
 
@@ -181,11 +179,11 @@ export class JobRecord {
 
   /** False if another run has begun the step since. */
   async endStep(step: string, value: string): Promise<boolean> {
-    return (await endStep(this.#redis, [this.#journal], this.#token, `step:${step}`, `done:${value}`)) === 1
+    return (await endStep(this.#redis, [this.#journal], this.#mark, `step:${step}`, `done:${value}`)) === 1
   }
 
   async takeBackStep(step: string): Promise<void> {
-    await takeBackStep(this.#redis, [this.#journal], this.#token, `step:${step}`)
+    await takeBackStep(this.#redis, [this.#journal], this.#mark, `step:${step}`)
   }
 
   /** Whether this run still has the job. */

@@ -16,8 +16,9 @@ const UNDO_TRIES = 5
 
 /**
  * Steps are begun only by the run that has the job, and not once a shutdown told it to leave the job to others. A step that ended is stored
- * in the same tick, together with the beginning of the next if that follows at once. Only a step with `undo` waits until it is stored:
- * whatever else a run does goes through Redis after it, or may be lost in a crash as well.
+ * in the same tick, together with the beginning of the next if that follows at once; only a step with `undo` waits for it. So the next step
+ * has its effect only once this one is stored, and whatever is done outside of steps may be done again after a crash. `written` resolves once
+ * all that ended is stored.
  */
 export function createJournal(record: JobRecord, running: RunningJob): Journal & { written(): Promise<unknown> } {
   let ending: { step: string; value: string } | undefined
@@ -31,11 +32,25 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
 
   function storeEnding(): void {
     if (ending === undefined) return
-    note(record.endStep(ending.step, ending.value))
+    const { step, value } = ending
     ending = undefined
+    note(
+      record.endStep(step, value).then((isStored) => {
+        if (!isStored) throw lost(`during the step ${step}`)
+      }),
+    )
+  }
+
+  /** A write that failed is reported once. */
+  function allWritten(): Promise<unknown> {
+    storeEnding()
+    const all = written
+    written = Promise.resolve()
+    return all
   }
 
   function beginStep(name: string) {
+    if (ending?.step === name) storeEnding()
     const before = ending
     ending = undefined
     const begun = record.beginStep(name, before)
@@ -93,6 +108,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
 
     async keep<Value>(name: string, value: Value): Promise<Value> {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
+      storeEnding()
       const [state, kept] = await record.keepStep(name, JSON.stringify({ value }))
       if (state === 'not ours') throw lost(`before the step ${name}`)
       // This same step wrote it, so it has its type.
@@ -100,7 +116,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
     },
 
     async readStep(name) {
-      storeEnding()
+      await allWritten()
       const kept = await record.readStep(name)
       return kept === undefined ? undefined : parseKept(kept)
     },
@@ -109,10 +125,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
       if (!(await record.isHeld())) throw lost('meanwhile')
     },
 
-    written: () => {
-      storeEnding()
-      return written
-    },
+    written: allWritten,
   }
 }
 

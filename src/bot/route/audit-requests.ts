@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../handlers/audit/outcome.ts'
 import type { ActionHandler, CommandHandler, FormHandler, RequestHandler } from '../../ports/define.ts'
-import type { AuditEntry, AuditKind, Deps, JobRunner } from '../../ports/index.ts'
+import type { AuditEntry, AuditKind, Deps, JobContext, JobRunner } from '../../ports/index.ts'
 import type { Encryption } from '../receive/encrypt.ts'
 import { openRequest } from '../receive/intake.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
@@ -27,11 +27,17 @@ export function auditRequests(
   options: AuditOptions,
 ): JobRunner<{ encrypted: string }> {
   const { audit, modeOf } = options.deps
-  async function record(encrypted: string, ending: Pick<AuditEntry, 'outcome' | 'reason'>): Promise<void> {
+  async function record(
+    encrypted: string,
+    { assertLockHeld }: JobContext,
+    ending: Pick<AuditEntry, 'outcome' | 'reason'>,
+  ): Promise<void> {
     const request = openRequest(encrypted, options.encryption)
     if (isRedelivered(request) && request.team !== options.team) return
     const done = whatWasDone(request, options)
     if (!done) return
+    // Whoever took over the request writes its line.
+    await assertLockHeld()
     const { id, user, channel } = request
     audit.record({ ...done, user, channel, mode: await modeOf(channel), request: id, ...ending })
   }
@@ -39,12 +45,12 @@ export function auditRequests(
     ...runner,
     async run(payload, context) {
       const outcome = await runner.run(payload, context)
-      if (outcome?.kind !== 'wait') await record(payload.encrypted, { outcome: outcome ? 'accepted' : 'done' })
+      if (outcome?.kind !== 'wait') await record(payload.encrypted, context, { outcome: outcome ? 'accepted' : 'done' })
       return outcome
     },
     async onFinalFailure(failure, payload, context) {
       await runner.onFinalFailure(failure, payload, context)
-      await record(payload.encrypted, outcomeOf(failure))
+      await record(payload.encrypted, context, outcomeOf(failure))
     },
   }
 }

@@ -72,8 +72,8 @@ async function handle(request: Request, options: DispatchOptions, running: JobCo
 /** Whether an earlier run of the request may have done some of it. */
 async function begin({ step }: JobContext): Promise<boolean> {
   let isRepeat = true
-  await step('begin', async () => {
-    isRepeat = false
+  await step('begin', async (mayHaveRun) => {
+    isRepeat = mayHaveRun
     return true as const
   })
   return isRepeat

@@ -25,8 +25,8 @@ interface ProcessorOptions {
 }
 
 /**
- * BullMQ's processor for one queue. Retries and polls both delay the job, with counts of our own: BullMQ counts every start, and a job that
- * polls for minutes starts often.
+ * BullMQ's processor for one queue. Retries and polls both delay the job, with counts of our own: to BullMQ, each is another start, as is
+ * one after a crash.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
   const { runner, redis, keys, jobs, producer, log, observer } = options
