@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postedSchema } from './job-payload.ts'
 
 /** A fact about a bucket that an alert can be about. */
 const condition = z.object({
@@ -165,7 +166,7 @@ export const channelAlertsSchema = z.object({
   /** By alert. */
   facts: z.record(z.string(), alertFacts),
   /** The message of each alert, unless it was deleted. */
-  messages: z.record(z.string(), z.object({ channel: z.string(), ts: z.string() })),
+  messages: z.record(z.string(), postedSchema),
   /** The days that *What drove this?* was last answered for, and until when that answer counts. */
   drivers: z.record(z.string(), z.object({ from: z.string(), to: z.string(), until: z.number() })),
   /** Stored together with the state that it follows from; dispatched in order. */

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types'
 import type { z } from 'zod'
-import type { requesterSchema, targetSchema } from './job-payload.ts'
+import type { postedSchema, requesterSchema, targetSchema } from './job-payload.ts'
 import type { AllowedBot } from './policy.ts'
 
 /**
@@ -49,13 +49,7 @@ export interface Attachment {
 
 export type Requester = z.output<typeof requesterSchema>
 export type Target = z.output<typeof targetSchema>
-
-export interface Posted {
-  channel: string
-  ts: string
-  /** Timestamps of the parts after the first, if the message was too long for one. */
-  more?: readonly string[]
-}
+export type Posted = z.output<typeof postedSchema>
 
 /** What one of the bot's messages is, for whoever reads its thread later; stored in the message's metadata. */
 export type MessageFacts = {

@@ -19,6 +19,14 @@ export const requesterSchema = z.object({
 
 export const targetSchema = z.object({ channel: z.string(), threadTs: z.string().exactOptional() })
 
+/** Where a message of the bot is. */
+export const postedSchema = z.object({
+  channel: z.string(),
+  ts: z.string(),
+  /** Timestamps of the parts after the first, if the message was too long for one. */
+  more: z.array(z.string()).readonly().exactOptional(),
+})
+
 /** What all jobs that answer in a thread share: who asked, where to answer, and the question as typed. */
 export const threadJobSchema = z.object({ requester: requesterSchema, target: targetSchema, question: z.string() })
 

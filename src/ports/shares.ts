@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postedSchema } from './job-payload.ts'
 
 /** An answer that somebody shared. */
 export const shareSchema = z.object({
@@ -12,9 +13,7 @@ export const shareSchema = z.object({
   /** In ms since the epoch. */
   at: z.number(),
   /** Undefined until it is posted. */
-  posted: z
-    .object({ channel: z.string(), ts: z.string(), more: z.array(z.string()).readonly().exactOptional() })
-    .exactOptional(),
+  posted: postedSchema.exactOptional(),
   /** The instance's conversation that it leads to. */
   url: z.string().exactOptional(),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../ports/define.ts'
 import type { Deps } from '../../ports/index.ts'
-import { requesterSchema, stored } from '../../ports/job-payload.ts'
+import { postedSchema, requesterSchema, stored } from '../../ports/job-payload.ts'
 import { placeholderMessage } from './messages/placeholder.ts'
 
 const payload = stored(
   z.object({
     requester: requesterSchema,
-    posted: z.object({ channel: z.string(), ts: z.string() }),
+    posted: postedSchema,
     asked: z.object({ asker: z.string(), question: z.string(), visible: z.boolean() }),
     /** The last state line, in mrkdwn. */
     state: z.string(),

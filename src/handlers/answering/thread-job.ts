@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type {
   Chat,
@@ -12,6 +11,7 @@ import type {
   Requester,
   Target,
 } from '../../ports/index.ts'
+import { postedSchema } from '../../ports/job-payload.ts'
 import { outsiderRefusal } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
 
@@ -27,8 +27,6 @@ export interface ThreadJob {
 
 /** The step that posts the placeholder. Stored journals and messages contain this name, so it can't change. */
 export const PLACEHOLDER_STEP = 'anchor'
-const postedSchema = z.object({ channel: z.string(), ts: z.string() })
-
 export async function readPlaceholder({ readStep }: Pick<Journal, 'readStep'>): Promise<Posted | undefined> {
   return postedSchema.safeParse(await readStep(PLACEHOLDER_STEP)).data
 }

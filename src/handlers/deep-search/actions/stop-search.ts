@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { markdownMessage } from '../../../blocks/message.ts'
 import { type ActionInput, defineAction, jobIdValue } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Deps, Message } from '../../../ports/index.ts'
+import { postedSchema } from '../../../ports/job-payload.ts'
 import { placeholderMessage } from '../../answering/messages/placeholder.ts'
 import { PLACEHOLDER_STEP, shownQuestion } from '../../answering/thread-job.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
@@ -47,8 +47,6 @@ async function stop({ value: jobId }: ActionInput, { jobs }: Pick<Deps, 'jobs'>)
   if (!(await jobs.cancel(deepSearch, jobId))) throw new UserError(endingWords.endedAlready)
   return markdownMessage(endingWords.stopping)
 }
-
-const postedSchema = z.object({ channel: z.string(), ts: z.string() })
 
 /**
  * Slack may have posted a placeholder without the bot learning of it. If the bot couldn't check, another placeholder took its place, and
