@@ -28,7 +28,9 @@ test('a sign-in is read by its person, and a copy of it by nobody else', async (
   expect(text).not.toContain('secret-of-ada')
   await client.hset(keys.signIns, max.user, text)
   expect(await store.find(max)).toBeUndefined()
-  await client.hset(keys.signIns, ada.user, `${text.slice(0, -2)}xx`)
+  // Not at the end, where some bits of the last letter mean nothing.
+  const at = text.length - 8
+  await client.hset(keys.signIns, ada.user, `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`)
   expect(await store.find(ada)).toBeUndefined()
 })
 
