@@ -34,6 +34,7 @@ const TRANSLATION = new RegExp(
   `(?:[._-](?:${LANGUAGE})(?:[-_][a-z]{2,4})?\\.\\w+$)|(?:^|/)(?:${LANGUAGE})(?:[-_][a-z]{2,4})?/|(?:^|/)(?:i18n|translations?|locales?)/`,
   'i',
 )
+const LANGUAGE_FOLDER = new RegExp(`(?<=^|/)(?:en|english|${LANGUAGE})(?:[-_][a-z]{2,4})?/`, 'i')
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
 /** Posts, which describe how things were on their date. */
 const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
@@ -94,9 +95,23 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
     signal,
   )
   const all = new Map([...ranked.files, ...first.files].map((file) => [`${file.repo} ${file.path}`, file]))
-  return [...all.values()]
-    .filter(({ path }) => isProse(path))
-    .map(({ repo, commit, path }) => ({ repo, commit, path, weight: weightOf(path) }))
+  return withoutTranslations([...all.values()].filter(({ path }) => isProse(path))).map(({ repo, commit, path }) => ({
+    repo,
+    commit,
+    path,
+    weight: weightOf(path),
+  }))
+}
+
+/** Leaves out pages that are there in English too. */
+export function withoutTranslations<Page extends { repo: string; path: string }>(pages: readonly Page[]): Page[] {
+  const inEnglish = new Set(pages.filter(({ path }) => !TRANSLATION.test(path)).map(pageOf))
+  return pages.filter((page) => !TRANSLATION.test(page.path) || !inEnglish.has(pageOf(page)))
+}
+
+/** The same for a page and its translations, if their folders are named after the languages. */
+function pageOf({ repo, path }: { repo: string; path: string }): string {
+  return `${repo} ${path.replace(LANGUAGE_FOLDER, '')}`
 }
 
 export function isProse(path: string): boolean {
