@@ -5,14 +5,13 @@ import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { defineScript } from '../storage/redis/script.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
 
-const daySeconds = 24 * 60 * 60
 /**
- * As long as answers are kept, and longer than a job can live: an outage would have to last six days, because the expiry is extended at
- * most once a day.
+ * As long as answers are kept, and longer than a job can live: an outage would have to last a week. Each run sets it when it begins and when
+ * it waits.
  */
-const keptSeconds = 7 * daySeconds
-/** A script that writes twice is a whole transaction in Redis’s append-only file. */
-const extendExpiry = `if redis.call('TTL', KEYS[1]) < ${keptSeconds - daySeconds} then redis.call('EXPIRE', KEYS[1], ${keptSeconds}) end`
+const keptSeconds = 7 * 24 * 60 * 60
+/** Without a run in `open`, the journal was erased meanwhile, and with it the expiry. */
+const expireUnlessOpen = `if not open then redis.call('EXPIRE', KEYS[1], ${keptSeconds}) end`
 
 /**
  * A run that never ended is still in `open` when a later one starts, so it crashed. Runs are named by BullMQ's count of starts. A job that was
@@ -39,7 +38,7 @@ if redis.call('HGET', KEYS[1], 'open') == ARGV[1] then redis.call('HDEL', KEYS[1
 if ARGV[2] == '0' then redis.call('HDEL', KEYS[1], 'failingSince') end
 if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'failures', ARGV[2]) end
 if (tonumber(ARGV[2]) or 0) > 0 then redis.call('HSETNX', KEYS[1], 'failingSince', ARGV[3]) end
-${extendExpiry}
+redis.call('EXPIRE', KEYS[1], ${keptSeconds})
 `)
 
 /**
@@ -48,7 +47,7 @@ ${extendExpiry}
  */
 const beginStep = defineScript(`
 local mark = ARGV[3]
-local kept, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'restored', ARGV[4] or ''))
+local kept, open, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'open', 'restored', ARGV[4] or ''))
 local written = before == mark and { ARGV[4], ARGV[5] } or {}
 local isOurs = redis.call('GET', KEYS[2]) == ARGV[1]
 local isDone = kept and string.sub(kept, 1, 5) == 'done:'
@@ -57,20 +56,20 @@ if isOurs and not isDone then
   table.insert(written, mark)
 end
 if #written > 0 then redis.call('HSET', KEYS[1], unpack(written)) end
-${extendExpiry}
-if not isOurs then return { 'not ours' } end
-if isDone then return { 'done', string.sub(kept, 6) } end
-return { (kept or restored) and 'begun' or 'new' }
+${expireUnlessOpen}
+if not isOurs then return 'not ours' end
+if isDone then return kept end
+return (kept or restored) and 'begun' or 'new'
 `)
 
 /** Begins and ends a step that only stores a value. Returns the stored value. */
 const keepStep = defineScript(`
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return { 'not ours' } end
-local kept = redis.call('HGET', KEYS[1], ARGV[2])
-if kept and string.sub(kept, 1, 5) == 'done:' then return { 'done', string.sub(kept, 6) } end
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'not ours' end
+local kept, open = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'open'))
+if kept and string.sub(kept, 1, 5) == 'done:' then return kept end
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
-${extendExpiry}
-return { 'new' }
+${expireUnlessOpen}
+return 'new'
 `)
 
 const endStep = defineScript(`
@@ -93,7 +92,8 @@ return 1
 `)
 
 const runState = z.tuple([z.number(), z.number(), z.string(), z.number(), z.string(), z.number()])
-const stepState = z.union([z.tuple([z.enum(['new', 'begun', 'not ours'])]), z.tuple([z.literal('done'), z.string()])])
+const undoneState = z.enum(['new', 'begun', 'not ours'])
+type StepState = { state: z.infer<typeof undoneState> } | { state: 'done'; value: string }
 
 /**
  * What one run of a job reads and writes about the job in Redis. `token` identifies the run: it is the value of BullMQ's lock. Every call
@@ -163,16 +163,16 @@ export class JobRecord {
   }
 
   /** `before`: a step of this run that ended just now, and its value. */
-  async beginStep(step: string, before?: { step: string; value: string }): Promise<z.infer<typeof stepState>> {
+  async beginStep(step: string, before?: { step: string; value: string }): Promise<StepState> {
     const ended = before ? [`step:${before.step}`, `done:${before.value}`] : []
-    return stepState.parse(
+    return stateOf(
       await beginStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, this.#mark, ...ended),
     )
   }
 
   /** Like `beginStep`, for a step that only stores its value. */
-  async keepStep(step: string, value: string): Promise<z.infer<typeof stepState>> {
-    return stepState.parse(
+  async keepStep(step: string, value: string): Promise<StepState> {
+    return stateOf(
       await keepStep(this.#redis, [this.#journal, this.#lock], this.#token, `step:${step}`, `done:${value}`),
     )
   }
@@ -226,6 +226,15 @@ export async function copySteps(redis: RedisClient, from: string, to: string): P
 
 /** Undefined if the step hasn't ended. */
 export async function readStep(redis: RedisClient, journal: string, step: string): Promise<string | undefined> {
-  const kept = await redis.hget(journal, `step:${step}`)
+  return doneValue(await redis.hget(journal, `step:${step}`))
+}
+
+/** `reply`: the field of a step that is done, or its state. */
+function stateOf(reply: unknown): StepState {
+  const value = typeof reply === 'string' ? doneValue(reply) : undefined
+  return value === undefined ? { state: undoneState.parse(reply) } : { state: 'done', value }
+}
+
+function doneValue(kept: string | null): string | undefined {
   return kept?.startsWith('done:') ? kept.slice('done:'.length) : undefined
 }

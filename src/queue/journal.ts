@@ -22,30 +22,24 @@ const UNDO_TRIES = 5
  */
 export function createJournal(record: JobRecord, running: RunningJob): Journal & { written(): Promise<unknown> } {
   let ending: { step: string; value: string } | undefined
-  let written: Promise<unknown> = Promise.resolve()
-
-  function note(write: Promise<unknown>): void {
-    const before = written
-    written = write.then(() => before)
-    written.catch(() => {})
-  }
+  let writes: Promise<unknown>[] = []
 
   function storeEnding(): void {
     if (ending === undefined) return
     const { step, value } = ending
     ending = undefined
-    note(
-      record.endStep(step, value).then((isStored) => {
-        if (!isStored) throw lost(`during the step ${step}`)
-      }),
-    )
+    const stored = record.endStep(step, value).then((isStored) => {
+      if (!isStored) throw lost(`during the step ${step}`)
+    })
+    stored.catch(() => {})
+    writes.push(stored)
   }
 
   /** A write that failed is reported once. */
   function allWritten(): Promise<unknown> {
     storeEnding()
-    const all = written
-    written = Promise.resolve()
+    const all = Promise.all(writes)
+    writes = []
     return all
   }
 
@@ -54,7 +48,7 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
     const before = ending
     ending = undefined
     const begun = record.beginStep(name, before)
-    if (before) note(begun)
+    if (before) writes.push(begun)
     return begun
   }
 
@@ -79,17 +73,17 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
       undo?: (value: Value, kept: Value) => Promise<void>,
     ): Promise<Value> {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
-      const [state, found] = await beginStep(name)
-      if (state === 'not ours') throw lost(`before the step ${name}`)
+      const begun = await beginStep(name)
+      if (begun.state === 'not ours') throw lost(`before the step ${name}`)
       // This same step wrote it, so it has its type.
-      if (state === 'done') return parseKept(found) as Value
+      if (begun.state === 'done') return parseKept(begun.value) as Value
 
       let value: Value
       try {
-        value = await run(state === 'begun')
+        value = await run(begun.state === 'begun')
       } catch (error) {
         // What an earlier run may have done stays unknown.
-        if (state === 'new' && hadNoEffect(error)) await record.takeBackStep(name)
+        if (begun.state === 'new' && hadNoEffect(error)) await record.takeBackStep(name)
         throw error
       }
       const kept = JSON.stringify({ value })
@@ -109,10 +103,10 @@ export function createJournal(record: JobRecord, running: RunningJob): Journal &
     async keep<Value>(name: string, value: Value): Promise<Value> {
       if (running.stopReason === 'shutdown') throw new Error(`stopped before the step ${name}`)
       storeEnding()
-      const [state, kept] = await record.keepStep(name, JSON.stringify({ value }))
-      if (state === 'not ours') throw lost(`before the step ${name}`)
+      const kept = await record.keepStep(name, JSON.stringify({ value }))
+      if (kept.state === 'not ours') throw lost(`before the step ${name}`)
       // This same step wrote it, so it has its type.
-      return state === 'done' ? (parseKept(kept) as Value) : value
+      return kept.state === 'done' ? (parseKept(kept.value) as Value) : value
     },
 
     async readStep(name) {

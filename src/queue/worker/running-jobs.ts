@@ -5,7 +5,7 @@ export class RunningJob {
   readonly queue: string
   readonly id: string
   readonly #controller = new AbortController()
-  readonly #abandoned = Promise.withResolvers<never>()
+  #giveUp = (_: Error) => {}
   #stopReason: StopReason | undefined
   #ownsJob = true
   #isAbandoned = false
@@ -13,7 +13,6 @@ export class RunningJob {
   constructor(queue: string, id: string) {
     this.queue = queue
     this.id = id
-    this.#abandoned.promise.catch(() => {})
   }
 
   get signal(): AbortSignal {
@@ -48,13 +47,21 @@ export class RunningJob {
   /** Stops waiting for code that ignores the signal. */
   abandon(): void {
     this.#isAbandoned = true
-    this.#abandoned.reject(new Error('the run did not stop in time'))
+    this.#giveUp(notInTime())
   }
 
   /** The work's own end, or a rejection if it is abandoned first. */
   untilAbandoned<Value>(work: Promise<Value>): Promise<Value> {
-    return Promise.race([work, this.#abandoned.promise])
+    return new Promise((resolve, reject) => {
+      this.#giveUp = reject
+      work.then(resolve, reject)
+      if (this.#isAbandoned) reject(notInTime())
+    })
   }
+}
+
+function notInTime(): Error {
+  return new Error('the run did not stop in time')
 }
 
 /** The jobs that run in this process. */
