@@ -54,17 +54,19 @@ export function duringWork<Value>(work: Work, run: (current: CurrentWork) => Pro
   )
 }
 
-const awaited = z.looseObject({ requester: z.unknown() })
-
 /** For a job that is being enqueued: its work, as text. A job whose payload names a requester continues the current work. */
 export function carryWork(payload: unknown): string | undefined {
   const current = storage.getStore()
   if (!current) return undefined
   const { id, takenAt, team, feature, isFollowUp, isRestored } = current.work
-  const goesOn = current.isNew || awaited.safeParse(payload).success
+  const goesOn = current.isNew || namesRequester(payload)
   if (goesOn) current.isContinued = true
   const facts = { id, takenAt, isRestored, traceparent: traceparent() }
   return JSON.stringify({ ...facts, ...(goesOn && { team, feature, isFollowUp }) })
+}
+
+function namesRequester(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'requester' in payload
 }
 
 /** The work that a job carries; a scheduled job, or one of the previous version, is work of its own. */
