@@ -173,10 +173,10 @@ test('a journal is kept for a week from the beginning of the last run, also if i
       return waitFor(1)
     }
     await client.del(journal)
-    await step('first', note)
-    await client.del(journal)
-    await keep('second', true)
+    await keep('first', true)
     await note()
+    await client.del(journal)
+    await step('second', note)
     return undefined
   })
   await queue.jobs.enqueue(talk, { text: 'steps' }, { id: 'kept' })
