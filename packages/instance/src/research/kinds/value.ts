@@ -2,6 +2,7 @@ import { code } from '../find/finding.ts'
 import { ALL_VARIABLES } from '../lists/list-question.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findValues } from '../values/find-values.ts'
 import type { FoundValue } from '../values/score-value.ts'
@@ -64,9 +65,12 @@ async function replyFor(best: FoundValue, others: readonly FoundValue[], means: 
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
   const link = linkTo(place, means.links, means.repositories.length > 1)
   const isVariable = best.name === best.value
-  const says = isVariable
-    ? `The environment variable is ${code(best.name)}`
-    : `${code(best.name)} ${best.isDefault ? 'defaults to' : 'is'} ${code(best.value)}`
+  const says =
+    best.stated !== undefined
+      ? `${isWritten(best.name) ? `${code(best.name)}: ` : ''}“${withoutLinks(best.stated)}”`
+      : isVariable
+        ? `The environment variable is ${code(best.name)}`
+        : `${code(best.name)} ${best.isDefault ? 'defaults to' : 'is'} ${code(best.value)}`
   const isThin = best.score < LEAST || best.about < LEAST_ABOUT
   return {
     first: isThin ? `No line gives this value for certain. The nearest: ${says} (${link}).` : `${says} (${link}).`,
@@ -74,6 +78,11 @@ async function replyFor(best: FoundValue, others: readonly FoundValue[], means: 
     certainty: isThin ? 'thin' : 'likely',
     ...(/^[\w$]+$/.test(best.name) && { subject: best.name }),
   }
+}
+
+/** A name, not a heading. */
+function isWritten(name: string): boolean {
+  return /^[a-z][\w.$-]*$/.test(name)
 }
 
 function saysTheSame(one: FoundValue, other: FoundValue): boolean {

@@ -1,4 +1,5 @@
 import { cutSections } from '../passages/sections.ts'
+import { sentenceWith, statedIn } from './stated-defaults.ts'
 
 interface DocumentedValue {
   name: string
@@ -10,6 +11,8 @@ interface DocumentedValue {
   /** The text of the whole block around it. */
   about: string
   titles: string
+  /** The sentence, if the value is in words, such as "the number of cores". */
+  stated?: string
 }
 
 /** "Default: 180", "defaults to `30s`", "(default 512)", "the default is 5". */
@@ -24,16 +27,17 @@ export function documentedValues(lines: readonly string[], path: string): Docume
   return cutSections(lines, path).flatMap(({ titles, blocks }) =>
     blocks
       .filter(({ kind }) => kind === 'text')
-      .flatMap(({ startLine, lines: own }) =>
+      .flatMap(({ startLine, lines: own }, at, all) =>
         own.flatMap((text, index): DocumentedValue[] => {
           if (text.length > LONGEST_LINE) return []
           const row = rowOf(text)
           const [whole, value = ''] = SAID.exec(text) ?? []
-          if (row === undefined && whole === undefined) return []
+          const stated = row === undefined ? statedIn(text) : undefined
+          if (row === undefined && whole === undefined && stated === undefined) return []
           const before = text.slice(0, whole === undefined ? undefined : text.indexOf(whole))
           const named = NAMED.exec(before)
           const name = row?.name ?? named?.[1] ?? named?.[2] ?? titles.at(-1) ?? ''
-          const said = row?.value ?? value
+          const said = row?.value ?? stated ?? value
           const bare = said.replace(/^`+|[`.,;]+$/g, '')
           return [
             {
@@ -42,7 +46,9 @@ export function documentedValues(lines: readonly string[], path: string): Docume
               isDefault: true,
               line: startLine + index,
               text,
-              about: own.join(' '),
+              // "Default: 4." on its own says nothing about the setting.
+              about: (own.length === 1 ? [...own, ...(all[at + 1]?.lines ?? [])] : own).join(' '),
+              ...(stated !== undefined && { stated: sentenceWith(stated, own.join(' ').replace(/\s+/g, ' ')) }),
               titles: titles.join(' '),
             },
           ]

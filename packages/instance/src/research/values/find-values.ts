@@ -5,6 +5,7 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { documentedValues } from './documented-values.ts'
 import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
+import { statedDefaults } from './stated-defaults.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
 import { isConstant, literalness, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
@@ -47,7 +48,11 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 /** A name that leads nowhere says less than a literal of the same setting. */
 function literalFirst(scored: readonly FoundValue[], best: FoundValue): FoundValue[] {
   const literal = scored.find(
-    (one) => plain(one.name) === plain(best.name) && one.repo === best.repo && literalOf(one) > LITERAL,
+    (one) =>
+      !isConstant(one.value) &&
+      plain(one.name) === plain(best.name) &&
+      one.repo === best.repo &&
+      literalOf(one) > LITERAL,
   )
   return literal === undefined || literal.score < best.score / 2
     ? [...scored]
@@ -91,11 +96,22 @@ async function candidatesIn(
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
   })
-  return found.map(({ text, comment, ...one }) => ({
-    ...file,
-    ...one,
-    texts: { line: text, comment, around: file.path },
-  }))
+  const stated = question.shape === 'variable' || isSettings ? [] : statedDefaults(lines)
+  return [
+    ...found.map(({ text, comment, ...one }) => ({
+      ...file,
+      ...one,
+      texts: { line: text, comment, around: file.path },
+    })),
+    ...stated.map(({ text, about, ...one }) => ({
+      ...file,
+      ...one,
+      endLine: one.line,
+      isDefault: true,
+      stated: text,
+      texts: { line: text, comment: about, around: file.path },
+    })),
+  ]
 }
 
 /** Which lines are in a multiline string, where assignments are examples. */

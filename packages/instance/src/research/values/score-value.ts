@@ -13,6 +13,8 @@ export interface FoundValue {
   name: string
   value: string
   isDefault: boolean
+  /** The sentence that states it in words. */
+  stated?: string
   /** 1 if every word of the question is in the name. */
   score: number
   /** The weighted share of the words that say what the value is about and are near it. */
@@ -37,6 +39,7 @@ const OF_NAMED = 0.6
 const OF_SAID = 0.4
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
+const JOINED = 0.15
 const WEAKEST = 0.5
 const BARE = 0.9
 /** Values in these files are made up. */
@@ -61,18 +64,25 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   let toBeAbout = 0
   const places = new Set(placesOf(one.path))
   for (const [at, term] of question.terms.entries()) {
+    const said = {
+      name: says(one.name, term),
+      line: says(texts.line, term),
+      comment: says(texts.comment, term),
+      around: says(texts.around, term),
+      file: term.stems.some((stem) => places.has(stem)) ? 1 : 0,
+    }
     const near = Math.max(
-      says(one.name, term) * NEAR.name,
-      says(texts.line, term) * NEAR.line,
-      says(texts.comment, term) * NEAR.comment,
-      says(texts.around, term) * NEAR.around,
-      term.stems.some((stem) => places.has(stem)) ? NEAR.file : 0,
+      said.name * NEAR.name,
+      said.line * NEAR.line,
+      said.comment * NEAR.comment,
+      said.around * NEAR.around,
+      said.file * NEAR.file,
     )
     sum += near * (rarity[at] ?? 0)
     if (near > 0 && !term.isHint) isAbout = true
     if (!term.isHint) {
       toBeAbout += rarity[at] ?? 0
-      if (near > 0) about += rarity[at] ?? 0
+      about += Math.max(...Object.values(said)) * (rarity[at] ?? 0)
     }
     if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
@@ -96,6 +106,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const worth =
     cover +
     0.25 * fitting +
+    (joinsWords(name, question) ? JOINED : 0) +
     exact +
     (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf(one, question) +
@@ -104,13 +115,30 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     ...found,
     about: exact > 0 || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
-      worth * (isAbout ? 1 : OF_ANYTHING) * (canBe(one.value, question) ? 1 : 0.4) * (0.35 + 0.65 * literal) * weight,
+      worth *
+      (isAbout ? 1 : OF_ANYTHING) *
+      (one.stated !== undefined || canBe(one.value, question) ? 1 : 0.4) *
+      (0.35 + 0.65 * literal) *
+      weight,
   }
 }
 
+/** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
+function joinsWords(name: string, { terms }: ValueQuestion): boolean {
+  const own = terms.filter(({ isHint }) => !isHint)
+  return own.some(({ stems: [first = ''] }, at) => {
+    const [next = ''] = own[at + 1]?.stems ?? []
+    return (
+      first.length > 2 &&
+      next.length > 2 &&
+      new RegExp(`${RegExp.escape(first)}[a-z]{0,3}?${RegExp.escape(next)}`).test(name)
+    )
+  })
+}
+
 /** As `literalness`; in a file of settings, a bare word is a value, not a name. */
-export function literalOf({ value, path }: Pick<Candidate, 'value' | 'path'>): number {
-  return Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : 0)
+export function literalOf({ value, path, stated }: Pick<Candidate, 'value' | 'path' | 'stated'>): number {
+  return stated !== undefined ? BARE : Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : 0)
 }
 
 /** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
@@ -130,14 +158,20 @@ function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: 
   return isSaid ? OF_SAID : 0
 }
 
+/** Texts and commands that contain a number are none. */
+const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
+
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: ValueQuestion): boolean {
   if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
   return shape === 'text'
     ? /^["'`]./.test(value)
     : /\d|Second|Minute|Hour|Day|^(?:None|null|nil|undefined)$/.test(value) &&
-        !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value)
+        !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) &&
+        !SENTENCE.test(value)
 }
+
+const IN_TIME = /second|minute|hour|day|week|month|year/i
 
 /** Names of values that are no answer to how long or how many. */
 const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
@@ -145,7 +179,9 @@ const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
   number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
 }
 
-function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuestion): number {
+function shapeOf({ value, name, stated }: Candidate, { shape, wantsAddress, terms }: ValueQuestion): number {
+  // What is kept has no timeout.
+  if (/time_?out/i.test(name) && terms.some(({ word }) => word === 'retention')) return -0.4
   if (shape === 'any') return 0
   if (shape === 'text') {
     const isAddress = /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value)
@@ -153,6 +189,7 @@ function shapeOf({ value, name }: Candidate, { shape, wantsAddress }: ValueQuest
   }
   if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
   if (OF_OTHER_SHAPE[shape]?.test(splitIdentifiers(name))) return -0.4
+  if (stated !== undefined) return shape === 'duration' && !IN_TIME.test(value) ? -0.4 : 0.1
   const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
   if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
   return shape === 'duration' &&

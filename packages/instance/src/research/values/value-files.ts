@@ -1,3 +1,4 @@
+import { AskError } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
@@ -29,11 +30,19 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
     Promise.all(names.map((name) => means.mentions(name, { anyCase: true }))),
     pattern === ''
       ? undefined
-      : engine.keywordSearch(
-          { text: pattern, expression: { kind: 'regex', pattern }, revisions, count: MENTIONED, caseSensitive: false },
-          scope,
-          signal,
-        ),
+      : engine
+          .keywordSearch(
+            {
+              text: pattern,
+              expression: { kind: 'regex', pattern },
+              revisions,
+              count: MENTIONED,
+              caseSensitive: false,
+            },
+            scope,
+            signal,
+          )
+          .catch(withoutThese),
     setIn(terms, { engine, revisions, scope, signal }),
     engine.naturalSearch(
       {
@@ -56,6 +65,11 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
   ]
   const once = new Map(all.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
   return [...once.values()].filter(({ path }) => fileClass(path) !== 'generated').slice(0, MOST_FILES)
+}
+
+/** If a search takes too long, the others can still answer. */
+function withoutThese(error: unknown): undefined {
+  if (!(error instanceof AskError)) throw error
 }
 
 const MOST_SET = 6

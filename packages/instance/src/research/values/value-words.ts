@@ -64,6 +64,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
 ]
+const SHORT = 6
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
 /** Ways to ask for the default. */
@@ -88,15 +89,21 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   const said = words.filter((word) => hinted.has(word))
   const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
   const terms = [
-    ...own.map(([stem, word]) => ({
-      word,
-      stems: [stem],
-      others: alike(word, stem).map(stemOf),
-      weight: WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1,
-    })),
+    ...own.map(([stem, word]) => {
+      const others = alike(word, stem).map(stemOf)
+      return {
+        word,
+        stems: [stem, ...others.filter((one) => isFormOf(stem, one))],
+        others,
+        weight: WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1,
+      }
+    }),
     ...(called.length === 0 ? [] : [{ word: called.join(' '), stems: called.map(stemOf), others: [], weight: 1 }]),
   ]
-  const strong = hints.map((hint) =>
+  // What is kept has no timeout.
+  const isKept = hints.some(({ word }) => word === 'retention')
+  const fitting = hints.filter(({ word }) => !(isKept && word === 'timeout'))
+  const strong = fitting.map((hint) =>
     said.some((word) => hint.stems.includes(word)) ? { ...hint, weight: Math.max(hint.weight, 0.8) } : hint,
   )
   return {
@@ -108,6 +115,11 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   }
 }
 
+/** `concurrency` is `concurrent` as a noun, not only a synonym. */
+function isFormOf(stem: string, other: string): boolean {
+  return stem.length > SHORT && other !== stem && other.startsWith(stem.slice(0, -1))
+}
+
 const TEXT =
   /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message)\b/i
 
@@ -116,7 +128,7 @@ function shapeOf(text: string): Shape {
   if (/\bhow (?:long|often)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(text))
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'
-  if (/\bhow (?:many|much|far|old|fast|high)\b|\b(?:port|limit|max\w*|min\w*|count|number)\b/i.test(text))
+  if (/\bhow (?:many|much|far|old|fast|high)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number)\b/i.test(text))
     return 'number'
   return TEXT.test(text) ? 'text' : 'any'
 }

@@ -55,10 +55,18 @@ describe('the answer', async () => {
       'src/merge.ts':
         'export const merge = {\n  idle: defaultToFirst,\n  batchSize: defaultToFirst,\n}\nfunction defaultToFirst() {}\n',
       'src/defaults.ts': 'export const defaults = {\n  idle: 45,\n  batchSize: 20,\n}\n',
-      'shop.conf': '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n',
+      'src/merge-name.ts': 'export const other = {\n  lifetime: defaultToSecond,\n}\nfunction defaultToSecond() {}\n',
+      'src/lifetime.ts': 'export const all = {\n  lifetime: -1,\n}\n',
+      'src/pool.rs':
+        '/// Sets the number of packer threads.\n///\n/// The default value is the number of cores.\npub fn packer_threads(n: usize) {}\n',
+      'shop.conf':
+        '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# How long a query takes at least, in microseconds.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
+      'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
+      'src/answers.ts':
+        'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
       'test/config.test.ts': "test('port', () => expect(start({ port: 9999 })).toBe(9999))\n",
       'docs/options.md':
-        '# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
+        '# Locks\n\nThe default visibility time for Redis is 1 hour.\n\n# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
     },
     afterAll,
   )
@@ -73,7 +81,18 @@ describe('the answer', async () => {
     ['what is the default batch size', '`batchSize` is `20`', 'src/defaults.ts', 3],
     ['what is the default store policy', '`store-policy` defaults to `keep-all`', 'shop.conf', 2],
     ['what is the default lock wait', '`lock-wait` defaults to `300`', 'shop.conf', 4],
-    ['what is the default of `retries`', '`retries` defaults to `3`', 'docs/options.md', 5],
+    ['what is the default of `retries`', '`retries` defaults to `3`', 'docs/options.md', 9],
+    ['what is the default lifetime', '`lifetime` is `-1`', 'src/lifetime.ts', 2],
+    ['how long before a query is in the slow log', '`slowlog-slower-than` defaults to `10000`', 'shop.conf', 6],
+    ['default maxorders policy', '`maxorders-policy` defaults to `reject-new`', 'shop.conf', 8],
+    ['how long are answers kept', '`ANSWERS_DAYS` is `days(7, 7)`', 'src/answers.ts', 3],
+    [
+      'default number of packer threads',
+      '`packer_threads`: “The default value is the number of cores.”',
+      'src/pool.rs',
+      3,
+    ],
+    ['default visibility time for redis', '“The default visibility time for Redis is 1 hour.”', 'docs/options.md', 3],
   ])('%s', async (question, first, path, startLine) => {
     const reply = await ask(question)
     expect(reply?.first.slice(0, first.length + 2)).toBe(`${first} (`)
