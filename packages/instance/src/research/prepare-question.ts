@@ -6,6 +6,7 @@ import type { Means } from './kinds/kind.ts'
 import { type Asked, takeApart } from './question/asked.ts'
 import { carriedOn } from './question/carried-on.ts'
 import { withoutPlace } from './question/named-repository.ts'
+import { withQuestionWords } from './question/question-word.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
 import { saysItself, topicOf } from './question/topic.ts'
@@ -40,7 +41,7 @@ export function prepareQuestion(
   const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
-    withoutPlace(withoutCourtesy(asks), isNamed ? repositories.map(({ name }) => name) : []),
+    withoutPlace(withQuestionWords(withoutCourtesy(asks)), isNamed ? repositories.map(({ name }) => name) : []),
     topic,
     talk,
   )

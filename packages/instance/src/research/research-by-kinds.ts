@@ -1,9 +1,10 @@
 import { AskError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
+import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
 import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
-import { answerQuestion } from './answer-question.ts'
+import { answerQuestion, inOrder } from './answer-question.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
@@ -14,7 +15,7 @@ import { writeReply } from './reply/write-reply.ts'
 import type { Research } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
 
-type KindReply = Reply & { kind: string }
+type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[] }
 
 /**
  * Answers a question with one plan of one kind, whose statements are looked up or computed. A writer writes the answer from the plan's
@@ -32,7 +33,13 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     if ('problem' in plan && (writing === undefined || 'failure' in writing)) throw plan.problem
     const reply = found ?? NOTHING
     const { subject } = reply
-    const searched = { meant, repositories, model: modelWords(writing), ms: performance.now() - began }
+    const searched = {
+      meant,
+      corrected: reply.corrected,
+      repositories,
+      model: modelWords(writing),
+      ms: performance.now() - began,
+    }
     const followUps = reply.followUps ?? (subject === undefined ? [] : followUpsFor(subject, reply.kind))
     const written = writing !== undefined && 'written' in writing ? writing.written : undefined
     return writeReply({ ...reply, followUps }, searched, searchable.links, written)
@@ -66,7 +73,12 @@ async function tryPlan(
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {
-    return { found: await answerQuestion(asked, means, kind === undefined ? kinds : chosen) }
+    const used = kind === undefined ? kinds : chosen
+    const [likeliest] = inOrder(asked, used)
+    if (likeliest?.correctsWords !== true) return { found: await answerQuestion(asked, means, used) }
+    const { asked: meant, corrected } = await correctWords(asked, means)
+    const found = await answerQuestion(meant, means, used)
+    return { found: found && { ...found, corrected } }
   } catch (error) {
     if (error instanceof AskError) return { problem: error }
     throw error

@@ -36,7 +36,10 @@ async function whereDefined(one: CloseName, lookups: Searches): Promise<CloseNam
 }
 
 /** A single wrong letter is in one half of a name, so the other half can be searched for. */
-async function spelledLike(name: string, { mentions }: Searches): Promise<CloseName[]> {
+export async function spelledLike(
+  name: string,
+  { mentions }: Pick<Searches, 'mentions'>,
+): Promise<(CloseName & { count: number })[]> {
   const middle = Math.ceil(name.length / 2)
   const halves = [name.slice(0, middle), name.slice(middle)].filter((half) => half.length >= SHORTEST_HALF)
   if (halves.length < 2) return []
@@ -61,7 +64,7 @@ async function spelledLike(name: string, { mentions }: Searches): Promise<CloseN
   }
   return [...found]
     .sort(([, a], [, b]) => a.distance - b.distance || b.count - a.count)
-    .map(([word, { place }]) => ({ name: word, place }))
+    .map(([word, { place, count }]) => ({ name: word, place, count }))
 }
 
 /** The edit distance, where swapping two adjacent letters counts as one edit. */

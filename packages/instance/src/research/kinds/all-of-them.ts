@@ -41,6 +41,7 @@ interface List {
 export const allOfThem: Kind = {
   name: 'all-of-them',
   plan: 'every use or definition, counted',
+  correctsWords: true,
   fits: fitsList,
   async answer(asked, means) {
     const folder = await folderSaid(asked.text, means)

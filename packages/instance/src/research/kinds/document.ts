@@ -43,6 +43,7 @@ const LEAST_SCORE = 0.2
 export const document: Kind = {
   name: 'document',
   plan: 'passages of documents: how to run, install, release',
+  correctsWords: true,
   isFinal: true,
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0

@@ -56,6 +56,7 @@ const LINES = 4
 export const how: Kind = {
   name: 'how',
   plan: 'how something works, and why',
+  correctsWords: true,
   fits({ text }) {
     const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
     if (OTHER.test(text)) return isAsked ? 0.25 : 0

@@ -14,6 +14,8 @@ export interface Kind {
   fits(asked: Asked): number
   /** For questions of this kind, finding little is a better answer than one of a general kind. */
   isFinal?: true
+  /** A word that stands nowhere may be mistyped; for other kinds, that it stands nowhere is the answer. */
+  correctsWords?: true
   /** Undefined if there is no answer of this kind, so that the next kind is tried. */
   answer(asked: Asked, means: Means): Promise<Reply | undefined>
 }

@@ -23,6 +23,7 @@ const NEXT = 4
 export const place: Kind = {
   name: 'place',
   plan: 'where something is done',
+  correctsWords: true,
   fits: ({ text }) => (/\b(?:where|which (?:file|function|class|code)|find|show me|locate)\b/i.test(text) ? 0.5 : 0.2),
   async answer(asked, means) {
     const { links, repositories, check } = means

@@ -29,6 +29,7 @@ const OF_MEANT = 3
 export const tests: Kind = {
   name: 'tests',
   plan: 'where something is tested',
+  correctsWords: true,
   fits: ({ text }) => (HOW_TESTED.test(text) ? 0.96 : TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
   async answer(asked, means) {
     means.tell('Looking for tests')

@@ -37,6 +37,7 @@ const ALIKE = 0.6
 export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
+  correctsWords: true,
   fits({ text }) {
     if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0

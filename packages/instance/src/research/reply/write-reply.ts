@@ -16,6 +16,8 @@ export interface Searched {
   ms: number
   /** What "it" was taken to mean in the question. */
   meant?: string | undefined
+  /** Words that stand nowhere, and what was searched for instead. */
+  corrected?: readonly { typed: string; meant: string }[] | undefined
 }
 
 /** Sentences that a model wrote from the findings, already checked. */
@@ -104,14 +106,15 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
 }
 
 /** What an answer is based on, for the small print below it. */
-export function searchedLine({ repositories, model, ms, meant }: Searched): string {
+export function searchedLine({ repositories, model, ms, meant, corrected = [] }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const taken = meant === undefined ? '' : `I took “it” to mean ${code(meant)} · `
-  return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+  const instead = corrected.map((one) => `Searched for “${one.meant}”: “${one.typed}” is nowhere · `).join('')
+  return `${instead}${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }
 
 function old(date: number | undefined): string {
