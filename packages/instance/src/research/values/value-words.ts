@@ -51,7 +51,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   [/\bhow (?:big|large)\b|\bsize\b|\b(?:largest|biggest)\b/i, 'size', ['size', 'capacity', 'bytes', 'length', 'limit']],
   [/\bhow often\b/i, 'interval', ['interval', 'period', 'frequency', 'every', 'rate']],
   [
-    /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b/i,
+    /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b(?! \w+ing\b)/i,
     'retention',
     ['retention', 'retain', 'ttl', 'expir', 'keep', 'history'],
     1,
