@@ -59,9 +59,9 @@ export async function run(): Promise<unknown> {
 }
 
 async function measureOwn(redis: TestRedis): Promise<Rates> {
-  const prefix = redis.newPrefix()
+  await redis.empty()
   const { log } = createRecordedLog()
-  const jobs = createJobs({ redis: redis.connect().client, log, prefix })
+  const jobs = createJobs({ redis: redis.connect().client, log })
   const putIn = await rateOf((id) => jobs.enqueue(definition, payload, { id }))
   const count = countDown()
   const runner = { definition, run: async () => count.one(), onFinalFailure: async () => {} }
@@ -69,7 +69,6 @@ async function measureOwn(redis: TestRedis): Promise<Rates> {
     address: redis.address,
     redisUse: 'shared',
     log,
-    prefix,
     runners: [runner],
     jobs,
   })
@@ -80,9 +79,8 @@ async function measureOwn(redis: TestRedis): Promise<Rates> {
 }
 
 async function measureRaw(redis: TestRedis): Promise<Rates> {
-  const options = { prefix: redis.newPrefix() }
+  await redis.empty()
   const queue = new Queue(definition.name, {
-    ...options,
     connection: redis.connect().client,
     streams: { events: { maxLen: 1000 } },
     defaultJobOptions: jobOptions,
@@ -90,7 +88,7 @@ async function measureRaw(redis: TestRedis): Promise<Rates> {
   const putIn = await rateOf((jobId) => queue.add(definition.name, payload, { jobId }))
   const count = countDown()
   const connection = new Redis({ ...redis.address, maxRetriesPerRequest: null })
-  const worker = new Worker(definition.name, async () => count.one(), { ...options, connection, concurrency: AT_ONCE })
+  const worker = new Worker(definition.name, async () => count.one(), { connection, concurrency: AT_ONCE })
   const carriedOut = await count.rate
   await worker.close()
   await queue.close()

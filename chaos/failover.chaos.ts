@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { until } from '@crowsnest/workspace/testing'
 import { percentiles } from '../bench/percentiles.ts'
 import { deepSearch } from '../src/handlers/deep-search/search/deep-search.job.ts'
-import { createKeys } from '../src/storage/keys.ts'
+import { keys } from '../src/storage/keys.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { endsOf, faultsIn, whatIsSeen } from './ends.ts'
 import { startPart, untilWell } from './part.ts'
@@ -73,7 +73,7 @@ async function failOver({ workspace, instance, cluster }: World, queues: readonl
   for (const queue of queues) {
     await setTimeout(2_000)
     const from = Date.now()
-    const port = await cluster.killMasterOf(createKeys().bullPrefix(queue))
+    const port = await cluster.killMasterOf(keys.bullPrefix(queue))
     await until('another has taken over', () => cluster.isWholeWithout(port), 30_000)
     if (queue === deepSearch.name) cuts.push({ from, to: Date.now() })
     await setTimeout(2_000)

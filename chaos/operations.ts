@@ -1,4 +1,4 @@
-import { createKeys } from '../src/storage/keys.ts'
+import { keys } from '../src/storage/keys.ts'
 
 /** What a deep search does to the world outside its process, in order. The process may be killed before and after each. */
 export const operations = [
@@ -69,7 +69,7 @@ export function redisOperation(name: string, args: readonly string[]): Operation
   if (has('step:answer') && isScript) return isEnd ? 'save the answer' : 'begin the answer'
   if (args.some((arg) => arg.endsWith(':asked:all'))) return 'count towards the limit'
   // The script that takes a turn has seven arguments after its key, the one that gives it back has four.
-  if (isScript && has(createKeys().slots)) return args.length > 8 ? 'take a turn' : 'give the turn back'
+  if (isScript && has(keys.slots)) return args.length > 8 ? 'take a turn' : 'give the turn back'
   if (name !== 'set' || !args[0]?.includes(':search:')) return undefined
   if (args[1]?.includes('"state":"searching"')) return 'save that it searches'
   if (args[1]?.includes('"state":"answered"')) return 'save that it is answered'

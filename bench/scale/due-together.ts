@@ -13,10 +13,9 @@ const DUE_IN_MS = 90_000
 
 /** 10,000 subscriptions of 100 teams, all due in the same minute: how late each is with one worker. */
 export async function dueTogether(redis: TestRedis) {
-  const prefix = redis.newPrefix()
   const { log } = createRecordedLog()
   const { client } = redis.connect()
-  const jobs = createJobs({ redis: client, log, prefix })
+  const jobs = createJobs({ redis: client, log })
   const minute = new Date(Math.ceil((Date.now() + DUE_IN_MS) / 60_000) * 60_000)
   const pattern = `${minute.getUTCMinutes()} ${minute.getUTCHours()} * * *`
   const schedules: Schedule[] = Array.from({ length: TEAMS * EACH }, (_, n) => ({
@@ -25,7 +24,7 @@ export async function dueTogether(redis: TestRedis) {
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]))
   const latenesses: number[] = []
   const scheduler = createScheduler({
-    ...{ redis: client, prefix, log, clock: { now: Date.now } },
+    ...{ redis: client, log, clock: { now: Date.now } },
     work: {
       name: 'due',
       catchUpMs: 60_000,
@@ -44,7 +43,7 @@ export async function dueTogether(redis: TestRedis) {
   const scheduledInMs = performance.now() - startedAt
   const bytes = ((await memory(redis)) - before) / schedules.length
   const workers = await startWorkers({
-    ...{ address: redis.address, redisUse: 'shared', log, prefix, jobs, runners: [scheduler.tick] },
+    ...{ address: redis.address, redisUse: 'shared', log, jobs, runners: [scheduler.tick] },
   })
   await until('all were due', () => latenesses.length >= schedules.length, DUE_IN_MS + 120_000, 100)
   await workers.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
 import { createJobs, jobOptions } from '../../src/queue/jobs.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { createRecordedLog } from '../../test/support/recorded-log.ts'
 import type { TestRedis } from '../../test/support/redis.ts'
 import { hundredths } from '../percentiles.ts'
@@ -48,18 +48,17 @@ export async function throughput(redis: TestRedis, workers: number) {
 }
 
 async function ratesOf(whose: Whose, redis: TestRedis, workers: number): Promise<Rates> {
-  const prefix = redis.newPrefix()
   const connection = redis.connect().client
-  const prefixOf = whose === 'own' ? createKeys(prefix).bullPrefix : () => prefix
+  const prefixOf = whose === 'own' ? keys.bullPrefix : () => 'bull'
   const file = join(import.meta.dirname, 'worker-process.ts')
-  const children = Array.from({ length: workers }, () => fork(file, [whose, redis.address.path ?? '', prefix]))
+  const children = Array.from({ length: workers }, () => fork(file, [whose, redis.address.path ?? '']))
   const queueOf = ({ name }: typeof taking) => new Queue(name, { connection, prefix: prefixOf(name) })
   const [asked, done] = [queueOf(taking), queueOf(searching)]
   let total = 0
 
   async function rate(count: number): Promise<number> {
     await asked.pause()
-    await fill(whose, redis, prefix, total, count)
+    await fill(whose, redis, total, count)
     await asked.resume()
     // Ours looks for jobs of dead workers before the first.
     const areDone = (wanted: number) => async () => (await done.getCompletedCount()) >= wanted
@@ -85,16 +84,16 @@ async function ratesOf(whose: Whose, redis: TestRedis, workers: number): Promise
   }
 }
 
-async function fill(whose: Whose, redis: TestRedis, prefix: string, from: number, count: number): Promise<void> {
+async function fill(whose: Whose, redis: TestRedis, from: number, count: number): Promise<void> {
   const connection = redis.connect().client
   const questions = Array.from({ length: count }, (_, n) => from + n)
   if (whose === 'own') {
-    const jobs = createJobs({ redis: connection, log: createRecordedLog().log, prefix })
+    const jobs = createJobs({ redis: connection, log: createRecordedLog().log })
     await Promise.all(questions.map((question) => jobs.enqueue(taking, { question }, { id: `take-${question}` })))
     await jobs.close()
     return
   }
-  const queue = new Queue(taking.name, { connection, prefix, defaultJobOptions: jobOptions })
+  const queue = new Queue(taking.name, { connection, defaultJobOptions: jobOptions })
   const opts = (question: number) => ({ jobId: `take-${question}` })
   await queue.addBulk(questions.map((question) => ({ name: taking.name, data: { question }, opts: opts(question) })))
   await queue.close()

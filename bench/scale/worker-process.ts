@@ -7,12 +7,12 @@ import { connectProducer } from '../../src/storage/redis/connection.ts'
 import { createRecordedLog } from '../../test/support/recorded-log.ts'
 import { AT_ONCE, STEPS, searching, taking, writesOf } from './chain.ts'
 
-/** A worker process. Arguments: whose (`own` or `raw`), the Redis socket, the prefix. It starts when told to. */
-const [whose, path = '', prefix = ''] = process.argv.slice(2)
+/** A worker process. Arguments: whose (`own` or `raw`), the Redis socket. It starts when told to. */
+const [whose, path = ''] = process.argv.slice(2)
 const { log } = createRecordedLog()
 
 async function beOwn(): Promise<void> {
-  const jobs = createJobs({ redis: connectProducer({ path }, log).client, log, prefix })
+  const jobs = createJobs({ redis: connectProducer({ path }, log).client, log })
   const onFinalFailure = async () => {}
   const runners: JobRunner<{ question: number }>[] = [
     {
@@ -32,21 +32,20 @@ async function beOwn(): Promise<void> {
       },
     },
   ]
-  await startWorkers({ address: { path }, redisUse: 'shared', log, prefix, runners, jobs })
+  await startWorkers({ address: { path }, redisUse: 'shared', log, runners, jobs })
 }
 
 function beRaw(): void {
   const connection = new Redis({ path, maxRetriesPerRequest: null })
-  const options = { connection, prefix }
   const queue = new Queue(searching.name, {
-    ...options,
+    connection,
     streams: { events: { maxLen: 1000 } },
     defaultJobOptions: jobOptions,
   })
   const write = async (id: string, steps: number) => {
-    for (let n = 0; n < writesOf(steps); n++) await connection.hset(`${prefix}:kept:${id}`, `step ${n}`, 'done')
+    for (let n = 0; n < writesOf(steps); n++) await connection.hset(`kept:${id}`, `step ${n}`, 'done')
   }
-  const workers = { ...options, concurrency: AT_ONCE }
+  const workers = { connection, concurrency: AT_ONCE }
   new Worker<{ question: number }>(
     taking.name,
     async ({ data }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../json/parse-json.ts'
 import type { Log } from '../ports/index.ts'
-import type { Keys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { subscribe } from '../storage/redis/subscribe.ts'
 
@@ -10,14 +10,13 @@ const cancelMessage = z
   .transform(parseJson)
   .pipe(z.object({ queue: z.string(), id: z.string() }))
 
-export async function broadcastCancel(redis: RedisClient, keys: Keys, queue: string, id: string): Promise<void> {
+export async function broadcastCancel(redis: RedisClient, queue: string, id: string): Promise<void> {
   await redis.publish(keys.cancelChannel, JSON.stringify({ queue, id }))
 }
 
 /** Listens for the cancels of all processes. Some may be missed while the connection is down, so `onGap` has to check the marks. */
 export function listenForCancels(
   redis: RedisClient,
-  keys: Keys,
   heard: { onCancel(queue: string, id: string): void; onGap(): Promise<void> },
   log: Log,
 ): Promise<{ close(): void }> {

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import type { Eraser, JobDefinition, Log } from '../ports/index.ts'
-import { createKeys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { reportErrors } from './report-errors.ts'
@@ -13,21 +13,12 @@ interface EraseJobsOptions {
   /** Whether a job belongs to the workspace. */
   owns?: (id: string) => boolean
   log: Log
-  prefix?: string
 }
 
 const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 
 /** Erases a user's jobs and their journals. A running job isn't touched; it ends first. */
-export function createJobEraser({
-  redis,
-  definitions,
-  userOf,
-  owns = () => true,
-  log,
-  prefix,
-}: EraseJobsOptions): Eraser {
-  const keys = createKeys(prefix)
+export function createJobEraser({ redis, definitions, userOf, owns = () => true, log }: EraseJobsOptions): Eraser {
   const jobsOf = async (queue: Queue) => (await queue.getJobs([...STATES])).filter(({ id = '' }) => owns(id))
 
   async function withQueues<Value>(work: (queue: Queue) => Promise<Value>): Promise<Value[]> {

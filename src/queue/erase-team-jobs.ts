@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import type { Log } from '../ports/index.ts'
-import { createKeys, defaultPrefix } from '../storage/keys.ts'
+import { keys, PREFIX } from '../storage/keys.ts'
 import { type RedisClient, scanKeys } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
@@ -12,15 +12,13 @@ interface EraseTeamJobsOptions {
   /** Undefined if there is only one workspace. */
   team: string | undefined
   log: Log
-  prefix?: string
 }
 
 const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 const MARK_SECONDS = 24 * 60 * 60
 
 /** Cancels a workspace's running jobs, and erases its jobs and their journals, its schedules and its places in line. */
-export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseTeamJobsOptions): Promise<void> {
-  const keys = createKeys(prefix)
+export async function eraseTeamJobs({ redis, queues, team, log }: EraseTeamJobsOptions): Promise<void> {
   const owns = (id: string | undefined): id is string =>
     id !== undefined && (team === undefined || id.startsWith(`${team}.`))
   await wrapRedisErrors('erase the jobs of a workspace', async () => {
@@ -32,7 +30,7 @@ export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseT
         for (const { id } of await queue.getJobs('active')) {
           if (!owns(id)) continue
           await redis.set(keys.cancelled(name, id), '1', 'EX', MARK_SECONDS)
-          await broadcastCancel(redis, keys, name, id)
+          await broadcastCancel(redis, name, id)
         }
         for (const job of await queue.getJobs([...STATES]))
           if (owns(job.id)) await job.remove().catch((error: unknown) => log.info('left', { error: String(error) }))
@@ -43,7 +41,7 @@ export async function eraseTeamJobs({ redis, queues, team, log, prefix }: EraseT
       }
     }
     // Nothing but an earlier release keeps runs.
-    for await (const found of scanKeys(redis, `{${prefix ?? defaultPrefix}:*}:*:${team ?? ''}*`)) {
+    for await (const found of scanKeys(redis, `{${PREFIX}:*}:*:${team ?? ''}*`)) {
       for (const key of found) {
         const [, kind, id] = /^\{[^}]*\}:(journal|runs|cancelled):(.+)$/.exec(key) ?? []
         if (kind !== undefined && owns(id)) await redis.unlink(key)

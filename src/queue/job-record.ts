@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FinalFailure } from '../ports/index.ts'
-import type { Keys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { defineScript } from '../storage/redis/script.ts'
 import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
@@ -109,7 +109,7 @@ export class JobRecord {
   readonly #lock: string
 
   /** `started`: how often BullMQ has started the job, this time included. */
-  constructor(redis: RedisClient, keys: Keys, queue: string, id: string, run: { token: string; started: number }) {
+  constructor(redis: RedisClient, queue: string, id: string, run: { token: string; started: number }) {
     this.#redis = redis
     this.#token = run.token
     this.#started = run.started
@@ -131,9 +131,8 @@ export class JobRecord {
     isRestored: boolean
     concluded: FinalFailure | undefined
   }> {
-    const keys = [this.#journal, this.#cancelled]
     const [crashes, failures, since, cancelled, concluded, restored] = runState.parse(
-      await beginRun(this.#redis, keys, this.#started, isRestored ? '1' : '0'),
+      await beginRun(this.#redis, [this.#journal, this.#cancelled], this.#started, isRestored ? '1' : '0'),
     )
     return {
       crashes,
@@ -197,7 +196,7 @@ export class JobRecord {
 }
 
 /** Leaves only `onFinalFailure` to the job's next run. */
-export async function exhaust(redis: RedisClient, keys: Keys, queue: string, id: string, why: string): Promise<void> {
+export async function exhaust(redis: RedisClient, queue: string, id: string, why: string): Promise<void> {
   const journal = keys.journal(queue, id)
   if ((await redis.hsetnx(journal, 'givenUp', 1)) === 0) return
   await redis

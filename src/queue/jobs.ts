@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
-import { createKeys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { carryWork } from '../tracing/current-work.ts'
@@ -19,13 +19,8 @@ export const finishedMs = daySeconds * 1000
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 
 /** Adds jobs to their queues, over a producer's connection; each queue is opened when first used. */
-export function createJobs(options: {
-  redis: RedisClient
-  log: Log
-  prefix?: string
-}): Jobs & { close(): Promise<void> } {
+export function createJobs(options: { redis: RedisClient; log: Log }): Jobs & { close(): Promise<void> } {
   const { redis, log } = options
-  const keys = createKeys(options.prefix)
   const queues = new Map<string, Queue>()
 
   function queueOf({ name }: Pick<JobDefinition<unknown>, 'name'>): Queue {
@@ -69,7 +64,7 @@ export function createJobs(options: {
         // The mark comes first: if a worker starts the job during the next steps, it sees the mark.
         await redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
         if (state === 'delayed') await promote(queue, id)
-        await broadcastCancel(redis, keys, definition.name, id)
+        await broadcastCancel(redis, definition.name, id)
         return true
       }),
 

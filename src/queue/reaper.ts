@@ -1,6 +1,6 @@
 import { type JobState, Queue } from 'bullmq'
 import type { JobDefinition, Log } from '../ports/index.ts'
-import { createKeys, createTeamKeys, type TeamStoreOptions } from '../storage/keys.ts'
+import { createTeamKeys, keys, type TeamStoreOptions } from '../storage/keys.ts'
 import { onlyOne } from '../storage/redis/only-one.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { exhaust } from './job-record.ts'
@@ -24,9 +24,8 @@ interface ReaperOptions extends TeamStoreOptions {
 }
 
 /** Finds searches that are still open although their jobs are gone, for example because Redis lost its last second of writes. */
-export function createReaper({ redis, definition, log, team, prefix, jobId = (id) => id }: ReaperOptions) {
-  const keys = createKeys(prefix)
-  const { openSearches, requeues, reaping } = createTeamKeys(team, prefix)
+export function createReaper({ redis, definition, log, team, jobId = (id) => id }: ReaperOptions) {
+  const { openSearches, requeues, reaping } = createTeamKeys(team)
   const queue = new Queue(definition.name, {
     connection: redis,
     prefix: keys.bullPrefix(definition.name),
@@ -49,8 +48,7 @@ export function createReaper({ redis, definition, log, team, prefix, jobId = (id
       return
     }
     log.warn('search had lost its job, made anew', { job: id, requeues: count })
-    if (count > requeuesMax)
-      await exhaust(redis, keys, definition.name, jobId(id), `its job ended without it ${count} times`)
+    if (count > requeuesMax) await exhaust(redis, definition.name, jobId(id), `its job ended without it ${count} times`)
     await queue.remove(jobId(id))
     // The worker checks the payload, and ends jobs it no longer understands.
     await queue.add(definition.name, JSON.parse(text), { jobId: jobId(id) })

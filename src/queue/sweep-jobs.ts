@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import type { Clock, JobDefinition, Log } from '../ports/index.ts'
-import { createKeys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { finishedMs } from './jobs.ts'
@@ -11,12 +11,10 @@ interface SweepJobsOptions {
   definitions: readonly Pick<JobDefinition<unknown>, 'name'>[]
   clock: Clock
   log: Log
-  prefix?: string
 }
 
 /** Removes jobs that ended a day ago, and the events of queues: BullMQ only does it when another job of the queue ends. */
-export async function sweepJobs({ redis, definitions, clock, log, prefix }: SweepJobsOptions): Promise<void> {
-  const keys = createKeys(prefix)
+export async function sweepJobs({ redis, definitions, clock, log }: SweepJobsOptions): Promise<void> {
   const since = clock.now() - finishedMs
   // BullMQ uses its own clock.
   const graceMs = Date.now() - since

@@ -1,7 +1,7 @@
 import type { InstallationStore, Log, SignIns } from '../ports/index.ts'
 import { eraseTeamJobs } from '../queue/erase-team-jobs.ts'
 import { eraseTeam } from '../storage/forget/erase-team.ts'
-import { createKeys } from '../storage/keys.ts'
+import { keys } from '../storage/keys.ts'
 import { onlyOne } from '../storage/redis/only-one.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { describeFailure } from '../storage/redis/redis-failure.ts'
@@ -51,7 +51,7 @@ export function startErasingTeams({ redis, store, signIns, endWork, queues, only
   async function look(): Promise<void> {
     const left = await store.left()
     for (const [team] of left) await endWork(team)
-    if (left.length > 0) await onlyOne(redis, createKeys().erasing, erase)
+    if (left.length > 0) await onlyOne(redis, keys.erasing, erase)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConfigError } from '../ports/errors.ts'
-import { createKeys } from './keys.ts'
+import { keys } from './keys.ts'
 import type { RedisClient } from './redis/redis-client.ts'
 import { wrapRedisErrors } from './redis/redis-failure.ts'
 
@@ -22,15 +22,14 @@ const reply = z.tuple([z.coerce.number(), z.string().nullable()])
 interface Written {
   release: string
   dataVersion?: number
-  prefix?: string
 }
 
 /** Records which release writes the data from now on. Throws a ConfigError if a newer one has written it. */
 export async function checkDataVersion(
   redis: RedisClient,
-  { release, dataVersion = DATA_VERSION, prefix }: Written,
+  { release, dataVersion = DATA_VERSION }: Written,
 ): Promise<void> {
-  const key = createKeys(prefix).dataVersion
+  const key = keys.dataVersion
   const [kept, by] = await wrapRedisErrors('check the version of the data', async () =>
     reply.parse(await redis.eval(raise, 1, key, dataVersion, release)),
   )

@@ -1,8 +1,6 @@
 import type { RedisClient } from './redis/redis-client.ts'
 
-export const defaultPrefix = 'crowsnest'
-
-export type Keys = ReturnType<typeof createKeys>
+export const PREFIX = 'crowsnest'
 
 interface Thread {
   channel: string
@@ -15,84 +13,81 @@ interface Thread {
  * one per team, or narrower tags if it never uses several keys at once.
  */
 function tagged(...parts: readonly string[]): (...rest: readonly string[]) => string {
-  return (...rest) => [`{${parts.join(':')}}`, ...rest].join(':')
+  return (...rest) => [`{${[PREFIX, ...parts].join(':')}}`, ...rest].join(':')
 }
 
+const credits = tagged('credits')
+const installations = tagged('installations')
+
 /** Every key and channel that belongs to no team: those of jobs, and those about the instance. */
-export function createKeys(prefix: string = defaultPrefix) {
-  const ofQueue = (queue: string) => tagged(prefix, queue)
-  const credits = tagged(prefix, 'credits')
-  const installations = tagged(prefix, 'installations')
-  return {
-    /** BullMQ's key prefix, to which it adds the queue's name. https://docs.bullmq.io/bull/patterns/redis-cluster */
-    bullPrefix: (queue: string) => ofQueue(queue)(),
-    /** BullMQ's lock of a running job; its value is the run's token. */
-    lock: (queue: string, id: string) => ofQueue(queue)(queue, id, 'lock'),
-    /** What a job remembers across runs (hash). */
-    journal: (queue: string, id: string) => ofQueue(queue)('journal', id),
-    /** Exists once the job was cancelled. */
-    cancelled: (queue: string, id: string) => ofQueue(queue)('cancelled', id),
-    /** Held by the one process that reconciles a queue's schedulers. */
-    reconciling: (queue: string) => ofQueue(queue)('reconciling'),
-    cancelChannel: `${prefix}:cancel`,
-    /** Why the instance isn't asked anything; missing unless paused. */
-    pause: tagged(prefix, 'pause')('current'),
-    pauseChannel: `${prefix}:pause`,
-    /** How far each file of the audit log goes, by its name (hash). */
-    auditHeads: tagged(prefix, 'audit')('heads'),
-    /** Held by the one process that deletes old records. */
-    retaining: tagged(prefix, 'retention')('held'),
-    /** The version of the data, and the release that first wrote it (hash). */
-    dataVersion: tagged(prefix, 'data')('version'),
-    /** Identifies the key that requests are encrypted with. */
-    keyFingerprint: tagged(prefix, 'secret-key')('fingerprint'),
-    /** Installations of the app, encrypted, by workspace or organization (hash). */
-    installations: installations('by-id'),
-    /** The installation of each workspace (hash). */
-    teams: installations('teams'),
-    /** Workspaces that removed the app, and when, until everything of theirs is erased (hash). */
-    leftTeams: installations('left'),
-    /** Held by the one process that renews one of Slack’s tokens. */
-    installationLock: (id: string) => installations('lock', id),
-    /** Held by the one process that erases. */
-    erasing: installations('erasing'),
-    /** The value behind a secret of a sign-in in progress, by the secret's hash. */
-    ticket: (place: string) => tagged(prefix, 'sign-in')('ticket', place),
-    /** How authorization servers know the bot, by their addresses (hash). */
-    oauthClients: tagged(prefix, 'sign-in')('clients'),
-    /** Deep searches that run or wait for a slot, by their ids (hash). */
-    slots: tagged(prefix, 'deep-search')('slots'),
-    /** A bucket's samples of one month, one slot per hour. */
-    creditSamples: (bucketHash: string, month: string) => tagged(prefix, 'credits', bucketHash)('samples', month),
-    creditReading: credits('reading'),
-    /** Since when there was no reading, and why (hash). */
-    creditTrouble: credits('trouble'),
-    /** Ids of generated buckets (set). */
-    demoCredits: credits('demo'),
-  }
+export const keys = {
+  /** BullMQ's key prefix, to which it adds the queue's name. https://docs.bullmq.io/bull/patterns/redis-cluster */
+  bullPrefix: (queue: string) => tagged(queue)(),
+  /** BullMQ's lock of a running job; its value is the run's token. */
+  lock: (queue: string, id: string) => tagged(queue)(queue, id, 'lock'),
+  /** What a job remembers across runs (hash). */
+  journal: (queue: string, id: string) => tagged(queue)('journal', id),
+  /** Exists once the job was cancelled. */
+  cancelled: (queue: string, id: string) => tagged(queue)('cancelled', id),
+  /** Held by the one process that reconciles a queue's schedulers. */
+  reconciling: (queue: string) => tagged(queue)('reconciling'),
+  cancelChannel: `${PREFIX}:cancel`,
+  /** Why the instance isn't asked anything; missing unless paused. */
+  pause: tagged('pause')('current'),
+  pauseChannel: `${PREFIX}:pause`,
+  /** How far each file of the audit log goes, by its name (hash). */
+  auditHeads: tagged('audit')('heads'),
+  /** Held by the one process that deletes old records. */
+  retaining: tagged('retention')('held'),
+  /** The version of the data, and the release that first wrote it (hash). */
+  dataVersion: tagged('data')('version'),
+  /** Identifies the key that requests are encrypted with. */
+  keyFingerprint: tagged('secret-key')('fingerprint'),
+  /** Installations of the app, encrypted, by workspace or organization (hash). */
+  installations: installations('by-id'),
+  /** The installation of each workspace (hash). */
+  teams: installations('teams'),
+  /** Workspaces that removed the app, and when, until everything of theirs is erased (hash). */
+  leftTeams: installations('left'),
+  /** Held by the one process that renews one of Slack’s tokens. */
+  installationLock: (id: string) => installations('lock', id),
+  /** Held by the one process that erases. */
+  erasing: installations('erasing'),
+  /** The value behind a secret of a sign-in in progress, by the secret's hash. */
+  ticket: (place: string) => tagged('sign-in')('ticket', place),
+  /** How authorization servers know the bot, by their addresses (hash). */
+  oauthClients: tagged('sign-in')('clients'),
+  /** Deep searches that run or wait for a slot, by their ids (hash). */
+  slots: tagged('deep-search')('slots'),
+  /** A bucket's samples of one month, one slot per hour. */
+  creditSamples: (bucketHash: string, month: string) => tagged('credits', bucketHash)('samples', month),
+  creditReading: credits('reading'),
+  /** Since when there was no reading, and why (hash). */
+  creditTrouble: credits('trouble'),
+  /** Ids of generated buckets (set). */
+  demoCredits: credits('demo'),
 }
 
 /** What the stores of a team need. */
 export interface TeamStoreOptions {
   redis: RedisClient
   team: string
-  prefix?: string
 }
 
 /** The pattern of everything that belongs to one team. */
-export function everyKeyOf(team: string, prefix: string = defaultPrefix): string {
-  return `{${prefix}:${team}:*`
+export function everyKeyOf(team: string): string {
+  return `{${PREFIX}:${team}:*`
 }
 
 /** Every key that belongs to one team. */
-export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
-  const deepSearch = tagged(prefix, team, 'deep-search')
-  const digests = tagged(prefix, team, 'digests')
-  const alerts = tagged(prefix, team, 'alerts')
-  const feedback = tagged(prefix, team, 'feedback')
-  const report = tagged(prefix, team, 'report')
-  const signIns = tagged(prefix, team, 'sign-ins')
-  const conversations = (channel: string) => tagged(prefix, team, 'conversations', channel)
+export function createTeamKeys(team: string) {
+  const deepSearch = tagged(team, 'deep-search')
+  const digests = tagged(team, 'digests')
+  const alerts = tagged(team, 'alerts')
+  const feedback = tagged(team, 'feedback')
+  const report = tagged(team, 'report')
+  const signIns = tagged(team, 'sign-ins')
+  const conversations = (channel: string) => tagged(team, 'conversations', channel)
   return {
     /** A person's searches by the time they were asked (sorted set). */
     searchesOf: (user: string) => deepSearch('searches', user),
@@ -124,13 +119,13 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     botThread: ({ channel, threadTs }: Thread, bot: string) => conversations(channel)('bot', threadTs, bot),
     botHour: ({ channel }: { channel: string }, bot: string) => conversations(channel)('bot-hour', bot),
     /** A person's last questions, each by its id (hash). */
-    recentQuestions: (user: string) => tagged(prefix, team, 'recent-questions', user)('by-id'),
+    recentQuestions: (user: string) => tagged(team, 'recent-questions', user)('by-id'),
     /** The channels where a conversation of the instance was shown (set). */
-    shownIn: (urlHash: string) => tagged(prefix, team, 'conversations')('shown-in', urlHash),
+    shownIn: (urlHash: string) => tagged(team, 'conversations')('shown-in', urlHash),
     /** An answer that was shared. */
-    share: (key: string) => tagged(prefix, team, 'shares', key)('share'),
+    share: (key: string) => tagged(team, 'shares', key)('share'),
     /** Each channel's, by its id (hash). */
-    channelSettings: tagged(prefix, team, 'settings')('channels'),
+    channelSettings: tagged(team, 'settings')('channels'),
     /** People's sign-ins with the instance, encrypted (hash), and when each was last used (hash). */
     signIns: signIns('by-user'),
     signInUses: signIns('used'),
@@ -141,11 +136,11 @@ export function createTeamKeys(team: string, prefix: string = defaultPrefix) {
     /** The jobs that wait for a person to sign in (set). */
     signInAwaiting: (user: string) => signIns('awaiting', user),
     /** Ids of the lines in the list of forgotten people that were carried out here (set). */
-    forgotten: tagged(prefix, team, 'forgotten')('carried-out'),
+    forgotten: tagged(team, 'forgotten')('carried-out'),
     /** Patterns of every conversation and question in all channels, for scans. */
     conversationPatterns: { thread: conversations('*')('thread', '*'), message: conversations('*')('message', '*') },
     /** The key of each person in the audit log, encrypted (hash). */
-    auditPeople: tagged(prefix, team, 'audit')('people'),
+    auditPeople: tagged(team, 'audit')('people'),
     /** Ids of feedback by time (sorted set), and each by its id (hash). */
     feedbackOrder: feedback('order'),
     feedback: feedback('by-id'),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Log, Pause, PauseSwitch } from '../ports/index.ts'
 import { pauseSchema } from '../ports/pause.ts'
 import { createJsonRecord } from './json-record.ts'
-import { createKeys } from './keys.ts'
+import { keys } from './keys.ts'
 import type { RedisClient } from './redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from './redis/redis-failure.ts'
 import { subscribe } from './redis/subscribe.ts'
@@ -10,17 +10,15 @@ import { subscribe } from './redis/subscribe.ts'
 interface PauseOptions {
   redis: RedisClient
   log: Log
-  prefix?: string
 }
 
 /** Reads the pause from Redis without listening for changes. */
-export function readPause({ redis, prefix }: Omit<PauseOptions, 'log'>): Promise<Pause | undefined> {
-  return createJsonRecord({ redis, name: 'pause', schema: pauseSchema }).get(createKeys(prefix).pause)
+export function readPause({ redis }: Omit<PauseOptions, 'log'>): Promise<Pause | undefined> {
+  return createJsonRecord({ redis, name: 'pause', schema: pauseSchema }).get(keys.pause)
 }
 
 /** Reads the pause and listens for changes over its own connection. After an interruption, it is read again. */
-export async function connectPause({ redis, log, prefix }: PauseOptions): Promise<PauseSwitch & { close(): void }> {
-  const keys = createKeys(prefix)
+export async function connectPause({ redis, log }: PauseOptions): Promise<PauseSwitch & { close(): void }> {
   const record = createJsonRecord({ redis, name: 'pause', schema: pauseSchema })
   const listeners: (() => void)[] = []
   let current: Pause | undefined

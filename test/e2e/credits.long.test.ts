@@ -12,7 +12,7 @@ import {
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { startAnalytics } from '../support/analytics.ts'
 import { startProduct } from '../support/product.ts'
 import { isNamed } from '../support/shown.ts'
@@ -46,7 +46,7 @@ async function startWithCredits(consumed: number) {
   const { socketPath } = await preparePlace(product.dataDir)
   const samples = new Queue('credit-sample', {
     connection: { path: socketPath },
-    prefix: createKeys().bullPrefix('credit-sample'),
+    prefix: keys.bullPrefix('credit-sample'),
   })
   onTestFinished(() => samples.close())
   let looks = 0

@@ -4,7 +4,7 @@ import { startPrivateRedis } from '@crowsnest/private-redis'
 import { ADMIN, directOf, GENERAL, MEMBER, OPERATOR, until } from '@crowsnest/workspace/testing'
 import { expect, it } from 'vitest'
 import { createShares } from '../../src/storage/conversations/shares.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { connectProducer } from '../../src/storage/redis/connection.ts'
 import { lookInside } from '../support/leaks/look.ts'
 import { newDataDir, type Product, startProduct } from '../support/product.ts'
@@ -109,6 +109,6 @@ it('a share of before the change of retention is still known, so that it can be 
 
 it('data of a newer release is refused with words', async () => {
   const dataDir = await newDataDir()
-  await inRedisOf(dataDir, (redis) => redis.hset(createKeys().dataVersion, { version: '99', release: '9.0.0' }))
+  await inRedisOf(dataDir, (redis) => redis.hset(keys.dataVersion, { version: '99', release: '9.0.0' }))
   await expect(startProduct({ DATA_DIR: dataDir, SECRET_KEY })).rejects.toThrow('crowsnest 9.0.0')
 })

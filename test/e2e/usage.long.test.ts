@@ -18,7 +18,7 @@ import {
 import { Queue } from 'bullmq'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { removeDir } from '../support/remove-dir.ts'
 import { hasEnded, isNamed } from '../support/shown.ts'
@@ -102,7 +102,7 @@ it('a digest is sent when it is due, once, and can be tested before', async () =
   const { socketPath } = await preparePlace(dataDir)
   const ticks = new Queue('digest-tick', {
     connection: { path: socketPath },
-    prefix: createKeys().bullPrefix('digest-tick'),
+    prefix: keys.bullPrefix('digest-tick'),
   })
   onTestFinished(() => ticks.close())
   const due = yesterday.setUTCHours(9, 0, 0, 0)

@@ -14,15 +14,15 @@ afterEach(endChildren)
 const test = queueTest
   .extend(
     'startWorker',
-    ({ redis, queue }) =>
+    ({ redis }) =>
       () =>
-        startChild(workerFile, [redis.address.path ?? '', queue.prefix]),
+        startChild(workerFile, [redis.address.path ?? '']),
   )
   .extend(
     'notes',
-    ({ redis, queue }) =>
+    ({ redis }) =>
       () =>
-        redis.connect().client.lrange(`${queue.prefix}-notes`, 0, -1),
+        redis.connect().client.lrange('notes', 0, -1),
   )
 
 test('a job whose worker is killed goes on at the next start, and its ended steps are not repeated', async ({

@@ -3,7 +3,7 @@ import { Queue, Worker } from 'bullmq'
 import { expect } from 'vitest'
 import { RunningJobs } from '../../src/queue/worker/running-jobs.ts'
 import { createWatchdog } from '../../src/queue/worker/worker.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { connectWorker } from '../../src/storage/redis/connection.ts'
 import { redisHealth } from '../../src/storage/redis/redis-requirements.ts'
 import { talk } from '../support/queue.ts'
@@ -39,7 +39,7 @@ test('the queue tells what runs, waits and was put aside', async ({ queue }) => 
 
 test('a free worker that starts nothing for a minute although jobs wait is not healthy', async ({ redis, queue }) => {
   const connection = connectWorker(redis.address, createRecordedLog().log)
-  const options = { connection: connection.client, prefix: createKeys(queue.prefix).bullPrefix(talk.name) }
+  const options = { connection: connection.client, prefix: keys.bullPrefix(talk.name) }
   const bullQueue = new Queue(talk.name, options)
   const idle = new Worker(talk.name, async () => {}, { ...options, autorun: false })
   let now = 0

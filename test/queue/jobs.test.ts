@@ -1,6 +1,6 @@
 import { until } from '@crowsnest/workspace/testing'
 import { expect, vi } from 'vitest'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
 
@@ -69,7 +69,7 @@ test('a cancel that nobody can read ends nothing, and the next is heard', async 
     return ended.promise.then(() => undefined)
   })
   const { client } = redis.connect()
-  for (const text of ['null', '{', '{"queue":7}']) await client.publish(createKeys(queue.prefix).cancelChannel, text)
+  for (const text of ['null', '{', '{"queue":7}']) await client.publish(keys.cancelChannel, text)
   await queue.jobs.enqueue(talk, { text: 'go on' }, { id: 'running' })
   await begun.promise
   await queue.jobs.cancel(talk, 'running')
@@ -110,7 +110,7 @@ test('cancelling a running job aborts it within a moment, and it is not tried ag
 
 test('a cancel between the start of a job and its first step is not lost', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  await client.set(createKeys(queue.prefix).cancelled(talk.name, 'between'), '1')
+  await client.set(keys.cancelled(talk.name, 'between'), '1')
   await queue.jobs.enqueue(talk, { text: 'between' }, { id: 'between' })
   const run = vi.fn(async () => undefined)
   await queue.work(run)

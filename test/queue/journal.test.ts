@@ -3,16 +3,15 @@ import { expect, vi } from 'vitest'
 import { JobRecord } from '../../src/queue/job-record.ts'
 import { createJournal } from '../../src/queue/journal.ts'
 import { RunningJob } from '../../src/queue/worker/running-jobs.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { mastersOf } from '../../src/storage/redis/redis-client.ts'
 import { test as base } from '../support/queue-test.ts'
 
 /** Runs of one job, each with its token and BullMQ's count of starts. */
 const test = base.extend('job', async ({ redis }) => {
   const { client } = redis.connect()
-  const keys = createKeys(redis.newPrefix())
   const run = (token: string, started = 1) => {
-    const record = new JobRecord(client, keys, 'talk', 'x', { token, started })
+    const record = new JobRecord(client, 'talk', 'x', { token, started })
     const running = new RunningJob('talk', 'x')
     return { record, running, ...createJournal(record, running) }
   }

@@ -7,7 +7,7 @@ import { createJobs } from '../../src/queue/jobs.ts'
 import { createReaper } from '../../src/queue/reaper.ts'
 import { startWorkers, type Workers } from '../../src/queue/worker/worker.ts'
 import { createSearches } from '../../src/storage/deep-search/searches.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { test as queueTest } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
 import { createSetClock } from '../support/set-clock.ts'
@@ -26,11 +26,10 @@ function search(state: Search['state']): Search {
 
 const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
   const { client } = redis.connect()
-  const prefix = redis.newPrefix()
   const { log } = createRecordedLog()
-  const reaper = createReaper({ redis: client, definition, log, team: 'T1', prefix })
-  const queue = new Queue('deep-search', { connection: client, prefix: createKeys(prefix).bullPrefix('deep-search') })
-  const searches = createSearches({ redis: client, clock: createSetClock(1), team: 'T1', prefix })
+  const reaper = createReaper({ redis: client, definition, log, team: 'T1' })
+  const queue = new Queue('deep-search', { connection: client, prefix: keys.bullPrefix('deep-search') })
+  const searches = createSearches({ redis: client, clock: createSetClock(1), team: 'T1' })
   let workers: Workers | undefined
   onCleanup(async () => {
     await workers?.close()
@@ -42,8 +41,8 @@ const test = queueTest.extend('scene', ({ redis }, { onCleanup }) => {
     queue,
     searches,
     async work(runner: JobRunner<{ question: string }>) {
-      const jobs = createJobs({ redis: client, log, prefix })
-      workers = await startWorkers({ address: redis.address, redisUse: 'shared', log, prefix, runners: [runner], jobs })
+      const jobs = createJobs({ redis: client, log })
+      workers = await startWorkers({ address: redis.address, redisUse: 'shared', log, runners: [runner], jobs })
     },
     /** The search loses its job so often. */
     async lose(times: number) {

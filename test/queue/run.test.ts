@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { UpstreamError, UserError } from '../../src/ports/errors.ts'
 import type { JobContext, JobDefinition } from '../../src/ports/index.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { talk } from '../support/queue.ts'
 import { test } from '../support/queue-test.ts'
 
@@ -97,7 +97,6 @@ test('a step that just ended can be read, by its own run and by others once the 
 
 test('a job that a release started which counted no crashes is run', async ({ redis, queue }) => {
   await queue.jobs.enqueue(talk, { text: 'old' }, { id: 'old' })
-  const keys = createKeys(queue.prefix)
   const { client } = redis.connect()
   await client.hset(`${keys.bullPrefix(talk.name)}:${talk.name}:old`, 'ats', 9)
   await client.hset(keys.journal(talk.name, 'old'), 'open', 4)
@@ -143,7 +142,7 @@ test('what a job begins that a backup brought back may have run too, and what ot
   redis,
   queue,
 }) => {
-  const journal = createKeys(queue.prefix).journal(talk.name, 'restored')
+  const journal = keys.journal(talk.name, 'restored')
   await redis.connect().client.hset(journal, 'restored', 1)
   const seen: Record<string, boolean> = {}
   await queue.work(async ({ text }, { step }) => {
@@ -162,7 +161,7 @@ test('a journal is kept for a week from the beginning of the last run, also if i
   queue,
 }) => {
   const daySeconds = 24 * 60 * 60
-  const journal = createKeys(queue.prefix).journal(talk.name, 'kept')
+  const journal = keys.journal(talk.name, 'kept')
   const { client } = redis.connect()
   const kept: number[] = []
   const note = async () => kept.push(await client.ttl(journal))
@@ -198,7 +197,7 @@ test('a payload that is no longer understood is lost visibly', async ({ queue })
 test('a run whose lock is gone is stopped and can write nothing more', async ({ redis, queue }) => {
   const events: string[] = []
   const { client } = redis.connect()
-  const lock = createKeys(queue.prefix).lock(talk.name, 'robbed')
+  const lock = keys.lock(talk.name, 'robbed')
   await queue.work(
     async (_payload, { step, keep, signal }) => {
       if (events.length > 0) {
@@ -222,7 +221,7 @@ test('a run whose lock is gone is stopped and can write nothing more', async ({ 
 
 test('a run that stood still takes back what the run that took its job over did too', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  const lock = createKeys(queue.prefix).lock(talk.name, 'frozen')
+  const lock = keys.lock(talk.name, 'frozen')
   const other = Promise.withResolvers<void>()
   const undone: unknown[] = []
   const fates: string[] = []
@@ -317,7 +316,7 @@ test('work that goes on as another job keeps its id and its steps', async ({ que
 
 test('a job that was concluded has only its last word left, whatever process has it', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  const journal = createKeys(queue.prefix).journal(talk.name, 'over')
+  const journal = keys.journal(talk.name, 'over')
   await client.hset(journal, 'concluded', JSON.stringify({ why: 'cancelled' }))
   await queue.jobs.enqueue(talk, { text: 'over' }, { id: 'over' })
   const run = vi.fn(async () => undefined)
@@ -329,7 +328,7 @@ test('a job that was concluded has only its last word left, whatever process has
 
 test('a run that lost its job concludes nothing', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  const lock = createKeys(queue.prefix).lock(talk.name, 'taken')
+  const lock = keys.lock(talk.name, 'taken')
   const runs: string[] = []
   await queue.work(
     async ({ text }) => {

@@ -10,7 +10,7 @@ const schema = z.object({ n: z.number() })
 
 const test = queueTest.extend('scene', ({ redis }) => {
   const { client } = redis.connect()
-  const key = redis.newPrefix()
+  const key = 'key'
   return { client, key, record: createJsonRecord({ redis: client, name: 'things', schema, lifeSeconds: 60 }) }
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '../../src/ports/errors.ts'
 import { checkKeyFingerprint } from '../../src/storage/key-fingerprint.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import { startTestRedis, type TestRedis } from '../support/redis.ts'
 
 let redis: TestRedis
@@ -12,9 +12,8 @@ afterAll(() => redis.close())
 
 it('refuses a process with another key than the first, and keeps no key', async () => {
   const { client } = redis.connect()
-  const prefix = redis.newPrefix()
-  await checkKeyFingerprint(client, 'a'.repeat(64), prefix)
-  await checkKeyFingerprint(client, 'a'.repeat(64), prefix)
-  await expect(checkKeyFingerprint(client, 'b'.repeat(64), prefix)).rejects.toThrow(ConfigError)
-  expect(await client.get(createKeys(prefix).keyFingerprint)).not.toContain('aaaa')
+  await checkKeyFingerprint(client, 'a'.repeat(64))
+  await checkKeyFingerprint(client, 'a'.repeat(64))
+  await expect(checkKeyFingerprint(client, 'b'.repeat(64))).rejects.toThrow(ConfigError)
+  expect(await client.get(keys.keyFingerprint)).not.toContain('aaaa')
 })

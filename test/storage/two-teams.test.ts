@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createConversationStores } from '../../src/storage/conversations/conversations.ts'
 import { createDeepSearchStores } from '../../src/storage/deep-search/deep-search-stores.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
@@ -10,11 +10,12 @@ let redis: TestRedis
 beforeAll(async () => {
   redis = await startTestRedis()
 })
+beforeEach(() => redis.empty())
 afterAll(() => redis.close())
 
 function open() {
   const { log } = createRecordedLog()
-  const of = { redis: redis.connect().client, prefix: redis.newPrefix(), clock: { now: Date.now }, log }
+  const of = { redis: redis.connect().client, clock: { now: Date.now }, log }
   const storesOf = (team: string) => ({
     ...createConversationStores({ ...of, team }),
     ...createDeepSearchStores({ ...of, team }, limits, undefined, true),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { openSignIns } from '../../src/integrations/signing-in.ts'
 import { NotSignedIn } from '../../src/ports/errors.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
@@ -26,7 +25,7 @@ const { signIns, browser, toolsOf } = openSignIns({
   authScheme: 'token',
   version: '9.9.9',
   outgoing,
-  stores: createSignInStores({ redis: client, secretKey: '5e'.repeat(32), prefix: `conformance-${randomUUID()}` }),
+  stores: createSignInStores({ redis: client, secretKey: '5e'.repeat(32) }),
   clock: { now: Date.now },
   botUrl: () => 'http://127.0.0.1:9',
   metadataUrl: DOCUMENT,

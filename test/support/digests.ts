@@ -5,7 +5,7 @@ import type { Clock, DigestRun, JobDefinition, Subscription } from '../../src/po
 import { createScheduler } from '../../src/queue/schedules/scheduler.ts'
 import { tickId } from '../../src/queue/schedules/tick.ts'
 import { createSubscriptionStore } from '../../src/storage/digests/subscription-store.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import type { TestQueue } from './queue.ts'
 import type { TestRedis } from './redis.ts'
 
@@ -44,13 +44,13 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
 /** Digests on the schedules of a test's queue, and BullMQ's view of their ticks. */
 export function createTestDigests(redis: TestRedis, queue: TestQueue, clock: Clock = { now: Date.now }) {
   const { client } = redis.connect()
-  const { jobs, log, prefix } = queue
-  const store = createSubscriptionStore({ redis: client, team: 'T1', log, prefix })
+  const { jobs, log } = queue
+  const store = createSubscriptionStore({ redis: client, team: 'T1', log })
   const work = recurringDigests(store, jobs)
-  const scheduler = createScheduler({ redis: client, work, clock, log, prefix })
+  const scheduler = createScheduler({ redis: client, work, clock, log })
   const ticks = new Queue(work.name, {
     connection: client,
-    prefix: createKeys(prefix).bullPrefix(work.name),
+    prefix: keys.bullPrefix(work.name),
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   })
   return {

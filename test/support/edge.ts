@@ -34,16 +34,16 @@ interface Handlers {
   home?: HomeHandler
 }
 
-/** The way from Slack to handlers and back, over a practice workspace and a real queue. Handlers get `chat` and `log` alone. */
+/** The way from Slack to handlers and back, over a practice workspace and an empty Redis. Handlers get `chat` and `log` alone. */
 export async function startEdge(
   redis: TestRedis,
   { commands = [], actions = [], forms = [], home = { run: async () => [] } }: Handlers,
 ) {
+  await redis.empty()
   const practice = await startPractice()
   const { team, bot: slackBot } = await practice.state()
   const { log, lines } = createRecordedLog()
-  const prefix = redis.newPrefix()
-  const jobs = createJobs({ redis: redis.connect().client, log, prefix })
+  const jobs = createJobs({ redis: redis.connect().client, log })
   onTestFinished(() => jobs.close())
   const encryption = createEncryption('0'.repeat(64))
   const apiUrl = `${practice.url}/api`
@@ -84,7 +84,6 @@ export async function startEdge(
     address: redis.address,
     redisUse: 'shared',
     log,
-    prefix,
     runners: [dispatch],
     jobs,
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createEncryption } from '../../src/bot/receive/encrypt.ts'
 import { intakeJob } from '../../src/bot/receive/intake.ts'
 import { parseJson } from '../../src/json/parse-json.ts'
-import { createKeys } from '../../src/storage/keys.ts'
+import { keys } from '../../src/storage/keys.ts'
 import type { RedisClient } from '../../src/storage/redis/redis-client.ts'
 import type { Product } from './product.ts'
 import { redisTexts } from './redis-texts.ts'
@@ -18,9 +18,9 @@ const job = z.object({
 
 /** Requests that Redis keeps, decrypted. */
 async function openedRequests(redis: RedisClient, secretKey: string): Promise<string> {
-  const keys = await redis.keys(`${createKeys().bullPrefix(intakeJob.name)}:${intakeJob.name}:*`)
+  const names = await redis.keys(`${keys.bullPrefix(intakeJob.name)}:${intakeJob.name}:*`)
   const jobs = await Promise.all(
-    keys.map(async (key) => ((await redis.type(key)) === 'hash' ? redis.hgetall(key) : {})),
+    names.map(async (key) => ((await redis.type(key)) === 'hash' ? redis.hgetall(key) : {})),
   )
   const { decrypt } = createEncryption(secretKey)
   return jobs

@@ -3,9 +3,8 @@ import { recordKinds } from '../../src/storage/retention/kinds.ts'
 import type { RecordKind } from '../../src/storage/retention/record-kind.ts'
 
 /** The kind that a key in Redis belongs to. */
-export function kindOfKey(key: string, prefix?: string): RecordKind | undefined {
-  const patterns = keyPatterns(prefix)
-  const named = recordKinds.find(({ keys }) => keys?.some((name) => matches(patterns[name], key)))
+export function kindOfKey(key: string): RecordKind | undefined {
+  const named = recordKinds.find(({ keys }) => keys?.some((name) => matches(keyPatterns[name], key)))
   return named ?? (isOfBullMq(key) ? recordKinds[0] : undefined)
 }
 

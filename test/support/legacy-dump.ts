@@ -8,9 +8,8 @@ export const dumped = readDump(new URL('../storage/migration/keys-0.1.jsonl', im
  * Writes what version 0.1 left in its Redis when it was killed: after a conversation, with jobs that wait, one cancelled, one delayed
  * and one held, and a record in each store.
  */
-export async function restoreDump(redis: RedisClient, prefix: string): Promise<void> {
+export async function restoreDump(redis: RedisClient): Promise<void> {
   for (const line of dumped.lines) {
-    const one = parseKept(line)
-    await writeKept(redis, one, one.key.replace('crowsnest', prefix))
+    await writeKept(redis, parseKept(line))
   }
 }

@@ -12,7 +12,6 @@ export const talk: JobDefinition<Text> = { name: 'talk', payload: textPayload, c
 type Run = (payload: Text, context: JobContext) => Promise<JobOutcome>
 
 export interface TestQueue {
-  prefix: string
   jobs: Jobs
   log: Log
   lines: LogLine[]
@@ -22,15 +21,13 @@ export interface TestQueue {
   close(): Promise<void>
 }
 
-/** The queue `talk` under a prefix of its own. */
+/** The queue `talk`. */
 export function createTestQueue(redis: TestRedis): TestQueue {
-  const prefix = redis.newPrefix()
   const { log, lines } = createRecordedLog()
-  const jobs = createJobs({ redis: redis.connect().client, log, prefix })
+  const jobs = createJobs({ redis: redis.connect().client, log })
   const opened: { close(): Promise<void> }[] = [jobs]
   const concluded: string[] = []
   return {
-    prefix,
     jobs,
     log,
     lines,
@@ -48,7 +45,6 @@ export function createTestQueue(redis: TestRedis): TestQueue {
         address: redis.address,
         redisUse: 'shared',
         log,
-        prefix,
         runners: [runner],
         jobs,
         ...options,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +11,13 @@ import { removeDir } from './remove-dir.ts'
 
 export interface TestRedis {
   address: RedisAddress
-  /** A key prefix that nobody else uses. */
-  newPrefix(): string
+  /** Deletes every key. */
+  empty(): Promise<void>
   connect(): Connection
   close(): Promise<void>
 }
 
-/** A real Redis for one test file: `beforeAll` starts it, `afterAll` closes it, each test takes a prefix of its own. */
+/** A real Redis for one test file: `beforeAll` starts it, `afterAll` closes it, each test takes it `empty`. */
 export async function startTestRedis(program?: string): Promise<TestRedis> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crowsnest-redis-'))
   const { log } = createRecordedLog()
@@ -26,9 +25,10 @@ export async function startTestRedis(program?: string): Promise<TestRedis> {
   const redis = await startPrivateRedis({ dataDir, log, onFatal: (error) => log.error(error.message), located })
   const address = { path: redis.socketPath }
   const connections: Connection[] = []
+  const { client } = connectProducer(address, log)
   return {
     address,
-    newPrefix: () => `test-${randomUUID()}`,
+    empty: async () => void (await client.flushdb()),
     connect() {
       const connection = connectProducer(address, log)
       connections.push(connection)

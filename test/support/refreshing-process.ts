@@ -5,7 +5,7 @@ import { createSignInStores } from '../../src/storage/sign-ins/sign-in-stores.ts
 import { createRecordedLog } from './recorded-log.ts'
 
 /** A process that needs the tokens of several people again and again, until it is killed. Prints what people are told. */
-const [socket = '', prefix = '', secretKey = '', url = '', linkUrl = '', team = '', users = ''] = process.argv.slice(2)
+const [socket = '', secretKey = '', url = '', linkUrl = '', team = '', users = ''] = process.argv.slice(2)
 
 const { client } = connectProducer({ path: socket }, createRecordedLog().log)
 const { signIns } = openSignIns({
@@ -17,7 +17,7 @@ const { signIns } = openSignIns({
   authScheme: 'token',
   version: '9.9.9',
   outgoing: createOutgoing({}),
-  stores: createSignInStores({ redis: client, secretKey, prefix, lockMs: 1_500 }),
+  stores: createSignInStores({ redis: client, secretKey, lockMs: 1_500 }),
   clock: { now: Date.now },
   botUrl: () => undefined,
   client: undefined,

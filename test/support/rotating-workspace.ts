@@ -20,8 +20,7 @@ export async function startRotatingWorkspace(redis: TestRedis) {
   const body = { client_id: CLIENT.id, client_secret: CLIENT.secret, token: `xoxb-${ONE}-practice` }
   const exchange = (await client.oauth.v2.exchange(body)) as unknown
   const { access_token: token, refresh_token: refreshToken, expires_in } = given.parse(exchange)
-  const prefix = redis.newPrefix()
-  const store = createInstallationStore({ redis: redis.connect().client, secretKey: SECRET_KEY, prefix })
+  const store = createInstallationStore({ redis: redis.connect().client, secretKey: SECRET_KEY })
   const expiresAt = Date.now() + expires_in * 1_000
   await store.save({ id: ONE, name: 'One', token, refreshToken, expiresAt, botUser: 'U07APPBOT01' }, ONE)
   const clock = { at: Date.now(), now: () => clock.at }
@@ -29,5 +28,5 @@ export async function startRotatingWorkspace(redis: TestRedis) {
     createTeamTokens({ store, client, clientId: CLIENT.id, clientSecret: CLIENT.secret, clock, log })
   const refreshes = async () =>
     (await slack.control(ONE).calls()).filter(({ args }) => Object(args).grant_type === 'refresh_token')
-  return { slack, apiUrl, prefix, store, clock, lines, token, process: process_, refreshes }
+  return { slack, apiUrl, store, clock, lines, token, process: process_, refreshes }
 }

@@ -16,7 +16,6 @@ export const BROWSER = 'b'.repeat(43)
 interface Options {
   instance: TestInstance
   redis: TestRedis
-  prefix: string
   clock?: Clock
   outgoing?: Outgoing
   botUrl?: string | undefined
@@ -26,13 +25,12 @@ interface Options {
 export function openSigningIn({
   instance,
   redis,
-  prefix,
   clock = { now: Date.now },
   outgoing = plainOutgoing,
   ...reached
 }: Options) {
   const told: { user: string; news: SignInNews }[] = []
-  const stores = createSignInStores({ redis: redis.connect().client, secretKey: SECRET_KEY, prefix })
+  const stores = createSignInStores({ redis: redis.connect().client, secretKey: SECRET_KEY })
   const signingIn = openSignIns({
     url: instance.url,
     linkUrl: instance.publicUrl,
@@ -95,4 +93,3 @@ export const test = queueTest
     })
     return startTestInstance({}, (undo) => void undos.push(undo))
   })
-  .extend('prefix', ({ redis }) => redis.newPrefix())

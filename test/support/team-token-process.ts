@@ -7,10 +7,10 @@ import { CLIENT } from './install.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 /** A process that needs a workspace's token again and again, for which every token is about to end, until it is killed. */
-const [socket = '', prefix = '', secretKey = '', apiUrl = '', team = ''] = process.argv.slice(2)
+const [socket = '', secretKey = '', apiUrl = '', team = ''] = process.argv.slice(2)
 const { log } = createRecordedLog()
 const { client: redis } = connectProducer({ path: socket }, log)
-const store = createInstallationStore({ redis, secretKey, prefix, lockMs: 1_500 })
+const store = createInstallationStore({ redis, secretKey, lockMs: 1_500 })
 const tokens = createTeamTokens({
   store,
   client: createSlackClient(apiUrl, undefined, { outgoing: createOutgoing({}), log }),

@@ -3,7 +3,7 @@ import { createBullBoard } from '@bull-board/api'
 import { ExpressAdapter } from '@bull-board/express'
 import { Queue } from 'bullmq'
 import type { JobDefinition, Log } from '../../ports/index.ts'
-import { createKeys } from '../../storage/keys.ts'
+import { keys } from '../../storage/keys.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { reportErrors } from '../report-errors.ts'
 import { HiddenTextsAdapter } from './hidden-texts.ts'
@@ -14,7 +14,6 @@ interface BoardOptions {
   /** Where it is served, such as `/queues`. */
   path: string
   log: Log
-  prefix?: string
 }
 
 /** Its page requests fonts from another site, which doesn't need to hear from an operator's browser. */
@@ -22,8 +21,7 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** A read-only Bull Board of the queues, without any texts. https://github.com/felixmosh/bull-board */
-export function createQueueBoard({ redis, definitions, path, log, prefix }: BoardOptions) {
-  const keys = createKeys(prefix)
+export function createQueueBoard({ redis, definitions, path, log }: BoardOptions) {
   const queues = definitions.map(({ name }) => {
     const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
     reportErrors(queue, log)

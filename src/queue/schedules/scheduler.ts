@@ -1,6 +1,6 @@
 import { type JobSchedulerJson, Queue } from 'bullmq'
 import type { Clock, JobRunner, Log, RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
-import { createKeys } from '../../storage/keys.ts'
+import { keys } from '../../storage/keys.ts'
 import { onlyOne } from '../../storage/redis/only-one.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../../storage/redis/redis-failure.ts'
@@ -16,7 +16,6 @@ interface SchedulerOptions {
   work: RecurringWork
   clock: Clock
   log: Log
-  prefix?: string
 }
 
 interface RunningScheduler extends Scheduler {
@@ -30,9 +29,8 @@ interface RunningScheduler extends Scheduler {
 }
 
 /** BullMQ's schedulers for one kind of recurring work, over a producer's connection. */
-export function createScheduler({ redis, work, clock, log, prefix }: SchedulerOptions): RunningScheduler {
+export function createScheduler({ redis, work, clock, log }: SchedulerOptions): RunningScheduler {
   const { name } = work
-  const keys = createKeys(prefix)
   const queue = new Queue<Tick>(name, {
     connection: redis,
     prefix: keys.bullPrefix(name),

@@ -2,7 +2,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq
 import { UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Continuation, FinalFailure, JobContext, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
-import type { Keys } from '../../storage/keys.ts'
+import { keys } from '../../storage/keys.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { type CurrentWork, carriedWork, duringWork } from '../../tracing/current-work.ts'
@@ -16,7 +16,6 @@ import type { RunningJob, RunningJobs } from './running-jobs.ts'
 interface ProcessorOptions {
   runner: JobRunner
   redis: RedisClient
-  keys: Keys
   jobs: RunningJobs
   /** For work that continues as another job. */
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
@@ -29,7 +28,7 @@ interface ProcessorOptions {
  * one after a crash.
  */
 export function createProcessor(options: ProcessorOptions): (job: Job, token?: string) => Promise<void> {
-  const { runner, redis, keys, jobs, producer, log, observer } = options
+  const { runner, redis, jobs, producer, log, observer } = options
   const queue = runner.definition.name
 
   return (job, token = '') => {
@@ -41,7 +40,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
     const id = job.id ?? ''
     const running = jobs.add(queue, id)
     try {
-      const record = new JobRecord(redis, keys, queue, id, { token, started: job.attemptsStarted })
+      const record = new JobRecord(redis, queue, id, { token, started: job.attemptsStarted })
       const mayRun = !jobs.isStopping && !jobs.heldQueues.has(queue)
       const outcome: Outcome = mayRun
         ? await spanOfRun(queue, current, () => runOnce(job, running, record, current))
@@ -98,7 +97,7 @@ export function createProcessor(options: ProcessorOptions): (job: Job, token?: s
         }
         reportConclusion(log, failure, { queue, id: running.id })
       },
-      continueAs: (next) => continueJob({ redis, keys, producer }, { queue, id: running.id }, next),
+      continueAs: (next) => continueJob({ redis, producer }, { queue, id: running.id }, next),
     })
   }
 }
@@ -171,7 +170,6 @@ function facts(error: unknown, withStack = true): Record<string, unknown> {
 
 interface Producing {
   redis: RedisClient
-  keys: Keys
   producer: Pick<Jobs, 'enqueue' | 'cancel' | 'revoke'>
 }
 
@@ -180,7 +178,7 @@ interface Producing {
  * to repeat, for example after a crash before the first job has ended: a second enqueue finds the first.
  */
 async function continueJob(
-  { redis, keys, producer }: Producing,
+  { redis, producer }: Producing,
   { queue, id }: { queue: string; id: string },
   { definition, payload }: Continuation,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Queue } from 'bullmq'
 import type { Log } from '../../ports/index.ts'
-import type { Keys } from '../../storage/keys.ts'
+import { keys } from '../../storage/keys.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 
@@ -13,13 +13,7 @@ import { describeFailure } from '../../storage/redis/redis-failure.ts'
 export type RedisUse = 'own' | 'shared'
 
 /** Moves the jobs of dead workers back at once, which BullMQ only does after their locks expire. */
-export async function recoverJobs(
-  queue: Queue,
-  redis: RedisClient,
-  keys: Keys,
-  use: RedisUse,
-  log: Log,
-): Promise<void> {
+export async function recoverJobs(queue: Queue, redis: RedisClient, use: RedisUse, log: Log): Promise<void> {
   try {
     const active = await queue.getJobs('active')
     if (active.length === 0) return

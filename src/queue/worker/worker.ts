@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import { unobserved, type WorkObserver } from '../../ports/work.ts'
-import { createKeys } from '../../storage/keys.ts'
+import { keys } from '../../storage/keys.ts'
 import { connectWorker } from '../../storage/redis/connection.ts'
 import type { RedisAddress } from '../../storage/redis/redis-address.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
@@ -23,7 +23,6 @@ export interface WorkersOptions {
   redisUse: RedisUse
   observer?: WorkObserver
   pause?: Hold
-  prefix?: string
   /** After this long without a sign of life, a job belongs to whoever takes it. */
   lockDurationMs?: number
   stalledIntervalMs?: number
@@ -40,7 +39,6 @@ export interface Workers {
 /** Runs the jobs of every runner's queue in this process. Waits if Redis isn't available yet. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { address, runners, log, redisUse, observer = unobserved } = options
-  const keys = createKeys(options.prefix)
   const connection = connectWorker(address, log)
   const redis = connection.client
   const name = newWorkerName()
@@ -48,12 +46,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   const cancels = await listenForCancels(
     redis,
-    keys,
     { onCancel: (queue, id) => running.get(queue, id)?.stop('cancelled'), onGap },
     log,
   )
   const queues = runners.map(openQueue)
-  await Promise.all(queues.map((queue) => recoverJobs(queue, redis, keys, redisUse, log)))
+  await Promise.all(queues.map((queue) => recoverJobs(queue, redis, redisUse, log)))
   const workers = runners.map(startWorker)
   if (options.pause) holdWhilePaused({ pause: options.pause, runners, workers, running, log })
   const watchdog = createWatchdog(queues, workers, running)
@@ -66,7 +63,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   function startWorker(runner: JobRunner): Worker {
     const { name: queue, concurrency } = runner.definition
-    const processor = createProcessor({ runner, redis, keys, jobs: running, producer: options.jobs, log, observer })
+    const processor = createProcessor({ runner, redis, jobs: running, producer: options.jobs, log, observer })
     const worker = new Worker(queue, processor, {
       connection: redis,
       prefix: keys.bullPrefix(queue),

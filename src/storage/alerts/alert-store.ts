@@ -27,8 +27,8 @@ const schema = z.preprocess(
 /**
  * One Redis hash with each channel's alerts as one text. Unreadable ones are logged and left out, so that they don't block the others.
  */
-export function createAlertStore({ redis, team, prefix, log }: TeamStoreOptions & { log: Log }): AlertStore {
-  const { alerts: key, alertOffers } = createTeamKeys(team, prefix)
+export function createAlertStore({ redis, team, log }: TeamStoreOptions & { log: Log }): AlertStore {
+  const { alerts: key, alertOffers } = createTeamKeys(team)
   const unreadable = { log, idAs: 'channel' }
   const record = createJsonRecord({ redis, name: 'alerts', schema, unreadable })
 

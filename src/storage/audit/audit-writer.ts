@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { type AuditLine, chained, firstHead, type Head } from './chain.ts'
@@ -10,7 +10,6 @@ interface AuditWriterOptions {
   dir: string
   key: Uint8Array
   redis: RedisClient
-  prefix?: string
   now(): number
   /** Called with each line as it is written. */
   copy?: ((line: string) => void) | undefined
@@ -20,7 +19,7 @@ interface AuditWriterOptions {
 /** Writes the lines of one process to its own files: a new one each day, and after a number of bytes. */
 export function createAuditWriter(options: AuditWriterOptions) {
   const { dir, key, redis, now, copy, maxBytes = 10_000_000 } = options
-  const { auditHeads } = createKeys(options.prefix)
+  const { auditHeads } = keys
   let file: { name: string; day: string; bytes: number; head: Head } | undefined
 
   function currentFile(): NonNullable<typeof file> {

@@ -25,13 +25,13 @@ interface People {
 }
 
 /** The teams that have anybody in the log. */
-export function knownTeams({ redis, prefix }: Omit<TeamStoreOptions, 'team'>): Promise<readonly string[]> {
-  return namesWithKey(redis, (team) => createTeamKeys(team, prefix).auditPeople)
+export function knownTeams({ redis }: Omit<TeamStoreOptions, 'team'>): Promise<readonly string[]> {
+  return namesWithKey(redis, (team) => createTeamKeys(team).auditPeople)
 }
 
 /** Each person's key, encrypted with a key derived from the secret key; this process caches none of them. */
-export function createPeople({ redis, team, secretKey, prefix }: TeamStoreOptions & { secretKey: string }): People {
-  const place = createTeamKeys(team, prefix).auditPeople
+export function createPeople({ redis, team, secretKey }: TeamStoreOptions & { secretKey: string }): People {
+  const place = createTeamKeys(team).auditPeople
   const wrapping = deriveKey(secretKey, 'keys of people')
   const belonging = (user: string) => ({ of: 'audit-person', team, user })
 

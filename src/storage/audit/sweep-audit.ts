@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles } from './audit-files.ts'
@@ -14,12 +14,11 @@ interface SweepOptions {
   now: number
   redis: RedisClient
   log: Log
-  prefix?: string
 }
 
 /** Deletes log files that are older than this many days, and their heads, so that nothing expects them. */
-export async function sweepAudit({ dir, days, now, redis, log, prefix }: SweepOptions): Promise<true> {
-  const { auditHeads } = createKeys(prefix)
+export async function sweepAudit({ dir, days, now, redis, log }: SweepOptions): Promise<true> {
+  const { auditHeads } = keys
   const old = (await auditFiles(dir)).filter(({ day }) => Date.parse(day) < now - days * DAY_MS)
   for (const { name } of old) {
     await wrapRedisErrors('forget the head of an audit file', () => redis.hdel(auditHeads, name))

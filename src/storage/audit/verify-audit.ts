@@ -1,4 +1,4 @@
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles, linesOf } from './audit-files.ts'
@@ -24,10 +24,9 @@ export async function verifyAudit(options: {
   dir: string
   key: Uint8Array
   redis: RedisClient
-  prefix?: string
 }): Promise<AuditVerdict> {
   const { dir, key, redis } = options
-  const heads = await wrapRedisErrors('read heads', () => redis.hgetall(createKeys(options.prefix).auditHeads))
+  const heads = await wrapRedisErrors('read heads', () => redis.hgetall(keys.auditHeads))
   const names = (await auditFiles(dir)).map(({ name }) => name)
   const faults: AuditFault[] = Object.keys(heads)
     .filter((name) => !names.includes(name))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../../ports/errors.ts'
-import { defaultPrefix } from '../keys.ts'
+import { PREFIX } from '../keys.ts'
 import { isCluster, mastersOf, type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
@@ -35,7 +35,7 @@ redis.call('EXPIRE', KEYS[2], ARGV[1])
 return 1
 `
 
-const EVERY_KEY = `{${defaultPrefix}:*`
+const EVERY_KEY = `{${PREFIX}:*`
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 const BATCH = 500
 
@@ -92,13 +92,13 @@ export async function writeSnapshot(redis: RedisClient, keys: readonly StoredKey
 }
 
 /** BullMQ's hash for a job: the queue's tag, its name, the id. */
-const JOB = new RegExp(`^(?<tag>\\{${defaultPrefix}:(?<queue>[^}]+)\\}):\\k<queue>:(?<id>[^:]+)$`)
+const JOB = new RegExp(`^(?<tag>\\{${PREFIX}:(?<queue>[^}]+)\\}):\\k<queue>:(?<id>[^:]+)$`)
 
 /** Whether bots or workers use this Redis: BullMQ's workers have names. https://docs.bullmq.io */
 export async function isInUse(redis: RedisClient): Promise<boolean> {
   for (const node of mastersOf(redis)) {
     const clients = z.string().parse(await wrapRedisErrors('list clients', () => node.client('LIST')))
-    if (clients.split('\n').some((line) => line.includes(` name={${defaultPrefix}:`))) return true
+    if (clients.split('\n').some((line) => line.includes(` name={${PREFIX}:`))) return true
   }
   return false
 }

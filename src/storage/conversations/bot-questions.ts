@@ -26,8 +26,8 @@ return 'taken'
 const taken = z.enum(['taken', 'thread', 'hour'])
 
 /** Counts questions per thread, and over a sliding hour. */
-export function createBotQuestions({ redis, team, prefix }: TeamStoreOptions): BotQuestions {
-  const keys = createTeamKeys(team, prefix)
+export function createBotQuestions({ redis, team }: TeamStoreOptions): BotQuestions {
+  const keys = createTeamKeys(team)
   return {
     take: ({ bot, id, ...thread }) =>
       wrapRedisErrors('take a question of a bot', async () => {

@@ -29,8 +29,8 @@ redis.call('EXPIRE', KEYS[2], ARGV[3])
 `
 
 function createConversations(options: TeamStoreOptions): Conversations {
-  const { redis, team, prefix } = options
-  const keys = createTeamKeys(team, prefix)
+  const { redis, team } = options
+  const keys = createTeamKeys(team)
   const conversations = createJsonRecord({
     redis,
     name: 'conversations',
@@ -85,8 +85,8 @@ function createConversations(options: TeamStoreOptions): Conversations {
 
 const schema = stored(channelSettingsSchema, { hearsAll: 'answersAmbient' })
 
-function createSettingsStore({ redis, team, prefix }: TeamStoreOptions): SettingsStore {
-  const { channelSettings } = createTeamKeys(team, prefix)
+function createSettingsStore({ redis, team }: TeamStoreOptions): SettingsStore {
+  const { channelSettings } = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'settings', schema })
   const looks = new Map<string, { at: number; settings: Promise<ChannelSettings> }>()
 

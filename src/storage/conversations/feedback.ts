@@ -7,8 +7,8 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const keptMax = 500
 
 /** Feedback on the same answer replaces the person's earlier one. */
-export function createFeedbackStore({ redis, team, prefix }: TeamStoreOptions): FeedbackStore {
-  const { feedbackOrder: order, feedback: byId } = createTeamKeys(team, prefix)
+export function createFeedbackStore({ redis, team }: TeamStoreOptions): FeedbackStore {
+  const { feedbackOrder: order, feedback: byId } = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'feedback', schema: feedbackSchema })
   return {
     async save(feedback) {

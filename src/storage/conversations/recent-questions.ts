@@ -11,9 +11,8 @@ const keptMax = 10
 export function createRecentQuestions({
   redis,
   team,
-  prefix,
 }: TeamStoreOptions): Pick<Conversations, 'noteQuestion' | 'endQuestion' | 'questionsOf'> {
-  const { recentQuestions: keyOf } = createTeamKeys(team, prefix)
+  const { recentQuestions: keyOf } = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'recent questions', schema: recentQuestionSchema })
 
   async function questionsOf(user: string): Promise<RecentQuestion[]> {

@@ -8,8 +8,8 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 /** As long as the audit log is kept by default. */
 const keptSeconds = 400 * 24 * 60 * 60
 
-export function createShares({ redis, team, prefix }: TeamStoreOptions): Shares {
-  const { share: placeOf } = createTeamKeys(team, prefix)
+export function createShares({ redis, team }: TeamStoreOptions): Shares {
+  const { share: placeOf } = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'shares', schema: shareSchema, lifeSeconds: keptSeconds })
   const keyOf: Shares['keyOf'] = ({ what, by, to }) =>
     createHash('sha256')

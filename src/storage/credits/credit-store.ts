@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { creditReadingSchema } from '../../ports/credits.ts'
 import type { Clock, CreditBucket, Credits, Log } from '../../ports/index.ts'
 import { createJsonRecord } from '../json-record.ts'
-import { createKeys, type Keys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-month.ts'
@@ -28,14 +28,8 @@ end
 const trouble = z.object({ since: z.coerce.number(), why: z.string() })
 
 /** Credit readings in Redis: samples packed by bucket and month, deleted after two years. */
-export function createCreditStore(options: {
-  redis: RedisClient
-  clock: Clock
-  log: Log
-  prefix?: string
-}): CreditStore {
+export function createCreditStore(options: { redis: RedisClient; clock: Clock; log: Log }): CreditStore {
   const { redis, clock, log } = options
-  const keys = createKeys(options.prefix)
   const reading = createJsonRecord({ redis, name: 'credits', schema: creditReadingSchema })
 
   return {
@@ -49,7 +43,7 @@ export function createCreditStore(options: {
       const text = reading.write(creditReadingSchema.parse(kept))
       await wrapRedisErrors('keep credits', async () => {
         for (const bucket of running.slice(0, SAMPLED_MAX)) {
-          const key = samplesKey(keys, bucket.id, month)
+          const key = samplesKey(bucket.id, month)
           const slot = packSample({ at: asOf, consumed: bucket.consumed, allocated: bucket.allocated })
           await redis.eval(writeSample, 1, key, offset, slot, endOf(month) + KEPT_MS)
         }
@@ -78,7 +72,7 @@ export function createCreditStore(options: {
       const now = clock.now()
       const months = monthsFrom(Math.max(since, now - KEPT_MS), now)
       const packed = await wrapRedisErrors('read samples of credits', () =>
-        redis.mgetBuffer(months.map((month) => samplesKey(keys, bucket, month))),
+        redis.mgetBuffer(months.map((month) => samplesKey(bucket, month))),
       )
       return months.flatMap((month, index) => unpackMonth(month, packed[index])).filter(({ at }) => at >= since)
     },
@@ -86,7 +80,7 @@ export function createCreditStore(options: {
 }
 
 /** Ids can be any text. */
-export function samplesKey(keys: Keys, bucket: string, month: string): string {
+export function samplesKey(bucket: string, month: string): string {
   return keys.creditSamples(createHash('sha256').update(bucket).digest('base64url').slice(0, 22), month)
 }
 

@@ -1,5 +1,5 @@
 import type { CreditSample } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { KEPT_MS, samplesKey } from './credit-store.ts'
@@ -10,13 +10,11 @@ export async function writeDemoSamples(
   redis: RedisClient,
   bucket: string,
   samples: readonly CreditSample[],
-  prefix?: string,
 ): Promise<void> {
-  const keys = createKeys(prefix)
   await wrapRedisErrors('write made-up samples', async () => {
     await redis.sadd(keys.demoCredits, bucket)
     for (const [month, ofMonth] of Map.groupBy(samples, ({ at }) => slotOf(at).month)) {
-      const key = samplesKey(keys, bucket, month)
+      const key = samplesKey(bucket, month)
       const kept = (await redis.getBuffer(key)) ?? Buffer.alloc(0)
       await redis.set(key, ofMonth.reduce(withSample, kept), 'PXAT', endOf(month) + KEPT_MS)
     }
@@ -24,13 +22,12 @@ export async function writeDemoSamples(
 }
 
 /** Deletes all samples of buckets that are marked as generated. Returns how many buckets there were. */
-export async function removeDemoSamples(redis: RedisClient, nowMs: number, prefix?: string): Promise<number> {
-  const keys = createKeys(prefix)
+export async function removeDemoSamples(redis: RedisClient, nowMs: number): Promise<number> {
   return wrapRedisErrors('remove made-up samples', async () => {
     const buckets = await redis.smembers(keys.demoCredits)
     const months = monthsFrom(nowMs - KEPT_MS, nowMs)
     // One bucket's keys share a Cluster slot; those of several buckets don't.
-    for (const bucket of buckets) await redis.del(months.map((month) => samplesKey(keys, bucket, month)))
+    for (const bucket of buckets) await redis.del(months.map((month) => samplesKey(bucket, month)))
     await redis.del(keys.demoCredits)
     return buckets.length
   })

@@ -35,8 +35,8 @@ interface LimitsOptions extends TeamStoreOptions {
 }
 
 /** Counts over a sliding hour. */
-export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, team, prefix }: LimitsOptions): Limits {
-  const keys = createTeamKeys(team, prefix)
+export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, team }: LimitsOptions): Limits {
+  const keys = createTeamKeys(team)
   const countsOf = (person: string) => [keys.asked(person), keys.asked('all')]
   return {
     take: (person, id) =>

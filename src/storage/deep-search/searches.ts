@@ -7,8 +7,8 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const keptSeconds = 30 * 24 * 60 * 60
 const keptOfPerson = 100
 
-export function createSearches({ redis, clock, team, prefix }: TeamStoreOptions & { clock: Clock }): Searches {
-  const keys = createTeamKeys(team, prefix)
+export function createSearches({ redis, clock, team }: TeamStoreOptions & { clock: Clock }): Searches {
+  const keys = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'searches', schema: searchSchema })
 
   return {

@@ -33,8 +33,8 @@ return 1
 
 const joined = z.tuple([z.string(), z.string()])
 
-export function createSharedQuestions({ redis, team, prefix }: TeamStoreOptions): SharedQuestions {
-  const keys = createTeamKeys(team, prefix)
+export function createSharedQuestions({ redis, team }: TeamStoreOptions): SharedQuestions {
+  const keys = createTeamKeys(team)
   const keyOf = (question: string) => keys.sharedQuestion(createHash('sha256').update(question).digest('hex'))
   const fieldOf = (id: string) => `=${id}`
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock, Slots } from '../../ports/index.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
@@ -68,11 +68,10 @@ interface SlotsOptions {
   inAll: number
   /** A prefix for the ids and people of one workspace among several. */
   owner?: string
-  prefix?: string
 }
 
-export function createSlots({ redis, clock, perPerson, inAll, owner, prefix }: SlotsOptions): Slots {
-  const { slots } = createKeys(prefix)
+export function createSlots({ redis, clock, perPerson, inAll, owner }: SlotsOptions): Slots {
+  const { slots } = keys
   const own = (id: string) => (owner === undefined ? id : `${owner}.${id}`)
   const basics = () => [clock.now(), perPerson, inAll]
   return {

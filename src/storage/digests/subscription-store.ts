@@ -8,13 +8,8 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const schema = subscriptionSchema.refine(({ zone }) => isZone(zone), 'not a time zone')
 
 /** An unreadable entry is logged and left out, so that it doesn't block the others. */
-export function createSubscriptionStore({
-  redis,
-  team,
-  prefix,
-  log,
-}: TeamStoreOptions & { log: Log }): SubscriptionStore {
-  const key = createTeamKeys(team, prefix).subscriptions
+export function createSubscriptionStore({ redis, team, log }: TeamStoreOptions & { log: Log }): SubscriptionStore {
+  const key = createTeamKeys(team).subscriptions
   const unreadable = { log, idAs: 'subscription' }
   const record = createJsonRecord({ redis, name: 'subscriptions', schema, unreadable })
   return {

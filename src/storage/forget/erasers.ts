@@ -13,8 +13,8 @@ const withSharer = text.pipe(z.looseObject({ by: z.string() }))
 const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 
 /** The threads and questions that name their asker. */
-async function readAsked({ redis, team, prefix }: TeamStoreOptions) {
-  const { thread, message } = createTeamKeys(team, prefix).conversationPatterns
+async function readAsked({ redis, team }: TeamStoreOptions) {
+  const { thread, message } = createTeamKeys(team).conversationPatterns
   const found = [...(await findKeys(redis, thread)), ...(await findKeys(redis, message))]
   const texts = await Promise.all(found.map((key) => redis.get(key)))
   return found.flatMap((key, at) => {
@@ -25,8 +25,8 @@ async function readAsked({ redis, team, prefix }: TeamStoreOptions) {
 
 /** The pages on the instance that a person's questions led to, as far as Redis still knows. */
 export async function pagesOf(user: string, options: TeamStoreOptions): Promise<readonly string[]> {
-  const { redis, team, prefix } = options
-  const keys = createTeamKeys(team, prefix)
+  const { redis, team } = options
+  const keys = createTeamKeys(team)
   const ids = await wrapRedisErrors('list searches', () => redis.zrange(keys.searchesOf(user), '0', '-1'))
   const searches = await Promise.all(ids.map((id) => redis.get(keys.search(id))))
   const theirs = (await readAsked(options)).filter((each) => each.user === user)
@@ -36,8 +36,8 @@ export async function pagesOf(user: string, options: TeamStoreOptions): Promise<
 
 /** Erasers for what Redis stores about people, one per kind. */
 export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
-  const { redis, team, prefix } = options
-  const keys = createTeamKeys(team, prefix)
+  const { redis, team } = options
+  const keys = createTeamKeys(team)
   const usersBehind = (keyOf: (user: string) => string) => namesWithKey(redis, keyOf)
   const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
   const asked = () => readAsked(options)

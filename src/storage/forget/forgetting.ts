@@ -35,9 +35,9 @@ const tombstone = z
 export function createForgetting(
   options: ForgettingOptions,
 ): Pick<Forgetting, 'forget'> & { catchUp(): Promise<void> } {
-  const { redis, team, prefix, dataDir, pagesOf, deletePage, erasers, clock, log } = options
+  const { redis, team, dataDir, pagesOf, deletePage, erasers, clock, log } = options
   const path = join(dataDir, 'forgotten.jsonl')
-  const { forgotten } = createTeamKeys(team, prefix)
+  const { forgotten } = createTeamKeys(team)
   const key = deriveKey(options.secretKey, 'forgotten people').bytes
   const hashOf = (user: string) => createHmac('sha256', key).update(`${team} ${user}`).digest('base64url')
 

@@ -1,7 +1,7 @@
 import type { AppInstallation, InstallationStore } from '../../ports/index.ts'
 import { appInstallationSchema } from '../../ports/installations.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import { exclusively } from '../redis/exclusively.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
@@ -18,12 +18,10 @@ return 1
 export function createInstallationStore(options: {
   redis: RedisClient
   secretKey: string
-  prefix?: string
   lockMs?: number
 }): InstallationStore {
   const { redis, secretKey, lockMs = LOCK_MS } = options
   const key = deriveKey(secretKey, 'installations')
-  const keys = createKeys(options.prefix)
   const belonging = (id: string) => ({ of: 'installation', id })
 
   const write = (installation: AppInstallation) =>

@@ -1,24 +1,21 @@
-import { createKeys, createTeamKeys } from '../keys.ts'
+import { createTeamKeys, keys, PREFIX } from '../keys.ts'
 
-/** The keys of version 0.1: without team and hash tag, `<prefix>:<queue>:…` for BullMQ and `<prefix>-<kind>:…` for our own. */
-export function legacyKeys(prefix: string) {
-  return {
-    patterns: { jobs: `${prefix}:*`, records: `${prefix}-*` },
-    /** For the set of a job's runs, the job: BullMQ's own count of starts took the set's place. */
-    jobOfRuns: (key: string) => (key.startsWith(`${prefix}-runs:`) ? key.replace('-runs:', ':') : undefined),
-    queueOf: (key: string) => key.slice(prefix.length + 1).split(':')[0] ?? '',
-    /** Each ends with the queue's name and a colon, because BullMQ's ids follow. */
-    job: (queue: string) => `${prefix}:${queue}:`,
-    ofJob: (queue: string) => ['journal', 'cancelled'].map((kind) => `${prefix}-${kind}:${queue}:`),
-  }
+/** The keys of version 0.1: without team and hash tag, `crowsnest:<queue>:…` for BullMQ and `crowsnest-<kind>:…` for our own. */
+export const legacyKeys = {
+  patterns: { jobs: `${PREFIX}:*`, records: `${PREFIX}-*` },
+  /** For the set of a job's runs, the job: BullMQ's own count of starts took the set's place. */
+  jobOfRuns: (key: string) => (key.startsWith(`${PREFIX}-runs:`) ? key.replace('-runs:', ':') : undefined),
+  queueOf: (key: string) => key.slice(PREFIX.length + 1).split(':')[0] ?? '',
+  /** Each ends with the queue's name and a colon, because BullMQ's ids follow. */
+  job: (queue: string) => `${PREFIX}:${queue}:`,
+  ofJob: (queue: string) => ['journal', 'cancelled'].map((kind) => `${PREFIX}-${kind}:${queue}:`),
 }
 
 /** In the order of `ofJob` above. */
-export function newJobKeys(prefix: string, queue: string): { job: string; ofJob: string[] } {
-  const { bullPrefix, journal, cancelled } = createKeys(prefix)
+export function newJobKeys(queue: string): { job: string; ofJob: string[] } {
   return {
-    job: `${bullPrefix(queue)}:${queue}:`,
-    ofJob: [journal(queue, ''), cancelled(queue, '')],
+    job: `${keys.bullPrefix(queue)}:${queue}:`,
+    ofJob: [keys.journal(queue, ''), keys.cancelled(queue, '')],
   }
 }
 
@@ -29,9 +26,8 @@ interface Renaming {
 }
 
 /** The new name of a record's key; undefined for keys that aren't ours, and for locks, which expire. */
-export function renameRecords(prefix: string, team: string): (key: string) => Renaming | undefined {
-  const keys = createKeys(prefix)
-  const ofTeam = createTeamKeys(team, prefix)
+export function renameRecords(team: string): (key: string) => Renaming | undefined {
+  const ofTeam = createTeamKeys(team)
   const names = new Map<string, (first: string, second: string) => string>(
     Object.entries({
       journal: keys.journal,
@@ -64,10 +60,8 @@ export function renameRecords(prefix: string, team: string): (key: string) => Re
   const ofJobs = new Set(['journal', 'cancelled'])
   return (key) => {
     const [, kind = '', first = '', second = ''] =
-      /^-([a-z-]+)(?::([^:]*)(?::(.*))?)?$/s.exec(key.slice(prefix.length)) ?? []
+      /^-([a-z-]+)(?::([^:]*)(?::(.*))?)?$/s.exec(key.slice(PREFIX.length)) ?? []
     const to = names.get(kind)?.(first, second)
-    return to === undefined
-      ? undefined
-      : { to, ...(ofJobs.has(kind) && { job: `${legacyKeys(prefix).job(first)}${second}` }) }
+    return to === undefined ? undefined : { to, ...(ofJobs.has(kind) && { job: `${legacyKeys.job(first)}${second}` }) }
   }
 }

@@ -1,5 +1,4 @@
 import type { Log } from '../../ports/index.ts'
-import { defaultPrefix } from '../keys.ts'
 import { isCluster, type RedisClient, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { legacyKeys, renameRecords } from './legacy-keys.ts'
@@ -12,7 +11,6 @@ interface MigrateOptions {
   /** Who the records belong to; only asked if there are any. */
   identity: () => Promise<{ teamId: string }>
   log: Log
-  prefix?: string
 }
 
 /**
@@ -20,26 +18,20 @@ interface MigrateOptions {
  * one that is killed leaves the rest to the next. Jobs that a worker of the previous version still holds stay. Returns whether there was
  * nothing to move; otherwise it has to run again.
  */
-export async function migrateKeys({
-  redis,
-  isShared,
-  identity,
-  log,
-  prefix = defaultPrefix,
-}: MigrateOptions): Promise<boolean> {
+export async function migrateKeys({ redis, isShared, identity, log }: MigrateOptions): Promise<boolean> {
   // Version 0.1 didn't support Cluster.
   if (isCluster(redis)) return true
   return wrapRedisErrors('carry over what the version before kept', async () => {
-    const { patterns, queueOf, jobOfRuns } = legacyKeys(prefix)
+    const { patterns, queueOf, jobOfRuns } = legacyKeys
     const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
     const counts = { jobs: 0, held: 0, records: 0 }
     for (const queue of queues) {
-      const { moved, held } = await moveJobs({ redis, prefix, isShared }, queue)
+      const { moved, held } = await moveJobs({ redis, isShared }, queue)
       counts.jobs += moved
       counts.held += held
     }
     const records = await scan(redis, patterns.records)
-    const rename = records.length > 0 ? renameRecords(prefix, (await identity()).teamId) : () => undefined
+    const rename = records.length > 0 ? renameRecords((await identity()).teamId) : () => undefined
     for (const key of records) {
       const job = jobOfRuns(key)
       if (job !== undefined && (await redis.exists(job)) === 0) await redis.unlink(key)

@@ -68,18 +68,21 @@ return 0
  * a shared Redis.
  */
 export async function moveJobs(
-  { redis, prefix, isShared }: { redis: RedisClient; prefix: string; isShared: boolean },
+  { redis, isShared }: { redis: RedisClient; isShared: boolean },
   queue: string,
 ): Promise<{ moved: number; held: number }> {
-  const legacy = legacyKeys(prefix)
-  const { job, ofJob } = newJobKeys(prefix, queue)
-  const bases = [legacy.job(queue), job, ...legacy.ofJob(queue).flatMap((key, index) => [key, ofJob[index] ?? ''])]
+  const { job, ofJob } = newJobKeys(queue)
+  const bases = [
+    legacyKeys.job(queue),
+    job,
+    ...legacyKeys.ofJob(queue).flatMap((key, index) => [key, ofJob[index] ?? '']),
+  ]
   let total = 0
   for (const state of states) {
     for (let moved = AT_ONCE; moved === AT_ONCE; total += moved) {
       moved = z.number().parse(await redis.eval(move, 0, state, AT_ONCE, isShared ? 1 : 0, ...bases))
     }
   }
-  const held = z.number().parse(await redis.eval(clear, 0, legacy.job(queue)))
+  const held = z.number().parse(await redis.eval(clear, 0, legacyKeys.job(queue)))
   return { moved: total, held }
 }

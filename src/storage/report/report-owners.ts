@@ -11,9 +11,8 @@ const schema = reportOwnerSchema.refine(({ zone }) => isZone(zone), 'not a time 
 export function createReportOwners({
   redis,
   team,
-  prefix,
 }: TeamStoreOptions): ReportOwners & { all(): Promise<ReportOwner[]> } {
-  const { reportOwners: key } = createTeamKeys(team, prefix)
+  const { reportOwners: key } = createTeamKeys(team)
   const record = createJsonRecord({ redis, name: 'report owners', schema })
   return {
     find: (user) => record.getField(key, user),

@@ -15,9 +15,9 @@ interface CountOptions extends Omit<TeamStoreOptions, 'team'> {
  * Counts each team's requests by the day on which they were asked or ended. People are counted with HyperLogLog, which can't tell who
  * they were. A count that Redis doesn't take is lost: no request waits for it.
  */
-export function countRequests({ redis, prefix, clock, log }: CountOptions): Pick<WorkObserver, 'asked' | 'ended'> {
+export function countRequests({ redis, clock, log }: CountOptions): Pick<WorkObserver, 'asked' | 'ended'> {
   function count(team: string, fields: readonly string[], asker?: string): void {
-    const { requestCounts, requestPeople } = createTeamKeys(team, prefix)
+    const { requestCounts, requestPeople } = createTeamKeys(team)
     const today = new Date(clock.now()).toISOString().slice(0, 10)
     const multi = redis.multi()
     for (const field of fields) multi.hincrby(requestCounts(today), field, 1)
@@ -41,8 +41,8 @@ export function countRequests({ redis, prefix, clock, log }: CountOptions): Pick
 }
 
 /** What was counted of a team's requests. */
-export function createRequestCounts({ redis, team, prefix }: TeamStoreOptions): RequestCountStore {
-  const { requestCounts, requestPeople } = createTeamKeys(team, prefix)
+export function createRequestCounts({ redis, team }: TeamStoreOptions): RequestCountStore {
+  const { requestCounts, requestPeople } = createTeamKeys(team)
   return {
     read: (days) =>
       wrapRedisErrors('read request counts', async () => {

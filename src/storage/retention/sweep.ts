@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RetentionSettings } from '../../config/retention-settings.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import type { Clock } from '../../ports/index.ts'
-import { createKeys, createTeamKeys, type TeamStoreOptions } from '../keys.ts'
+import { createTeamKeys, keys, type TeamStoreOptions } from '../keys.ts'
 import { onlyOne } from '../redis/only-one.ts'
 import { mastersOf, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
@@ -35,28 +35,18 @@ interface SweepOptions extends TeamStoreOptions {
 }
 
 /** Makes sure that nothing is kept longer than its kind says: gives keys an expiry, and deletes old fields of those that stay. */
-export async function sweepRecords({
-  redis,
-  team,
-  prefix,
-  clock,
-  days,
-  sweepJobs,
-  isPrivate,
-}: SweepOptions): Promise<boolean> {
-  const keys = createKeys(prefix)
-  const ofTeam = createTeamKeys(team, prefix)
+export async function sweepRecords({ redis, team, clock, days, sweepJobs, isPrivate }: SweepOptions): Promise<boolean> {
+  const ofTeam = createTeamKeys(team)
   const since = (setting: keyof RetentionSettings) => clock.now() - days[setting] * DAY_MS
 
   const all = async (pattern: string) => (await Array.fromAsync(scanKeys(redis, pattern))).flat()
 
   async function endKeys(): Promise<void> {
-    const patterns = keyPatterns(prefix)
     for (const { keys: names = [], life } of recordKinds) {
       if (life.by !== 'expiry') continue
       const within = typeof life.within === 'number' ? life.within * 1000 : days[life.within] * DAY_MS
       for (const name of names) {
-        for (const key of await all(patterns[name])) {
+        for (const key of await all(keyPatterns[name])) {
           const of = [key, ...jobOf(key)]
           await wrapRedisErrors('end a record', () => redis.eval(shorten, of.length, ...of, within))
         }

@@ -24,14 +24,9 @@ interface KeyRing {
 }
 
 /** A team's keys for sign-ins, each encrypted with one derived from the secret key, so that they can be changed while processes run. */
-export function createKeyRing(options: {
-  redis: RedisClient
-  team: string
-  secretKey: string
-  prefix?: string
-}): KeyRing {
+export function createKeyRing(options: { redis: RedisClient; team: string; secretKey: string }): KeyRing {
   const { redis, team, secretKey } = options
-  const place = createTeamKeys(team, options.prefix).signInKeys
+  const place = createTeamKeys(team).signInKeys
   const wrapping = deriveKey(secretKey, 'keys of sign-ins')
   const belonging = (id: string) => ({ of: 'sign-in-key', team, id })
   const opened = new Map<string, NamedKey>()

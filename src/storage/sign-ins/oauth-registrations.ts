@@ -1,19 +1,15 @@
 import type { OAuthRegistrations } from '../../ports/index.ts'
 import { registrationSchema } from '../../ports/sign-ins.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Encrypted, because a registration may contain a secret. */
-export function createOAuthRegistrations(options: {
-  redis: RedisClient
-  secretKey: string
-  prefix?: string
-}): OAuthRegistrations {
-  const { redis, secretKey, prefix } = options
+export function createOAuthRegistrations(options: { redis: RedisClient; secretKey: string }): OAuthRegistrations {
+  const { redis, secretKey } = options
   const key = deriveKey(secretKey, 'registrations')
-  const { oauthClients: hash } = createKeys(prefix)
+  const { oauthClients: hash } = keys
   const fieldOf = (issuer: string, purpose: string) => `${issuer} ${purpose}`
   const belonging = (field: string) => ({ of: 'registration', field })
   return {

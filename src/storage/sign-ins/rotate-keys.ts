@@ -1,4 +1,4 @@
-import { createTeamKeys, defaultPrefix } from '../keys.ts'
+import { createTeamKeys } from '../keys.ts'
 import { namesWithKey } from '../redis/find-keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { createSignInStore } from './sign-in-store.ts'
@@ -7,11 +7,10 @@ import { createSignInStore } from './sign-in-store.ts'
 export async function rotateSignInKeys(options: {
   redis: RedisClient
   secretKey: string
-  prefix?: string
 }): Promise<{ team: string; signIns: number }[]> {
-  const { redis, prefix = defaultPrefix } = options
+  const { redis } = options
   const store = createSignInStore(options)
-  const teams = await namesWithKey(redis, (team) => createTeamKeys(team, prefix).signInKeys)
+  const teams = await namesWithKey(redis, (team) => createTeamKeys(team).signInKeys)
   const rotated = []
   for (const team of teams) rotated.push({ team, signIns: await store.rotateKey(team) })
   return rotated

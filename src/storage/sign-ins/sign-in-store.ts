@@ -28,15 +28,14 @@ const AWAITING_SECONDS = 24 * 60 * 60
 export interface SignInStoreOptions {
   redis: RedisClient
   secretKey: string
-  prefix?: string
   lockMs?: number
 }
 
 /** People's sign-ins, each encrypted for its person: a text copied to another person's place can't be decrypted. */
 export function createSignInStore(options: SignInStoreOptions): SignInStore {
-  const { redis, secretKey, prefix, lockMs = LOCK_MS } = options
-  const keysOf = (team: string) => createTeamKeys(team, prefix)
-  const ringOf = (team: string) => createKeyRing({ redis, team, secretKey, ...(prefix && { prefix }) })
+  const { redis, secretKey, lockMs = LOCK_MS } = options
+  const keysOf = (team: string) => createTeamKeys(team)
+  const ringOf = (team: string) => createKeyRing({ redis, team, secretKey })
   const belonging = ({ team, user }: SlackPerson) => ({ of: 'sign-in', team, user })
 
   async function open(person: SlackPerson, text: string): Promise<KeptSignIn | undefined> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Tickets } from '../../ports/index.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
-import { createKeys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
@@ -13,15 +13,14 @@ interface TicketOptions<Value> {
   kind: string
   schema: z.ZodType<Value>
   lifeSeconds: number
-  prefix?: string
 }
 
 /** Redis sees neither the secrets nor their values. */
 export function createTickets<Value>(options: TicketOptions<Value>): Tickets<Value> {
-  const { redis, secretKey, kind, schema, lifeSeconds, prefix } = options
+  const { redis, secretKey, kind, schema, lifeSeconds } = options
   const key = deriveKey(secretKey, 'tickets')
   const placeOf = (secret: string) => createHash('sha256').update(`${kind} ${secret}`).digest('base64url')
-  const keyOf = (place: string) => createKeys(prefix).ticket(place)
+  const keyOf = (place: string) => keys.ticket(place)
 
   async function open(secret: string, fetch: (key: string) => Promise<string | null>): Promise<Value | undefined> {
     const place = placeOf(secret)

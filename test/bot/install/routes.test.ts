@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { installRoutes } from '../../../src/bot/install/routes.ts'
 import { startHttpServer } from '../../../src/bot/receive/http-server.ts'
 import { createInstallationStore } from '../../../src/storage/installations/installation-store.ts'
@@ -14,6 +14,7 @@ let redis: TestRedis
 beforeAll(async () => {
   redis = await startTestRedis()
 })
+beforeEach(() => redis.empty())
 afterAll(() => redis.close())
 
 /** The install pages of a bot that the first workspace alone may have. */
@@ -23,7 +24,7 @@ async function open() {
   const botUrl = `http://127.0.0.1:${port}`
   const slack = await startTwoWorkspaces({ botUrl, isRotating: true })
   const { client } = redis.connect()
-  const kept = { redis: client, secretKey: 'a'.repeat(64), prefix: redis.newPrefix() }
+  const kept = { redis: client, secretKey: 'a'.repeat(64) }
   const store = createInstallationStore(kept)
   const pages = installRoutes({
     ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, apiUrl: `${slack.url}/api`, teams: [ONE] },

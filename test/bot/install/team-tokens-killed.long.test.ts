@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => redis.close())
 
 it('two processes that are killed at random lose at most what a kill cost, and never send a token beside each other', async () => {
-  const { apiUrl, prefix, slack, store, refreshes } = await startRotatingWorkspace(redis)
+  const { apiUrl, slack, store, refreshes } = await startRotatingWorkspace(redis)
   const path = 'path' in redis.address ? redis.address.path : ''
   let failures = 0
   const start = (): ChildProcess => {
-    const child = spawn(process.execPath, [PROGRAM, path ?? '', prefix, SECRET_KEY, apiUrl, ONE], {
+    const child = spawn(process.execPath, [PROGRAM, path ?? '', SECRET_KEY, apiUrl, ONE], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

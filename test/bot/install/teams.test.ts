@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { installRoutes } from '../../../src/bot/install/routes.ts'
 import { installedTeams } from '../../../src/bot/install/teams.ts'
@@ -15,6 +15,7 @@ let redis: TestRedis
 beforeAll(async () => {
   redis = await startTestRedis()
 })
+beforeEach(() => redis.empty())
 afterAll(() => redis.close())
 
 /** An organization that installed the app, and whose admins choose the workspaces. */
@@ -24,7 +25,7 @@ async function open() {
   const botUrl = `http://127.0.0.1:${port}`
   const slack = await startTwoWorkspaces({ botUrl, hasOrganization: true })
   const apiUrl = `${slack.url}/api`
-  const kept = { redis: redis.connect().client, secretKey: 'a'.repeat(64), prefix: redis.newPrefix() }
+  const kept = { redis: redis.connect().client, secretKey: 'a'.repeat(64) }
   const store = createInstallationStore(kept)
   const pages = installRoutes({
     ...{ clientId: CLIENT.id, clientSecret: CLIENT.secret, apiUrl, teams: [ORGANIZATION] },

@@ -13,7 +13,7 @@ const thread = { channel: 'C1', threadTs: '1.0' }
 const anchor = { channel: 'C1', ts: '1.1' }
 
 const test = queueTest.extend('deps', ({ redis, queue: { jobs } }) => ({
-  ...createConversationStores({ redis: redis.connect().client, team: 'T1', prefix: redis.newPrefix() }),
+  ...createConversationStores({ redis: redis.connect().client, team: 'T1' }),
   jobs: { ...jobs, wake: vi.fn(jobs.wake) },
   clock: { now: () => 5 },
 }))

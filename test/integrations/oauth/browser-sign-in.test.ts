@@ -4,7 +4,7 @@ import { BROWSER, openSigningIn, test as signInTest } from '../../support/sign-i
 const ada = { team: 'T1', user: 'UADA' }
 const OTHER = 'o'.repeat(43)
 
-const test = signInTest.extend('world', ({ instance, redis, prefix }) => openSigningIn({ instance, redis, prefix }))
+const test = signInTest.extend('world', ({ instance, redis }) => openSigningIn({ instance, redis }))
 
 test('a sign-in is kept once both names were shown and confirmed', async ({ world }) => {
   const { browser, signIns, arrive } = world

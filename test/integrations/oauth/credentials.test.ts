@@ -18,13 +18,13 @@ function watched(answer?: () => Promise<Response>) {
   return { sent, outgoing: { ...outgoing, fetch } }
 }
 
-test('a token is renewed a minute before its end, once for all processes', async ({ instance, redis, prefix }) => {
+test('a token is renewed a minute before its end, once for all processes', async ({ instance, redis }) => {
   const clock = { now: () => now }
   let now = Date.now()
   const first = watched()
   const second = watched()
-  const one = openSigningIn({ instance, redis, prefix, clock, outgoing: first.outgoing })
-  const two = openSigningIn({ instance, redis, prefix, clock, outgoing: second.outgoing })
+  const one = openSigningIn({ instance, redis, clock, outgoing: first.outgoing })
+  const two = openSigningIn({ instance, redis, clock, outgoing: second.outgoing })
   await one.signIn(ada, 'ada')
   const before = await one.signIns.credentialOf(ada)
   now += HOUR_MS - 90_000
@@ -38,8 +38,8 @@ test('a token is renewed a minute before its end, once for all processes', async
   expect(await two.toolsOf(ada).repositories()).toEqual([])
 })
 
-test('a token that is refused is renewed once, and then the sign-in is over', async ({ instance, redis, prefix }) => {
-  const world = openSigningIn({ instance, redis, prefix })
+test('a token that is refused is renewed once, and then the sign-in is over', async ({ instance, redis }) => {
+  const world = openSigningIn({ instance, redis })
   await world.signIn(ada, 'ada')
   const before = await world.signIns.credentialOf(ada)
   const renewed = await world.signIns.credentialOf(ada, before?.token)
@@ -50,10 +50,10 @@ test('a token that is refused is renewed once, and then the sign-in is over', as
   expect(world.told).toEqual([{ user: 'UADA', news: 'refused' }])
 })
 
-test('a refresh token is not sent again where nobody knows whether it served', async ({ instance, redis, prefix }) => {
+test('a refresh token is not sent again where nobody knows whether it served', async ({ instance, redis }) => {
   let now = Date.now()
   const { sent, outgoing: cut } = watched(() => Promise.reject(new TypeError('socket hang up')))
-  const world = openSigningIn({ instance, redis, prefix, clock: { now: () => now }, outgoing: cut })
+  const world = openSigningIn({ instance, redis, clock: { now: () => now }, outgoing: cut })
   await world.signIn(ada, 'ada')
   now += HOUR_MS - 30_000
   // What is left of the old token still serves.
@@ -65,12 +65,12 @@ test('a refresh token is not sent again where nobody knows whether it served', a
   expect(world.told).toEqual([{ user: 'UADA', news: 'lost' }])
 })
 
-test('a refresh that was not looked at is made again', async ({ instance, redis, prefix }) => {
+test('a refresh that was not looked at is made again', async ({ instance, redis }) => {
   let now = Date.now()
   let isBusy = true
   const { sent, outgoing: busy } = watched(async () => new Response('busy', { status: 503 }))
   const fetch: Outgoing['fetch'] = (url, init) => (isBusy ? busy.fetch(url, init) : outgoing.fetch(url, init))
-  const world = openSigningIn({ instance, redis, prefix, clock: { now: () => now }, outgoing: { ...outgoing, fetch } })
+  const world = openSigningIn({ instance, redis, clock: { now: () => now }, outgoing: { ...outgoing, fetch } })
   await world.signIn(ada, 'ada')
   now += HOUR_MS + 1
   await expect(world.signIns.credentialOf(ada)).rejects.toMatchObject({ retryable: true, effect: 'none' })
@@ -80,9 +80,9 @@ test('a refresh that was not looked at is made again', async ({ instance, redis,
   expect(world.told).toEqual([])
 })
 
-test('a grant that ended at the instance ends here, and its person is told', async ({ instance, redis, prefix }) => {
+test('a grant that ended at the instance ends here, and its person is told', async ({ instance, redis }) => {
   let now = Date.now()
-  const world = openSigningIn({ instance, redis, prefix, clock: { now: () => now } })
+  const world = openSigningIn({ instance, redis, clock: { now: () => now } })
   await world.signIn(ada, 'ada')
   const kept = await world.stores.store.find(ada)
   // Somebody who got hold of it was here before.
@@ -94,7 +94,7 @@ test('a grant that ended at the instance ends here, and its person is told', asy
   expect(world.told).toEqual([{ user: 'UADA', news: 'refused' }])
 })
 
-test('who disconnects while their token is renewed stays disconnected', async ({ instance, redis, prefix }) => {
+test('who disconnects while their token is renewed stays disconnected', async ({ instance, redis }) => {
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: begun, resolve: began } = Promise.withResolvers<void>()
   const fetch: Outgoing['fetch'] = async (url, init) => {
@@ -104,7 +104,7 @@ test('who disconnects while their token is renewed stays disconnected', async ({
     await asked
     return outgoing.fetch(url, init)
   }
-  const world = openSigningIn({ instance, redis, prefix, outgoing: { ...outgoing, fetch } })
+  const world = openSigningIn({ instance, redis, outgoing: { ...outgoing, fetch } })
   await world.signIn(ada, 'ada')
   const kept = await world.stores.store.find(ada)
   const renewing = world.signIns.credentialOf(ada, kept?.signIn.token)
@@ -118,11 +118,10 @@ test('who disconnects while their token is renewed stays disconnected', async ({
 test('an end is told a week ahead and once, and what is not used for 90 days is deleted', async ({
   instance,
   redis,
-  prefix,
 }) => {
   let now = Date.now()
   const day = 24 * HOUR_MS
-  const world = openSigningIn({ instance, redis, prefix, clock: { now: () => now } })
+  const world = openSigningIn({ instance, redis, clock: { now: () => now } })
   const grace = { team: 'T1', user: 'UGRACE' }
   const max = { team: 'T1', user: 'UMAX' }
   await world.signIns.useToken(ada, instance.botToken, now + 30 * day)

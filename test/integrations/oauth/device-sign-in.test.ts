@@ -16,13 +16,9 @@ async function typeCode(instance: TestInstance, account: string, { address, code
   return { visitor, consent: await visitor.follow(await visitor.post('/device', confirmed)) }
 }
 
-test('the ways are those that the instance’s metadata and the installation allow', async ({
-  instance,
-  redis,
-  prefix,
-}) => {
+test('the ways are those that the instance’s metadata and the installation allow', async ({ instance, redis }) => {
   const ways = (changed: Partial<Parameters<typeof openSigningIn>[0]>) =>
-    openSigningIn({ instance, redis, prefix, ...changed }).signIns.ways()
+    openSigningIn({ instance, redis, ...changed }).signIns.ways()
   expect(await ways({})).toEqual({ browser: true, device: true })
   expect(await ways({ botUrl: undefined })).toEqual({ browser: false, device: true })
   expect(await ways({ instance: { ...instance, url: 'http://127.0.0.1:9' } })).toEqual({
@@ -31,8 +27,8 @@ test('the ways are those that the instance’s metadata and the installation all
   })
 })
 
-test('a code signs in whoever types it, on a page that names both accounts', async ({ instance, redis, prefix }) => {
-  const { signIns, toolsOf } = openSigningIn({ instance, redis, prefix })
+test('a code signs in whoever types it, on a page that names both accounts', async ({ instance, redis }) => {
+  const { signIns, toolsOf } = openSigningIn({ instance, redis })
   const begun = await signIns.beginDevice(ada, 'Ada Lovelace (ada)')
   expect(await signIns.pollDevice(begun.ticket)).toMatchObject({ state: 'waiting' })
   const { visitor, consent } = await typeCode(instance, 'countess', begun)
@@ -46,8 +42,8 @@ test('a code signs in whoever types it, on a page that names both accounts', asy
   expect(await signIns.credentialOf(ada, before?.token)).not.toEqual(before)
 })
 
-test('a code that is refused signs nobody in', async ({ instance, redis, prefix }) => {
-  const { signIns } = openSigningIn({ instance, redis, prefix })
+test('a code that is refused signs nobody in', async ({ instance, redis }) => {
+  const { signIns } = openSigningIn({ instance, redis })
   const begun = await signIns.beginDevice(ada, 'Ada')
   const { visitor, consent } = await typeCode(instance, 'countess', begun)
   await decide(visitor, consent, 'deny')

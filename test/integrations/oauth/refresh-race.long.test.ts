@@ -52,8 +52,7 @@ it(`of ${REFRESHES} refreshes by two processes that are killed at random, none s
   afterAll(() => redis.close())
   const instance = await startTestInstance({ accessTokenSeconds: 1 })
   const recorder = await startRecorder(instance.url)
-  const prefix = redis.newPrefix()
-  const world = openSigningIn({ instance, redis, prefix })
+  const world = openSigningIn({ instance, redis })
   const told = new Map<string, string>()
   const failures: string[] = []
   const lost: string[] = []
@@ -66,7 +65,7 @@ it(`of ${REFRESHES} refreshes by two processes that are killed at random, none s
   }
   const start = (): ChildProcess => {
     const redisPath = 'path' in redis.address ? redis.address.path : ''
-    const given = [redisPath, prefix, SECRET_KEY, recorder.url, instance.publicUrl, team, users.join(',')]
+    const given = [redisPath, SECRET_KEY, recorder.url, instance.publicUrl, team, users.join(',')]
     const child = spawn(process.execPath, [PROGRAM, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
     let rest = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { startHttpServer } from '../../../src/bot/receive/http-server.ts'
 import { createQueueBoard } from '../../../src/queue/board/queue-board.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { keys } from '../../../src/storage/keys.ts'
 import { talk } from '../../support/queue.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 
@@ -10,8 +10,8 @@ const API = '/queues/api/queues'
 
 const test = queueTest.extend('board', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  const { prefix, log } = queue
-  const board = createQueueBoard({ redis: client, definitions: [talk], path: '/queues', log, prefix })
+  const { log } = queue
+  const board = createQueueBoard({ redis: client, definitions: [talk], path: '/queues', log })
   const routes = { 'GET /queues': board.answer, 'GET /queues/*': board.answer }
   const server = await startHttpServer({ host: '127.0.0.1', port: 0, log }, routes)
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ const test = queueTest.extend('board', async ({ redis, queue }) => {
     const response = await fetch(`${server.url}${path}`, init)
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  const jobKey = (id: string) => `${createKeys(prefix).bullPrefix('talk')}:talk:${id}`
+  const jobKey = (id: string) => `${keys.bullPrefix('talk')}:talk:${id}`
   return { ask, client, jobKey }
 })
 

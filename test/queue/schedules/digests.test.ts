@@ -63,7 +63,7 @@ describe('a subscription', () => {
 
   test('that cannot be read is logged and stops no other', async ({ digests, redis, queue }) => {
     await digests.subscriptions.save(aSubscription())
-    const key = createTeamKeys('T1', queue.prefix).subscriptions
+    const key = createTeamKeys('T1').subscriptions
     const broken = { ...aSubscription({ id: 'broken00' }), zone: 'Mars/Olympus' }
     await redis.connect().client.hset(key, { broken00: JSON.stringify(broken), notjson0: '{' })
     expect(await digests.subscriptions.all('T1')).toEqual([aSubscription()])
@@ -75,11 +75,10 @@ describe('a subscription', () => {
   test('is refused past two hundred in a workspace; those there are can still be changed', async ({
     digests,
     redis,
-    queue,
   }) => {
     const many = Array.from({ length: 200 }, (_, n) => aSubscription({ id: `many0${100 + n}` }))
     const entries = many.map((one) => [one.id, JSON.stringify(one)] as const)
-    await redis.connect().client.hset(createTeamKeys('T1', queue.prefix).subscriptions, Object.fromEntries(entries))
+    await redis.connect().client.hset(createTeamKeys('T1').subscriptions, Object.fromEntries(entries))
     await expect(digests.subscriptions.save(aSubscription())).rejects.toThrow(UserError)
     await digests.subscriptions.save(aSubscription({ id: 'many0100', hour: 10 }))
     await digests.subscriptions.save(aSubscription({ team: 'T2' }))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hourlyLooks, lookNow, minuteFor } from '../../../src/handlers/credits/hourly-looks.ts'
 import type { JobDefinition } from '../../../src/ports/index.ts'
 import { createScheduler } from '../../../src/queue/schedules/scheduler.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { keys } from '../../../src/storage/keys.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
 
@@ -27,17 +27,17 @@ const test = queueTest
     const opened: { close(): Promise<void> }[] = []
     onCleanup(async () => void (await Promise.all(opened.map((one) => one.close()))))
     return () => {
-      const { jobs, log, prefix } = queue
+      const { jobs, log } = queue
       const work = hourlyLooks({ jobs }, instance)
-      const looks = createScheduler({ redis: redis.connect().client, work, clock, log, prefix })
+      const looks = createScheduler({ redis: redis.connect().client, work, clock, log })
       opened.push(looks)
       return looks
     }
   })
-  .extend('ticks', ({ redis, queue }, { onCleanup }) => {
+  .extend('ticks', ({ redis }, { onCleanup }) => {
     const ticks = new Queue('credit-tick', {
       connection: redis.connect().client,
-      prefix: createKeys(queue.prefix).bullPrefix('credit-tick'),
+      prefix: keys.bullPrefix('credit-tick'),
     })
     onCleanup(() => ticks.close())
     return ticks
@@ -92,7 +92,7 @@ describe('looks at the credits', () => {
     await until('a look', () => runs.length > 0)
     const looks = new Queue(look.name, {
       connection: redis.connect().client,
-      prefix: createKeys(queue.prefix).bullPrefix(look.name),
+      prefix: keys.bullPrefix(look.name),
     })
     await settled([ticks, looks])
     await looks.close()

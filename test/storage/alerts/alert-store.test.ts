@@ -7,11 +7,11 @@ import { test as queueTest } from '../../support/queue-test.ts'
 
 const test = queueTest.extend('store', async ({ redis, queue }) => {
   const { client } = redis.connect()
-  const { log, prefix } = queue
+  const { log } = queue
   return {
-    ...createAlertStore({ redis: client, team: 'T1', log, prefix }),
+    ...createAlertStore({ redis: client, team: 'T1', log }),
     client,
-    key: createTeamKeys('T1', prefix).alerts,
+    key: createTeamKeys('T1').alerts,
   }
 })
 

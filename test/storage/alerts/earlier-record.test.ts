@@ -113,22 +113,22 @@ describe('alerts that the version before kept', () => {
     queue,
   }) => {
     const { client } = redis.connect()
-    const { log, prefix } = queue
-    const store = createAlertStore({ redis: client, team: 'T1', log, prefix })
-    await client.hset(createTeamKeys('T1', prefix).alerts, 'C1', JSON.stringify(earlier))
+    const { log } = queue
+    const store = createAlertStore({ redis: client, team: 'T1', log })
+    await client.hset(createTeamKeys('T1').alerts, 'C1', JSON.stringify(earlier))
     expect(await store.find('C1')).toEqual(now)
     await store.change('C1', (kept) => kept && { ...kept, locale: 'de-DE' })
-    const text = await client.hget(createTeamKeys('T1', prefix).alerts, 'C1')
+    const text = await client.hget(createTeamKeys('T1').alerts, 'C1')
     expect(JSON.parse(text ?? '')).toEqual({ ...now, locale: 'de-DE' })
   })
 
   test('are read where nothing was to be done', async ({ redis, queue }) => {
     const { client } = redis.connect()
-    const { log, prefix } = queue
+    const { log } = queue
     const rest = { ...same, channel: 'C2' }
     const none = { ...rest, alerts: { byKey: {} }, causes: {}, pending: [], nextEffect: 0 }
-    await client.hset(createTeamKeys('T1', prefix).alerts, 'C2', JSON.stringify(none))
-    const read = await createAlertStore({ redis: client, team: 'T1', log, prefix }).find('C2')
+    await client.hset(createTeamKeys('T1').alerts, 'C2', JSON.stringify(none))
+    const read = await createAlertStore({ redis: client, team: 'T1', log }).find('C2')
     expect(read).toStrictEqual({ ...rest, alerts: { byKey: {} }, drivers: {}, outbox: [], nextEntry: 0 })
   })
 })

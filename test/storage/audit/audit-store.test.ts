@@ -13,7 +13,7 @@ import type { TestRedis } from '../../support/redis.ts'
 import { removeDir } from '../../support/remove-dir.ts'
 
 let redis: TestRedis
-test.beforeAll(({ redis: shared }) => {
+test.beforeEach(({ redis: shared }) => {
   redis = shared
 })
 
@@ -29,7 +29,7 @@ async function open({ keepsText = false } = {}) {
   const { client } = redis.connect()
   const { log } = createRecordedLog()
   const clock = { now: () => Date.parse('2026-11-22T10:00:00Z') }
-  const stored = { redis: client, team: 'T1', prefix: redis.newPrefix(), secretKey }
+  const stored = { redis: client, team: 'T1', secretKey }
   const options = { ...stored, dataDir, clock, log, keepsText, days: 400 }
   const dir = auditDir(dataDir)
   const files = async () => (await readdir(dir)).filter((name) => name.endsWith('.jsonl')).sort()
@@ -39,7 +39,7 @@ async function open({ keepsText = false } = {}) {
     dir,
     files,
     read: async () => (await Promise.all((await files()).map((name) => readFile(join(dir, name), 'utf8')))).join(''),
-    verify: () => verifyAudit({ dir, key: auditKey(secretKey), redis: client, prefix: stored.prefix }),
+    verify: () => verifyAudit({ dir, key: auditKey(secretKey), redis: client }),
   }
 }
 

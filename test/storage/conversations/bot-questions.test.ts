@@ -3,7 +3,7 @@ import { createBotQuestions } from '../../../src/storage/conversations/bot-quest
 import { test as queueTest } from '../../support/queue-test.ts'
 
 const test = queueTest.extend('questions', ({ redis }) =>
-  createBotQuestions({ redis: redis.connect().client, team: 'T1', prefix: redis.newPrefix() }),
+  createBotQuestions({ redis: redis.connect().client, team: 'T1' }),
 )
 
 test('a bot asks once in a thread, however often the request runs, and twenty times an hour in a channel', async ({

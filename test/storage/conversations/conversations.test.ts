@@ -13,7 +13,7 @@ const queued = (id: string, queue = 'question'): QueueEntry => ({
 })
 
 const test = queueTest.extend('stores', ({ redis }) =>
-  createConversationStores({ redis: redis.connect().client, team: 'T1', prefix: redis.newPrefix() }),
+  createConversationStores({ redis: redis.connect().client, team: 'T1' }),
 )
 
 test('questions stand in line as they came, and keep their place when their job changes', async ({ stores }) => {

@@ -13,7 +13,7 @@ const asked = (id: string, askedAt: number): RecentQuestion => ({
 })
 
 const test = queueTest.extend('stores', ({ redis }) =>
-  createConversationStores({ redis: redis.connect().client, team: 'T1', prefix: redis.newPrefix() }),
+  createConversationStores({ redis: redis.connect().client, team: 'T1' }),
 )
 
 test('the last ten questions of a person are kept, newest first, with how they ended', async ({ stores }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { CreditBucket } from '../../../src/ports/index.ts'
 import { createCreditStore, KEPT_MS } from '../../../src/storage/credits/credit-store.ts'
 import { removeDemoSamples, writeDemoSamples } from '../../../src/storage/credits/demo-samples.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { keys } from '../../../src/storage/keys.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
 import { createSetClock } from '../../support/set-clock.ts'
 
@@ -23,7 +23,7 @@ const bucket = (facts: Partial<CreditBucket> = {}): CreditBucket => ({
 const test = queueTest
   .extend('clock', () => createSetClock(start))
   .extend('open', ({ redis, queue, clock }) => {
-    return () => createCreditStore({ redis: redis.connect().client, clock, log: queue.log, prefix: queue.prefix })
+    return () => createCreditStore({ redis: redis.connect().client, clock, log: queue.log })
   })
   .extend('store', ({ open }) => open())
 
@@ -95,14 +95,14 @@ describe('the samples of a bucket', () => {
     expect(await store.samples('another', 0)).toEqual([])
   })
 
-  test('go two years after their month', async ({ redis, queue, store }) => {
+  test('go two years after their month', async ({ redis, store }) => {
     const { client } = redis.connect()
     await store.keep(readingAt(start, bucket()))
-    const [key = ''] = await client.keys(`{${queue.prefix}:credits:*}:samples:*`)
+    const [key = ''] = await client.keys(`{crowsnest:credits:*}:samples:*`)
     expect(await client.pexpiretime(key)).toBe(Date.parse('2026-12-01T00:00:00Z') + KEPT_MS)
   })
 
-  test('of a whole month, one an hour, take less than 20 kB', async ({ redis, queue, store, clock }) => {
+  test('of a whole month, one an hour, take less than 20 kB', async ({ redis, store, clock }) => {
     const { client } = redis.connect()
     const month = Date.parse('2026-12-01T00:00:00Z')
     clock.nowMs = month + 31 * DAY_MS
@@ -111,7 +111,7 @@ describe('the samples of a bucket', () => {
       await Promise.all(hours.map((at) => store.keep(readingAt(at, bucket({ to: undefined })))))
     }
     expect(await store.samples('b1', 0)).toHaveLength(31 * 24)
-    const [key = '', ...others] = await client.keys(`{${queue.prefix}:credits:*}:samples:*`)
+    const [key = '', ...others] = await client.keys(`{crowsnest:credits:*}:samples:*`)
     expect(others).toEqual([])
     expect(Number(await client.memory('USAGE', key))).toBeLessThan(20_000)
   })
@@ -149,20 +149,19 @@ describe('made-up samples', () => {
 
   test('stand beside real ones, replace none of them, and go together with their bucket’s', async ({
     redis,
-    queue,
     store,
     clock,
   }) => {
     const { client } = redis.connect()
     await store.keep(readingAt(start, bucket({ id: '1', consumed: 21 }), bucket({ id: 'real' })))
-    await writeDemoSamples(client, '1', samples, queue.prefix)
+    await writeDemoSamples(client, '1', samples)
     expect((await store.samples('1', 0)).map(({ consumed }) => consumed)).toEqual([0, 10, 21])
-    expect(await client.smembers(createKeys(queue.prefix).demoCredits)).toEqual(['1'])
+    expect(await client.smembers(keys.demoCredits)).toEqual(['1'])
     clock.nowMs += 40 * DAY_MS
     await store.keep(readingAt(clock.nowMs, bucket({ id: '1' })))
-    expect(await removeDemoSamples(client, clock.nowMs, queue.prefix)).toBe(1)
+    expect(await removeDemoSamples(client, clock.nowMs)).toBe(1)
     expect(await store.samples('1', 0)).toEqual([])
     expect(await store.samples('real', 0)).toHaveLength(1)
-    expect(await removeDemoSamples(client, clock.nowMs, queue.prefix)).toBe(0)
+    expect(await removeDemoSamples(client, clock.nowMs)).toBe(0)
   })
 })

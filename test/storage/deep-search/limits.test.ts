@@ -13,7 +13,6 @@ const test = queueTest
       redis: redis.connect().client,
       clock,
       team: 'T1',
-      prefix: redis.newPrefix(),
       perPerson: 2,
       perWorkspace: 3,
     }),
@@ -39,7 +38,6 @@ test('nobody is limited while searches cost nothing', async ({ redis, clock }) =
     redis: redis.connect().client,
     clock,
     team: 'T1',
-    prefix: redis.newPrefix(),
     perPerson: 1,
     perWorkspace: 1,
   }

@@ -9,9 +9,7 @@ const start = Date.UTC(2026, 10, 2)
 
 const test = queueTest
   .extend('clock', () => createSetClock(start))
-  .extend('searches', ({ redis, clock }) =>
-    createSearches({ redis: redis.connect().client, clock, team: 'T1', prefix: redis.newPrefix() }),
-  )
+  .extend('searches', ({ redis, clock }) => createSearches({ redis: redis.connect().client, clock, team: 'T1' }))
 
 function asked(jobId: string, askedAt = start): Search {
   return { jobId, user: 'U1', question: 'how?', state: 'accepted', url: undefined, askedAt }

@@ -5,7 +5,7 @@ import { test as queueTest } from '../../support/queue-test.ts'
 const url = 'https://code.example/deepsearch/1'
 
 const test = queueTest.extend('shared', ({ redis }) =>
-  createSharedQuestions({ redis: redis.connect().client, team: 'T1', prefix: redis.newPrefix() }),
+  createSharedQuestions({ redis: redis.connect().client, team: 'T1' }),
 )
 
 test('the first asks, and the others learn where', async ({ shared }) => {

@@ -8,9 +8,7 @@ const start = Date.UTC(2026, 10, 2)
 
 const test = queueTest
   .extend('clock', () => createSetClock(start))
-  .extend('slots', ({ redis, clock }) =>
-    createSlots({ redis: redis.connect().client, clock, prefix: redis.newPrefix(), perPerson: 2, inAll: 3 }),
-  )
+  .extend('slots', ({ redis, clock }) => createSlots({ redis: redis.connect().client, clock, perPerson: 2, inAll: 3 }))
 
 /** The question `<person><number>`, asked in the order of its number. */
 const request = (id: string, isRunning = false) => ({

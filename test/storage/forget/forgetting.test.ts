@@ -14,7 +14,7 @@ import type { TestRedis } from '../../support/redis.ts'
 import { removeDir } from '../../support/remove-dir.ts'
 
 let redis: TestRedis
-test.beforeAll(({ redis: shared }) => {
+test.beforeEach(({ redis: shared }) => {
   redis = shared
 })
 
@@ -24,7 +24,7 @@ async function open() {
   const clock = { now: () => Date.now() }
   const { client } = redis.connect()
   const { log } = createRecordedLog()
-  const stored = { redis: client, team: 'T1', prefix: redis.newPrefix(), clock, log }
+  const stored = { redis: client, team: 'T1', clock, log }
   const { conversations, feedback } = createConversationStores(stored)
   const searches = createSearches(stored)
   const remember = async (user: string) => {
@@ -61,7 +61,7 @@ async function open() {
   }
   /** Everything that is kept, as text. */
   const dump = async () => {
-    const found = (await Array.fromAsync(scanKeys(client, `*${stored.prefix}*`))).flat()
+    const found = (await Array.fromAsync(scanKeys(client, '*'))).flat()
     const values = await Promise.all(
       found.map(async (key) => {
         const type = await client.type(key)
@@ -84,7 +84,7 @@ async function open() {
       return url.endsWith('/1')
     },
   })
-  const { forgotten } = createTeamKeys('T1', stored.prefix)
+  const { forgotten } = createTeamKeys('T1')
   return {
     remember,
     dump,

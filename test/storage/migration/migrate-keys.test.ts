@@ -13,7 +13,7 @@ import { createCreditStore } from '../../../src/storage/credits/credit-store.ts'
 import { removeDemoSamples } from '../../../src/storage/credits/demo-samples.ts'
 import { createDeepSearchStores } from '../../../src/storage/deep-search/deep-search-stores.ts'
 import { createSubscriptionStore } from '../../../src/storage/digests/subscription-store.ts'
-import { createKeys, createTeamKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys, keys } from '../../../src/storage/keys.ts'
 import { migrateKeys } from '../../../src/storage/migration/migrate-keys.ts'
 import type { RedisClient } from '../../../src/storage/redis/redis-client.ts'
 import { dumped, restoreDump } from '../../support/legacy-dump.ts'
@@ -33,32 +33,31 @@ const test = base
   })
   .extend('old', async ({ redis }, { onCleanup }) => {
     const { client } = redis.connect()
-    const prefix = redis.newPrefix()
-    await restoreDump(client, prefix)
-    const jobs = createJobs({ redis: client, log, prefix })
+    await redis.empty()
+    await restoreDump(client)
+    const jobs = createJobs({ redis: client, log })
     const opened: { close(): Promise<void> }[] = [jobs]
     onCleanup(async () => {
       for (const one of opened.reverse()) await one.close()
     })
     return {
       client,
-      prefix,
       jobs,
       migrate: (over: RedisClient = client, isShared = true) =>
-        migrateKeys({ redis: over, isShared, identity: async () => ({ teamId: team }), log, prefix }),
+        migrateKeys({ redis: over, isShared, identity: async () => ({ teamId: team }), log }),
       /** Runs jobs with these runners until the test ends. */
       async work(runners: readonly JobRunner[]) {
-        const options = { address: redis.address, redisUse: 'shared' as const, log, prefix, jobs }
+        const options = { address: redis.address, redisUse: 'shared' as const, log, jobs }
         opened.push(await startWorkers({ ...options, runners }))
       },
       queue(name: string) {
-        const queue = new Queue(name, { connection: client, prefix: createKeys(prefix).bullPrefix(name) })
+        const queue = new Queue(name, { connection: client, prefix: keys.bullPrefix(name) })
         opened.push(queue)
         return queue
       },
       /** Of the version before. */
-      left: async () => [...(await client.keys(`${prefix}:*`)), ...(await client.keys(`${prefix}-*`))].sort(),
-      dropLock: () => client.del(`${prefix}:code-find:held:lock`),
+      left: async () => [...(await client.keys('crowsnest:*')), ...(await client.keys('crowsnest-*'))].sort(),
+      dropLock: () => client.del('crowsnest:code-find:held:lock'),
     }
   })
 
@@ -112,10 +111,10 @@ describe('jobs of the version before', () => {
   test('that one of its workers holds stay until that lets go, and go on then', async ({ old }) => {
     expect(await old.migrate()).toBe(false)
     expect(await old.left()).toEqual([
-      `${old.prefix}-journal:code-find:held`,
-      `${old.prefix}-runs:code-find:held`,
+      `crowsnest-journal:code-find:held`,
+      `crowsnest-runs:code-find:held`,
       ...['active', 'events', 'held', 'held:lock', 'id', 'meta', 'stalled-check'].map(
-        (name) => `${old.prefix}:code-find:${name}`,
+        (name) => `crowsnest:code-find:${name}`,
       ),
     ])
     await old.dropLock()
@@ -143,7 +142,7 @@ describe('jobs of the version before', () => {
   })
 
   test('that ended are not run again under their ids, and what their steps kept can be read', async ({ old }) => {
-    const [ended = ''] = (await old.client.zrange(`${old.prefix}:deep-search:completed`, '0', '0')) as string[]
+    const [ended = ''] = (await old.client.zrange(`crowsnest:deep-search:completed`, '0', '0')) as string[]
     await old.migrate()
     const payload = await old.jobs.read(deepSearch, ended)
     expect(payload).toMatchObject({ requester: { team } })
@@ -153,7 +152,7 @@ describe('jobs of the version before', () => {
   })
 
   test('of schedules stay due when they were', async ({ old }) => {
-    const before = await old.client.zrange(`${old.prefix}:digest-tick:repeat`, '0', '-1', 'WITHSCORES')
+    const before = await old.client.zrange(`crowsnest:digest-tick:repeat`, '0', '-1', 'WITHSCORES')
     await old.migrate()
     const ticks = old.queue('digest-tick')
     const [scheduler] = await ticks.getJobSchedulers()
@@ -163,9 +162,9 @@ describe('jobs of the version before', () => {
 
   test('that it puts in after that are carried over too, once each', async ({ old }) => {
     await old.migrate()
-    const base = `${old.prefix}:usage:`
+    const base = `crowsnest:usage:`
     for (const id of ['waits-1', 'late']) {
-      const payload = await old.client.hgetall(`{${old.prefix}:usage}:usage:waits-1`)
+      const payload = await old.client.hgetall(`{crowsnest:usage}:usage:waits-1`)
       await old.client.hset(`${base}${id}`, payload)
       await old.client.lpush(`${base}wait`, id)
     }
@@ -182,9 +181,9 @@ describe('records of the version before', () => {
   const queued = (id: string) => ({ id, queue: 'deep-search', jobId: id, asker: 'U1', at: 1 })
   const url = 'https://code.example/deepsearch/1'
 
-  test('of conversations can be read', async ({ old: { client, prefix, migrate } }) => {
+  test('of conversations can be read', async ({ old: { client, migrate } }) => {
     await migrate()
-    const { conversations, settings, feedback } = createConversationStores({ redis: client, team, prefix })
+    const { conversations, settings, feedback } = createConversationStores({ redis: client, team })
     expect(await conversations.find(thread)).toEqual({ question: 'how?', repository: 'org/app', url })
     expect(await conversations.queueOf(thread)).toEqual([queued('first'), queued('second')])
     expect(await conversations.markedBy({ channel: 'C1', ts: '1.1' })).toEqual(queued('first'))
@@ -194,17 +193,17 @@ describe('records of the version before', () => {
     expect((await feedback.newest()).map(({ jobId }) => jobId)).toEqual(['two', 'one'])
   })
 
-  test('of deep searches can be read', async ({ old: { client, prefix, migrate } }) => {
+  test('of deep searches can be read', async ({ old: { client, migrate } }) => {
     await migrate()
     const limits = { LIMIT_PER_PERSON: 1, LIMIT_PER_WORKSPACE: 60, LIMIT_RUNNING_PER_PERSON: 1, LIMIT_RUNNING: 20 }
-    const options = { redis: client, clock: createSetClock(dumped.at), team, prefix }
+    const options = { redis: client, clock: createSetClock(dumped.at), team }
     const stores = createDeepSearchStores(options, limits)
     expect((await stores.searches.ofPerson('U1')).map(({ jobId, state }) => `${jobId} ${state}`)).toEqual([
       'search-1 searching',
       'search-0 delivered',
     ])
-    expect(await client.hkeys(createTeamKeys(team, prefix).openSearches)).toEqual(['search-1'])
-    expect(await client.hget(createTeamKeys(team, prefix).requeues, 'search-1')).toBe('1')
+    expect(await client.hkeys(createTeamKeys(team).openSearches)).toEqual(['search-1'])
+    expect(await client.hget(createTeamKeys(team).requeues, 'search-1')).toBe('1')
     expect(await stores.limits.take('U1', 'another')).toMatchObject({ ok: false })
     const request = { person: 'U1', askedAt: 2, isRunning: false }
     expect(await stores.slots.acquire({ ...request, id: 'search-2' })).toEqual({ ok: false, position: 1 })
@@ -212,34 +211,34 @@ describe('records of the version before', () => {
     expect(await stores.sharedQuestions.join('how?', 'other')).toEqual({ leader: 'search-1', url })
   })
 
-  test('of digests, alerts and credits can be read', async ({ old: { client, prefix, migrate } }) => {
+  test('of digests, alerts and credits can be read', async ({ old: { client, migrate } }) => {
     await migrate()
-    const options = { redis: client, team, log, prefix }
+    const options = { redis: client, team, log }
     expect(await createSubscriptionStore(options).all()).toMatchObject([{ team, channel: 'C07ENGINEER', weekday: 1 }])
     const alerts = createAlertStore(options)
     expect(await alerts.find('C1')).toMatchObject({ team, isOn: true })
     expect(await alerts.offer('C2')).toBe(false)
     const at = Date.parse('2026-11-01T01:00:00Z')
     const clock = createSetClock(at)
-    const credits = createCreditStore({ redis: client, clock, log, prefix })
+    const credits = createCreditStore({ redis: client, clock, log })
     expect(await credits.lastReading()).toMatchObject({ asOf: at, buckets: [{ id: 'b1' }] })
     expect(await credits.lastTrouble()).toMatchObject({ why: 'no answer' })
     expect(await credits.samples('b1', 0)).toEqual([{ at, consumed: 400, allocated: 1000 }])
     expect(await credits.samples('made-up', 0)).toEqual([{ at, consumed: 1, allocated: 2 }])
-    expect(await removeDemoSamples(client, at, prefix)).toBe(1)
+    expect(await removeDemoSamples(client, at)).toBe(1)
     expect(await credits.samples('made-up', 0)).toEqual([])
   })
 
-  test('keep their life', async ({ old: { client, prefix, migrate } }) => {
-    const life = await client.pttl(`${prefix}-search:search-1`)
+  test('keep their life', async ({ old: { client, migrate } }) => {
+    const life = await client.pttl('crowsnest-search:search-1')
     await migrate()
-    const left = await client.pttl(createTeamKeys(team, prefix).search('search-1'))
+    const left = await client.pttl(createTeamKeys(team).search('search-1'))
     expect(left).toBeGreaterThan(life - 60_000)
     expect(left).toBeLessThanOrEqual(life)
   })
 
-  test('where this version wrote too are added to what it wrote', async ({ old: { client, prefix, migrate } }) => {
-    const { settings } = createConversationStores({ redis: client, team, prefix })
+  test('where this version wrote too are added to what it wrote', async ({ old: { client, migrate } }) => {
+    const { settings } = createConversationStores({ redis: client, team })
     await settings.save('C1', { answersAmbient: false })
     await migrate()
     expect(await settings.of('C1')).toEqual({ answersAmbient: false })
@@ -249,17 +248,17 @@ describe('records of the version before', () => {
 
 describe('everything is carried over once', () => {
   /** Names and values of all that this version has, without what tells the time. */
-  async function state({ client, prefix }: { client: RedisClient; prefix: string }) {
-    const keys = (await client.keys(`{${prefix}:*`)).sort()
-    const dumps = await Promise.all(keys.map((key) => client.dump(key)))
-    return keys.map((key, n) => `${key.replaceAll(prefix, '')} ${dumps[n]}`)
+  async function state(client: RedisClient) {
+    const names = (await client.keys('{crowsnest:*')).sort()
+    const dumps = await Promise.all(names.map((key) => client.dump(key)))
+    return names.map((key, n) => `${key} ${dumps[n]}`)
   }
 
   test('by many processes at once', async ({ old, redis }) => {
     await old.dropLock()
     await Promise.all(Array.from({ length: 6 }, () => old.migrate(redis.connect().client)))
     expect(await old.left()).toEqual([])
-    const wait = await old.client.lrange(`{${old.prefix}:usage}:usage:wait`, 0, -1)
+    const wait = await old.client.lrange(`{crowsnest:usage}:usage:wait`, 0, -1)
     expect(wait).toEqual(['cancelled', 'waits-3', 'waits-2', 'waits-1'])
   })
 
@@ -267,22 +266,17 @@ describe('everything is carried over once', () => {
     'by a process that is killed after %i steps and its successor',
     async (steps, { old, redis }) => {
       await old.dropLock()
-      const whole = { client: old.client, prefix: redis.newPrefix() }
-      await restoreDump(whole.client, whole.prefix)
-      await whole.client.del(`${whole.prefix}:code-find:held:lock`)
-      await migrateKeys({
-        redis: whole.client,
-        isShared: true,
-        identity: async () => ({ teamId: team }),
-        log,
-        prefix: whole.prefix,
-      })
+      await old.migrate()
+      const whole = await state(old.client)
+      await redis.empty()
+      await restoreDump(old.client)
+      await old.dropLock()
 
       await old.migrate(dyingAfter(steps, redis.connect().client)).catch(() => {})
       await old.migrate()
       expect(await old.migrate()).toBe(true)
       expect(await old.left()).toEqual([])
-      expect(await state(old)).toEqual(await state(whole))
+      expect(await state(old.client)).toEqual(whole)
     },
   )
 
@@ -298,10 +292,9 @@ describe('everything is carried over once', () => {
   }
 
   test('and the team is asked for only where there is something', async ({ redis }) => {
+    await redis.empty()
     const { client } = redis.connect()
     const nobody = () => Promise.reject(new Error('asked'))
-    expect(await migrateKeys({ redis: client, isShared: true, identity: nobody, log, prefix: redis.newPrefix() })).toBe(
-      true,
-    )
+    expect(await migrateKeys({ redis: client, isShared: true, identity: nobody, log })).toBe(true)
   })
 })

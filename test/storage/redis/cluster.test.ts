@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, UserError } from '../../../src/ports/errors.ts'
 import { refuseCluster } from '../../../src/storage/backup/snapshot.ts'
-import { createKeys } from '../../../src/storage/keys.ts'
+import { keys } from '../../../src/storage/keys.ts'
 import { connectProducer } from '../../../src/storage/redis/connection.ts'
 import { parseRedisUrl } from '../../../src/storage/redis/redis-address.ts'
 import { scanKeys } from '../../../src/storage/redis/redis-client.ts'
@@ -34,11 +34,10 @@ test('one node of a Cluster is enough to find the others, and is refused as a Re
 
 test('keys of teams and queues are spread over all masters, and found on each', async () => {
   const { client, close } = connectTo(cluster.url)
-  const keys = createKeys('spread')
   const written = Array.from({ length: 40 }, (_, n) => keys.journal(`queue${n}`, 'job'))
   for (const key of written) await client.hset(key, 'step', 'done')
   expect((await cluster.keysOfMasters()).filter((count) => count > 0)).toHaveLength(3)
-  const found = (await Array.fromAsync(scanKeys(client, '{spread:*'))).flat()
+  const found = (await Array.fromAsync(scanKeys(client, '{crowsnest:queue*'))).flat()
   expect(found.toSorted()).toEqual(written.toSorted())
   expect(() => refuseCluster(client)).toThrow(UserError)
   close()

@@ -3,7 +3,7 @@ import { onlyOne } from '../../../src/storage/redis/only-one.ts'
 import { test } from '../../support/queue-test.ts'
 
 test('of several at once only one works, and another may when it has ended or failed', async ({ redis }) => {
-  const key = redis.newPrefix()
+  const key = 'key'
   const worked: string[] = []
   const release = Promise.withResolvers<void>()
   const first = onlyOne(redis.connect().client, key, async () => {
@@ -21,7 +21,7 @@ test('of several at once only one works, and another may when it has ended or fa
 })
 
 test('one that took too long leaves alone what another holds since', async ({ redis }) => {
-  const key = redis.newPrefix()
+  const key = 'key'
   const { client } = redis.connect()
   await onlyOne(client, key, async () => {
     await client.set(key, 'another')

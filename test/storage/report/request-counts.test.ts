@@ -10,7 +10,7 @@ it('requests are counted by day, and people without being kept', async () => {
   const { log } = createRecordedLog()
   const { client } = redis.connect()
   let now = Date.parse('2026-11-15T23:00:00Z')
-  const stored = { redis: client, prefix: redis.newPrefix() }
+  const stored = { redis: client }
   const counted = countRequests({ ...stored, clock: { now: () => now }, log })
   const counts = createRequestCounts({ ...stored, team: 'T1' })
   const what = { team: 'T1', feature: 'code' }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createKeys, createTeamKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys, keys } from '../../../src/storage/keys.ts'
 import { keyPatterns } from '../../../src/storage/retention/key-patterns.ts'
 import { recordKinds } from '../../../src/storage/retention/kinds.ts'
 import { kindOfFile, kindOfKey } from '../../support/kind-of.ts'
 
-const keys = createKeys()
 const ofTeam = createTeamKeys('T1')
 
 describe('the kinds of record', () => {
   it('have every key of the bot exactly once', () => {
     const named = recordKinds.flatMap((kind) => kind.keys ?? [])
-    expect([...named].sort()).toEqual(Object.keys(keyPatterns()).sort())
+    expect([...named].sort()).toEqual(Object.keys(keyPatterns).sort())
   })
 
   it('have no name, file or table twice', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sweepJobs } from '../../../src/queue/sweep-jobs.ts'
 import { createFeedbackStore } from '../../../src/storage/conversations/feedback.ts'
-import { createKeys, createTeamKeys } from '../../../src/storage/keys.ts'
+import { createTeamKeys, keys } from '../../../src/storage/keys.ts'
 import { sweepRecords } from '../../../src/storage/retention/sweep.ts'
 import { talk } from '../../support/queue.ts'
 import { test as queueTest } from '../../support/queue-test.ts'
@@ -18,7 +18,7 @@ const days = {
 
 const test = queueTest.extend('world', ({ redis, queue }) => {
   const { client } = redis.connect()
-  const stored = { redis: client, team: 'T1', prefix: queue.prefix, log: queue.log }
+  const stored = { redis: client, team: 'T1', log: queue.log }
   const sweep = (now = NOW) => {
     const clock = { now: () => now }
     return sweepRecords({
@@ -27,7 +27,7 @@ const test = queueTest.extend('world', ({ redis, queue }) => {
       sweepJobs: () => sweepJobs({ ...stored, clock, definitions: [talk] }),
     })
   }
-  return { ...stored, sweep, keys: createKeys(queue.prefix), ofTeam: createTeamKeys('T1', queue.prefix) }
+  return { ...stored, sweep, keys: keys, ofTeam: createTeamKeys('T1') }
 })
 
 test('what would live longer than its setting, or for ever, ends in time; what ends sooner stays', async ({

@@ -11,12 +11,10 @@ const signIn = { by: 'token' as const, token: 'sgp_secret-of-ada', scheme: 'toke
 
 const test = queueTest.extend('world', ({ redis }) => {
   const { client } = redis.connect()
-  const prefix = redis.newPrefix()
   return {
     client,
-    prefix,
-    keys: createTeamKeys('T1', prefix),
-    ...createSignInStores({ redis: client, secretKey, prefix }),
+    keys: createTeamKeys('T1'),
+    ...createSignInStores({ redis: client, secretKey }),
   }
 })
 
@@ -47,12 +45,12 @@ test('of two changes to what both read, one counts', async ({ world }) => {
 })
 
 test('a key is changed while sign-ins are written, and none is lost', async ({ world }) => {
-  const { store, client, prefix, keys } = world
+  const { store, client, keys } = world
   const people = Array.from({ length: 20 }, (_, index) => ({ team: 'T1', user: `U${index}` }))
   await Promise.all(people.map((person) => store.save(person, signIn)))
   const before = await client.hget(keys.signInKeys, 'current')
   const [rotated] = await Promise.all([
-    rotateSignInKeys({ redis: client, secretKey, prefix }),
+    rotateSignInKeys({ redis: client, secretKey }),
     ...people.map((person) => store.save(person, { ...signIn, token: `new-${person.user}` })),
   ])
   expect(rotated).toEqual([{ team: 'T1', signIns: 20 }])
@@ -63,17 +61,17 @@ test('a key is changed while sign-ins are written, and none is lost', async ({ w
 })
 
 test('two changes of the key at once leave every sign-in readable', async ({ world }) => {
-  const { store, client, prefix } = world
+  const { store, client } = world
   const people = Array.from({ length: 10 }, (_, index) => ({ team: 'T1', user: `U${index}` }))
   await Promise.all(people.map((person) => store.save(person, signIn)))
-  await Promise.all([1, 2, 3].map(() => rotateSignInKeys({ redis: client, secretKey, prefix })))
+  await Promise.all([1, 2, 3].map(() => rotateSignInKeys({ redis: client, secretKey })))
   for (const person of people) expect((await store.find(person))?.signIn).toEqual(signIn)
 })
 
 test('another SECRET_KEY opens nothing, and what it writes is kept', async ({ world }) => {
-  const { store, client, prefix } = world
+  const { store, client } = world
   await store.save(ada, signIn)
-  const other = createSignInStores({ redis: client, secretKey: 'cd'.repeat(32), prefix }).store
+  const other = createSignInStores({ redis: client, secretKey: 'cd'.repeat(32) }).store
   expect(await other.find(ada)).toBeUndefined()
   await other.save(ada, { ...signIn, token: 'new' })
   expect((await other.find(ada))?.signIn.token).toBe('new')
