@@ -42,8 +42,6 @@ export function unlinked(text: string): string {
 export function plainMarkdown(text: string): string {
   return unlinked(text.replace(/[\\`*_[\]<>~#|]/g, '\\$&'))
 }
-
-/** A markdown code span. */
 export function codeSpan(text: string): string {
   const code = printable(text)
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { limit } from './setting-kinds.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')
-
-/** Settings of the audit log. */
 export const auditSettings = {
   AUDIT_TEXT: onOff.meta({
     title: 'Audit log',

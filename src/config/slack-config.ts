@@ -5,7 +5,6 @@ export interface SlackConfig {
   apiUrl: string
   /** The token of the one workspace; undefined if people install the app themselves. */
   botToken: string | undefined
-  /** The app that people install. */
   install?: InstallConfig
   transport: { kind: 'socket'; appToken: string } | { kind: 'http'; signingSecret: string }
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { list, token, url } from './setting-kinds.ts'
-
-/** How the bot connects to Slack. */
 export const slackSettings = {
   SLACK_BOT_TOKEN: token('xoxb-').optional().meta({
     title: 'Slack',

@@ -6,8 +6,6 @@ import { type ClaimList, met } from './claim.ts'
 import { slackList } from './slack-list.ts'
 
 const AISVS = 'OWASP AISVS 1.01, https://github.com/OWASP/AISVS, in our words'
-
-/** The lists in the folder. */
 export const claimLists: readonly ClaimList[] = [
   {
     name: 'scopes',

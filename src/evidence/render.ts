@@ -11,8 +11,6 @@ const ROWS: readonly { verdict: Verdict; state?: Claim['state'] }[] = [
   { verdict: 'shown', state: 'met' },
   { verdict: 'does not apply' },
 ]
-
-/** The page of one list. */
 export function listPage(list: ClaimList, results: readonly CheckResult[]): string {
   const rows = judged(list, results).map(
     ({ id, asks, state, how, by, verdict }) =>

@@ -78,8 +78,6 @@ const homes = new Map<unknown, string>([
 
 /** The folder of a command, button, form or event. */
 const featureOf = (handler: object): string | undefined => homes.get(handler)
-
-/** Every job. */
 export const jobDefinitions = features.flatMap(({ jobs = [] }) => jobs)
 
 /** Every job, ready for the workers. */

@@ -1,4 +1,3 @@
-/** The format of a vendor's tokens. */
 interface TokenForm {
   vendor: string
   /** What is hidden: `token`, `key`, … */

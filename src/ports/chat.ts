@@ -69,8 +69,6 @@ export type MessageFacts = {
       about: string
     }
 )
-
-/** A message in a thread. */
 export interface ThreadMessage {
   ts: string
   /** The name of a person or an app. */
@@ -92,7 +90,6 @@ export interface Channel {
   isExternal: boolean
   /** Whether a guest or someone from another company can read it. */
   hasOutsiders: boolean
-  /** Whether the bot is a member. */
   isMember: boolean
   /** The number of people in it, not counting apps. */
   people: number

@@ -134,7 +134,6 @@ export interface EventInput
   ts: string | undefined
   /** The ids that this message may have as a question. */
   questions: readonly string[]
-  /** The message's text. */
   text: string
   /** Links in it that the bot may unfurl. */
   urls: readonly string[]

@@ -13,7 +13,6 @@ export interface RequestCounts {
   people: number
   /** Answers by how long they took, in the buckets of `src/time/duration-buckets.ts`. */
   took: ReadonlyMap<number, number>
-  /** Requests by feature. */
   features: ReadonlyMap<string, number>
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A person in a Slack workspace. */
 const slackPerson = z.object({ team: z.string(), user: z.string() })
 
 export type SlackPerson = z.output<typeof slackPerson>
@@ -87,7 +86,6 @@ export interface SignInStore {
   remove(person: SlackPerson, before?: KeptSignIn): Promise<boolean>
   /** All sign-ins of a team, with the day each was last used. Unreadable ones are left out. */
   all(team: string): AsyncIterable<{ person: SlackPerson; kept: KeptSignIn; usedAt: number }>
-  /** Everything of a team. */
   removeTeam(team: string): Promise<void>
   noteUse(person: SlackPerson, at: number): Promise<void>
   /** Runs work that only one process may do at a time for a person; undefined if another one is doing it. */

@@ -4,7 +4,6 @@ export interface WorkFacts {
   feature?: string
   /** It continues a conversation. */
   isFollowUp?: true
-  /** Nothing was found. */
   foundNothing?: true
   /** A backup restored the job that began it, so any of its steps may have run since. */
   isRestored?: true
@@ -18,7 +17,6 @@ export type WorkOutcome = 'answered' | 'refused' | 'failed' | 'cancelled'
 
 /** A request and everything it causes: each job, call and log line until it is answered. */
 export interface Work extends WorkFacts {
-  /** The request's own id. */
   id: string
   /** When Slack's request was received, in ms since the epoch. */
   takenAt: number

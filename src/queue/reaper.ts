@@ -1,7 +1,7 @@
 import { type JobState, Queue } from 'bullmq'
 import type { JobDefinition, Log } from '../ports/index.ts'
 import { createTeamKeys, keys, type TeamStoreOptions } from '../storage/keys.ts'
-import { onlyOne } from '../storage/redis/only-one.ts'
+import { onlyOne } from '../storage/redis/exclusively.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { exhaust } from './job-record.ts'
 import { jobOptions } from './jobs.ts'

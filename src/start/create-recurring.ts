@@ -14,7 +14,6 @@ import { createReportOwners } from '../storage/report/report-owners.ts'
 interface RecurringOptions {
   jobs: Jobs
   teams: Pick<Teams, 'only' | 'all'>
-  /** The jobs of one workspace. */
   jobsOf(team: string): Jobs
   /** Undefined if no analytics service is set. */
   analytics: { instance: string } | undefined

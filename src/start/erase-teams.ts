@@ -2,7 +2,7 @@ import type { InstallationStore, Log, SignIns } from '../ports/index.ts'
 import { eraseTeamJobs } from '../queue/erase-team-jobs.ts'
 import { eraseTeam } from '../storage/forget/erase-team.ts'
 import { keys } from '../storage/keys.ts'
-import { onlyOne } from '../storage/redis/only-one.ts'
+import { onlyOne } from '../storage/redis/exclusively.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { describeFailure } from '../storage/redis/redis-failure.ts'
 

@@ -67,8 +67,6 @@ export const keys = {
   /** Ids of generated buckets (set). */
   demoCredits: credits('demo'),
 }
-
-/** What the stores of a team need. */
 export interface TeamStoreOptions {
   redis: RedisClient
   team: string

@@ -133,7 +133,6 @@ export async function openParts(opened: AsyncDisposableStack, port: number, opti
     isOwnHost,
   }
   return {
-    /** What tools ask. */
     tools: toolContext,
     ...{ db, siteConfig, access, botTokens, recorder, callers, sessions, signInOf, signedIn, oauth },
     ...{ baseUrl, hostNames, isServedHost },

@@ -64,8 +64,6 @@ export interface RunningWorkspace {
 
 const HOW_TO_CONNECT =
   'Create a Slack app from the same manifest at api.slack.com/apps, then start your app with its tokens and without slackApiUrl.'
-
-/** Starts the practice workspace. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
   const {
     port,

@@ -5,13 +5,10 @@ import { grantedTeams, isRevoked } from './access.ts'
 /** A workspace that has the app. */
 export interface TeamAccess {
   client: WebClient
-  /** The bot's user id in the workspace. */
   botUser: string
   /** Whether the app was removed from the workspace, asking Slack now. Throws UpstreamError if Slack doesn't say. */
   isGone(): Promise<boolean>
 }
-
-/** Which workspaces have the app. */
 export interface Teams {
   /** The one workspace of a bot token; undefined if people install the app themselves. */
   only: string | undefined

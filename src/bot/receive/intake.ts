@@ -19,7 +19,6 @@ import { messageIds } from './parse/message-event.ts'
 import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
 
 export interface IntakeOptions {
-  /** The jobs of one workspace. */
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
   /** Whether a workspace has the app; undefined if a bot token is set, because then everything comes from its workspace. */
   isInstalled?: (team: string, enterprise: string | undefined) => Promise<boolean>

@@ -25,7 +25,10 @@ export function answerSigned(signingSecret: string, take: Take, log: Log) {
     try {
       signed = await slack.parseAndVerifyHTTPRequest({ signingSecret, bodyLimit: BODY_LIMIT }, request)
     } catch (error) {
-      return refuse(slack.isRawBodyError(error) ? error.statusCode : 401, reasonOf(error))
+      return refuse(
+        slack.isRawBodyError(error) ? error.statusCode : 401,
+        error instanceof Error ? error.message : 'unreadable',
+      )
     }
     const aheadS = Number(request.headers['x-slack-request-timestamp']) - Date.now() / 1000
     if (aheadS > AHEAD_MAX_S) return refuse(401, `its time stamp is ${Math.round(aheadS)} s ahead`)
@@ -49,8 +52,4 @@ function parseBody(request: Parameters<typeof slack.parseHTTPRequestBody>[0]): u
   } catch {
     return undefined
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unreadable'
 }

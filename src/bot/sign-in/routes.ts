@@ -14,7 +14,6 @@ interface Options {
   botUrl(): string | undefined
   /** The instance's host name, to show on the page. */
   instanceHost: string
-  /** The jobs of one workspace. */
   jobsOf(team: string): Pick<Jobs, 'enqueue'>
   log: Log
 }

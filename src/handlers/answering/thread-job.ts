@@ -14,8 +14,6 @@ import type {
 import { postedSchema } from '../../ports/job-payload.ts'
 import { outsiderRefusal } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
-
-/** The ports for answering in a thread. */
 export type AnsweringPorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'clock' | 'log' | 'catalog'>
 
 /** A job that answers a question in a thread. */

@@ -26,7 +26,7 @@ export async function shownCredits(
     buckets: running.map((one) => shownBucket(one, asOf)),
     others: all.length - running.length,
     together: creditsTogether(all, asOf),
-    depletion: ahead.length > 1 ? depletionTogether(ahead, asOf) : [],
+    depletion: ahead.length > 1 ? depletionOrder(bucketsOf(ahead), rateOf(ahead), asOf) : [],
     asOf,
     remarks,
     perPerson: await creditsPerActivePerson(running, asOf, deps, signal),
@@ -60,10 +60,6 @@ function shownBucket({ figures, samples }: LookedAt, asOf: number): ShownBucket 
     gapsMs: gaps.reduce((sum, gap) => sum + gap.to - Math.max(gap.from, period.from ?? 0), 0),
     curve: leftCurve(figures, samples, rate, asOf, POINTS_MAX),
   }
-}
-
-function depletionTogether(all: readonly LookedAt[], asOf: number) {
-  return depletionOrder(bucketsOf(all), rateOf(all), asOf)
 }
 
 /** The buckets that are valid now, undefined if there are none; future ones count for how long credits last. */
@@ -115,7 +111,7 @@ async function creditsPerActivePerson(
     const people = new Set<string>()
     const { rows } = await reports.usage(week, 'by_user_day', signal)
     for await (const some of rows) for (const { user, isActive } of some) if (isActive && user !== '') people.add(user)
-    const each = creditsPerPerson(credits, people.size, 'channel')
+    const each = creditsPerPerson(credits, people.size)
     return each === undefined ? undefined : { credits, people: people.size, from, to }
   } catch (error) {
     if (signal.aborted) throw error

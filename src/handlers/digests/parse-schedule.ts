@@ -23,7 +23,7 @@ export function parseScheduleWords(text: string): ScheduleWords | undefined {
   for (const word of text.replace(/(\d)\s+([ap]\.?m\b\.?)/gi, '$1$2').split(/[\s,]+/)) {
     if (word === '' || FILLERS.has(word.toLowerCase())) continue
     if (!weekday && weekdayNamed(word)) weekday = weekdayNamed(word)
-    else if (!time && isTime(word)) time = parseTime(word)
+    else if (!time && TIME.test(word)) time = parseTime(word)
     else if (!channel && /^(?:#\S+|me|[CDG][A-Z0-9]{7,})$/.test(word)) channel = word
     else if (!zone && isZoneLike(word)) zone = parseZone(word)
     else return undefined
@@ -43,10 +43,6 @@ interface Time {
 }
 
 const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?:([ap])\.?m?\.?)?$/i
-
-function isTime(word: string): boolean {
-  return TIME.test(word)
-}
 
 /** Parses `9`, `09:00`, `9.30`, `9am` and `12:30pm`. Throws UserError. */
 export function parseTime(word: string): Time {

@@ -16,7 +16,6 @@ type DeepSearch = Pick<Tools, 'askDeepSearch' | 'readDeepSearch' | 'followUp' | 
 export function createDeepSearch(options: {
   finder: ApiFinder
   tools: DeepSearchTools
-  /** The instance's hosts. */
   hosts: readonly string[]
 }): DeepSearch {
   const { finder, tools, hosts } = options

@@ -36,7 +36,6 @@ export interface ToolCaller {
   names(options?: { fresh: boolean }): Promise<ReadonlySet<string>>
   /** The arguments that a listed tool takes; undefined if it isn't listed. */
   argumentsOf(name: string): Promise<ReadonlySet<string> | undefined>
-  /** Whether a listed tool takes an argument. */
   takes(name: string, argument: string): Promise<boolean>
   call(name: string, args: Record<string, unknown>, options?: CallOptions): Promise<ToolResult>
   close(): Promise<void>

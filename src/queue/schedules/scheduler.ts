@@ -1,7 +1,7 @@
 import { type JobSchedulerJson, Queue } from 'bullmq'
 import type { Clock, JobRunner, Log, RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
 import { keys } from '../../storage/keys.ts'
-import { onlyOne } from '../../storage/redis/only-one.ts'
+import { onlyOne } from '../../storage/redis/exclusively.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../../storage/redis/redis-failure.ts'
 import { reportErrors } from '../report-errors.ts'

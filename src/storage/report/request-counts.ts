@@ -39,8 +39,6 @@ export function countRequests({ redis, clock, log }: CountOptions): Pick<WorkObs
       ]),
   }
 }
-
-/** What was counted of a team's requests. */
 export function createRequestCounts({ redis, team }: TeamStoreOptions): RequestCountStore {
   const { requestCounts, requestPeople } = createTeamKeys(team)
   return {

@@ -14,7 +14,6 @@ return redis.call('HGET', KEYS[1], 'current')
 `
 
 interface KeyRing {
-  /** The key to encrypt with. */
   current(): Promise<NamedKey>
   find(id: string): Promise<NamedKey | undefined>
   /** Makes a new key the current one. */

@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts'
 
-const SHARABLE = 'src/handlers/sharing/load-sharable.ts'
 const PREPARE = 'src/handlers/sharing/prepare-share.ts'
 const SHARE_TESTS = 'test/handlers/sharing/share.form.test.ts'
 
@@ -78,7 +77,7 @@ export const laterMutations: readonly Mutation[] = [
     check: 'a deep search is shared as far as the channel allows now',
     edits: [
       {
-        file: SHARABLE,
+        file: PREPARE,
         from: '  await withholdWords({ repositories, words: [title, shared.answer, ...sources.map(({ label }) => label)] }, deps)\n',
         to: '',
       },
@@ -149,7 +148,7 @@ export const laterMutations: readonly Mutation[] = [
   {
     check: 'nobody shares what another found',
     edits: [
-      { file: SHARABLE, from: '  if (requester.user !== user) throw new UserError(shareWords.notYours)\n', to: '' },
+      { file: PREPARE, from: '  if (requester.user !== user) throw new UserError(shareWords.notYours)\n', to: '' },
     ],
     test: SHARE_TESTS,
     surfaces: 'another found',

@@ -11,7 +11,6 @@ import { Refusal } from './refusal.ts'
 import { addSchema, createSchema, listSchema, nameOnlySchema } from './requests.ts'
 
 interface Method {
-  /** Whether it asks a question. */
   asks: boolean
   /** Throws Refusal, and AskError if the question can't be asked. */
   run(body: unknown, caller: Caller): object

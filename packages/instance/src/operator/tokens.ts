@@ -7,7 +7,6 @@ const dayMs = 24 * 60 * 60 * 1000
 const needed: Readonly<Record<TokenKind, Permission>> = { instance: 'MCP#ACCESS', analytics: 'ANALYTICS#READ' }
 
 export interface CreatedToken extends Token {
-  /** The secret. */
   token: string
   /** Its owner's name. */
   user: string

@@ -9,8 +9,6 @@ import type { ResponseTarget } from '../state/stores/response-urls.ts'
 import type { Workspace } from '../workspace.ts'
 
 export const RULES = 'https://docs.slack.dev/interactivity/handling-user-interaction#message_responses'
-
-/** The content of a response. */
 const responseSchema = z.looseObject({
   text: z.string().optional(),
   blocks: z.array(block).optional(),

@@ -1,11 +1,10 @@
 import type { KnownBlock } from '@slack/types'
-import { codeSpan, fenced, linkLabel, plainMarkdown } from '../../../blocks/escape.ts'
+import { codeSpan, fenced, linkLabel, plainMarkdown, printable } from '../../../blocks/escape.ts'
 import { actions, button, markdownMessage } from '../../../blocks/message.ts'
-import type { CodeResult, Message } from '../../../ports/index.ts'
+import type { CodeResult, FileMatch, Message } from '../../../ports/index.ts'
 import { codeWords } from '../words/code.ts'
 import { subcommandWords } from '../words/subcommands.ts'
 import { commitsMarkdown, comparisonMarkdown, diffsMarkdown } from './history.ts'
-import { entriesMarkdown, fileMarkdown, matchesMarkdown } from './places.ts'
 import { contributionsTable, refsTable, repositoriesTable } from './result-tables.ts'
 
 interface Shown {
@@ -85,4 +84,41 @@ function revision(name: string, url: string | undefined): string {
 function heading({ items }: CodeResult, { skipped, next, isCut }: Shown, names: Names): string {
   const isPart = skipped > 0 || next !== undefined || isCut
   return isPart ? codeWords.range(skipped + 1, skipped + items.length, names) : codeWords.counted(items.length, names)
+}
+
+/** A heading, then each file as a link with its lines. The repository is named if there are several. */
+function matchesMarkdown(files: readonly FileMatch[], skipped: number): string {
+  const several = new Set(files.map(({ repo }) => repo)).size > 1
+  const list = files.map(({ repo, path, url, chunks }, index) => {
+    const [first] = chunks
+    const name = several ? `${repo} › ${path}` : path
+    const line = first === undefined ? '' : `:${first.startLine}`
+    const rows = chunks.map(({ startLine, lines }) => lines.map((text, at) => ({ number: startLine + at, text })))
+    const code = rows.length === 0 ? '' : `\n${numbered(rows)}`
+    return `${skipped + index + 1}. [${linkLabel(`${name}${line}`)}](${url})${code}`
+  })
+  return list.join('\n\n')
+}
+
+/** Lines of a file below a link to them, in the form of the instance's pages: `?L1-9`. */
+function fileMarkdown({ path, url, items }: CodeResult & { kind: 'file' }): string {
+  const [first, last] = [items[0]?.number, items.at(-1)?.number]
+  const range = first === last ? first : `${first}-${last}`
+  const label = linkLabel(`${path}:${range}`)
+  return `${url === undefined ? `**${label}**` : `[${label}](${url}?L${range})`}\n${numbered([items])}`
+}
+
+type Row = { number: number; text: string }
+
+/** Code with line numbers, and a row of dots where lines are skipped. */
+function numbered(groups: readonly (readonly Row[])[]): string {
+  const width = Math.max(...groups.flat().map(({ number }) => String(number).length))
+  const parts = groups.map((rows) =>
+    rows.map(({ number, text }) => `${String(number).padStart(width)}  ${text}`.trimEnd()).join('\n'),
+  )
+  return fenced(parts.join(`\n${'⋯'.padStart(width)}\n`))
+}
+
+function entriesMarkdown(entries: readonly string[]): string {
+  return fenced(entries.map(printable).join('\n'))
 }

@@ -18,8 +18,6 @@ export interface Asking extends QuestionPayload {
   thread: Thread | undefined
   conversation: ThreadConversation | undefined
 }
-
-/** The ports for choosing an engine. */
 export type EnginePorts = Pick<Deps, 'settings' | 'tools' | 'allowlist' | 'chat' | 'clock'>
 
 export type Beginning = Pick<JobContext, 'step' | 'continueAs' | 'note'>

@@ -34,7 +34,8 @@ export function readHistory(samples: readonly CreditSample[]): History {
   let before: CreditSample | undefined
   for (const sample of samples) {
     if (before) {
-      if (isReset(before, sample)) resets.push(sample.at)
+      // A drop by less than half is a correction: after a reset, a period begins near zero.
+      if (sample.consumed < before.consumed / 2) resets.push(sample.at)
       else if (sample.allocated > before.allocated) {
         growths.push({ at: sample.at, from: before.allocated, to: sample.allocated })
       }
@@ -44,11 +45,6 @@ export function readHistory(samples: readonly CreditSample[]): History {
     before = sample
   }
   return { hours, gaps, resets, growths }
-}
-
-/** A drop by less than half is a correction: after a reset, a period begins near zero. */
-function isReset(before: CreditSample, now: CreditSample): boolean {
-  return now.consumed < before.consumed / 2
 }
 
 function tellsUse(before: CreditSample, now: CreditSample): boolean {

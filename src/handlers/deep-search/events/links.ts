@@ -1,8 +1,11 @@
+import type { KnownBlock } from '@slack/types'
+import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
+import { context, section } from '../../../blocks/message.ts'
 import { defineEvent } from '../../../ports/define.ts'
 import type { Deps } from '../../../ports/index.ts'
 import { isOneOpen } from '../../asking/channels.ts'
 import { withholdWords } from '../../asking/withhold.ts'
-import { linkBlocks } from '../messages/link.ts'
+import { deepSearchWords } from '../words/deep-search.ts'
 
 /**
  * Unfurls a link to a deep search with its title, if everyone who can read it there may see it anyway: it was answered in that
@@ -34,4 +37,12 @@ async function titleFor(
   const { repositories, title } = reply.conversation
   await withholdWords({ repositories, words: [title ?? ''] }, deps)
   return title
+}
+
+const TITLE_MAX = 200
+
+/** What a link to a deep search leads to: only its title. */
+function linkBlocks(title: string): KnownBlock[] {
+  const words = `*${escapeMrkdwn(oneLine(title, TITLE_MAX))}*`
+  return [section(words), context(deepSearchWords.deepSearch)]
 }

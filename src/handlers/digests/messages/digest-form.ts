@@ -17,8 +17,6 @@ export const FIELDS = {
   locale: 'locale',
   skipEmpty: 'skip-empty',
 } as const
-
-/** The form that changes a subscription. */
 export function createDigestForm(subscription: Subscription): Form {
   const { id, weekday, zone, channel, sections, locale, skipEmpty } = subscription
   const weekdays = WEEKDAYS.map((name, index) => option(name, `${index + 1}`))

@@ -44,11 +44,8 @@ function change(figure: Compared): TopChange {
 /** Relative to the greater of the two; 0 if the change is too small to show, or there is nothing to compare. */
 function shareOfChange({ name, value, before, unit }: Compared): number {
   if (value === undefined || before === undefined || before === 0) return 0
-  const hundredths = unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : percent(value, before)
+  const hundredths =
+    unit === 'share' ? Math.round(value * 100) - Math.round(before * 100) : Math.round((value / before - 1) * 100)
   const isSeen = name === 'idle28' ? value !== before : hundredths !== 0
   return isSeen ? Math.abs(value - before) / Math.max(value, before) : 0
-}
-
-function percent(value: number, before: number): number {
-  return Math.round((value / before - 1) * 100)
 }

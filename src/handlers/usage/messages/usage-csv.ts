@@ -25,11 +25,7 @@ export function usageCsv({ figures, days, weeks, tables }: UsageDigest): string 
       ]),
     ),
   ]
-  const rows = cells.map((row) => row.map(rounded))
+  const rows = cells.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)))
   // Spreadsheets execute text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection
   return `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`
-}
-
-function rounded(value: Cell): Cell {
-  return typeof value === 'number' ? Number(value.toFixed(4)) : value
 }

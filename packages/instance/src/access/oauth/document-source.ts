@@ -1,5 +1,4 @@
 import type { Log } from '../../ports/log.ts'
-import { createRateLimit } from './rate-limit.ts'
 
 export interface DocumentSource {
   fetch: typeof globalThis.fetch
@@ -38,4 +37,16 @@ export function createDocumentSource(fetch: typeof globalThis.fetch, log: Log): 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/** Whether one more is within `most` in any `perMs` milliseconds; counts it if so. */
+export function createRateLimit(
+  { most, perMs }: { most: number; perMs: number },
+  now: () => number = Date.now,
+): () => boolean {
+  let recent: number[] = []
+  return () => {
+    recent = recent.filter((at) => at > now() - perMs)
+    return recent.length < most && recent.push(now()) > 0
+  }
 }

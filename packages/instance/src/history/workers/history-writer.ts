@@ -1,8 +1,6 @@
 import type { Environment } from '../../git/git-process.ts'
 import { type OnProgress, type RunningWrite, WriterThread } from '../../workers/writer-thread.ts'
 import type { HistoryWork, Updated, UpdateJob } from './messages.ts'
-
-/** The one thread that writes histories. */
 export class HistoryWriter {
   readonly #thread: WriterThread<HistoryWork, Updated>
 

@@ -8,8 +8,6 @@ import type { Engine } from '../../ports/engine.ts'
 import type { DeepSearches } from '../../research/deep-searches.ts'
 import type { Scripts } from '../../scripts/scripts.ts'
 import type { Symbols } from '../../symbols/open-symbols.ts'
-
-/** What tools work with. */
 export interface ToolContext {
   engine: Engine
   commitGraphs: CommitGraphs

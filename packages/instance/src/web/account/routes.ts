@@ -12,8 +12,7 @@ import type { Log } from '../../ports/log.ts'
 import { createFormApp, type FormApp, tooMany } from '../layout/form-pages.ts'
 import { continuePage, messagePage } from '../layout/layout.ts'
 import { accountWords as words } from '../words/account.ts'
-import { passwordPage } from './password-page.ts'
-import { signInPage } from './sign-in-page.ts'
+import { passwordPage, signInPage } from './sign-in-page.ts'
 import { addTokenRoutes } from './token-routes.ts'
 
 interface AccountOptions {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { passwordLengths } from '../../access/sessions/passwords.ts'
 import { type Html, layout } from '../layout/layout.ts'
 import { accountWords as words } from '../words/account.ts'
 
@@ -16,5 +17,24 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 <div class="buttons"><button>${words.signIn}</button></div>
 </form>
 <p class="faint">${words.forgotten} <code>user password-link NAME</code>.</p></section>`,
+  )
+}
+
+/** The page that a link to set a password leads to. */
+export function passwordPage({ name, problem }: { name: string; problem?: string }): Html {
+  const { min, max } = passwordLengths
+  const field = (label: string, field: string, focus: string) =>
+    html`<label>${label}<input name="${field}" type="password" required minlength="${min}" maxlength="${max}" autocomplete="new-password" ${focus}></label>`
+  return layout(
+    words.choose,
+    html`<section class="card"><h1>${words.choose}</h1>
+${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+<form class="form" method="post">
+<label>${words.userName}<input value="${name}" readonly autocomplete="username"></label>
+${field(words.password, 'password', 'autofocus')}
+${field(words.confirm, 'again', '')}
+<div class="buttons"><button>${words.setPassword}</button></div>
+</form>
+<p class="faint">${words.rule(min)}</p></section>`,
   )
 }

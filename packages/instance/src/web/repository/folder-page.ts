@@ -40,8 +40,6 @@ ${shown.length < entries.length ? html`<p class="faint">${words.tooMany(shown.le
 ${readme === undefined ? '' : introduction(view, readme)}`,
   })
 }
-
-/** The address of an entry. */
 export function entryPath({ repo, revision }: RepositoryView, { kind, path }: Entry): string {
   return kind === 'directory' ? folderPath(repo, revision, path) : blobPath(repo, revision, path)
 }

@@ -39,7 +39,6 @@ export function useInteraction(): Interaction {
 }
 
 type Field = {
-  /** Keeps the value for the form. */
   keep(value: FieldValue): void
   /** Tells the app, unless the element belongs to an input that waits for the form's submit. */
   tell(value: string | number | string[]): void

@@ -11,8 +11,6 @@ interface Range {
 }
 
 export const EVERYTHING: Range = { oldest: '0', latest: '9', inclusive: true, limit: 1_000 }
-
-/** All messages that are stored. */
 export class Messages {
   readonly #insert: StatementSync
   readonly #delete: StatementSync

@@ -4,8 +4,6 @@ import type { WorkspaceClock } from '../model/clock.ts'
 /** docs.slack.dev/interactivity/handling-user-interaction: five messages within thirty minutes. */
 const USES = 5
 const LIFE_MS = 30 * 60_000
-
-/** What a response URL responds to. */
 export interface ResponseTarget {
   channel: string
   user: string

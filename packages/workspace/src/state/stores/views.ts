@@ -54,8 +54,6 @@ export class Views {
     }
     return undefined
   }
-
-  /** Replaces the view with the same id. */
   replace(user: string, view: View): void {
     if (view.type === 'home') this.saveHome(user, view)
     else

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { onlyOne } from '../../../src/storage/redis/only-one.ts'
+import { onlyOne } from '../../../src/storage/redis/exclusively.ts'
 import { test } from '../../support/queue-test.ts'
 
 test('of several at once only one works, and another may when it has ended or failed', async ({ redis }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channelPolicy } from '../../../src/handlers/policy/channel-policy.ts'
+import { channelPolicy } from '../../../src/handlers/policy/in-channel.ts'
 import type { ChannelSettings, Installation } from '../../../src/ports/index.ts'
 import { EMBEDDED, policiesOf } from '../../support/policies.ts'
 
