@@ -1,12 +1,10 @@
 import type { Means } from '../kinds/kind.ts'
 import { withIncluded } from '../pages/included.ts'
-import { entriesOf, termsOf } from './entries.ts'
 import { explains } from './explains.ts'
-import { BRIEF, fromTop, glance } from './glance.ts'
-import { isOverview, type ProseFile, proseFiles } from './prose-files.ts'
-import { shownLength } from './quote.ts'
-import { type Block, cutSections, type Section } from './sections.ts'
-import { cutSettings, isSettingsPage } from './settings-pages.ts'
+import { glance } from './glance.ts'
+import { type ProseFile, proseFiles } from './prose-files.ts'
+import { type PageSection, readPage } from './read-page.ts'
+import type { Block, Section } from './sections.ts'
 import { shows } from './shows.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
@@ -38,14 +36,11 @@ interface PassageWishes {
   wantsExplained: boolean
 }
 
-interface Read {
+interface Read extends PageSection {
   file: ProseFile
-  section: Section
-  next: readonly Section[]
 }
 
 const MOST = 6
-const POINTED_TO = 2
 
 /** The sections of documents that match these words best; if someone wants to do something, those with commands or code come first. */
 export async function findPassages(
@@ -61,8 +56,10 @@ export async function findPassages(
   if (terms.length === 0) return []
   const searched = [...new Set(terms.flatMap(({ word, stems }) => [word, ...stems]))]
   const files = await proseFiles(searched, means)
-  const cut = await Promise.all(files.map((file) => sectionsOf(file, means)))
-  const sections = cut.flat().map((one) => ({ ...one, ...readSection(readOn(one), one.file, terms) }))
+  const pages = await Promise.all(
+    files.map(async (file) => (await readPage(file, means)).map((one): Read => ({ file, ...one }))),
+  )
+  const sections = pages.flat().map((one) => ({ ...one, ...readSection(one.read, one.file, terms) }))
   const read = sections.filter(({ section }) => section.blocks.length > 0)
   // The text of a list is already counted with its section.
   const whole = sections.filter(({ section }) => !('isEntry' in section))
@@ -75,7 +72,7 @@ export async function findPassages(
   const best = read
     .map((one) => {
       const { score, coverage } = scoreSection(
-        { ...one, section: readOn(one) },
+        { ...one, section: one.read },
         { terms, rarity, average, wantsCommands, wantsShell },
       )
       const isMeant = !('isEntry' in one.section) || (wantsEntry && isCalled(one.section, terms))
@@ -131,21 +128,11 @@ function isWithin(one: Passage, other: Passage): boolean {
 }
 
 const SAID_ABOVE = 0.6
-/** The first heading of a page is within this many lines. */
-const TOP = 10
 const LOOKED_AT = 24
 /** The share of its score that an entry keeps if its name isn't what is asked for. */
 const ASIDE = 0.5
 /** The share of its score that a section keeps if the part shown contains none of the words. */
 const UNSEEN = 0.5
-
-/** If the top of a page about one thing is short, adds the sections below it. */
-function readOn({ file, section, next }: Read): Section {
-  const isTop = section.titles.length === 1 && section.startLine <= TOP && !isOverview(file.path)
-  const length = isTop ? section.blocks.reduce((sum, block) => sum + shownLength(block), 0) : 0
-  if (length === 0 || length >= BRIEF) return section
-  return { ...section, blocks: fromTop([...section.blocks, ...next.flatMap(({ blocks }) => blocks)]) }
-}
 
 /** Fills in the code of other files that its pages include. */
 async function withAllIncluded<Found extends Read>(found: Found, means: Means): Promise<Found> {
@@ -154,22 +141,4 @@ async function withAllIncluded<Found extends Read>(found: Found, means: Means): 
     blocks: await withIncluded(section.blocks, found.file, means),
   })
   return { ...found, section: await read(found.section), next: await Promise.all(found.next.map(read)) }
-}
-
-async function sectionsOf(file: ProseFile, means: Means) {
-  const lines = await means.lines(file)
-  const sections = isSettingsPage(file.path) ? cutSettings(lines) : cutSections(lines, file.path)
-  return sections.flatMap((section, at) => [
-    { file, section, next: after(section, sections.slice(at + 1)) },
-    ...[...entriesOf(lines, section), ...termsOf(lines, section)].map((entry) => ({ file, section: entry, next: [] })),
-  ])
-}
-
-/** The sections under a heading, up to the next of its level; if its text points to what follows, the sections that follow. */
-function after({ titles, blocks }: Section, following: readonly Section[]): readonly Section[] {
-  const last = blocks.at(-1)?.lines.at(-1) ?? ''
-  const isPointing = blocks.some(({ lines }) => /\b(?:below|as follows|the following)\b/i.test(lines.join(' ')))
-  if (isPointing || /:\s*$/.test(last)) return following.slice(0, POINTED_TO)
-  const end = following.findIndex((one) => one.titles.length <= titles.length)
-  return following.slice(0, end === -1 ? undefined : end)
 }

@@ -24,6 +24,11 @@ export const WEAK: ReadonlySet<string> = new Set(
   whole write`.split(/\s+/),
 )
 const WEAK_WEIGHT = 0.5
+/** Titles that may stand under any other. */
+export const OF_ANYTHING: ReadonlySet<string> = new Set(
+  `about background basic basics command commands configuration description detail details example examples info information introduction more note
+  notes option options overview recap reference sample summary syntax technical usage works`.split(/\s+/),
+)
 
 /** Stop words in code that mean something in prose. */
 const TELLING = new Set('code file files line lines list source'.split(' '))

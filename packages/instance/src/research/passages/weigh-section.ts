@@ -2,8 +2,7 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
-import { type DocTerm, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
-import { titleOf } from './title-of.ts'
+import { type DocTerm, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Where a section contains one word of the question. */
 export interface Hit {
@@ -55,11 +54,34 @@ const SATURATION = 0.7
 const BY_LENGTH = 0.5
 const FEW_WORDS = 10
 
-/** Counts the words in a section's heading, in the headings above it, and in its text. */
-export function readSection({ titles, blocks }: Section, { path }: ProseFile, terms: readonly DocTerm[]) {
-  const own = stemsIn(titleOf(titles))
-  const above = stemsIn(`${titles.slice(0, -1).join(' ')} ${path}`)
+interface SectionStems {
+  own: Stems
+  above: Stems
+  body: Stems
+  length: number
+}
+
+/** Sections of the same pages are read for each question. */
+const known = new WeakMap<Section, SectionStems>()
+
+function stemsOf(section: Section, path: string): SectionStems {
+  const found = known.get(section)
+  if (found !== undefined) return found
+  const { titles, blocks } = section
   const body = stemsIn(blocks.flatMap(({ lines }) => lines).join('\n'))
+  const stems = {
+    own: stemsIn(titleOf(titles)),
+    above: stemsIn(`${titles.slice(0, -1).join(' ')} ${path}`),
+    body,
+    length: body.values().reduce((sum, count) => sum + count, 0),
+  }
+  known.set(section, stems)
+  return stems
+}
+
+/** Counts the words in a section's heading, in the headings above it, and in its text. */
+export function readSection(section: Section, { path }: ProseFile, terms: readonly DocTerm[]) {
+  const { own, above, body, length } = stemsOf(section, path)
   const hits = terms.map(({ stems: [stem = '', ...others] }): Hit => {
     const counted = (among: Stems) =>
       (among.get(stem) ?? 0) + others.reduce((sum, one) => sum + (among.get(one) ?? 0), 0) * OTHER_WORD
@@ -67,7 +89,7 @@ export function readSection({ titles, blocks }: Section, { path }: ProseFile, te
     const isItself = body.has(stem) || own.has(stem)
     return { isItself, count: counted(body), inTitle: said(own), above: said(above) }
   })
-  return { hits, length: [...body.values()].reduce((sum, count) => sum + count, 0) }
+  return { hits, length }
 }
 
 /** How rare each word is among the sections. A verb that goes with everything never counts more than its object. */
@@ -153,4 +175,11 @@ function nameOf(path: string): string {
 /** Code, a command in a sentence, or numbered steps. */
 function isTypedLine({ kind, lines }: Block): boolean {
   return kind === 'code' || lines.some((line) => /`[^`\s]{2,}\s[^`]+`|^\s*\d+[.)]\s/.test(line))
+}
+
+/** A section's title; "Example" and "Usage" get the heading above them, which says of what. */
+export function titleOf(titles: readonly string[]): string {
+  const own = titles.at(-1) ?? ''
+  const isOfAnything = wordsOf(own).every((word) => STOP_WORDS.has(word) || OF_ANYTHING.has(word))
+  return titles.length > 1 && isOfAnything ? `${titles.at(-2)} ${own}` : own
 }

@@ -63,10 +63,13 @@ export function compileExpression(expression: Expression, caseSensitive: boolean
       }
       case 'file': {
         const finder = regexFinder(part.pattern, caseSensitive)
-        return byPath((path) => finder.test(path))
+        return { select: (files) => known(files.withPath(finder)), finders: [] }
       }
       case 'lang':
-        return byPath((path) => isInLanguage(path, part.language))
+        return {
+          select: ({ paths }) => known(Uint8Array.from(paths, (path) => Number(isInLanguage(path, part.language)))),
+          finders: [],
+        }
     }
   }
 
@@ -104,11 +107,4 @@ interface Preview {
   isTold: boolean
   /** Undefined if nothing is known beforehand. */
   piecesTest(tree: Snapshot): PiecesTest | undefined
-}
-
-function byPath(test: (path: string) => boolean): Test {
-  return {
-    finders: [],
-    select: ({ paths }) => known(Uint8Array.from(paths, (path) => Number(test(path)))),
-  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Finder } from '../keyword/match/finder.ts'
 import { type FileClass, fileClass } from '../text/file-class.ts'
 
@@ -7,7 +8,7 @@ export interface FileTable {
   classOf(file: number): FileClass
   /** 1 for each file of the repositories that pass a test. */
   withRepo(test: (repo: string) => boolean): Uint8Array
-  /** 1 for each file whose path matches a finder. */
+  /** 1 for each file whose path matches a finder. It is kept for the next such finder, so it must not be changed. */
   withPath(finder: Finder): Uint8Array
   /** 1 for each file that has one of these contents, given by their ids in the index. */
   withContent(blobs: Iterable<number>): Uint8Array
@@ -19,6 +20,9 @@ interface ListedTree {
   repo: string
   paths: readonly string[]
 }
+
+/** Most questions have the same few patterns. */
+const KEPT_FINDERS = 8
 
 /** No path contains it. */
 const SEPARATOR = '\0'
@@ -36,11 +40,28 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
   }
   const classes: FileClass[] = []
   const filesOf = new Map<number, number[]>()
+  const byFinder = new LRUCache<string, Uint8Array>({ max: KEPT_FINDERS })
   for (const [file, blob] of blobs.entries()) {
     const known = filesOf.get(blob)
     if (known === undefined) filesOf.set(blob, [file])
     else known.push(file)
   }
+  function find(finder: Finder): Uint8Array {
+    const found = new Uint8Array(paths.length)
+    if (finder.literal === undefined) {
+      for (const [file, path] of paths.entries()) if (finder.test(path)) found[file] = 1
+      return found
+    }
+    if (isAbsent(finder.literal, finder.caseSensitive)) return found
+    // One search covers all of them; matches come in order.
+    let file = 0
+    for (const [at] of finder.find(joined)) {
+      while ((starts[file + 1] ?? Number.POSITIVE_INFINITY) <= at) file++
+      found[file] = 1
+    }
+    return found
+  }
+
   return {
     paths,
     classOf: (file) => (classes[file] ??= fileClass(paths[file] ?? '')),
@@ -54,18 +75,10 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
       return found
     },
     withPath(finder) {
-      const found = new Uint8Array(paths.length)
-      if (finder.literal === undefined) {
-        for (const [file, path] of paths.entries()) if (finder.test(path)) found[file] = 1
-        return found
-      }
-      if (isAbsent(finder.literal, finder.caseSensitive)) return found
-      // One search covers all of them; matches come in order.
-      let file = 0
-      for (const [at] of finder.find(joined)) {
-        while ((starts[file + 1] ?? Number.POSITIVE_INFINITY) <= at) file++
-        found[file] = 1
-      }
+      if (finder.literal !== undefined) return find(finder)
+      const key = `${finder.caseSensitive} ${finder.pattern}`
+      const found = byFinder.get(key) ?? find(finder)
+      byFinder.set(key, found)
       return found
     },
     withContent(ids) {

@@ -9,6 +9,7 @@ import { byLineLength, hasLongLine } from './long-lines.ts'
 export interface Finder {
   /** As typed; undefined for a pattern. */
   literal: string | undefined
+  pattern: string
   caseSensitive: boolean
   test(text: string): boolean
   /** [start, end) of every non-empty match. */
@@ -18,7 +19,8 @@ export interface Finder {
 type Matcher = Pick<Finder, 'test' | 'find'>
 
 export function literalFinder(literal: string, caseSensitive: boolean): Finder {
-  return { literal, caseSensitive, ...nativeMatcher(escapedLiteral(literal), caseSensitive) }
+  const pattern = escapedLiteral(literal)
+  return { literal, pattern, caseSensitive, ...nativeMatcher(pattern, caseSensitive) }
 }
 
 export function escapedLiteral(literal: string): string {
@@ -27,7 +29,7 @@ export function escapedLiteral(literal: string): string {
 
 export function regexFinder(typed: string, caseMatters: boolean): Finder {
   const { pattern, caseSensitive } = withoutCaseFlag(typed, caseMatters)
-  const about = { literal: undefined, caseSensitive }
+  const about = { literal: undefined, pattern, caseSensitive }
   const linear = guarded(linearMatcher(pattern, caseSensitive), requirement(requiredLiterals(pattern)))
   if (!isTamePattern(pattern)) return { ...about, ...linear }
   // About fifty times as fast.

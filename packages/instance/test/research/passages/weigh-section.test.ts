@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from '../../../src/research/passages/title-of.ts'
+import { titleOf } from '../../../src/research/passages/weigh-section.ts'
 
 test('what may stand under anything is called with what it stands under', () => {
   expect(titleOf(['Storage', 'Backfilling', 'Usage'])).toBe('Backfilling Usage')
