@@ -3,21 +3,18 @@ import { join, resolve } from 'node:path'
 import { writeArchive } from '../backup/archive.ts'
 import { dataFolder, writeContents } from '../backup/contents.ts'
 import { copyDataFiles } from '../backup/data-files.ts'
-import { UserError } from '../ports/errors.ts'
 import { readSnapshot } from '../storage/backup/snapshot.ts'
 import { defineVerb } from './define.ts'
 import { withRedis } from './with-redis.ts'
-
-const usage = 'backup FILE --to age1…'
 
 /** Redis and the data directory in one encrypted file, while everything runs. */
 export const backup = defineVerb({
   name: 'backup',
   changes: [''],
-  usage: [usage],
+  usage: ['backup FILE --to age1…'],
   options: { to: { type: 'string' } },
   async run({ words: [file, ...more], options: { to }, config }) {
-    if (file === undefined || more.length > 0 || typeof to !== 'string') throw new UserError(`Usage: ${usage}`)
+    if (file === undefined || more.length > 0 || typeof to !== 'string') return undefined
     const dataDir = await realpath(config.dataDir)
     const folder = await mkdtemp(join(dataDir, '.backup-'))
     try {

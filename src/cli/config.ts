@@ -1,4 +1,3 @@
-import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
@@ -14,8 +13,7 @@ export const config = defineVerb({
       const found = getSiteConfig({ dataDir, ...(key !== undefined && { key }) })
       return { text: JSON.stringify(found, undefined, 2), json: found }
     }
-    if (what !== 'set' || key === undefined || value.length === 0)
-      throw new UserError('Usage: config get [KEY] | config set KEY VALUE')
+    if (what !== 'set' || key === undefined || value.length === 0) return undefined
     const all = setSiteConfig({ dataDir, key, value: value.join(' ') })
     return { text: JSON.stringify(all, undefined, 2), json: all }
   },

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config/config.ts'
+import { UserError } from '../ports/errors.ts'
 
 export interface VerbInput {
   /** What follows the verb, without options. */
@@ -18,7 +19,26 @@ export interface Verb {
   usage: readonly string[]
   options: NonNullable<ParseArgsConfig['options']>
   /** Returns what to print: `text` for people, `json` with `--json`. Throws UserError for wrong words. */
-  run(input: VerbInput): Promise<{ text: string; json: unknown; ok?: boolean }>
+  run(input: VerbInput): Promise<Result>
 }
 
-export const defineVerb = (verb: Verb): Verb => verb
+interface Result {
+  text: string
+  json: unknown
+  ok?: boolean
+}
+
+/** `run` may return undefined for words that don't fit the usage. */
+export function defineVerb({
+  run,
+  ...verb
+}: Omit<Verb, 'run'> & { run(input: VerbInput): Promise<Result | undefined> }): Verb {
+  return {
+    ...verb,
+    async run(input) {
+      const result = await run(input)
+      if (!result) throw new UserError(`Usage: ${verb.usage.join(' | ')}`)
+      return result
+    },
+  }
+}

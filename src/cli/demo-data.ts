@@ -1,11 +1,9 @@
 import type { Config } from '../config/config.ts'
-import { UserError } from '../ports/errors.ts'
 import { removeDemoSamples, writeDemoSamples } from '../storage/credits/demo-samples.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 import { withRedis } from './with-redis.ts'
 
-const usage = ['demo-data [--users 60] [--weeks 12] [--seed 1]', 'demo-data remove']
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAMPLED_DAYS = 60
 
@@ -19,13 +17,11 @@ interface Made {
 export const demoData = defineVerb({
   name: 'demo-data',
   changes: [''],
-  usage,
+  usage: ['demo-data [--users 60] [--weeks 12] [--seed 1]', 'demo-data remove'],
   options: { users: { type: 'string' }, weeks: { type: 'string' }, seed: { type: 'string' } },
   async run({ words: [what, ...more], options: { users = '60', weeks = '12', seed = '1' }, config }) {
     const dataDir = instanceDataDir(config)
-    if ((what !== undefined && what !== 'remove') || more.length > 0) {
-      throw new UserError(`Usage: ${usage.join(' | ')}`)
-    }
+    if ((what !== undefined && what !== 'remove') || more.length > 0) return undefined
     return what === 'remove'
       ? remove(config, dataDir)
       : make(config, dataDir, { users: Number(users), weeks: Number(weeks), seed: Number(seed) })

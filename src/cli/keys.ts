@@ -1,5 +1,4 @@
 import { loadSecretKey } from '../config/secret-key.ts'
-import { UserError } from '../ports/errors.ts'
 import { rotateSignInKeys } from '../storage/sign-ins/rotate-keys.ts'
 import { defineVerb } from './define.ts'
 import { withRedis } from './with-redis.ts'
@@ -10,7 +9,7 @@ export const keys = defineVerb({
   usage: ['keys rotate'],
   options: {},
   async run({ words: [what, ...more], config }) {
-    if (what !== 'rotate' || more.length > 0) throw new UserError('Usage: keys rotate')
+    if (what !== 'rotate' || more.length > 0) return undefined
     const secretKey = await loadSecretKey(config.SECRET_KEY, config.dataDir)
     const rotated = await withRedis(config, (redis) => rotateSignInKeys({ redis, secretKey }))
     const count = rotated.reduce((sum, { signIns }) => sum + signIns, 0)

@@ -3,16 +3,10 @@ import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-const usage = [
-  'oauth-client add NAME [REDIRECT_URI]... [--confidential]',
-  'oauth-client list',
-  'oauth-client remove ID',
-]
-
 export const oauthClient = defineVerb({
   name: 'oauth-client',
   changes: ['add', 'remove'],
-  usage,
+  usage: ['oauth-client add NAME [REDIRECT_URI]... [--confidential]', 'oauth-client list', 'oauth-client remove ID'],
   options: { confidential: { type: 'boolean' } },
   async run({ words: [what, name, ...redirectUris], options: { confidential }, config }) {
     const dataDir = instanceDataDir(config)
@@ -27,7 +21,7 @@ export const oauthClient = defineVerb({
       }
       return { text: `Removed ${name} and everything it was granted.`, json: { removed: name } }
     }
-    if (what !== 'add' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (what !== 'add' || !name) return undefined
     const added = addOAuthClient({ dataDir, name, redirectUris, isConfidential: confidential === true })
     const secret = added.secret === undefined ? '' : `\nSecret: ${added.secret}\nThis is shown only once.`
     return { text: `${line(added)}${secret}`, json: added }

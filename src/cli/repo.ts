@@ -2,17 +2,15 @@ import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-const usage = [
-  'repo add PATH_OR_URL [--name NAME] [--only USER,USER | --public]',
-  'repo allow NAME --only USER,USER | --public',
-  'repo remove NAME',
-  'repo list',
-]
-
 export const repo = defineVerb({
   name: 'repo',
   changes: ['add', 'allow', 'remove'],
-  usage,
+  usage: [
+    'repo add PATH_OR_URL [--name NAME] [--only USER,USER | --public]',
+    'repo allow NAME --only USER,USER | --public',
+    'repo remove NAME',
+    'repo list',
+  ],
   options: { name: { type: 'string' }, only: { type: 'string' }, public: { type: 'boolean' } },
   async run({ words: [what, target], options: { name, only, public: isPublic }, config, env }) {
     const dataDir = instanceDataDir(config)
@@ -42,7 +40,7 @@ export const repo = defineVerb({
         json: { name: target, only: users, isAdded },
       }
     }
-    if (!target || (what !== 'add' && what !== 'remove')) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (!target || (what !== 'add' && what !== 'remove')) return undefined
     if (what === 'remove') {
       if (!removeRepository({ dataDir, name: target }))
         throw new UserError(`${target} was not added by hand. \`repo list\` shows what was.`)

@@ -10,16 +10,14 @@ import { defineVerb } from './define.ts'
 import { runningParts } from './ports-health.ts'
 import { withRedis } from './with-redis.ts'
 
-const usage = 'restore FILE --identity KEY_FILE [--replace]'
-
 /** Restores what `backup` wrote. Nothing is changed before the whole file is known to be valid. */
 export const restore = defineVerb({
   name: 'restore',
   changes: [''],
-  usage: [usage],
+  usage: ['restore FILE --identity KEY_FILE [--replace]'],
   options: { identity: { type: 'string' }, replace: { type: 'boolean' } },
   async run({ words: [file, ...more], options: { identity, replace = false }, config }) {
-    if (file === undefined || more.length > 0 || typeof identity !== 'string') throw new UserError(`Usage: ${usage}`)
+    if (file === undefined || more.length > 0 || typeof identity !== 'string') return undefined
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     const dataDir = await realpath(config.dataDir)
     const folder = await mkdtemp(join(dataDir, '.restore-'))

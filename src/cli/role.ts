@@ -1,19 +1,16 @@
 import type { Role } from '@crowsnest/instance/operator'
-import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
-
-const usage = [
-  'role list',
-  'role create|delete ROLE',
-  'role grant|revoke ROLE PERMISSION',
-  'role assign|unassign ROLE USER',
-]
 
 export const role = defineVerb({
   name: 'role',
   changes: ['create', 'delete', 'grant', 'revoke', 'assign', 'unassign'],
-  usage,
+  usage: [
+    'role list',
+    'role create|delete ROLE',
+    'role grant|revoke ROLE PERMISSION',
+    'role assign|unassign ROLE USER',
+  ],
   options: {},
   async run({ words: [what = '', role, target], config }) {
     const dataDir = instanceDataDir(config)
@@ -30,7 +27,7 @@ export const role = defineVerb({
     }
     const act = acts[what]
     const isWhole = role !== undefined && (target !== undefined || what === 'create' || what === 'delete')
-    if (what !== 'list' && (act === undefined || !isWhole)) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (what !== 'list' && (act === undefined || !isWhole)) return undefined
     act?.(role ?? '', target ?? '')
     const roles = listRoles({ dataDir })
     return { text: roles.map(line).join('\n'), json: roles }

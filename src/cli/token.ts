@@ -3,16 +3,14 @@ import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceDataDir } from './instance-data.ts'
 
-const usage = [
-  'token create NAME [--user USER] [--kind instance|analytics] [--expires DAYS]',
-  'token list',
-  'token revoke ID_OR_NAME',
-]
-
 export const token = defineVerb({
   name: 'token',
   changes: ['create', 'revoke'],
-  usage,
+  usage: [
+    'token create NAME [--user USER] [--kind instance|analytics] [--expires DAYS]',
+    'token list',
+    'token revoke ID_OR_NAME',
+  ],
   options: { user: { type: 'string' }, kind: { type: 'string' }, expires: { type: 'string' } },
   async run({ words: [what, name], options, config }) {
     const dataDir = instanceDataDir(config)
@@ -26,7 +24,7 @@ export const token = defineVerb({
         throw new UserError(`There is no single token ${name}. \`token list\` shows them.`)
       return { text: `Revoked ${name}.`, json: { revoked: name } }
     }
-    if (what !== 'create' || !name) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (what !== 'create' || !name) return undefined
     const { user, kind = 'instance', expires } = options
     if (kind !== 'instance' && kind !== 'analytics') throw new UserError('--kind is instance or analytics.')
     const expiresDays = expires === undefined ? undefined : Number(expires)

@@ -1,20 +1,17 @@
 import type { User } from '@crowsnest/instance/operator'
-import { UserError } from '../ports/errors.ts'
 import { defineVerb } from './define.ts'
 import { instanceBaseUrl, instanceDataDir } from './instance-data.ts'
-
-const usage = [
-  'user add NAME [--email ADDRESS] [--admin] [--service]',
-  'user list',
-  'user deactivate|activate NAME',
-  'user promote|demote NAME',
-  'user password-link NAME',
-]
 
 export const user = defineVerb({
   name: 'user',
   changes: ['add', 'deactivate', 'activate', 'promote', 'demote', 'password-link'],
-  usage,
+  usage: [
+    'user add NAME [--email ADDRESS] [--admin] [--service]',
+    'user list',
+    'user deactivate|activate NAME',
+    'user promote|demote NAME',
+    'user password-link NAME',
+  ],
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, service: { type: 'boolean' } },
   async run({ words: [what, name], options: { email, admin, service }, config }) {
     const dataDir = instanceDataDir(config)
@@ -25,7 +22,7 @@ export const user = defineVerb({
       const users = listUsers({ dataDir })
       return { text: users.map(line).join('\n') || 'No users.', json: users }
     }
-    if (!name) throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (!name) return undefined
     if (what === 'deactivate' || what === 'activate') {
       const changed = setUserActive({ dataDir, name, isActive: what === 'activate' })
       return { text: line(changed), json: changed }
@@ -41,7 +38,7 @@ export const user = defineVerb({
         json: { name, link },
       }
     }
-    if (what !== 'add') throw new UserError(`Usage: ${usage.join(' | ')}`)
+    if (what !== 'add') return undefined
     const added = addUser({
       dataDir,
       name,

@@ -24,14 +24,15 @@ export function listed(text: string | undefined): string[] | undefined {
   return parts && parts.length > 0 ? parts : undefined
 }
 
-/** A whole number in a range. */
-export function numberIn(options: Options, name: string, min: number, max: number): number | undefined {
+/** A whole number from 1 on. */
+export function numberIn(options: Options, name: string, max: number): number | undefined {
   const given = options[name]
   if (given === undefined) return undefined
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
-  if (value >= min && value <= max) return value
-  const [from = '', to = ''] = [min, max].map((limit) => limit.toLocaleString('en'))
-  throw new UserError(codeWords.notANumber(name, from, to, codeSpan(echoed(given))), { id: 'wrong-number' })
+  if (value >= 1 && value <= max) return value
+  throw new UserError(codeWords.notANumber(name, '1', max.toLocaleString('en'), codeSpan(echoed(given))), {
+    id: 'wrong-number',
+  })
 }
 
 /** Whether a text looks like a regular expression. */

@@ -27,7 +27,7 @@ export const commits = defineSubcommand({
       after: options.after,
       before: options.before,
       revisions: listed(options.rev),
-      count: numberIn(options, 'count', 1, COMMITS_MAX),
+      count: numberIn(options, 'count', COMMITS_MAX),
     }
   },
   page(args, start) {

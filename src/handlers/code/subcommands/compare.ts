@@ -15,7 +15,7 @@ export const compare = defineSubcommand({
     const typed = firstWord(text)
     const [, base, head] = /^([^\s.](?:\S*[^\s.])?)\.{2,3}([^\s.]\S*)$/.exec(typed?.rest ?? '') ?? []
     if (!typed || base === undefined || head === undefined) return undefined
-    return { repo: typed.first, base, head, first: numberIn(options, 'first', 1, FILES_MAX) }
+    return { repo: typed.first, base, head, first: numberIn(options, 'first', FILES_MAX) }
   },
   page(args, { skip, cursor }) {
     const size = typeof args.first === 'number' ? args.first : 10

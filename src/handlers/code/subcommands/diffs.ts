@@ -31,7 +31,7 @@ export const diffs = defineSubcommand({
       after: options.after,
       before: options.before,
       revisions: listed(options.rev),
-      count: numberIn(options, 'count', 1, DIFFS_MAX),
+      count: numberIn(options, 'count', DIFFS_MAX),
     }
   },
   page: byLimit('count', 10, DIFFS_MAX),

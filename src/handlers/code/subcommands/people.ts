@@ -21,8 +21,8 @@ export const people = defineSubcommand({
       throw new UserError(subcommandWords.people.tooMany(PEOPLE_MAX), { id: 'too-many-people' })
     return {
       authors,
-      limit: numberIn(options, 'limit', 1, REPOSITORIES_MAX),
-      minCommits: numberIn(options, 'min', 1, 1_000_000),
+      limit: numberIn(options, 'limit', REPOSITORIES_MAX),
+      minCommits: numberIn(options, 'min', 1_000_000),
     }
   },
   page: byLimit('limit', 20, REPOSITORIES_MAX),

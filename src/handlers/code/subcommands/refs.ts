@@ -18,7 +18,7 @@ export const refs = defineSubcommand({
       tagsOnly: flags.includes('tags') || undefined,
       headsOnly: flags.includes('heads') || undefined,
       containsCommit: options.contains,
-      limit: numberIn(options, 'limit', 1, 500),
+      limit: numberIn(options, 'limit', 500),
     }
   },
   page: byLimit('limit', 50, 500),

@@ -12,7 +12,7 @@ export const repos = defineSubcommand({
   options: ['limit'],
   parse(text, options) {
     const [query = '', ...rest] = wordsOf(text)
-    return rest.length > 0 ? undefined : { query, limit: numberIn(options, 'limit', 1, 10_000) }
+    return rest.length > 0 ? undefined : { query, limit: numberIn(options, 'limit', 10_000) }
   },
   page: byLimit('limit', 50, 10_000),
   advice: subcommandWords.repos.advice,

@@ -19,7 +19,7 @@ export const search = defineSubcommand({
   options: [],
   parse(text) {
     const [, count] = COUNT.exec(text) ?? []
-    if (count !== undefined) numberIn({ count }, 'count', 1, COUNT_MAX)
+    if (count !== undefined) numberIn({ count }, 'count', COUNT_MAX)
     return text === '' ? undefined : { query: text }
   },
   page({ query }, { skip }) {

@@ -16,7 +16,7 @@ export const uses = defineSubcommand({
   options: ['rev', 'limit'],
   parse(text, options) {
     const symbol = parseSymbol(text, options.rev)
-    return symbol && { ...symbol, limit: numberIn(options, 'limit', 1, PLACES_MAX) }
+    return symbol && { ...symbol, limit: numberIn(options, 'limit', PLACES_MAX) }
   },
   // The last file of one answer may have more places in the next, so each page shows everything again.
   page(args, { skip }) {

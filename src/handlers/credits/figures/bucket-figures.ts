@@ -4,7 +4,7 @@ import { type Burn, burnOf } from './burn.ts'
 import { chanceUsed, DAYS_MIN, type Forecast, forecastDates } from './forecast.ts'
 import { type History, HOUR_MS, readHistory } from './history.ts'
 import { type CreditPeriod, creditPeriod } from './period.ts'
-import { learnUsageRate, type UsageRate } from './usage-rate.ts'
+import { learnUsageRate } from './usage-rate.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** For a bucket without a known end, this is the number of days within which people want to know that it runs out. */
@@ -27,15 +27,10 @@ export interface BucketFigures {
   growths: History['growths']
 }
 
-/** `samples` are the bucket's, up to `at`. `rate` can be learned once and used for a day. */
-export function bucketFigures(
-  bucket: CreditBucket,
-  samples: readonly CreditSample[],
-  at: number,
-  rate?: UsageRate,
-): BucketFigures {
+/** `samples` are the bucket's, up to `at`. */
+export function bucketFigures(bucket: CreditBucket, samples: readonly CreditSample[], at: number): BucketFigures {
   const history = readHistory(samples)
-  const known = rate ?? learnUsageRate(history.hours)
+  const known = learnUsageRate(history.hours)
   const period = creditPeriod(bucket, history.resets)
   const left = Math.max(0, bucket.allocated - bucket.consumed)
   const inPeriod = (moment: number) => moment >= (period.from ?? 0)

@@ -1,4 +1,4 @@
-import { type Column, tableMessage } from '../../../blocks/table.ts'
+import { tableMessage } from '../../../blocks/table.ts'
 import type { ChartBlock, Message } from '../../../ports/index.ts'
 import { dayNumber, weekday } from '../../../time/days.ts'
 import type { UsageDigest } from '../figures/usage-digest.ts'
@@ -59,7 +59,9 @@ export function daysMessage({ days, window, before }: UsageDigest, numbers: Usag
     numbers.amount(day.before, 'count'),
   ])
   const columns = [{ title: reportWords.column('day') }, ...names.map((title) => ({ title, align: right }))]
-  return [withTable(chart, columns, rows, 'usage-by-day')]
+  // For people who can't see the chart, which has the heading.
+  const { text, blocks = [] } = tableMessage(`**${chart.title}**`, columns, rows)
+  return [{ text, blocks: [chart, ...blocks.slice(1)], id: 'usage-by-day' }]
 }
 
 function weeksWords(weeks: UsageDigest['weeks']) {
@@ -73,12 +75,6 @@ function weeksWords(weeks: UsageDigest['weeks']) {
 /** Without its year. */
 function shortWindow(window: UsageDigest['window'], numbers: UsageNumbers): string {
   return numbers.window(window, Date.parse(window.to)).slice(0, NAME_MAX)
-}
-
-/** The chart with its figures as a table for people who can't see it. The chart has the heading. */
-function withTable(chart: ChartBlock, columns: readonly Column[], rows: readonly string[][], id: string): Message {
-  const { text, blocks = [] } = tableMessage(`**${chart.title}**`, columns, rows)
-  return { text, blocks: [chart, ...blocks.slice(1)], id }
 }
 
 function chartOf(
