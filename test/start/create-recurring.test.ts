@@ -1,13 +1,14 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { Lifecycle } from '../../src/process/lifecycle.ts'
 import { createJobs } from '../../src/queue/jobs.ts'
 import { createRecurring } from '../../src/start/create-recurring.ts'
+import { test } from '../support/queue-test.ts'
 import { createRecordedLog } from '../support/recorded-log.ts'
-import { startTestRedis } from '../support/redis.ts'
 import { createSetClock } from '../support/set-clock.ts'
 
-it('a schedule that is due since more than five minutes is told, and one that is about to come is not', async () => {
-  const redis = await startTestRedis()
+test('a schedule that is due since more than five minutes is told, and one that is about to come is not', async ({
+  redis,
+}) => {
   const { log } = createRecordedLog()
   const lifecycle = new Lifecycle(log)
   const clock = createSetClock(Date.now())
@@ -16,7 +17,6 @@ it('a schedule that is due since more than five minutes is told, and one that is
   onTestFinished(async () => {
     await lifecycle.close()
     await jobs.close()
-    await redis.close()
   })
   const teams = { only: 'T1', all: async () => ['T1'] }
   const recurring = createRecurring(

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ConfigError } from '../../src/ports/errors.ts'
 import { checkDataVersion } from '../../src/storage/data-version.ts'
 import { keys } from '../../src/storage/keys.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { test } from '../support/queue-test.ts'
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-
-it('refuses an older release than the one that wrote the data, and leaves the data as it is', async () => {
+test('refuses an older release than the one that wrote the data, and leaves the data as it is', async ({ redis }) => {
   const { client } = redis.connect()
   const check = (release: string, dataVersion: number) => checkDataVersion(client, { release, dataVersion })
   await check('1.0.0', 1)

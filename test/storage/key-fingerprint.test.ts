@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ConfigError } from '../../src/ports/errors.ts'
 import { checkKeyFingerprint } from '../../src/storage/key-fingerprint.ts'
 import { keys } from '../../src/storage/keys.ts'
-import { startTestRedis, type TestRedis } from '../support/redis.ts'
+import { test } from '../support/queue-test.ts'
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-
-it('refuses a process with another key than the first, and keeps no key', async () => {
+test('refuses a process with another key than the first, and keeps no key', async ({ redis }) => {
   const { client } = redis.connect()
   await checkKeyFingerprint(client, 'a'.repeat(64))
   await checkKeyFingerprint(client, 'a'.repeat(64))

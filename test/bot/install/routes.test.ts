@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { installRoutes } from '../../../src/bot/install/routes.ts'
 import { startHttpServer } from '../../../src/bot/receive/http-server.ts'
 import { createInstallationStore } from '../../../src/storage/installations/installation-store.ts'
@@ -6,19 +6,13 @@ import { createInstallTickets } from '../../../src/storage/sign-ins/sign-in-stor
 import { freePort } from '../../support/free-port.ts'
 import { allowApp, CLIENT, install, ONE, startTwoWorkspaces, TWO } from '../../support/install.ts'
 import { outgoing } from '../../support/outgoing.ts'
+import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
-import { startTestRedis, type TestRedis } from '../../support/redis.ts'
+import type { TestRedis } from '../../support/redis.ts'
 import { redisTexts } from '../../support/redis-texts.ts'
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-beforeEach(() => redis.empty())
-afterAll(() => redis.close())
-
 /** The install pages of a bot that the first workspace alone may have. */
-async function open() {
+async function open(redis: TestRedis) {
   const { log, lines } = createRecordedLog()
   const port = await freePort()
   const botUrl = `http://127.0.0.1:${port}`
@@ -35,8 +29,8 @@ async function open() {
   return { slack, botUrl, store, client, lines }
 }
 
-it('keeps a workspace that is listed, encrypted', async () => {
-  const { slack, botUrl, store, client } = await open()
+test('keeps a workspace that is listed, encrypted', async ({ redis }) => {
+  const { slack, botUrl, store, client } = await open(redis)
   expect((await install(botUrl, ONE)).status).toBe(200)
   const { installation } = (await store.find(ONE)) ?? {}
   expect(installation).toMatchObject({ id: ONE, botUser: 'U07APPBOT01' })
@@ -47,15 +41,15 @@ it('keeps a workspace that is listed, encrypted', async () => {
   expect((await slack.control(ONE).state()).bot.installed).toBe(true)
 })
 
-it('turns another workspace away, and takes its installation back', async () => {
-  const { slack, botUrl, store } = await open()
+test('turns another workspace away, and takes its installation back', async ({ redis }) => {
+  const { slack, botUrl, store } = await open(redis)
   expect((await install(botUrl, TWO)).status).toBe(403)
   expect(await store.teams()).toEqual({})
   expect((await slack.control(TWO).state()).bot.installed).toBe(false)
 })
 
-it('keeps nothing where Slack refuses the code', async () => {
-  const { slack, botUrl, store, lines } = await open()
+test('keeps nothing where Slack refuses the code', async ({ redis }) => {
+  const { slack, botUrl, store, lines } = await open(redis)
   const { back, cookie } = await allowApp(botUrl, ONE)
   await slack.control(ONE).faults({ method: 'oauth.v2.access', kind: 'error', value: 'invalid_code', times: 1 })
   expect((await fetch(back, { headers: { cookie } })).status).toBe(502)
@@ -63,8 +57,8 @@ it('keeps nothing where Slack refuses the code', async () => {
   expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
 })
 
-it('says that nothing was installed to whoever cancels', async () => {
-  const { botUrl } = await open()
+test('says that nothing was installed to whoever cancels', async ({ redis }) => {
+  const { botUrl } = await open(redis)
   const answered = await fetch(`${botUrl}/slack/oauth_redirect?error=access_denied`)
   expect(answered.status).toBe(200)
 })

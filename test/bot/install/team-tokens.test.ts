@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ONE } from '../../support/install.ts'
-import { startTestRedis, type TestRedis } from '../../support/redis.ts'
+import { test } from '../../support/queue-test.ts'
 import { startRotatingWorkspace } from '../../support/rotating-workspace.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
-
-it('a token is renewed two hours before its end, once for all that need it', async () => {
+test('a token is renewed two hours before its end, once for all that need it', async ({ redis }) => {
   const { clock, token, process, refreshes } = await startRotatingWorkspace(redis)
   const [one, two] = [process(), process()]
   expect(await one(ONE)).toBe(token)
@@ -24,7 +18,7 @@ it('a token is renewed two hours before its end, once for all that need it', asy
   expect(await refreshes()).toHaveLength(1)
 })
 
-it('while Slack does not renew it, the token that is left serves', async () => {
+test('while Slack does not renew it, the token that is left serves', async ({ redis }) => {
   const { slack, clock, token, process } = await startRotatingWorkspace(redis)
   const tokens = process()
   clock.at += 10.5 * HOUR_MS
@@ -33,7 +27,7 @@ it('while Slack does not renew it, the token that is left serves', async () => {
   expect(await tokens(ONE)).not.toBe(token)
 })
 
-it('a refresh token that Slack refuses is not sent again, and the log says what to do', async () => {
+test('a refresh token that Slack refuses is not sent again, and the log says what to do', async ({ redis }) => {
   const { slack, clock, token, process, refreshes, lines } = await startRotatingWorkspace(redis)
   const tokens = process()
   clock.at += 10.5 * HOUR_MS

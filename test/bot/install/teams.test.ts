@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createSlackClient } from '../../../src/bot/client/slack-client.ts'
 import { installRoutes } from '../../../src/bot/install/routes.ts'
 import { installedTeams } from '../../../src/bot/install/teams.ts'
@@ -8,18 +8,12 @@ import { createInstallTickets } from '../../../src/storage/sign-ins/sign-in-stor
 import { freePort } from '../../support/free-port.ts'
 import { CLIENT, install, ONE, ORGANIZATION, startTwoWorkspaces, TWO } from '../../support/install.ts'
 import { outgoing } from '../../support/outgoing.ts'
+import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
-import { startTestRedis, type TestRedis } from '../../support/redis.ts'
-
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-beforeEach(() => redis.empty())
-afterAll(() => redis.close())
+import type { TestRedis } from '../../support/redis.ts'
 
 /** An organization that installed the app, and whose admins choose the workspaces. */
-async function open() {
+async function open(redis: TestRedis) {
   const { log } = createRecordedLog()
   const port = await freePort()
   const botUrl = `http://127.0.0.1:${port}`
@@ -44,8 +38,8 @@ async function open() {
   return { slack, store, teams, choose }
 }
 
-it('a workspace of an organization is known once something comes from it', async () => {
-  const { teams, choose } = await open()
+test('a workspace of an organization is known once something comes from it', async ({ redis }) => {
+  const { teams, choose } = await open(redis)
   expect(await teams.find(ONE)).toBeUndefined()
   await choose(ONE, true)
   const access = await teams.find(ONE, ORGANIZATION)
@@ -55,8 +49,8 @@ it('a workspace of an organization is known once something comes from it', async
   expect(await teams.all()).toEqual([ONE])
 })
 
-it('one that the app was taken away from is left, and what comes late brings it not back', async () => {
-  const { store, teams, choose } = await open()
+test('one that the app was taken away from is left, and what comes late brings it not back', async ({ redis }) => {
+  const { store, teams, choose } = await open(redis)
   for (const team of [ONE, TWO]) {
     await choose(team, true)
     await teams.find(team, ORGANIZATION)
@@ -73,8 +67,10 @@ it('one that the app was taken away from is left, and what comes late brings it 
   expect(await store.left()).toEqual([])
 })
 
-it('an organization that removed the app leaves with all of its workspaces, and its token is kept no more', async () => {
-  const { slack, store, teams, choose } = await open()
+test('an organization that removed the app leaves with all of its workspaces, and its token is kept no more', async ({
+  redis,
+}) => {
+  const { slack, store, teams, choose } = await open(redis)
   await choose(ONE, true)
   await teams.find(ONE, ORGANIZATION)
   await slack.control(ORGANIZATION).call('installation', { installed: false })

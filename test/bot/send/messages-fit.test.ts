@@ -1,19 +1,13 @@
 import { ADMIN, directOf, GENERAL, GUEST, MEMBER, STRANGER, until } from '@crowsnest/workspace/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { defineAction, defineCommand, defineForm, type FormInput } from '../../../src/ports/define.ts'
 import { UserError } from '../../../src/ports/errors.ts'
 import type { Deps, Form, MessageBlock } from '../../../src/ports/index.ts'
 import { startEdge } from '../../support/edge.ts'
-import { startTestRedis, type TestRedis } from '../../support/redis.ts'
+import { test } from '../../support/queue-test.ts'
 
 const DIRECT = directOf(MEMBER)
-
-let redis: TestRedis
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-afterAll(() => redis.close())
 
 const plain = (text: string) => ({ type: 'plain_text' as const, text })
 const option = (value: string) => ({ text: plain(value), value })
@@ -88,7 +82,7 @@ function keptForm() {
 }
 
 describe('a form', () => {
-  it('hands over every kind of input as text, with its note', async () => {
+  test('hands over every kind of input as text, with its note', async ({ redis }) => {
     const { form, submitted } = keptForm()
     const { practice } = await startEdge(redis, { commands: [command], forms: [form] })
     await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
@@ -120,7 +114,7 @@ describe('a form', () => {
     expect((await practice.views(MEMBER)).views).toEqual([])
   })
 
-  it('says at the field what is wrong and stays open as it was filled in', async () => {
+  test('says at the field what is wrong and stays open as it was filled in', async ({ redis }) => {
     const { form, submitted } = keptForm()
     const { practice } = await startEdge(redis, { commands: [command], forms: [form] })
     await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
@@ -137,14 +131,14 @@ describe('a form', () => {
 describe('the Home page', () => {
   const page: MessageBlock[] = [{ type: 'section', text: { type: 'mrkdwn', text: 'Subscriptions' } }, button('open')]
 
-  it('is made for whoever opens it, with their role', async () => {
+  test('is made for whoever opens it, with their role', async ({ redis }) => {
     const home = { run: async ({ role }: { role: string }) => [...page, button(`as-${role}`)] }
     const { practice } = await startEdge(redis, { home })
     expect(JSON.stringify(await practice.openHome(MEMBER))).toContain('as-everyone')
     expect(JSON.stringify(await practice.openHome(ADMIN))).toContain('as-admin')
   })
 
-  it('opens forms, whose answers come by direct message', async () => {
+  test('opens forms, whose answers come by direct message', async ({ redis }) => {
     const { form, submitted } = keptForm()
     const { practice } = await startEdge(redis, {
       actions: [openSchedule],
@@ -160,7 +154,7 @@ describe('the Home page', () => {
     expect(submitted[0]).toMatchObject({ target: { channel: DIRECT }, absentFrom: undefined })
   })
 
-  it('hands over the button that was pressed, and shows what changed', async () => {
+  test('hands over the button that was pressed, and shows what changed', async ({ redis }) => {
     let presses = 0
     const count = defineAction({
       name: 'count',
@@ -178,10 +172,10 @@ describe('the Home page', () => {
     await until('it shows', async () => JSON.stringify((await practice.views(MEMBER)).home).includes('v1 1'))
   })
 
-  it.each([
+  test.for([
     ['guests', GUEST, 'no-guests'],
     ['people of other companies', STRANGER, 'no-strangers'],
-  ])('refuses %s', async (_, user, id) => {
+  ] as const)('refuses %s', async ([, user, id], { redis }) => {
     const { practice } = await startEdge(redis, { home: { run: async () => page } })
     await practice.openHome(user)
     const shown = await until('it is refused', async () => (await practice.views(user)).home)
@@ -189,7 +183,7 @@ describe('the Home page', () => {
     expect(JSON.stringify(shown)).not.toContain('Subscriptions')
   })
 
-  it('says so when it cannot be made', async () => {
+  test('says so when it cannot be made', async ({ redis }) => {
     const { practice, lines } = await startEdge(redis, {
       home: {
         run() {
@@ -202,12 +196,12 @@ describe('the Home page', () => {
     expect(lines.some(({ level }) => level === 'error')).toBe(true)
   })
 
-  it('says why nobody may see it', async () => {
+  test('says why nobody may see it', async ({ redis }) => {
     const { practice } = await startEdge(redis, { home: { run: () => Promise.reject(new UserError('Not <today>.')) } })
     expect(JSON.stringify(await practice.openHome(MEMBER))).toContain('Not')
   })
 
-  it('is not missed where the app has none', async () => {
+  test('is not missed where the app has none', async ({ redis }) => {
     const { practice, chat } = await startEdge(redis, {})
     await practice.faults({ method: 'views.publish', kind: 'error', value: 'not_enabled', times: 1 })
     await expect(chat.showHome(MEMBER, page)).resolves.toBeUndefined()

@@ -1,12 +1,11 @@
 import { until } from '@crowsnest/workspace/testing'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { countRequests, createRequestCounts } from '../../../src/storage/report/request-counts.ts'
 import { bucketOf } from '../../../src/time/duration-buckets.ts'
+import { test } from '../../support/queue-test.ts'
 import { createRecordedLog } from '../../support/recorded-log.ts'
-import { startTestRedis } from '../../support/redis.ts'
 
-it('requests are counted by day, and people without being kept', async () => {
-  const redis = await startTestRedis()
+test('requests are counted by day, and people without being kept', async ({ redis }) => {
   const { log } = createRecordedLog()
   const { client } = redis.connect()
   let now = Date.parse('2026-11-15T23:00:00Z')
