@@ -86,6 +86,8 @@ async function stands(
  */
 export function isMistyped(typed: string, meant: string): boolean {
   if (!/^[a-z]+$/.test(meant) || typed[0] !== meant[0]) return false
+  // British spelling is no mistake, and other words may say the same.
+  if (typed.replaceAll('s', 'z') === meant.replaceAll('s', 'z')) return false
   if (typed.length >= LONG) return distanceOf(typed, meant) <= (typed.length >= LONGEST ? 2 : 1)
   const [long, short] = typed.length > meant.length ? [typed, meant] : [meant, typed]
   if (long.length === short.length)

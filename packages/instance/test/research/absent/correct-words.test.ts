@@ -20,6 +20,7 @@ test.each([
   ['sharding', 'sharing'],
   ['cached', 'caches'],
   ['ration', 'nation'],
+  ['recognised', 'recognized'],
 ])('%s is not %s mistyped', (typed, meant) => expect(isMistyped(typed, meant)).toBe(false))
 
 const shop = makeSampleRepository(
