@@ -3,12 +3,14 @@ import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { definedInDocuments, definitionOf, described } from '../sayings/described.ts'
 import type { Kind, Means } from './kind.ts'
 
 const ASKS =
   /^\W*(?:(?:so|and|ok|hi|hey|hello)\W+)*(?:what(?:['’]?s| is| are| does| do)?|tell me about|explain|describe)(?:\W+(?:is|does|do|this|that|the|our|a|an|all|project|repo|repository|codebase|library|about|for|used|exactly))*\W*$/i
 const LETTERS = 20
 const MOST_LINES = 6
+const FIRST_LINES = 100
 
 /** *What is APP, what does it do*: what its README says first. */
 export const about: Kind = {
@@ -29,12 +31,18 @@ async function introduction(means: Means): Promise<Reply | undefined> {
   const { repo, commit, path } = file
   const lines = await means.lines(file)
   const blocks = cutSections(lines, path).flatMap((section) => section.blocks)
-  const name = RegExp.escape(repo.slice(repo.lastIndexOf('/') + 1))
-  const called = new RegExp(`^(?:the )?${name}\\b[^.!?]{0,40}? (?:is|are) `, 'i')
+  const name = repo.slice(repo.lastIndexOf('/') + 1)
+  const called = definitionOf(name)
   const told = blocks.flatMap((block) =>
     block.kind === 'text' ? sentencesOf(block.lines.join(' ')).map((sentence) => ({ block, sentence })) : [],
   )
-  const best = told.find(({ sentence }) => called.test(sentence)) ?? told[0]
+  const defined = told.find(({ sentence }) => called.test(sentence))
+  const best = defined ?? told[0]
+  // A sentence far below says something else of it: "Shop is a project with little money".
+  if (defined === undefined || defined.block.startLine > FIRST_LINES) {
+    const elsewhere = (await described(means)) ?? (await definedInDocuments(name, means))
+    if (elsewhere !== undefined) return elsewhere
+  }
   if (best === undefined) return undefined
   const { block, sentence } = best
   const range = { startLine: block.startLine, endLine: Math.min(block.endLine, block.startLine + MOST_LINES) }

@@ -29,3 +29,30 @@ test.each(['what is `Cart`', 'what does the worker do', 'what is the default por
     expect(kindOf(question)).not.toBe('about')
   },
 )
+
+const far = `${'More.\n\n'.repeat(60)}Pans is a project with little money.\n`
+
+test.each([
+  [
+    'package.json',
+    '{\n  "name": "pans",\n  "description": "Pans for people who cook"\n}\n',
+    3,
+    '“Pans for people who cook”',
+  ],
+  ['Cargo.toml', '[package]\ndescription = "Pans for people who cook"\n', 2, '“Pans for people who cook”'],
+  [
+    'docs/index.md',
+    '# Pans\n\nPans is a store for pans\nand pots. It sells.\n',
+    3,
+    '“Pans is a store for pans and pots.”',
+  ],
+])('without a sentence in the README, %s says it', async (path, text, startLine, first) => {
+  const pans = makeSampleRepository(
+    'pans',
+    { 'README.md': `# Pans\n\nThe pans token API is based on a withdrawn proposal.\n\n${far}`, [path]: text },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([pans]))('what is')
+  expect(reply?.places[0]).toMatchObject({ path, startLine })
+  expect(reply?.first.startsWith(`${first} (`)).toBe(true)
+})
