@@ -25,6 +25,12 @@ const OTHER =
 /** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
+/** What has to be asked for doesn't happen by itself. */
+const BY_ITSELF =
+  /\bby (?:itself|default)\b|\bon (?:its|their) own\b|\bautomatic(?:ally)?\b|\bout of the box\b|\bdefaults? to\b/i
+/** "You can enable it to retry automatically, but have to do so explicitly." */
+const ON_DEMAND =
+  /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot)\b|n['’]t\b/i
 /** Places that only mention it score below this. */
 const ENOUGH = 0.8
 const SHOWN = 3
@@ -57,8 +63,12 @@ export const doesIt: Kind = {
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
     // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
-    return replyFor(telling, { asked, terms }, means)
+    return replyFor(telling, { asked, terms, isByItself: BY_ITSELF.test(text) }, means)
   },
+}
+
+function saysByItself({ text, speaks }: Evidence): boolean {
+  return speaks === 'against' || (BY_ITSELF.test(text) && !ON_DEMAND.test(text))
 }
 
 /** `jvmTest/resources/list.dat`, `src/test/…`: tests, and data files. */
@@ -119,22 +129,28 @@ async function filesSearched({ engine, repositories, revision, signal }: Means):
 
 async function replyFor(
   evidence: readonly Evidence[],
-  { asked, terms }: { asked: string; terms: readonly SupportTerm[] },
+  { asked, terms, isByItself }: { asked: string; terms: readonly SupportTerm[]; isByItself: boolean },
   means: Means,
 ): Promise<Reply> {
-  const [best, ...others] = onePerFile(evidence, terms)
+  const sorted = onePerFile(evidence, terms)
+  const saying = isByItself ? sorted.filter(saysByItself) : sorted
+  const isSaid = saying.some(({ score }) => score >= ENOUGH)
+  const [best, ...others] = isSaid ? [...saying, ...sorted.filter((one) => !saying.includes(one))] : sorted
   if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
-  const isClear = best.score >= ENOUGH
+  const isThere = best.score >= ENOUGH
+  const isClear = isThere && isSaid
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
   const places = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
   const link = linkTo(best, means.links, means.repositories.length > 1)
   const quoted = quoteOf(best, await means.lines(best), terms)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
-  const instead = isClear ? '' : await insteadWords(asked, means)
+  const instead = isThere ? '' : await insteadWords(asked, means)
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : `I found no evidence of ${code(asked)} in ${whereOf(means)}. The closest mention is in ${link}.${instead}`,
+      : isThere
+        ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
+        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. The closest mention is in ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),

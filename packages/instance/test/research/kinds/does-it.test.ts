@@ -53,6 +53,9 @@ describe('the answer', async () => {
       'docs/refunds.md': '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n',
       'src/padlock.ts': '/**\n * const lock = new Padlock();\n */\nexport class Padlock {\n  close() {}\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
+      'src/resend.ts': 'export function resendParcels(count: number) {\n  return count\n}\n',
+      'docs/labels.md':
+        '# Labels\n\nLabels are supported automatically for each parcel.\n\nSupport for parcels on pallets can be enabled, which then happens automatically.\n',
       LICENSE: 'Nothing here is about mongodb.\n',
       'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
       'test/ask.ts': "export const asked = ['can it talk to Discord?']\nexport const words = ['nokia']\n",
@@ -82,6 +85,19 @@ describe('the answer', async () => {
   test('yes, with what has exactly that name, rather than an example that uses it', async () => {
     const reply = await ask('is there a padlock?')
     expect(reply?.first).toMatch(/^Yes: `Padlock` \(/)
+  })
+
+  test('what is there may have to be asked for, so only what says so happens by itself', async () => {
+    expect(await ask('does it resend parcels?')).toMatchObject({ certainty: 'likely' })
+    for (const question of ['does it resend parcels by itself?', 'does it resend parcels automatically?'])
+      expect(await ask(question)).toMatchObject({
+        certainty: 'thin',
+        first: expect.stringMatching(/^(?!Yes)[^`]*`resendParcels` \(/),
+      })
+    expect((await ask('does it support pallets automatically?'))?.first).not.toMatch(/^Yes/)
+    expect((await ask('does it support labels automatically?'))?.first).toMatch(
+      /^Yes: “Labels are supported automatically/,
+    )
   })
 
   test('that little was found, rather than a place that merely has the words', async () => {
@@ -116,7 +132,7 @@ describe('the answer', async () => {
   ])('nothing mentions it: %s', async (question, word) => {
     const reply = await ask(question)
     expect(reply).toMatchObject({ certainty: 'exact', places: [], isComplete: true })
-    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 10 files)`)
+    expect(reply?.first).toContain(`Nothing in redis-shop mentions \`${word}\` (searched 12 files)`)
   })
 
   test('who asks the same is no evidence', async () => {

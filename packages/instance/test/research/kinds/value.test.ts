@@ -37,6 +37,7 @@ describe('what asks for a value', () => {
     ['where is `maxRetries` tested', 'tests'],
     ['where is the timeout checked', 'place'],
     ['which env variables does it read', 'all-of-them'],
+    ['does it keep carts by default?', 'does-it'],
     ['what environment variables are there?', 'all-of-them'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
