@@ -1,5 +1,6 @@
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
+import { countTests, TESTS_COUNTED } from '../lists/count-tests.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
 import {
   type DefinedLine,
@@ -59,6 +60,11 @@ export const allOfThem: Kind = {
 /** Answers questions for things by their names: files, environment variables, names with a prefix. */
 async function namedSo({ asked: { text }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
   const inFolder = folder === undefined ? {} : { folder }
+  if (TESTS_COUNTED.test(text)) {
+    means.tell('Counting the tests')
+    const counted = await countTests(isInside, means)
+    if (counted !== undefined) return counted
+  }
   const files = EVERY.test(text) ? filesAsked(text) : undefined
   if (files !== undefined) {
     means.tell(`Listing ${files.said}`)

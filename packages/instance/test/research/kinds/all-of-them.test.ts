@@ -38,6 +38,8 @@ describe('what asks for all of them', () => {
     'count the uses of parseHeaders',
     'tell me what the cart is, and count the classes',
     'can you count the error classes?',
+    'how many tests are there',
+    'how many unit tests does it have',
     'where are all the places that read headers',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('all-of-them'))
 
@@ -72,6 +74,14 @@ describe('the answer', async () => {
         "import { PayError } from './errors.ts'\n\nexport function pay() {\n  // TODO: refund\n  throw new PayError('broke')\n}\n",
       'test/pay.test.ts':
         "import { PayError } from '../src/errors.ts'\n\ntest('it', () => expect(pay).toThrow(PayError))\n",
+      'test/test_pay.py':
+        'class PayTest:\n    def test_pays(self):\n        pass\n\n    async def test_waits(self):\n        pass\n\n\ndef helper():\n    pass\n',
+      'src/pay.rs':
+        '#[cfg(test)]\nmod tests {\n    #[test]\n    fn pays() {}\n\n    #[tokio::test]\n    async fn waits() {}\n}\n',
+      'src/config/settings.ts':
+        "import { z } from 'zod'\n\nexport const settings = z.object({\n\n  SHOP_PORT: z.coerce.number().default(80),\n  SHOP_NAME: name.optional(),\n  SHOP_KEY: z\n    .string(),\n  other: z.string(),\n  SIZE: 5,\n})\n",
+      'src/config/load.ts': 'export const config = settings.parse(process.env)\n',
+      'src/config/rows.ts': 'export const rows = {\n  SHOP_ROW: row(1),\n}\n',
       'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
     },
     afterAll,
@@ -94,7 +104,16 @@ describe('the answer', async () => {
       ['Command src/commands/add.py:1', 'BaseCommand src/commands/base.py:1', 'Command src/commands/pay.py:1'],
     ],
     ['list all functions in src/commands', ['helper src/commands/pay.py:5']],
-    ['list all environment variables', ['SHOP_HOME src/settings.go:3', 'SHOP_TOKEN src/settings.go:6']],
+    [
+      'list all environment variables',
+      [
+        'SHOP_HOME src/settings.go:3',
+        'SHOP_TOKEN src/settings.go:6',
+        'SHOP_PORT src/config/settings.ts:5',
+        'SHOP_NAME src/config/settings.ts:6',
+        'SHOP_KEY src/config/settings.ts:7',
+      ],
+    ],
     ['list all levels', ['Low src/level.go:6', 'High src/level.go:7', 'Top src/level.go:12']],
     ['which names start with SHOP_LIMIT_', ['SHOP_LIMIT_DAY src/limits.py:1', 'SHOP_LIMIT_HOUR src/limits.py:2']],
   ])('%s', async (question, listed) => expect((await ask(question)).listed).toEqual(listed))
@@ -107,6 +126,7 @@ describe('the answer', async () => {
       '3 files match `*.py` under `src/commands` (complete).',
       '[src/commands/add.py]',
     ],
+    ['how many tests are there', '5 tests in 3 files', '[src/pay.rs:3]: 2'],
     ['list all *.rb files', '1 file matches `*.rb` (complete).', '[lib/base.rb]'],
   ])('%s', async (question, says, at) => {
     const reply = await toKinds(question, { kinds: [allOfThem] })
