@@ -12,3 +12,10 @@ export function formInput(name: string, label: string, element: Input['element']
     ...(hint && { hint: { type: 'plain_text', text: hint } }),
   }
 }
+
+/** Where something is posted, unless that is a DM. */
+export function channelInput(name: string, label: string, channel: string): Input[] {
+  if (channel.startsWith('D')) return []
+  const filter = { include: ['public' as const, 'private' as const], exclude_external_shared_channels: true }
+  return [formInput(name, label, { type: 'conversations_select', initial_conversation: channel, filter })]
+}

@@ -7,11 +7,9 @@ import { answerSmallTalk } from '../asking/small-talk.ts'
 import { codeFind } from './code-find.job.ts'
 import { codeFindWords } from './words/code-find.ts'
 
-const usage = '/code-find TASK [repo:R] [rev:V]'
-
 export const codeFindCommand = defineCommand({
   words: ['code-find'],
-  usage,
+  usage: '/code-find TASK [repo:R] [rev:V]',
   summary: codeFindWords.summary,
   needs: 'everyone',
   asksInstance: true,

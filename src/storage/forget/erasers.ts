@@ -3,23 +3,29 @@ import { parseJson } from '../../json/parse-json.ts'
 import type { Eraser } from '../../ports/index.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { findKeys, namesWithKey } from '../redis/find-keys.ts'
+import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 const text = z.string().transform(parseJson)
-const withAsker = text.pipe(z.looseObject({ asker: z.string(), url: z.string().optional() }))
+const withAsker = text
+  .pipe(z.looseObject({ asker: z.string(), url: z.string().optional() }))
+  .transform(({ asker, url }) => ({ user: asker, url }))
 const withUrl = text.pipe(z.looseObject({ url: z.string().optional() }))
 const withUser = text.pipe(z.looseObject({ user: z.string() }))
-const withSharer = text.pipe(z.looseObject({ by: z.string() }))
+const withSharer = text.pipe(z.looseObject({ by: z.string() })).transform(({ by }) => ({ user: by }))
 const withOwner = text.pipe(z.looseObject({ owner: z.string() }))
 
 /** The threads and questions that name their asker. */
 async function readAsked({ redis, team }: TeamStoreOptions) {
   const { thread, message } = createTeamKeys(team).conversationPatterns
-  const found = [...(await findKeys(redis, thread)), ...(await findKeys(redis, message))]
-  const texts = await Promise.all(found.map((key) => redis.get(key)))
-  return found.flatMap((key, at) => {
-    const { data } = withAsker.safeParse(texts[at])
-    return data ? [{ key, user: data.asker, url: data.url }] : []
+  return readAll(redis, [...(await findKeys(redis, thread)), ...(await findKeys(redis, message))], withAsker)
+}
+
+async function readAll<Value>(redis: RedisClient, keys: readonly string[], schema: z.ZodType<Value>) {
+  const texts = await Promise.all(keys.map((key) => redis.get(key)))
+  return keys.flatMap((key, at) => {
+    const { data } = schema.safeParse(texts[at])
+    return data ? [{ key, ...data }] : []
   })
 }
 
@@ -40,15 +46,16 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
   const keys = createTeamKeys(team)
   const usersBehind = (keyOf: (user: string) => string) => namesWithKey(redis, keyOf)
   const fields = (key: string) => wrapRedisErrors('read records', () => redis.hgetall(key))
-  const asked = () => readAsked(options)
-  const shared = async () => {
-    const found = await findKeys(redis, keys.share('*'))
-    const texts = await Promise.all(found.map((key) => redis.get(key)))
-    return found.flatMap((key, at) => {
-      const { data } = withSharer.safeParse(texts[at])
-      return data ? [{ key, user: data.by }] : []
-    })
-  }
+  const inKeys = (of: Eraser['of'], read: () => Promise<readonly { key: string; user: string }[]>): Eraser => ({
+    of,
+    users: async () => (await read()).map(({ user }) => user),
+    async erase(user) {
+      const theirs = (await read()).filter((each) => each.user === user)
+      // They are in different Cluster slots.
+      for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
+      return theirs.length
+    },
+  })
   const inHash = (
     of: Eraser['of'],
     key: string,
@@ -90,25 +97,8 @@ export function createErasers(options: TeamStoreOptions): readonly Eraser[] {
         return ids.length
       },
     },
-    {
-      of: 'conversations',
-      users: async () => (await asked()).map(({ user }) => user),
-      async erase(user) {
-        const theirs = (await asked()).filter((each) => each.user === user)
-        // They are in different Cluster slots.
-        for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
-        return theirs.length
-      },
-    },
-    {
-      of: 'shares',
-      users: async () => (await shared()).map(({ user }) => user),
-      async erase(user) {
-        const theirs = (await shared()).filter((each) => each.user === user)
-        for (const { key } of theirs) await wrapRedisErrors('erase', () => redis.del(key))
-        return theirs.length
-      },
-    },
+    inKeys('conversations', () => readAsked(options)),
+    inKeys('shares', async () => readAll(redis, await findKeys(redis, keys.share('*')), withSharer)),
     inHash('feedback', keys.feedback, (value) => withUser.safeParse(value).data?.user, keys.feedbackOrder),
     inHash('digests', keys.subscriptions, (value) => ownDigest(value)),
     inHash('digests', keys.reportOwners, (value) => withUser.safeParse(value).data?.user),

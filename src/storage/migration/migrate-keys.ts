@@ -1,5 +1,6 @@
 import type { Log } from '../../ports/index.ts'
-import { isCluster, type RedisClient, scanKeys } from '../redis/redis-client.ts'
+import { findKeys } from '../redis/find-keys.ts'
+import { isCluster, type RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { legacyKeys, renameRecords } from './legacy-keys.ts'
 import { moveJobs } from './move-jobs.ts'
@@ -23,14 +24,14 @@ export async function migrateKeys({ redis, isShared, identity, log }: MigrateOpt
   if (isCluster(redis)) return true
   return wrapRedisErrors('carry over what the version before kept', async () => {
     const { patterns, queueOf, jobOfRuns } = legacyKeys
-    const queues = new Set((await scan(redis, patterns.jobs)).map(queueOf))
+    const queues = new Set((await findKeys(redis, patterns.jobs)).map(queueOf))
     const counts = { jobs: 0, held: 0, records: 0 }
     for (const queue of queues) {
       const { moved, held } = await moveJobs({ redis, isShared }, queue)
       counts.jobs += moved
       counts.held += held
     }
-    const records = await scan(redis, patterns.records)
+    const records = await findKeys(redis, patterns.records)
     const rename = records.length > 0 ? renameRecords((await identity()).teamId) : () => undefined
     for (const key of records) {
       const job = jobOfRuns(key)
@@ -42,12 +43,6 @@ export async function migrateKeys({ redis, isShared, identity, log }: MigrateOpt
     if (!isDone) log.info('carried over what the version before kept', counts)
     return isDone
   })
-}
-
-async function scan(redis: RedisClient, pattern: string): Promise<string[]> {
-  const found = new Set<string>()
-  for await (const keys of scanKeys(redis, pattern)) for (const key of keys) found.add(key)
-  return [...found]
 }
 
 /**

@@ -20,11 +20,10 @@ export function createTickets<Value>(options: TicketOptions<Value>): Tickets<Val
   const { redis, secretKey, kind, schema, lifeSeconds } = options
   const key = deriveKey(secretKey, 'tickets')
   const placeOf = (secret: string) => createHash('sha256').update(`${kind} ${secret}`).digest('base64url')
-  const keyOf = (place: string) => keys.ticket(place)
 
   async function open(secret: string, fetch: (key: string) => Promise<string | null>): Promise<Value | undefined> {
     const place = placeOf(secret)
-    const text = await wrapRedisErrors('read a ticket', () => fetch(keyOf(place)))
+    const text = await wrapRedisErrors('read a ticket', () => fetch(keys.ticket(place)))
     return text === null ? undefined : schema.safeParse(await decryptJson(text, key, { of: kind, place })).data
   }
 
@@ -33,7 +32,7 @@ export function createTickets<Value>(options: TicketOptions<Value>): Tickets<Val
       const secret = randomBytes(32).toString('base64url')
       const place = placeOf(secret)
       const text = await encryptJson(value, key, { of: kind, place })
-      await wrapRedisErrors('write a ticket', () => redis.set(keyOf(place), text, 'EX', lifeSeconds))
+      await wrapRedisErrors('write a ticket', () => redis.set(keys.ticket(place), text, 'EX', lifeSeconds))
       return secret
     },
     read: (secret) => open(secret, (place) => redis.get(place)),

@@ -1,4 +1,4 @@
-import { formInput } from '../../../blocks/form-input.ts'
+import { channelInput, formInput } from '../../../blocks/form-input.ts'
 import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { AlertSettings, Form, Message } from '../../../ports/index.ts'
 import { alertSettingsWords as words } from '../words/settings.ts'
@@ -18,15 +18,7 @@ export function createAlertForm(channel: string, settings: AlertSettings, zone: 
     submit: words.save,
     note: channel,
     blocks: [
-      ...(channel.startsWith('D')
-        ? []
-        : [
-            formInput(FIELDS.channel, words.channel, {
-              type: 'conversations_select',
-              initial_conversation: channel,
-              filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
-            }),
-          ]),
+      ...channelInput(FIELDS.channel, words.channel, channel),
       formInput(
         FIELDS.thresholds,
         words.thresholdsField,

@@ -8,11 +8,9 @@ import { answerSmallTalk } from '../../asking/small-talk.ts'
 import { deepSearch } from '../search/deep-search.job.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 
-const usage = '/deepsearch QUESTION [repo:R] [rev:V]'
-
 export const deepSearchCommand = defineCommand({
   words: ['deepsearch'],
-  usage,
+  usage: '/deepsearch QUESTION [repo:R] [rev:V]',
   summary: deepSearchWords.summary,
   needs: 'everyone',
   asksInstance: true,

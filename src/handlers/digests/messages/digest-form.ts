@@ -1,5 +1,5 @@
 import type { PlainTextOption } from '@slack/types'
-import { formInput } from '../../../blocks/form-input.ts'
+import { channelInput, formInput } from '../../../blocks/form-input.ts'
 import { actions, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message, Subscription } from '../../../ports/index.ts'
 import { LOCALES, digestFormWords as words } from '../words/digests.ts'
@@ -43,15 +43,7 @@ export function createDigestForm(subscription: Subscription): Form {
         { type: 'plain_text_input', initial_value: zone, max_length: 64 },
         words.zoneHint,
       ),
-      ...(channel.startsWith('D')
-        ? []
-        : [
-            formInput(FIELDS.channel, words.channel, {
-              type: 'conversations_select',
-              initial_conversation: channel,
-              filter: { include: ['public', 'private'], exclude_external_shared_channels: true },
-            }),
-          ]),
+      ...channelInput(FIELDS.channel, words.channel, channel),
       formInput(FIELDS.sections, words.sections, {
         type: 'checkboxes',
         options: all,
