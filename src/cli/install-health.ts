@@ -25,7 +25,7 @@ export async function installationsHealth(
       // The token as it is: the bot renews it.
       const tokenOf = async (id: string) => (await store.find(id))?.installation.token ?? ''
       const clientOf = (id: string, teamId: string | undefined) =>
-        createSlackClient(apiUrl, () => tokenOf(id), { ...via, ...(teamId !== undefined && { teamId }) })
+        createSlackClient(apiUrl, () => tokenOf(id), { ...via, teamId })
       return installHealth(installedTeams({ store, listed: install.teams, clientOf }), install.teams)
     })
   } catch {

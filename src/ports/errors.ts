@@ -99,8 +99,8 @@ export class UpstreamError extends Error {
     message: string,
     options: {
       retryable: boolean
-      advice?: string
-      retryAfterMs?: number
+      advice?: string | undefined
+      retryAfterMs?: number | undefined
       effect?: 'none' | 'unknown'
       cause?: unknown
     },

@@ -69,7 +69,7 @@ export function openTeams(options: OpenTeamsOptions): OpenTeams {
   }
   const tokens = createTeamTokens({ ...install, store, client: createSlackClient(apiUrl, undefined, via), clock, log })
   const clientOf = (id: string, teamId: string | undefined) =>
-    createSlackClient(apiUrl, () => tokens(id), { ...via, ...(teamId !== undefined && { teamId }) })
+    createSlackClient(apiUrl, () => tokens(id), { ...via, teamId })
   const teams = installedTeams({ store, listed: install.teams, clientOf })
   const tickets = createInstallTickets({ redis, secretKey })
   return {

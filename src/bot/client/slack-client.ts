@@ -21,7 +21,7 @@ interface SlackClientOptions {
   calls?: Pick<CallObserver, 'slackCalled'>
   log: Log
   /** For an organization's token: the workspace that the calls are about. */
-  teamId?: string
+  teamId?: string | undefined
 }
 
 /**

@@ -13,7 +13,6 @@ import { type Answering, answerRequest, type Handling } from './answer-request.t
 import { auditRequests } from './audit-requests.ts'
 import { isPassive } from './handle-event.ts'
 import { type NotedOptions, noteAsked } from './note-asked.ts'
-import { replyOnce } from './reply.ts'
 import { requesterOf } from './requester.ts'
 import { contextUnlessPaused, unlessPaused } from './while-paused.ts'
 
@@ -113,4 +112,24 @@ async function answer(
 async function showHome({ id, team, user }: Request, { home, deps, operators }: DispatchOptions): Promise<undefined> {
   const role = await admitPerson(user, { chat: deps.chat, operators })
   await deps.chat.showHome(user, await home.run({ id, team, user, role }, await depsIn(undefined, deps)))
+}
+
+interface ReplyOptions {
+  deps: Pick<Deps, 'chat'>
+  encryption: Encryption
+}
+
+/** Replies once, however often the request runs. */
+function replyOnce(message: Message, request: Request, options: ReplyOptions, { step }: JobContext): Promise<true> {
+  return step('reply', async () => {
+    await reply(message, request, options)
+    return true as const
+  })
+}
+
+/** For the asker only: where they asked, or on the page they opened. */
+async function reply(message: Message, request: Request, { deps: { chat }, encryption }: ReplyOptions): Promise<void> {
+  if (request.kind !== 'home') return chat.postEphemeral(requesterOf(request, encryption), message)
+  const text = { type: 'mrkdwn' as const, text: message.text }
+  await chat.showHome(request.user, [{ type: 'section', text, ...(message.id && { block_id: message.id }) }])
 }

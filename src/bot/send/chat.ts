@@ -55,8 +55,8 @@ function inDoubt(error: unknown): unknown {
     retryable,
     effect: 'unknown',
     cause,
-    ...(advice !== undefined && { advice }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    advice,
+    retryAfterMs,
   })
 }
 

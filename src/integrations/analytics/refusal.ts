@@ -17,12 +17,11 @@ export function refusal(
   { host, instance }: Asked,
   retryAfter?: string | undefined,
 ): UpstreamError {
-  const waitMs = retryAfterMs(retryAfter)
   return new UpstreamError('analytics', `${host}: HTTP ${status}: ${body}`, {
     retryable: status === 408 || status === 425 || status === 429 || status >= 500,
     effect: 'none',
     advice: adviceFor(status, instance),
-    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
+    retryAfterMs: retryAfterMs(retryAfter),
   })
 }
 

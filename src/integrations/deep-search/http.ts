@@ -103,11 +103,10 @@ function read(response: Response, text: string): unknown {
     throw new Declined('absent', message)
   if (status === 404) throw new Declined(code === 'not_found' ? 'refused' : 'absent', message)
   if (status < 500 && status !== 429 && status !== 408) throw new Declined('refused', message)
-  const wait = retryAfterMs(response.headers.get('retry-after'))
   throw new UpstreamError('instance', message, {
     retryable: true,
     effect: status === 429 ? 'none' : 'unknown',
-    ...(wait !== undefined && { retryAfterMs: wait }),
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
   })
 }
 

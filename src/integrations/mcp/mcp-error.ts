@@ -64,7 +64,7 @@ export function errorFromStatus(
   return new UpstreamError('instance', message, {
     retryable: status === 429 || status >= 500,
     effect: status === 429 ? 'none' : 'unknown',
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    retryAfterMs,
   })
 }
 
@@ -75,8 +75,8 @@ export function withoutEffect(error: unknown): UpstreamError {
     retryable,
     effect: 'none',
     cause,
-    ...(advice !== undefined && { advice }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    advice,
+    retryAfterMs,
   })
 }
 

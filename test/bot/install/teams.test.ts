@@ -31,8 +31,7 @@ async function open(redis: TestRedis) {
   const tokenOf = async (id: string) => (await store.find(id))?.installation.token ?? ''
   const teams = installedTeams({
     ...{ store, listed: [ORGANIZATION] },
-    clientOf: (id, teamId) =>
-      createSlackClient(apiUrl, () => tokenOf(id), { outgoing, log, ...(teamId !== undefined && { teamId }) }),
+    clientOf: (id, teamId) => createSlackClient(apiUrl, () => tokenOf(id), { outgoing, log, teamId }),
   })
   const choose = (team: string, installed: boolean) => slack.control(team).call('installation', { installed })
   return { slack, store, teams, choose }
