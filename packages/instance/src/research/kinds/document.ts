@@ -24,6 +24,9 @@ const IN_SHELL =
   /(?:\b(?:i|we|you|to) |^\W*)(?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade|running|releasing|publishing|deploying|upgrading)\b|\b(?:install|build|command)/i
 const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
+/** Pages that teach how to test, build or start an application of one's own. */
+const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
+const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
 /** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
@@ -73,8 +76,8 @@ async function replyOfTask(
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
   const [best] = passages
-  if (sort === undefined || best?.blocks.some(({ lines }) => lines.some((line) => runsTask(line, sort))))
-    return undefined
+  const isSaid = best?.blocks.some(({ lines }) => lines.some((line) => sort !== undefined && runsTask(line, sort)))
+  if (sort === undefined || (isSaid && (OF_ASKER.test(text) || !FOR_USERS.test(best?.path ?? '')))) return undefined
   const task = await findTask(sort, means)
   return (
     task && {
