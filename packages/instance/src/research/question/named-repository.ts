@@ -37,8 +37,8 @@ export function withoutPlace(question: string, named: readonly string[]): string
   const names = createNames(named)
   return [filter, spoken, revisionFilter, spokenRevision]
     .reduce((text, pattern) => text.replaceAll(pattern, ' '), question)
-    .split(/(\s+)/)
-    .filter((word) => names(bare(word)).length === 0)
+    .split(/(?=\s)(?<!\s)/)
+    .filter((word) => names(bare(word.trim())).length === 0)
     .join('')
     .trim()
 }

@@ -10,6 +10,7 @@ describe('what asks for all that is registered', () => {
     ['which queues are there?', 'queue'],
     ['what queues are there', 'queue'],
     ['which commands exist', 'command'],
+    ['which commands does the cli have', 'command'],
     ['which slash commands are there?', 'command'],
     ['what kinds of jobs are there', 'job'],
     ['how many jobs are there?', 'job'],

@@ -52,6 +52,7 @@ test('what says where to look is left out of what to look for', () => {
     'how does a message reach the queue',
   )
   expect(withoutPlace("crowsnest's  queue, at revision abc please", ['crowsnest'])).toBe('queue,   please')
+  expect(withoutPlace('which crowsnest backends exist', ['crowsnest'])).toBe('which backends exist')
 })
 
 test.each(['where is the parser', '', 'crowsnest-like things', 'src/crowsnest/parser.ts'])(
