@@ -5,18 +5,15 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { documentedValues } from './documented-values.ts'
 import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
+import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
 import { statedDefaults } from './stated-defaults.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
 import { isConstant, literalness, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
-const COMMENT_LINES = 4
-const CARRIED_ON = 4
-const LONGEST_STATEMENT = 300
 
 /** Lines that give a value to what the question is about, likeliest first. */
 export async function findValues(question: ValueQuestion, text: string, means: Means): Promise<FoundValue[]> {
@@ -87,7 +84,7 @@ async function candidatesIn(
     const set = isSettings && question.shape !== 'variable' ? settingOn(text) : []
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
     if (told[index] || !isRead) return []
-    const comment = commentAbove(lines, index)
+    const comment = `${commentAbove(lines, index)} ${helpBelow(lines, index)}`.trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
     const values =
@@ -135,18 +132,6 @@ async function within(one: Candidate, means: Means): Promise<Candidate> {
   return { ...one, within: symbol, texts: { ...texts, around: `${symbol} ${path}` } }
 }
 
-/** A line plus the lines that complete it: `Flag("port", "…").` and the default below it. */
-function statementAt(lines: readonly string[], index: number): string {
-  const line = lines[index] ?? ''
-  return /[.(]\s*$/.test(line)
-    ? lines
-        .slice(index, index + CARRIED_ON)
-        .map((one) => one.trim())
-        .join('')
-        .slice(0, LONGEST_STATEMENT)
-    : line
-}
-
 /** If a variable is asked for, its name is the value. */
 function variables(line: string) {
   return variablesOn(line).map((name) => ({ name, value: name, isDefault: false }))
@@ -162,17 +147,6 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
 function endOf(value: string, lines: readonly string[], index: number): number {
   const at = lines.slice(index, index + CARRIED_ON).findIndex((line) => line.includes(value))
   return index + 1 + Math.max(0, at)
-}
-
-function commentAbove(lines: readonly string[], index: number): string {
-  const own: string[] = []
-  for (let at = index - 1; at >= Math.max(0, index - COMMENT_LINES * 2); at--) {
-    const line = lines[at] ?? ''
-    if (!COMMENT.test(line)) break
-    own.unshift(line)
-    if (own.length >= COMMENT_LINES * 2) break
-  }
-  return own.join(' ')
 }
 
 /** The value of a constant, if exactly one line defines it. */

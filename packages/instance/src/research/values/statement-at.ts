@@ -1,0 +1,40 @@
+export const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
+const COMMENT_LINES = 4
+/** How many lines a statement may take in all. */
+export const CARRIED_ON = 6
+const LONGEST_STATEMENT = 300
+/** Quoted text of several words: what people read about a setting. */
+const SENTENCE = /"[^"]*\s[^"]*\s[^"]*"|'[^']*\s[^']*\s[^']*'|`[^`]*\s[^`]*\s[^`]*`/g
+
+/** A line plus the lines that complete it: `Flag("port", "…").` and the default below it, or `port: number` and `.default(80)`. */
+export function statementAt(lines: readonly string[], index: number): string {
+  const line = lines[index] ?? ''
+  return /[.(]\s*$/.test(line) || /^\s*\.\w/.test(lines[index + 1] ?? '')
+    ? lines
+        .slice(index, index + CARRIED_ON)
+        .map((one) => one.trim())
+        .join('')
+        .slice(0, LONGEST_STATEMENT)
+    : line
+}
+
+/** What the lines that complete a statement tell people: the description of a setting, the help of a flag. */
+export function helpBelow(lines: readonly string[], index: number): string {
+  const depth = (line: string) => line.search(/\S/)
+  const own = depth(lines[index] ?? '')
+  const following = lines.slice(index + 1, index + 1 + CARRIED_ON)
+  const end = following.findIndex((line) => depth(line) <= own)
+  const within = following.slice(0, end === -1 ? undefined : end)
+  return within.flatMap((line) => line.match(SENTENCE) ?? []).join(' ')
+}
+
+export function commentAbove(lines: readonly string[], index: number): string {
+  const own: string[] = []
+  for (let at = index - 1; at >= Math.max(0, index - COMMENT_LINES * 2); at--) {
+    const line = lines[at] ?? ''
+    if (!COMMENT.test(line)) break
+    own.unshift(line)
+    if (own.length >= COMMENT_LINES * 2) break
+  }
+  return own.join(' ')
+}
