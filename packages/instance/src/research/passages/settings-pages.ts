@@ -55,15 +55,20 @@ function settingOn(line: string): string | undefined {
 
 /** A commented-out value: a few words that aren't a sentence. */
 function isSuggested(line: string): boolean {
+  if (VARIABLE.test(line)) return true
   return settingOn(line) !== undefined && !/^\s*[#;]\s*\p{Lu}|[.,:;!?]\s*$/u.test(line)
 }
+
+/** `# PORT=80`: what follows is about another one. */
+const VARIABLE = /^\s*(?:#\s?)?[A-Z][A-Z\d_]+=/
 
 /** The line numbers of each group; a setting right below a comment belongs to it, with or without a blank line in between. */
 function runsOf(lines: readonly string[]): number[][] {
   const runs: number[][] = [[]]
   for (const [index, line] of lines.entries()) {
-    const isApart = lines[index - 1]?.trim() === '' && (COMMENT.test(line) || !COMMENT.test(lines[index - 2] ?? ''))
-    if (isApart) runs.push([])
+    const above = lines[index - 1] ?? ''
+    const isApart = above.trim() === '' && (COMMENT.test(line) || !COMMENT.test(lines[index - 2] ?? ''))
+    if (isApart || (VARIABLE.test(above) && !VARIABLE.test(line))) runs.push([])
     if (line.trim() !== '') runs.at(-1)?.push(index + 1)
   }
   return runs.filter((run) => run.length > 0)

@@ -81,3 +81,11 @@ test('a setting may have an assignment or several values, and a banner rules at 
   expect(under('timeout = 3')).toEqual(['Limits', 'timeout'])
   expect(under('client-output-buffer normal 0 0 0')).toEqual(['Limits', 'client-output-buffer'])
 })
+
+test('of variables one below the other, each has its own comment', () => {
+  const above = (what: string) => `# This is where the ${what} of the shop is served.`
+  const lines = [...conf, '', above('page'), '# PAGE_URL=http://page', above('api'), '# API_URL=http://api']
+  const [page, api] = cutSettings(lines).slice(-2)
+  expect([page?.titles.at(-1), api?.titles.at(-1)]).toEqual(['PAGE_URL', 'API_URL'])
+  expect(page?.endLine).toBe((api?.startLine ?? 0) - 1)
+})
