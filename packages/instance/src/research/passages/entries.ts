@@ -1,5 +1,5 @@
+import { withoutTags } from '../markup/without-tags.ts'
 import type { Section } from './sections.ts'
-import { withoutTags } from './without-tags.ts'
 
 /** What a list, a table or a settings sample says about one thing: quoted by itself, with the name it has there. */
 export interface Entry extends Section {

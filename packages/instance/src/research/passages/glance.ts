@@ -1,5 +1,6 @@
-import { isAnnounced, shownLength } from './quote.ts'
+import { isAnnounced } from './quote.ts'
 import type { Block, Section } from './sections.ts'
+import { shownLength } from './shown-block.ts'
 import { type DocTerm, OTHER_WORD, stemsIn } from './terms.ts'
 
 const LONGEST = 1_100

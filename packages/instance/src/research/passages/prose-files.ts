@@ -1,6 +1,6 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
-import { isManual } from './roff.ts'
+import { isManual } from '../markup/roff.ts'
 import { isSettingsPage, SETTINGS_PAGE } from './settings-pages.ts'
 
 export interface ProseFile {

@@ -1,53 +1,70 @@
-import { fenceFor } from '../find/finding.ts'
-import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
 import type { Block } from './sections.ts'
+import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
+import { worthOf } from './telling.ts'
 import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
-import { withEscapedAngles, withoutTags } from './without-tags.ts'
 
 /** Such sentences answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
 const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b)/i
-const LONGEST_TEXT = 480
 const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
-const LONGEST_CODE = 12
-const LONGEST_LINE = 160
-const FEWEST_LINES = 3
-/** Characters of the fence around code. */
-const FENCES = 10
-/** Text with this many items is a list. */
-const LIST = 4
-const ITEM = 40
-const LONGEST_LIST = 900
-const BLOCKS = 8
-const LONGEST = 950
+const BLOCKS = 12
 
-/** A passage as a quotation, with its code blocks below their sentences. */
-export function quoteOf({ blocks }: { blocks: readonly Block[] }, most = LONGEST): string {
+/** A passage as a quotation, with its code blocks below their sentences. If not all fits, what says most of `terms` is there. */
+export function quoteOf(
+  { blocks }: { blocks: readonly Block[] },
+  most = LONGEST,
+  terms: readonly DocTerm[] = [],
+  isFromSentence = false,
+): string {
+  const first = isFromSentence ? [] : tellingOf(blocks.slice(0, BLOCKS), terms)
   const shown: string[] = []
-  for (const text of fitting(blocks.slice(0, BLOCKS), most)) {
+  for (const text of fitting(blocks.slice(0, BLOCKS), most, terms, first)) {
     if (text.startsWith('>') && shown.at(-1)?.startsWith('>')) shown.push('>')
     shown.push(text)
   }
   return shown.join('\n')
 }
 
-/** As many of the blocks as fit. The first code block or list that a sentence announces takes precedence over other text. */
-function fitting(blocks: readonly Block[], most: number): string[] {
+/**
+ * As many of the blocks as fit. What says most of the terms takes precedence, then the first code block or list that a sentence announces,
+ * each with that sentence.
+ */
+function fitting(
+  blocks: readonly Block[],
+  most: number,
+  terms: readonly DocTerm[],
+  telling: readonly number[],
+): string[] {
   const announced = blocks.findIndex((_, at) => isAnnounced(blocks, at))
-  const first = announced === -1 ? [] : [announced - 1, announced]
-  const order = [...first, ...blocks.keys().filter((at) => !first.includes(at))]
+  const first = [...telling, ...(announced === -1 ? [] : [announced - 1, announced])]
   const texts = new Map<number, string>()
   let length = 0
-  for (const at of order) {
+  for (const at of new Set([...first, ...blocks.keys()])) {
     const block = blocks[at]
     if (block === undefined) continue
-    const text = block.kind === 'code' ? codeOf(block, length === 0 ? most : most - length) : textOf(block)
+    const left = length === 0 ? most : most - length
+    const text = block.kind === 'code' ? codeOf(block, left, terms) : textOf(block, terms, left)
     if (text === '' || (length > 0 && length + text.length > most)) continue
     length += text.length
     texts.set(at, text)
   }
   return [...texts].sort(([a], [b]) => a - b).map(([, text]) => text)
+}
+
+/** The block with the words that the others lack, and the sentence that announces it or what it announces. */
+function tellingOf(blocks: readonly Block[], terms: readonly DocTerm[]): number[] {
+  const groups: number[][] = []
+  for (const at of blocks.keys()) {
+    if (isAnnounced(blocks, at)) groups.at(-1)?.push(at)
+    else groups.push([at])
+  }
+  const worth = worthOf(
+    groups.map((group) => group.flatMap((at) => blocks[at]?.lines ?? []).join('\n')),
+    terms,
+  )
+  const best = Math.max(0, ...worth)
+  return best === 0 ? [] : (groups[worth.indexOf(best)] ?? [])
 }
 
 /** "As follows:" announces the code block or list that follows. */
@@ -59,9 +76,6 @@ export function isAnnounced(blocks: readonly Block[], at: number): boolean {
 
 const COMMAND =
   /^(?:sudo|npm|npx|yarn|pnpm|bun|deno|node|make|cmake|cargo|rustup|go|python3?|pip3?|pipx|uv|poetry|hatch|tox|nox|pytest|bundle|gem|rake|ruby|mvn|\.\/\S+|gradle|docker|docker-compose|kubectl|helm|git|curl|wget|brew|apt|apt-get|bash|sh|cd|scripts\/\S+|bin\/\S+|dotnet|mix|composer|php|swift|terraform|prove|[A-Z_]+=\S+)(?: |$)/
-
-/** Lines below a prompted one are its output. */
-const PROMPTED = /^\s*(?:\$|%) \S/
 
 /** The shell commands of a passage, without prompts, comments and output. */
 export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
@@ -142,83 +156,4 @@ export function saidBy(
     return sum + near * weight
   }, 0)
   return all === 0 ? 0 : said / all
-}
-
-/** Roughly the length of a block as shown. */
-export function shownLength(block: Block): number {
-  return (block.kind === 'code' ? codeOf(block) : textOf(block)).length
-}
-
-function textOf({ lines }: Block): string {
-  return shortened(withEscapedAngles(plainText(lines)))
-    .filter((line) => line.trim() !== '')
-    .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
-    .join('\n')
-}
-
-function plainText(lines: readonly string[]): string {
-  return withoutTags(withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n')))
-    .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
-    .replace(/``([^`]+)``/g, '`$1`')
-    .replace(/^\W*\(link removed\)\W*$/gm, '')
-    .replace(/^\.\. (\w+)::/gm, '$1:')
-}
-
-/** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */
-function isShown(line: string): boolean {
-  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
-    line,
-  )
-}
-
-/** Turns a table row into a list item: its first cell, and the text about it. */
-function asItem(line: string): string[] {
-  if (!/^\s*\|.*\|\s*$/.test(line)) return [line]
-  const cells = line
-    .trim()
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-  if (cells.length === 0 || cells.every((cell) => /^:?-+:?$/.test(cell))) return []
-  const [first, ...rest] = cells
-  return [`- ${rest.length === 0 ? first : `${first}: ${rest.join(', ')}`}`]
-}
-
-/** Cuts a long list to the start of each item, and other long text to its start. */
-function shortened(text: string): string[] {
-  if (text.length <= LONGEST_TEXT) return text.split('\n')
-  const items = text.split(/\n(?=\s{0,3}(?:[-*+•]|\d+[.)])\s)/)
-  return items.length < LIST
-    ? cut(text, LONGEST_TEXT).split('\n')
-    : items.map((item) => cut(item.replace(/\s*\n\s*/g, ' '), Math.max(ITEM, LONGEST_LIST / items.length)))
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`
-}
-
-function linesWithin(lines: readonly string[], most: number): number {
-  let length = 0
-  const end = lines.findIndex((line) => {
-    length += line.length + 1
-    return length > most
-  })
-  return end === -1 ? lines.length : end
-}
-
-/** As many of its lines as fit; none if those are too few to be useful. */
-function codeOf({ lines: all }: Block, most = LONGEST): string {
-  const typed = all.filter((line) => PROMPTED.test(line))
-  const lines = (typed.length > 0 ? typed : all).filter((line) => line.trim() !== '')
-  const depth = Math.min(...lines.map((line) => line.search(/\S/)))
-  const own = lines.map((line) => {
-    const text = line.slice(Number.isFinite(depth) ? depth : 0)
-    return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`
-  })
-  const fitting = Math.min(LONGEST_CODE, linesWithin(own, most - FENCES))
-  if (fitting < Math.min(FEWEST_LINES, own.length)) return ''
-  const code = codeWithoutLinks((fitting === own.length ? own : [...own.slice(0, fitting), '⋯']).join('\n'))
-  const fence = fenceFor(code)
-  return [fence, code, fence].join('\n')
 }

@@ -3,9 +3,9 @@ import type { Means } from '../kinds/kind.ts'
 import { entriesOf, termsOf } from './entries.ts'
 import { BRIEF, fromTop } from './glance.ts'
 import { isOverview, type ProseFile } from './prose-files.ts'
-import { shownLength } from './quote.ts'
 import { cutSections, type Section } from './sections.ts'
 import { cutSettings, isSettingsPage } from './settings-pages.ts'
+import { shownLength } from './shown-block.ts'
 
 /** A section or an entry of a page. */
 export interface PageSection {

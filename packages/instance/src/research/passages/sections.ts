@@ -1,6 +1,6 @@
+import { isManual, manualHeading, manualLine } from '../markup/roff.ts'
+import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
-import { isManual, manualHeading, manualLine } from './roff.ts'
-import { withoutTags } from './without-tags.ts'
 
 /** The text below one heading, up to the next. */
 export interface Section {
@@ -179,7 +179,8 @@ function blocksOf(
     const isCode =
       isFenced || isIncluded || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
     const last = blocks.at(-1)
-    const shown = isFenced ? own.slice(1, -1) : own
+    const written = isFenced ? own.slice(1, -1) : own
+    const shown = isCode ? withoutLog(written) : written
     // Blank lines don't end indented code.
     const isTypedOn = last?.kind === 'code' && !inFence[last.endLine - 1] && includedBy(last.lines) === undefined
     if (isCode && !isFenced && !isIncluded && isTypedOn) {
@@ -205,6 +206,16 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
   return (
     introduced || own.every((line) => /^(?: {4}|\t)/.test(line) && !/^\s+\p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(line))
   )
+}
+
+/** A line of a log: it begins with a moment or a level. */
+const LOGGED =
+  /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d\b|(?:time|ts)="?\d{4}-|\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL)\]?(?::\s|\s+[[\w]))/
+
+/** Sample output has the words of whatever happened to run, and says nothing about how: lines of logs are left out, mere logs wholly. */
+export function withoutLog(lines: readonly string[]): readonly string[] {
+  const others = lines.filter((line) => !LOGGED.test(line))
+  return others.length * 2 <= lines.filter((line) => line.trim() !== '').length ? [] : others
 }
 
 /** Badges, comments and directives say nothing. */

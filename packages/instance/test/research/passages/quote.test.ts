@@ -72,3 +72,28 @@ test('tabs of a site and versions of a page are not quoted', () => {
   const [section] = cutSections(lines, 'tabs.md')
   expect(quoteOf(section ?? { blocks: [] })).toBe('> Set it:\n>\n> Done.')
 })
+
+test('of a text that is too long, what says the words is quoted', () => {
+  const text = (word: string) => `${word} ${'says much that nobody needs. '.repeat(10)}`.trim()
+  const lines = ['# Chats', '', text('First'), '', text('Second'), '', `It speaks to Discord. ${text('Third')}`]
+  const [section] = cutSections(lines, 'chats.md')
+  expect(quoteOf(section ?? { blocks: [] }, 700)).not.toContain('Discord')
+  expect(quoteOf(section ?? { blocks: [] }, 700, terms)).toContain('Discord')
+})
+
+test('of code that is too long, the line that says the words is quoted, with the one above', () => {
+  const typed = Array.from({ length: 40 }, (_, at) => (at === 30 ? 'app.speak(discord)' : `app.listen(${at})`))
+  const [section] = cutSections(['# Chats', '', '```js', ...typed, '```'], 'chats.md')
+  const quoted = quoteOf(section ?? { blocks: [] }, 300, terms)
+  expect(quoted).toContain('⋯\napp.listen(29)\napp.speak(discord)')
+  expect(quoted).not.toContain('app.listen(0)')
+})
+
+test('of a long table, the rows that say the words are quoted whole', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `| chat ${at} | it speaks to chat number ${at} by webhooks |`)
+  const own = '| Discord | messages go out by webhooks, and come back by an application of your own |'
+  const [section] = cutSections(['# Chats', '', ...rows, own, ...rows], 'chats.md')
+  const quoted = quoteOf(section ?? { blocks: [] }, 900, terms)
+  expect(quoted).toContain('by an application of your own')
+  expect(quoted).not.toContain('chat 7')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isManual, manualLine } from '../../../src/research/markup/roff.ts'
 import { isProse } from '../../../src/research/passages/prose-files.ts'
-import { isManual, manualLine } from '../../../src/research/passages/roff.ts'
 
 test.each([
   ['.B \\-\\-quiet', '--quiet'],

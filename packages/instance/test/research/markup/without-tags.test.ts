@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withEscapedAngles, withoutTags } from '../../../src/research/passages/without-tags.ts'
+import { withEscapedAngles, withoutTags } from '../../../src/research/markup/without-tags.ts'
 
 test.each([
   ['`<b>` is <b>bold</b>', '`<b>` is bold'],

@@ -1,0 +1,123 @@
+import { fenceFor } from '../find/finding.ts'
+import { withEscapedAngles, withoutTags } from '../markup/without-tags.ts'
+import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
+import type { Block } from './sections.ts'
+import { tellingItems, worthOf } from './telling.ts'
+import type { DocTerm } from './terms.ts'
+
+const LONGEST_TEXT = 480
+const LONGEST_CODE = 12
+const LONGEST_LINE = 160
+const FEWEST_LINES = 3
+/** Characters of the fence around code. */
+const FENCES = 10
+/** Text with this many items is a list; of items that would be cut shorter than this, only those that tell are shown. */
+const LIST = 4
+const ITEM = 40
+const TOLD = 80
+/** To make room, items are cut no shorter than this. */
+const SHORTEST = 55
+const LONGEST_LIST = 900
+/** Characters that quoting adds to an item. */
+const MARK = 5
+export const LONGEST = 950
+/** Lines below a prompted one are its output. */
+export const PROMPTED = /^\s*(?:\$|%) \S/
+
+/** Roughly the length of a block as shown. */
+export function shownLength(block: Block): number {
+  return (block.kind === 'code' ? codeOf(block) : textOf(block)).length
+}
+
+/** Text as a quotation. */
+export function textOf({ lines }: Block, terms: readonly DocTerm[] = [], most = LONGEST): string {
+  return shortened(withEscapedAngles(plainText(lines)), terms, most)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line.trim().replace(/^#+\s/, '')}`)
+    .join('\n')
+}
+
+export function plainText(lines: readonly string[]): string {
+  return withoutTags(withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n')))
+    .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
+    .replace(/``([^`]+)``/g, '`$1`')
+    .replace(/^\W*\(link removed\)\W*$/gm, '')
+    .replace(/^\.\. (\w+)::/gm, '$1:')
+}
+
+/** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */
+function isShown(line: string): boolean {
+  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
+    line,
+  )
+}
+
+/** Turns a table row into a list item: its first cell, and the text about it. */
+function asItem(line: string): string[] {
+  if (!/^\s*\|.*\|\s*$/.test(line)) return [line]
+  const cells = line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+  if (cells.length === 0 || cells.every((cell) => /^:?-+:?$/.test(cell))) return []
+  const [first, ...rest] = cells
+  return [`- ${rest.length === 0 ? first : `${first}: ${rest.join(', ')}`}`]
+}
+
+/** Cuts a long list to the items that tell, or to the start of each, and other long text to its start. */
+function shortened(text: string, terms: readonly DocTerm[], left: number): string[] {
+  if (text.length <= Math.min(LONGEST_TEXT, left)) return text.split('\n')
+  const items = text.split(/\n(?=\s{0,3}(?:[-*+•]|\d+[.)])\s)/)
+  if (items.length < LIST) return cut(text, LONGEST_TEXT).split('\n')
+  const fitting = left / items.length - MARK
+  const each = fitting < SHORTEST ? LONGEST_LIST / items.length : Math.min(fitting, LONGEST_LIST / items.length)
+  const telling = LONGEST_LIST / items.length < TOLD ? tellingItems(items, terms) : undefined
+  const most = telling === undefined ? each : LONGEST_TEXT / telling.length
+  const shown = items.map((item) =>
+    telling === undefined || telling.includes(item) ? cut(item.replace(/\s*\n\s*/g, ' '), Math.max(ITEM, most)) : '⋯',
+  )
+  return shown.filter((item, at) => item !== '⋯' || shown[at - 1] !== '⋯')
+}
+
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`
+}
+
+function linesWithin(lines: readonly string[], most: number): number {
+  let length = 0
+  const end = lines.findIndex((line) => {
+    length += line.length + 1
+    return length > most
+  })
+  return end === -1 ? lines.length : end
+}
+
+/** As many of its lines as fit, with the one that says most of the terms; none if those are too few to be useful. */
+export function codeOf({ lines: all }: Block, most = LONGEST, terms: readonly DocTerm[] = []): string {
+  const typed = all.filter((line) => PROMPTED.test(line))
+  const lines = (typed.length > 0 ? typed : all).filter((line) => line.trim() !== '')
+  const depth = Math.min(...lines.map((line) => line.search(/\S/)))
+  const own = lines.map((line) => {
+    const text = line.slice(Number.isFinite(depth) ? depth : 0)
+    return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`
+  })
+  const fitting = (from: number) => from + Math.min(LONGEST_CODE, linesWithin(own.slice(from), most - FENCES))
+  const isWhole = fitting(0) === own.length
+  const from = isWhole ? 0 : startOf(own, fitting(0), terms)
+  const end = fitting(from)
+  if (end - from < Math.min(FEWEST_LINES, own.length)) return ''
+  const shown = [...(from === 0 ? [] : ['⋯']), ...own.slice(from, end), ...(end === own.length ? [] : ['⋯'])]
+  const code = codeWithoutLinks(shown.join('\n'))
+  const fence = fenceFor(code)
+  return [fence, code, fence].join('\n')
+}
+
+/** The first line; if those that fit say less than a later one, the line above that. */
+function startOf(lines: readonly string[], fitting: number, terms: readonly DocTerm[]): number {
+  const worth = worthOf(lines, terms)
+  const best = Math.max(0, ...worth)
+  const at = worth.indexOf(best)
+  return best === 0 || at < fitting ? 0 : Math.max(0, Math.min(at - 1, lines.length - FEWEST_LINES))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { withoutLog } from '../../../src/research/passages/sections.ts'
+
+test.each([
+  '2026-05-19 17:26:12 [shop] INFO: Opened',
+  '[2026/05/19 17:26] closed',
+  '17:26:12 opened',
+  'time="2026-05-19T17:26:12Z" level=info',
+  'INFO: opened',
+  '[WARN] closed',
+])('%j is a line of a log', (line) =>
+  expect(withoutLog(['npm start', 'npm test', line])).toEqual(['npm start', 'npm test']),
+)
+
+test.each(['DEBUG=shop:* npm start', 'INFO_LEVEL = 3', 'ERROR', '[ERRORS]', 'time: 3', '10:30 is when it opens'])(
+  '%j is none',
+  (line) => expect(withoutLog([line])).toEqual([line]),
+)
+
+test('what is mostly a log is left out as a whole', () => {
+  expect(withoutLog(['INFO: opened', '  { "of": 3 }', 'INFO: closed'])).toEqual([])
+})
