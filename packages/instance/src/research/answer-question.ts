@@ -1,10 +1,12 @@
 import { AskError } from '../errors/errors.ts'
+import { furtherPlaces } from './further/further-places.ts'
 import type { Kind, Means } from './kinds/kind.ts'
 import type { Asked } from './question/asked.ts'
-import type { Reply, ReplyPlace } from './reply/reply.ts'
+import type { Reply } from './reply/reply.ts'
 
-const PLACES = 8
 const FITS_WELL = 0.5
+/** What was looked up or quoted is rarely in need of more. */
+const FURTHER = { files: 2 }
 
 /**
  * The answer of the kind that fits best and finds something; undefined if none does. If none answers, throws the first AskError of a search
@@ -31,7 +33,10 @@ export async function answerQuestion(
   }
   if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
-  return best && { ...best, shown: best.places.length, places: await withRanked(best, asked, means) }
+  if (best === undefined) return undefined
+  const { places, shown = places.length } = best
+  const { further = FURTHER } = kinds.find(({ name }) => name === best.kind) ?? {}
+  return { ...best, shown, places: [...places, ...(await furtherPlaces(best, asked, further, means))] }
 }
 
 /** The kinds that fit, best first; ties keep the order of the list. */
@@ -41,18 +46,4 @@ export function inOrder(asked: Asked, kinds: readonly Kind[]): Kind[] {
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .map(({ kind }) => kind)
-}
-
-/** A deep search also names every file that the code finder names. */
-async function withRanked(reply: Reply, asked: Asked, means: Means): Promise<readonly ReplyPlace[]> {
-  if (reply.isComplete || reply.certainty === 'nothing') return reply.places
-  const named = new Set(reply.places.map(({ repo, path }) => `${repo} ${path}`))
-  const ranked = await means.ranked(asked.search).catch((error: unknown) => {
-    // The findings alone are an answer.
-    if (error instanceof AskError) return []
-    throw error
-  })
-  const others = ranked.filter(({ repo, path }) => !named.has(`${repo} ${path}`))
-  const standing = await means.check.findings(others.slice(0, Math.max(0, PLACES - named.size)))
-  return [...reply.places, ...standing.map((finding) => ({ ...finding, lines: [] }))]
 }

@@ -3,6 +3,7 @@ import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, commandsCalled, commandsOf, fromSentence, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
+import { titleOf } from '../passages/weigh-section.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -31,14 +32,16 @@ const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
 /** Characters to quote: of a single passage, of the best of several, and of the next. */
-const ALONE = 950
-const FIRST = 750
-const NEXT = 330
+const ALONE = 900
+const FIRST = 600
+const NEXT = 300
 /** Characters of other passages. */
-const SENTENCE = 160
+const SENTENCE = 120
 /** A passage whose score is this close to the best may be the one that is meant; one that is even closer is quoted. */
 const NEAR = 0.35
 const QUOTED = 0.55
+/** Farther below the best than this, a section isn't listed. */
+const FAR = 0.25
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 
@@ -82,7 +85,7 @@ async function replyOfTask(
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
-      places: [task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))],
+      ...besides([task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))], passages.slice(1)),
       certainty: 'likely',
     }
   )
@@ -101,7 +104,7 @@ async function replyOfExample(
   return (
     example && {
       first: `There is an example of this: ${linkTo(example, means.links, means.repositories.length > 1)}.`,
-      places: [example, ...passages.slice(0, 2).map((one) => placeOf(one, 1, false, terms))],
+      ...besides([example, ...passages.slice(0, 2).map((one) => placeOf(one, 1, false, terms))], passages.slice(2)),
       certainty: 'likely',
     }
   )
@@ -123,14 +126,15 @@ export function replyOfPassages(
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
   const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
+  const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
-  const places = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
+  const shown = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
   return {
     first: isThin
       ? `Nothing in the documents says this clearly. The nearest is ${under}.`
       : firstLine(best, terms, under),
-    body: quoteOf(best, isQuoted ? FIRST : ALONE),
-    places,
+    body: quoteOf(best, isQuoted ? FIRST : ALONE, terms),
+    ...besides(shown, further),
     certainty: isThin ? 'thin' : 'likely',
   }
 }
@@ -148,11 +152,23 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
   return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
 }
 
+/** The places to show, with the sections that are only listed. */
+function besides(shown: readonly ReplyPlace[], listed: readonly Passage[]) {
+  return { places: [...shown, ...listed.map(titled)], shown: shown.length }
+}
+
+/** Only where it is, and its heading. */
+function titled({ repo, commit, path, titles, startLine, endLine }: Passage): ReplyPlace {
+  const title = titleOf(titles)
+  const why = title === '' ? {} : { why: escapeLabel(title) }
+  return { repo, commit, path, symbol: undefined, startLine, endLine, lines: [], ...why }
+}
+
 function placeOf(passage: Passage, index: number, isQuoted: boolean, terms: readonly DocTerm[]): ReplyPlace {
   const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
   const says = index === 0 || isQuoted ? '' : bestSentence(passage, terms, SENTENCE)
-  const quote = isQuoted ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT) : ''
+  const quote = isQuoted ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT, terms, true) : ''
   const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
   const isNamed = index > 0 && said !== ''
   return {

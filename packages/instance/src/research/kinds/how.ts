@@ -45,6 +45,9 @@ const WELL = 0.7
 const REASONED = 1.2
 const EXPLAINED = 0.72
 const PLACES = 3
+/** Passages and files of code that are only listed. */
+const FURTHER = 2
+const LISTED = 8
 /** Characters of a passage below its best sentence. */
 const QUOTED = 280
 /** How far a part of a function may be from its start; farther away, it is another function of that name. */
@@ -57,6 +60,7 @@ export const how: Kind = {
   name: 'how',
   plan: 'how something works, and why',
   correctsWords: true,
+  further: { files: LISTED, withDocs: true },
   fits({ text }) {
     const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
     if (OTHER.test(text)) return isAsked ? 0.25 : 0
@@ -115,7 +119,7 @@ function tells(passage: Passage, terms: readonly DocTerm[], names: readonly stri
 /** Whether it has a sentence to quote, and every name as written. */
 function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
-  const isNamed = names.every((name) => text.includes(lastName(name)))
+  const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
   return isNamed && !isChangelog(passage.path) && bestSentence(passage, terms) !== ''
 }
 
@@ -163,13 +167,19 @@ function replyOfPassage(
   const link = linkTo(said, links, repositories.length > 1)
   const sentence = bestSentence(said, terms)
   const [entry] = entries
-  const next = alsoSaid.slice(0, 1)
-  const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED)
+  const [next, ...further] = alsoSaid
+  const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED, terms, true)
+  const shown = [
+    placeOf(said, false),
+    ...entries.slice(0, 1).map(shortly),
+    ...(next === undefined ? [] : [placeOf(next, true)]),
+  ]
   return {
     first: `“${sentence}” (${link})`,
     // A table row has nothing else to quote.
     ...(lettersOf(body) !== lettersOf(sentence) && { body }),
-    places: [placeOf(said, false), ...entries.slice(0, 1).map(shortly), ...next.map((one) => placeOf(one, true))],
+    places: [...shown, ...entries.slice(1).map(named), ...further.slice(0, FURTHER).map((one) => placeOf(one, true))],
+    shown: shown.length,
     facts,
     certainty: 'likely',
     ...(entry?.symbol !== undefined && { subject: entry.symbol }),

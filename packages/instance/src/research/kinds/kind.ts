@@ -16,6 +16,8 @@ export interface Kind {
   isFinal?: true
   /** A word that stands nowhere may be mistyped; for other kinds, that it stands nowhere is the answer. */
   correctsWords?: true
+  /** Which other files that rank well are listed below the answer. */
+  further?: { files: number; withDocs?: boolean }
   /** Undefined if there is no answer of this kind, so that the next kind is tried. */
   answer(asked: Asked, means: Means): Promise<Reply | undefined>
 }

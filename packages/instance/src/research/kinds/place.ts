@@ -10,6 +10,7 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
+const FEWEST = 3
 /** How many of the first places may be in the same file. */
 const MOST_OF_FILES = 3
 const LONGEST = 60
@@ -24,6 +25,7 @@ export const place: Kind = {
   name: 'place',
   plan: 'where something is done',
   correctsWords: true,
+  further: { files: MOST },
   fits: ({ text }) => (/\b(?:where|which (?:file|function|class|code)|find|show me|locate)\b/i.test(text) ? 0.5 : 0.2),
   async answer(asked, means) {
     const { links, repositories, check } = means
@@ -44,7 +46,7 @@ export const place: Kind = {
   },
 }
 
-/** The best functions, then the best of each file that has one, then the other findings. */
+/** The best functions, then the best of each file that has one; if those are few, other findings. */
 export async function placesOf(
   asked: Pick<Asked, 'search'>,
   findings: readonly Finding[],
@@ -53,7 +55,7 @@ export async function placesOf(
   const functions = inOrder(await means.functions(asked.search))
   const first = functions.slice(0, MOST_OF_FILES)
   const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)
-  const others = findings.filter(isNewIn(chosen)).slice(0, MOST - chosen.length)
+  const others = findings.filter(isNewIn(chosen)).slice(0, Math.max(0, FEWEST - chosen.length))
   return Promise.all([
     ...chosen.map(async (one, index) => {
       const lines = snippetOf(await means.lines(one), one, one.line, index === 0 ? FIRST : NEXT)

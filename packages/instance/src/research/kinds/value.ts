@@ -42,6 +42,7 @@ export const value: Kind = {
     if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) ? 0.93 : QUANTITY.test(text) ? 0.86 : WHICH.test(text) ? 0.82 : BARE.test(text) ? 0.6 : 0
   },
+  further: { files: 2, withDocs: true },
   async answer({ text, names, topic }, means) {
     means.tell('Looking for the value')
     const question = { ...valueQuestion(text, names, ownWords(means.repositories)), near: topic }

@@ -38,7 +38,7 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
   const [shown, others] = [places.slice(0, count), places.slice(count)]
   const rest = [
     ...(more === undefined ? [] : [more]),
-    ...(others.length === 0 ? [] : [others.map((one) => `- ${labelled(one, links, isAcross)}`).join('\n')]),
+    ...(others.length === 0 ? [] : [others.map((one) => `- ${labelled(nameOf(one), links, isAcross)}`).join('\n')]),
   ]
   const found = [
     ...(body === undefined ? [] : [body]),
@@ -99,6 +99,11 @@ function placeMarkdown(place: ReplyPlace, links: Links, isAcross: boolean, first
   const head = isSaid ? place.why : labelled(place, links, isAcross)
   const says = place.quote === undefined || place.quote === '' ? fenced(place.lines) : [place.quote]
   return [...(head === undefined ? [] : [head]), ...says].join('\n')
+}
+
+/** Without its lines, a place has at least its name. */
+function nameOf(place: ReplyPlace): ReplyPlace {
+  return place.why === undefined && place.symbol !== undefined ? { ...place, why: code(place.symbol) } : place
 }
 
 function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const shop = makeSampleRepository(
+  'shop',
+  {
+    'docs/send.md': '# Send a parcel\n\nTo send a parcel, run:\n\n```sh\nnpm run parcel -- send\n```\n',
+    ...Object.fromEntries(
+      ['ship', 'train', 'bike', 'plane'].map((by) => [
+        `docs/${by}.md`,
+        `# Send a parcel by ${by}\n\nTo send a parcel by ${by}, run:\n\n\`\`\`sh\nnpm run parcel -- send --by ${by}\n\`\`\`\n`,
+      ]),
+    ),
+    'src/parcel.ts': 'export function sendParcel(parcel) {\n  return post(parcel)\n}\n',
+    'src/stamp.ts': 'export function stampParcel(parcel) {\n  return { ...parcel, sendBy: "post" }\n}\n',
+    'src/weigh.ts': 'export function weighParcel(parcel) {\n  return parcel.send ? 1 : 2\n}\n',
+    'src/label.ts': 'export function labelParcel(parcel) {\n  return "send " + parcel\n}\n',
+    'test/parcel.test.ts': 'test("sends a parcel", () => {\n  sendParcel(parcel)\n})\n',
+    'examples/parcel.ts': 'sendParcel("parcel")\n',
+    'parcel.json': '{ "send": "parcel" }\n',
+  },
+  afterAll,
+)
+const ask = await serveToKinds([shop])
+const listedBy = async (question: string) => {
+  const reply = await ask(question)
+  return (reply?.places ?? []).slice(Math.min(3, reply?.shown ?? 3))
+}
+
+test('a document lists its other sections by their headings, then few functions by their names', async () => {
+  const listed = await listedBy('how do I send a parcel?')
+  const prose = listed.filter(({ path }) => path.startsWith('docs/'))
+  expect(prose.length).toBeGreaterThan(0)
+  expect(listed.slice(0, prose.length)).toEqual(prose)
+  expect(listed.length - prose.length).toBeLessThanOrEqual(2)
+  expect(listed.every(({ why }) => why !== undefined)).toBe(true)
+})
+
+test.each(['how do I send a parcel?', 'where are parcels sent?', 'how does sending a parcel work?'])(
+  'tests, examples and settings are not listed where nobody asks for them: %s',
+  async (question) => {
+    const paths = (await listedBy(question)).map(({ path }) => path)
+    expect(paths.filter((path) => /^(?:test|examples)\/|json$/.test(path))).toEqual([])
+  },
+)
