@@ -6,6 +6,7 @@ import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findValues } from '../values/find-values.ts'
 import type { FoundValue } from '../values/score-value.ts'
+import { SETTINGS_FILE, settingOn } from '../values/value-lines.ts'
 import { valueQuestion } from '../values/value-words.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -32,6 +33,8 @@ const LEAST_ABOUT = 0.3
 /** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
 const ALIKE = 0.6
+
+const MOST_ABOVE = 4
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {
@@ -94,7 +97,12 @@ function saysTheSame(one: FoundValue, other: FoundValue): boolean {
 
 async function placeOf({ repo, commit, path, line, endLine }: FoundValue, means: Means): Promise<ReplyPlace> {
   const lines = await means.lines({ repo, commit, path })
-  const from = /^\s*(?:\/\/|\/?\*|#|--)/.test(lines[line - 2] ?? '') ? line - 1 : line
+  const isAbove = (at: number) => /^\s*(?:\/\/|\/?\*|#|--)/.test(lines[at - 1] ?? '')
+  // In a file of settings, only the comment says the unit.
+  const isSettings = SETTINGS_FILE.test(path)
+  const isOther = (at: number) => isSettings && settingOn(lines[at - 1] ?? '').length > 0
+  let from = line
+  while (from > line - (isSettings ? MOST_ABOVE : 1) && isAbove(from - 1) && !isOther(from - 1)) from--
   const shown = lines
     .slice(from - 1, line + 1)
     .map((text, index) => ({ number: from + index, text: text.slice(0, 160) }))

@@ -61,7 +61,7 @@ describe('the answer', async () => {
       'src/pool.rs':
         '/// Sets the number of packer threads.\n///\n/// The default value is the number of cores.\npub fn packer_threads(n: usize) {}\n',
       'shop.conf':
-        '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# How long a query takes at least, in microseconds.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
+        '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# In microseconds.\n# How long a query takes at least.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
       'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
       'src/answers.ts':
         'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
@@ -84,8 +84,8 @@ describe('the answer', async () => {
     ['what is the default lock wait', '`lock-wait` defaults to `300`', 'shop.conf', 4],
     ['what is the default of `retries`', '`retries` defaults to `3`', 'docs/options.md', 9],
     ['what is the default lifetime', '`lifetime` is `-1`', 'src/lifetime.ts', 2],
-    ['how long before a query is in the slow log', '`slowlog-slower-than` defaults to `10000`', 'shop.conf', 6],
-    ['default maxorders policy', '`maxorders-policy` defaults to `reject-new`', 'shop.conf', 8],
+    ['how long before a query is in the slow log', '`slowlog-slower-than` defaults to `10000`', 'shop.conf', 7],
+    ['default maxorders policy', '`maxorders-policy` defaults to `reject-new`', 'shop.conf', 9],
     ['how long are answers kept', '`ANSWERS_DAYS` is `days(7, 7)`', 'src/answers.ts', 3],
     [
       'default number of packer threads',
@@ -99,6 +99,11 @@ describe('the answer', async () => {
     expect(reply?.first.slice(0, first.length + 2)).toBe(`${first} (`)
     expect(reply?.places[0]).toMatchObject({ path, startLine })
     expect(reply?.certainty).toBe('likely')
+  })
+
+  test('the comment above a setting is shown, which says its unit', async () => {
+    const reply = await ask('how long before a query is in the slow log')
+    expect(reply?.places[0]?.lines[0]?.text).toBe('# In microseconds.')
   })
 
   test('says so where no line gives it for certain', async () => {
