@@ -24,11 +24,11 @@ export async function startTestRedis(program?: string): Promise<TestRedis> {
   const located = program === undefined ? {} : { program }
   const redis = await startPrivateRedis({ dataDir, log, onFatal: (error) => log.error(error.message), located })
   const address = { path: redis.socketPath }
-  const connections: Connection[] = []
-  const { client } = connectProducer(address, log)
+  const own = connectProducer(address, log)
+  const connections: Connection[] = [own]
   return {
     address,
-    empty: async () => void (await client.flushdb()),
+    empty: async () => void (await own.client.flushdb()),
     connect() {
       const connection = connectProducer(address, log)
       connections.push(connection)
