@@ -77,14 +77,14 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
     means.tell(`Looking for names that begin with ${prefix}`)
     const found = (await namesBeginning(prefix, within)).filter(isInside)
     if (found.length > 0)
-      return listDefinitions({ things: 'names', what: `begin with \`${prefix}\``, ...inFolder }, found, means)
+      return listDefinitions({ thing: 'name', which: `beginning with \`${prefix}\``, ...inFolder }, found, means)
   }
   if (!VARIABLES.test(text)) return undefined
   means.tell('Looking for what is read from the environment')
   const read = (await variablesRead(within)).filter(isInside)
   return read.length === 0
     ? undefined
-    : listDefinitions({ things: 'variables', what: 'are read from the environment', ...inFolder }, read, means)
+    : listDefinitions({ thing: 'variable', which: 'read from the environment', ...inFolder }, read, means)
 }
 
 /** Answers what extends a name, what members it has, or its uses. */
@@ -143,8 +143,7 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   if (place !== undefined && sort !== undefined) {
     means.tell(`Listing what ${place} defines`)
     const defined = await definitionsIn(place, sort, words, means)
-    if (defined.length > 0)
-      return listDefinitions({ things: 'names', what: `are defined in \`${place}\`` }, defined, means)
+    if (defined.length > 0) return listDefinitions({ thing: 'name', which: `defined in \`${place}\`` }, defined, means)
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)

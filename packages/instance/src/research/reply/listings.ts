@@ -44,10 +44,10 @@ export function listUses(
   const all =
     of === undefined || countLines(of) === countLines(files)
       ? ''
-      : ` In all, ${lines(countLines(of))} in ${filesOf(of.length)} ${countLines(of) === 1 ? 'names' : 'name'} it.`
+      : ` In all, ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')} ${countLines(of) === 1 ? 'names' : 'name'} it.`
   const is = done === undefined ? 'is on' : `is ${done} on`
   return {
-    first: `${code(name)} ${is} ${lines(countLines(files))} in ${filesOf(files.length)}${where} (${whole})${split}.${all}`,
+    first: `${code(name)} ${is} ${counted(countLines(files), 'line')} in ${counted(files.length, 'file')}${where} (${whole})${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],
@@ -60,16 +60,16 @@ export function listUses(
 type Listed =
   | { over: string }
   | { of: string }
-  | { things: string; what: string; folder?: string }
+  | { thing: string; which: string; folder?: string }
   | { words: readonly string[]; isByPlace: boolean; folder?: string }
 
 function firstLine(asked: Listed, count: number, files: string): string {
   const under = 'folder' in asked && asked.folder !== undefined ? ` under ${code(asked.folder)}` : ''
-  if ('of' in asked) return `${code(asked.of)} has ${count} members.`
-  if ('over' in asked) return `${count} definitions in ${files} extend or implement ${code(asked.over)}.`
-  if ('what' in asked) return `${count} ${asked.things} in ${files} ${asked.what}${under}.`
-  const name = asked.isByPlace ? 'the name of their file or folder' : 'their name'
-  return `${count} definitions in ${files} have ${asked.words.map(code).join(' and ')} in ${name}${under}.`
+  const definitions = `${counted(count, 'definition')} in ${files}`
+  if ('of' in asked) return `${code(asked.of)} has ${counted(count, 'member')}.`
+  if ('over' in asked) return `${code(asked.over)} is extended or implemented by ${definitions}.`
+  if ('which' in asked) return `${counted(count, asked.thing)} in ${files}, ${asked.which}${under}.`
+  return `${definitions} with ${asked.words.map(code).join(' and ')} in the ${asked.isByPlace ? 'path' : 'name'}${under}.`
 }
 
 /** All definitions of a sort, one line each. */
@@ -80,7 +80,7 @@ export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { 
       `- ${code(one.symbol)} ${linkTo({ ...one, startLine: one.line, endLine: one.line }, links, repositories.length > 1)}`,
   )
   return {
-    first: firstLine(asked, found.length, filesOf(files)),
+    first: firstLine(asked, found.length, counted(files, 'file')),
     body: listed.slice(0, DEFINITIONS).join('\n'),
     ...(listed.length > DEFINITIONS && { more: listed.slice(DEFINITIONS).join('\n') }),
     places: [],
@@ -136,10 +136,6 @@ function countLines(files: readonly FileUses[]): number {
   return files.reduce((sum, file) => sum + file.lines.length, 0)
 }
 
-function lines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
-}
-
-function filesOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

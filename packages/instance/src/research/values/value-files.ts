@@ -1,5 +1,6 @@
 import { AskError } from '../../errors/errors.ts'
-import { fileClass } from '../../search/text/file-class.ts'
+import type { Expression } from '../../search/query/keyword-query.ts'
+import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
@@ -14,6 +15,9 @@ const MENTIONED = 60
 const RANKED = 12
 const NATURAL = 30
 const MOST_FILES = 70
+
+/** The long lines of other files take seconds. */
+const WRITTEN: Expression = { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } }
 
 /** Files that mention the names asked for, that have two of the question's words as one name, or that rank best for it. */
 export async function valueFiles({ terms, names }: ValueQuestion, text: string, means: Means): Promise<ValueFile[]> {
@@ -34,7 +38,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
           .keywordSearch(
             {
               text: pattern,
-              expression: { kind: 'regex', pattern },
+              expression: { kind: 'and', parts: [{ kind: 'regex', pattern }, WRITTEN] },
               revisions,
               count: MENTIONED,
               caseSensitive: false,
