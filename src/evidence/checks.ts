@@ -45,7 +45,7 @@ export const CHECKS = {
   results: { file: 'test/integrations/mcp/results/read-result.test.ts' },
   links: { file: 'test/integrations/http/instance-links.test.ts' },
   escape: { file: 'test/blocks/escape.test.ts' },
-  channelPolicy: { file: 'test/handlers/policy/channel-policy.test.ts' },
+  channelPolicy: { file: 'test/handlers/policy/in-channel.test.ts' },
   withheld: { file: 'test/handlers/asking/withhold.test.ts' },
   limits: { file: 'test/storage/deep-search/limits.test.ts' },
   slackRequests: { file: 'test/bot/receive/odd-requests.test.ts' },
