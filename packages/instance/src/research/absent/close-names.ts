@@ -39,12 +39,12 @@ async function whereDefined(one: CloseName, lookups: Searches): Promise<CloseNam
 export async function spelledLike(
   name: string,
   { mentions }: Pick<Searches, 'mentions'>,
-): Promise<(CloseName & { count: number })[]> {
+): Promise<(CloseName & { lines: number })[]> {
   const middle = Math.ceil(name.length / 2)
   const halves = [name.slice(0, middle), name.slice(middle)].filter((half) => half.length >= SHORTEST_HALF)
   if (halves.length < 2) return []
   const most = name.length < 8 ? 1 : 2
-  const found = new Map<string, { place: CloseName['place']; distance: number; count: number }>()
+  const found = new Map<string, { place: CloseName['place']; distance: number; at: Set<string> }>()
   for (const half of halves) {
     const { files } = await mentions(half, { anyCase: true })
     for (const { repo, commit, path, lines } of files.slice(0, SEEN)) {
@@ -52,19 +52,19 @@ export async function spelledLike(
         for (const [word] of text.slice(0, 500).matchAll(/[A-Za-z_$][\w$-]*/g)) {
           if (Math.abs(word.length - name.length) > most || word === half) continue
           const known = found.get(word)
-          if (known !== undefined) known.count++
+          if (known !== undefined) known.at.add(`${repo} ${path} ${line}`)
           else {
             const distance = distanceOf(word.toLowerCase(), name.toLowerCase())
             const place = { repo, commit, path, startLine: line, endLine: line }
-            if (distance <= most) found.set(word, { place, distance, count: 1 })
+            if (distance <= most) found.set(word, { place, distance, at: new Set([`${repo} ${path} ${line}`]) })
           }
         }
       }
     }
   }
   return [...found]
-    .sort(([, a], [, b]) => a.distance - b.distance || b.count - a.count)
-    .map(([word, { place, count }]) => ({ name: word, place, count }))
+    .sort(([, a], [, b]) => a.distance - b.distance || b.at.size - a.at.size)
+    .map(([word, { place, at }]) => ({ name: word, place, lines: at.size }))
 }
 
 /** The edit distance, where swapping two adjacent letters counts as one edit. */

@@ -1,3 +1,4 @@
+import { AskError } from '../../errors/errors.ts'
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
@@ -12,20 +13,22 @@ export interface CorrectedWord {
 
 const SHORTEST = 6
 const SHORTEST_STEM = 4
-/** From this length on, any one letter may be wrong, and from the next, two. */
+/** From this length on, any one letter may be wrong, missing or too many, and from the next, two missing or too many. */
 const LONG = 9
 const LONGEST = 12
 const MOST_WORDS = 8
-/** A word that stands in fewer places may be mistyped itself. */
+/** A word that stands on fewer lines may be mistyped itself. */
 const OFTEN = 3
 const ENDING = /(?:ations?|ings?|ions?|able|ers?|ors?|ies|ed|es|ly|s|e|y)$/
+
+type Searches = Pick<Means, 'mentions' | 'engine' | 'repositories' | 'revision' | 'signal'>
 
 /** Replaces words that stand nowhere with those that differ by a letter and stand there often. */
 export async function correctWords(
   asked: Asked,
-  means: Pick<Means, 'mentions' | 'engine' | 'repositories' | 'signal'>,
+  means: Searches,
 ): Promise<{ asked: Asked; corrected: readonly CorrectedWord[] }> {
-  const found = await Promise.all(tellingWords(asked, means).map((word) => correctionOf(word, means)))
+  const found = await Promise.all(tellingWords(asked, means).map((word) => triedCorrection(word, means)))
   const corrected = found.filter((one) => one !== undefined)
   if (corrected.length === 0) return { asked, corrected }
   const put = (text: string) =>
@@ -53,47 +56,84 @@ function tellingWords({ text, names }: Asked, { repositories }: Pick<Means, 'rep
   return [...new Set(telling)].slice(0, MOST_WORDS)
 }
 
-async function correctionOf(
-  typed: string,
-  means: Pick<Means, 'mentions' | 'engine' | 'repositories' | 'signal'>,
-): Promise<CorrectedWord | undefined> {
+/** Undefined too if it can't be looked up, such as in time: the question is still answered as typed. */
+async function triedCorrection(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
+  try {
+    return await correctionOf(typed, means)
+  } catch (error) {
+    if (error instanceof AskError) return undefined
+    throw error
+  }
+}
+
+async function correctionOf(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
   if (await stands(typed, means)) return undefined
   const stem = typed.replace(ENDING, '')
   if (stem !== typed && stem.length >= SHORTEST_STEM && (await stands(stem, means))) return undefined
   const close = await spelledLike(typed, means)
   const counts = Map.groupBy(close, ({ name }) => name.toLowerCase())
   const meant = [...counts].find(
-    ([name, all]) => isMistyped(typed, name) && all.reduce((sum, { count }) => sum + count, 0) >= OFTEN,
+    ([name, all]) => isMistyped(typed, name) && all.reduce((sum, { lines }) => sum + lines, 0) >= OFTEN,
   )
   return meant && { typed, meant: meant[0] }
 }
 
 async function stands(
   text: string,
-  { engine, repositories, signal }: Pick<Means, 'engine' | 'repositories' | 'signal'>,
+  { engine, repositories, revision, signal }: Omit<Searches, 'mentions'>,
 ): Promise<boolean> {
   const { files, timedOut } = await engine.keywordSearch(
-    { text, expression: { kind: 'literal', text }, revisions: [], count: 1, caseSensitive: false },
+    {
+      text,
+      expression: { kind: 'literal', text },
+      revisions: revision === undefined ? [] : [revision],
+      count: 1,
+      caseSensitive: false,
+    },
     { repoIds: repositories.map(({ id }) => id) },
     signal,
   )
   return files.length > 0 || timedOut
 }
 
+/** Letters next to each other on a keyboard, and those that are often taken for each other. */
+const CONFUSED = new Set(
+  'qwertyuiop asdfghjkl zxcvbnm qaz wsx edc rfv tgb yhn ujm ik ol aea eie iyi csc ckc'
+    .split(' ')
+    .flatMap((row) => [...row].flatMap((letter, at) => [letter + row[at + 1], row[at + 1] + letter])),
+)
+/** `preposition` is no mistake for `proposition`. */
+const PREFIX = /^(?:pre|pro|per|de|dis|in|im|un|re|con|com|ex|sub|inter|intra|trans|over|under)/
+
 /**
  * Whether a word is another one with a mistake: in short words two letters swapped, a doubled letter or a vowel left out or added, because
- * `discord` and `sharding` aren't mistakes for `discard` and `sharing`.
+ * `discord` and `sharding` aren't mistakes for `discard` and `sharing`; in long ones also one letter for one that it is often taken for.
  */
 export function isMistyped(typed: string, meant: string): boolean {
-  if (!/^[a-z]+$/.test(meant) || typed[0] !== meant[0]) return false
+  if (!/^[a-z]+$/.test(meant) || typed[0] !== meant[0] || typed.at(-1) !== meant.at(-1)) return false
   // British spelling is no mistake, and other words may say the same.
   if (typed.replaceAll('s', 'z') === meant.replaceAll('s', 'z')) return false
-  if (typed.length >= LONG) return distanceOf(typed, meant) <= (typed.length >= LONGEST ? 2 : 1)
+  const [prefix] = PREFIX.exec(typed) ?? []
+  if (prefix !== undefined && PREFIX.exec(meant)?.[0] !== prefix) return false
   const [long, short] = typed.length > meant.length ? [typed, meant] : [meant, typed]
-  if (long.length === short.length)
-    return distanceOf(typed, meant) === 1 && [...typed].sort().join('') === [...meant].sort().join('')
+  if (long.length === short.length) return isSwapped(typed, meant) || (typed.length >= LONG && isConfused(typed, meant))
+  if (typed.length >= LONG)
+    return long.length - short.length <= (typed.length >= LONGEST ? 2 : 1) && isWithin(short, long)
   return [...long].some(
     (letter, at) =>
       long.slice(0, at) + long.slice(at + 1) === short && (/[aeiou]/.test(letter) || letter === long[at - 1]),
   )
+}
+
+function isSwapped(typed: string, meant: string): boolean {
+  return distanceOf(typed, meant) === 1 && [...typed].sort().join('') === [...meant].sort().join('')
+}
+
+function isConfused(typed: string, meant: string): boolean {
+  const wrong = [...typed].flatMap((letter, at) => (letter === meant[at] ? [] : [`${letter}${meant[at]}`]))
+  return wrong.length === 1 && wrong.every((pair) => CONFUSED.has(pair))
+}
+
+function isWithin(short: string, long: string): boolean {
+  return distanceOf(short, long) === long.length - short.length
 }

@@ -51,7 +51,13 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
       : certainty === 'exact'
         ? [[first, written.sentences, ...found], rest]
         : [[written.sentences], [...(certainty === 'likely' ? [first] : []), ...found, ...rest]]
-  const markdown = [...above, ...(below.length === 0 ? [] : ['## More', ...below]), `_${searchedLine(searched)}_`]
+  const [beginning = '', ...after] = above
+  const markdown = [
+    `${insteadSaid(searched)}${beginning}`,
+    ...after,
+    ...(below.length === 0 ? [] : ['## More', ...below]),
+    `_${searchedLine(searched)}_`,
+  ]
   // Places come first: later questions find what "it" means by their names, and a value's place has none of its own.
   const named = places.map((place, at) =>
     at === 0 && place.symbol === undefined ? { ...place, symbol: subject } : place,
@@ -111,15 +117,19 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
 }
 
 /** What an answer is based on, for the small print below it. */
-export function searchedLine({ repositories, model, ms, meant, corrected = [] }: Searched): string {
+export function searchedLine({ repositories, model, ms, meant }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const taken = meant === undefined ? '' : `I took “it” to mean ${code(meant)} · `
-  const instead = corrected.map((one) => `Searched for “${one.meant}”: “${one.typed}” is nowhere · `).join('')
-  return `${instead}${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+  return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+}
+
+/** It may be another word than meant, so that the answer begins with it. */
+function insteadSaid({ corrected = [] }: Searched): string {
+  return corrected.map(({ typed, meant }) => `${code(typed)} is nowhere; for ${code(meant)}: `).join('')
 }
 
 function old(date: number | undefined): string {

@@ -8,4 +8,9 @@ test.each([
   ['who wrote it', 'who wrote it'],
   ['how, what, where, which, when', 'how, what, where, which, when'],
   ['does it show three', 'does it show three'],
+  ['hwo: waht?', 'how: what?'],
+  ['src/ohw.ts', 'src/ohw.ts'],
+  ['hwo does hwo/index.ts call hwo()', 'how does hwo/index.ts call hwo()'],
+  ['where is `hwo` used', 'where is `hwo` used'],
+  ['who does ohw.run call', 'who does ohw.run call'],
 ])('%s', (typed, meant) => expect(withQuestionWords(typed)).toBe(meant))
