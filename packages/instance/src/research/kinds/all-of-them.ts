@@ -1,6 +1,6 @@
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
-import { countTests, TESTS_COUNTED } from '../lists/count-tests.ts'
+import { countTests, testsCounted } from '../lists/count-tests.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
 import {
   type DefinedLine,
@@ -60,7 +60,8 @@ export const allOfThem: Kind = {
 /** Answers questions for things by their names: files, environment variables, names with a prefix. */
 async function namedSo({ asked: { text }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
   const inFolder = folder === undefined ? {} : { folder }
-  if (TESTS_COUNTED.test(text)) {
+  const counts = testsCounted(text)
+  if (counts?.said.every((said) => said === folder || said === means.revision || isServed(said, means))) {
     means.tell('Counting the tests')
     const counted = await countTests(isInside, means)
     if (counted !== undefined) return counted
@@ -85,6 +86,10 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   return read.length === 0
     ? undefined
     : listDefinitions({ thing: 'variable', which: 'read from the environment', ...inFolder }, read, means)
+}
+
+function isServed(name: string, { repositories }: Means): boolean {
+  return repositories.some((one) => one.name === name || one.name.endsWith(`/${name}`))
 }
 
 /** Answers what extends a name, what members it has, or its uses. */

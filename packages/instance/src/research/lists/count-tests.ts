@@ -5,61 +5,89 @@ import type { Means } from '../kinds/kind.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
-/** "How many tests are there", but not "how many test files" or "how many tests use X". */
-export const TESTS_COUNTED =
-  /\b(?:how many|count(?: all)?(?: the)?|number of) (?:unit |integration |e2e |automated )?tests?(?: cases?)?\b(?! (?:files?|that|which|use|cover|for|of|fail|call|run)\b)/i
+/** "How many tests are there", also of a repository or folder; no other word may be left, as in "how many tests are skipped". */
+const COUNTED =
+  /(?:^|[,;.!?:] )(?:(?:and|so|please|(?:can|could|would) you|tell me|show me|give me|what(?:['’]s| is| are)) )*(?:and |the |total )*(?:how many|count(?: all)?(?: of)?(?: the)?|number of) (?:(?:unit|integration|e2e|automated) )?tests?(?: cases?)?(?: (?:are there|there are|exist|(?:do|does) (?<owner>we|you|it|th(?:is|e) (?:repo|repository|project|code ?base)|[\w./-]+) have))?(?: (?:in|under|inside|within|of|at|on)(?: the)? [`'"]?(?<place>[\w@./-]+)[`'"]?(?: (?:folder|directory))?)?(?: in total| altogether)?\W*$/i
+
+/** Whose tests a question counts, as far as it says so; undefined if it asks for something else. */
+export function testsCounted(text: string): { said: readonly string[] } | undefined {
+  const found = COUNTED.exec(text.trim())
+  if (found === null) return undefined
+  const { owner, place } = found.groups ?? {}
+  const isAll = owner === undefined || /^(?:we|you|it|th(?:is|e) .*)$/i.test(owner)
+  return { said: [...(isAll ? [] : [owner]), ...(place === undefined ? [] : [place.replace(/[/.]+$/, '')])] }
+}
+
+interface Beginning {
+  pattern: string
+  /** The files in which it begins a test; all files of tests if there are no others. */
+  files?: RegExp
+}
+
 /** How a test begins, in the usual frameworks. */
-const BEGINS = [
-  '^\\s*(?:it|test|specify|scenario|Deno\\.test)(?:\\.(?:each|only|skip|concurrent|fails)\\b.*)?\\(\\s*["\'`]',
-  '^\\s*(?:async )?def test_?\\w*\\s*\\(',
-  '^func Test[A-Z_]\\w*\\(\\w+ \\*testing\\.T\\)',
-  '^\\s*#\\[(?:\\w+::)*test\\b',
-  '^\\s*@(?:Parameterized)?Test\\b',
-  '^\\s*\\[(?:Fact|Theory|Test|TestMethod)\\b',
-  '^\\s*public function test\\w*\\s*\\(',
-  '^\\s*(?:it|specify|scenario|test|should) ["\']',
-  '^TEST(?:_F|_P)?\\(',
-  '^\\s*test ["{]',
-  '^test_expect_success\\b',
+const BEGINS: readonly Beginning[] = [
+  {
+    pattern:
+      '^\\s*(?:it|test|specify|scenario|Deno\\.test)(?:\\.(?:each|only|skip|concurrent|fails)\\b.*)?\\(\\s*["\'`]',
+  },
+  // As pytest and minitest find them.
+  {
+    pattern: '^\\s*(?:async )?def test\\w*\\s*(?:\\(|$)',
+    files: /(?:^|\/)(?:tests?(?:_[^/]*)?|[^/]*_test)\.(?:py|rb)$/,
+  },
+  { pattern: '^func Test[A-Z_]\\w*\\(\\w+ \\*testing\\.T\\)' },
+  { pattern: '^\\s*(?:[a-z@]\\w* )*func test\\w*\\(\\)', files: /\.swift$/ },
+  { pattern: '^\\s*#\\[(?:\\w+::)*test\\b' },
+  { pattern: '^\\s*@(?:Parameterized)?Test\\b' },
+  { pattern: '^\\s*\\[(?:Fact|Theory|Test|TestMethod)\\b' },
+  { pattern: '^\\s*public function test\\w*\\s*\\(' },
+  { pattern: '^\\s*(?:it|specify|scenario|test|should) ["\']' },
+  { pattern: '^TEST(?:_F|_P)?\\(' },
+  { pattern: '^\\s*test ["{]' },
+  { pattern: '^test_expect_success\\b' },
 ]
 const MOST_FILES = 10_000
 const LISTED = 8
 /** Rust has tests next to the code. */
-const TEST_FILES = 'test|spec|(?:^|/)t/|\\.rs$'
+const TEST_FILES = '[tT]est|[sS]pec|(?:^|/)t/|\\.rs$'
 
 /** Undefined if it takes too long. */
-async function search(pattern: string, { engine, repositories, signal }: Means) {
+async function search({ pattern, files }: Beginning, { engine, repositories, revision, signal }: Means) {
   const parts = [
     { kind: 'regex' as const, pattern },
     { kind: 'file' as const, pattern: TEST_FILES },
   ]
-  return await engine
-    .keywordSearch(
-      { text: pattern, expression: { kind: 'and', parts }, revisions: [], count: MOST_FILES, caseSensitive: true },
+  const revisions = revision === undefined ? [] : [revision]
+  const expression = { kind: 'and' as const, parts }
+  try {
+    const found = await engine.keywordSearch(
+      { text: pattern, expression, revisions, count: MOST_FILES, caseSensitive: true },
       { repoIds: repositories.map(({ id }) => id) },
       signal,
     )
-    .catch((error: unknown) => {
-      if (!(error instanceof AskError)) throw error
-      return undefined
-    })
+    return { ...found, files: found.files.filter(({ path }) => files?.test(path) !== false) }
+  } catch (error) {
+    if (error instanceof AskError) return undefined
+    throw error
+  }
 }
 
 /** A search gives only so many lines of a file; with these, it has to be read. */
 const MOST_GIVEN = 100
-const BEGINNING = new RegExp(BEGINS.join('|'))
 
 async function whole(file: FileMatch, { lines }: Pick<Means, 'lines'>): Promise<FileMatch> {
   if (file.lines.length < MOST_GIVEN) return file
+  const begins = BEGINS.filter(({ files }) => files?.test(file.path) !== false).map(({ pattern }) => pattern)
+  const beginning = new RegExp(begins.join('|'))
   const all = await lines(file)
-  const begin = all.flatMap((text, index) => (BEGINNING.test(text) ? [{ line: index + 1, text, ranges: [] }] : []))
+  const begin = all.flatMap((text, index) => (beginning.test(text) ? [{ line: index + 1, text, ranges: [] }] : []))
   return { ...file, lines: begin }
 }
 
 /** Counts tests by how they begin; one with a table of cases counts once. */
 export async function countTests(isInside: (file: FileMatch) => boolean, means: Means): Promise<Reply | undefined> {
   const { repositories, links } = means
-  const found = await Promise.all(BEGINS.map((pattern) => search(pattern, means)))
+  const found = await Promise.all(BEGINS.map((one) => search(one, means)))
   const files = [
     ...Map.groupBy(
       found.flatMap((one) => one?.files ?? []),

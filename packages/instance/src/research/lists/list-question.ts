@@ -1,7 +1,7 @@
 import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import { prefixSaid } from './called-like.ts'
-import { TESTS_COUNTED } from './count-tests.ts'
+import { testsCounted } from './count-tests.ts'
 import { filesAsked } from './files-like.ts'
 import { nounAsked } from './noun-asked.ts'
 
@@ -47,7 +47,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (ALL_VARIABLES.test(text)) return 0.9
-  if (TESTS_COUNTED.test(text) && names.length === 0) return 0.95
+  if (testsCounted(text) !== undefined) return 0.95
   const asksForEvery = EVERY.test(text) && !isOne
   if (asksForEvery && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { allOfThem } from '../../../src/research/kinds/all-of-them.ts'
+import { testsCounted } from '../../../src/research/lists/count-tests.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -53,6 +54,45 @@ describe('what asks for all of them', () => {
     ['where does it read lines and count them', 'place'],
     ['who last changed src/cart.ts', 'history'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('what counts tests', () => {
+  test.each([
+    ['how many tests are there', []],
+    ['how many unit tests does it have', []],
+    ['how many tests are there in src/api/', ['src/api']],
+    ['how many tests does shop have?', ['shop']],
+    ['what is the number of tests', []],
+    ['thanks. and can you count the tests', []],
+    ['How many test retries are configured?', undefined],
+    ['how many test workers are used by default', undefined],
+    ['How many tests are there for the parser?', undefined],
+    ['how many tests are skipped', undefined],
+    ['number of test suites', undefined],
+    ['how many test accounts are created', undefined],
+    ['how many tests were added last week', undefined],
+    ['how many tests does the auth module have', undefined],
+  ])('%s', (text, said) => expect(testsCounted(text)?.said).toEqual(said))
+
+  test('in the files of each framework, and at least those found', async () => {
+    const shop = makeSampleRepository(
+      'basket',
+      {
+        'Shop.Tests/BasketTests.cs': 'class A {\n  [Fact]\n  void B() {}\n}\n',
+        'src/commonTest/kotlin/ShopTest.kt': 'class ShopTest {\n  @Test\n  fun a() {}\n}\n',
+        'Tests/CartTests.swift': 'class CartTests {\n  func testA() {}\n}\n',
+        'tests/conftest.py': 'def testapp():\n    pass\n',
+        'tests/test_app.py': 'def test_app():\n    pass\n',
+      },
+      afterAll,
+    )
+    const ask = await serveToKinds([shop])
+    const about = { kinds: [allOfThem] }
+    expect((await ask('how many tests are there', about))?.first).toMatch(/^4 tests in 4 files/)
+    expect((await ask('how many tests are there', { ...about, isCutShort: true }))?.first).toMatch(/^At least 4 tests/)
+    expect((await ask('how many tests are there in Tests', about))?.first).toMatch(/^1 test in 1 file/)
+    expect((await ask('how many tests does nothere have', about))?.first ?? '').not.toMatch(/^\d tests/)
+  })
 })
 
 describe('the answer', async () => {
