@@ -104,10 +104,13 @@ export function codeOf({ lines: all }: Block, most = LONGEST, terms: readonly Do
     return text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE - 1)}…`
   })
   const fitting = (from: number) => from + Math.min(LONGEST_CODE, linesWithin(own.slice(from), most - FENCES))
+  const isUseful = (from: number) => fitting(from) - from >= Math.min(FEWEST_LINES, own.length)
   const isWhole = fitting(0) === own.length
-  const from = isWhole ? 0 : startOf(own, fitting(0), terms)
+  const telling = isWhole ? 0 : startOf(own, fitting(0), terms)
+  // Long lines may leave room for too few of them there.
+  const from = isUseful(telling) ? telling : 0
   const end = fitting(from)
-  if (end - from < Math.min(FEWEST_LINES, own.length)) return ''
+  if (!isUseful(from)) return ''
   const shown = [...(from === 0 ? [] : ['⋯']), ...own.slice(from, end), ...(end === own.length ? [] : ['⋯'])]
   const code = codeWithoutLinks(shown.join('\n'))
   const fence = fenceFor(code)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { codeOf } from '../../../src/research/passages/shown-block.ts'
+import { docTerms } from '../../../src/research/passages/terms.ts'
+
+const few = Array.from({ length: 14 }, (_, at) => `step ${at}`)
+const codeOfLines = (lines: string[], asked: string) =>
+  codeOf({ kind: 'code', startLine: 1, endLine: lines.length, lines }, 300, docTerms(asked))
+
+test('code begins above the line that tells', () => {
+  const shown = codeOfLines([...few, 'pour the teapot', 'done'], 'teapot').split('\n')
+  expect(shown.slice(1, -1)).toEqual(['⋯', 'step 13', 'pour the teapot', 'done'])
+})
+
+test('code begins at its first line if too few lines fit around the one that tells', () => {
+  const long = Array.from({ length: 4 }, (_, at) => `${at === 1 ? 'teapot' : 'kettle'} ${'x'.repeat(143)}`)
+  const shown = codeOfLines([...few, ...long], 'teapot').split('\n')
+  expect(shown.slice(1, -1)).toEqual([...few.slice(0, 12), '⋯'])
+})
