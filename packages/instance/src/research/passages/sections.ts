@@ -208,9 +208,9 @@ function isTyped(own: readonly string[], isRst: boolean, before: Block | undefin
   )
 }
 
-/** A line of a log: it begins with a moment or a level. */
+/** A line of a log: it begins with a moment, or with a level before several words. `ERROR: mail` sets a level. */
 const LOGGED =
-  /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d\b|(?:time|ts)="?\d{4}-|\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL)\]?(?::\s|\s+[[\w]))/
+  /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d\b|(?:time|ts)="?\d{4}-|\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL)\]?:?\s+(?:[[\w]\S*\s+){2}[^\s#])/
 
 /** Sample output has the words of whatever happened to run, and says nothing about how: lines of logs are left out, mere logs wholly. */
 export function withoutLog(lines: readonly string[]): readonly string[] {
