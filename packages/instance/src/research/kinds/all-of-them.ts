@@ -82,10 +82,11 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   }
   if (!VARIABLES.test(text)) return undefined
   means.tell('Looking for what is read from the environment')
-  const read = (await variablesRead(within)).filter(isInside)
+  const { variables, isWhole } = await variablesRead(within)
+  const read = variables.filter(isInside)
   return read.length === 0
     ? undefined
-    : listDefinitions({ thing: 'variable', which: 'read from the environment', ...inFolder }, read, means)
+    : listDefinitions({ thing: 'variable', which: 'read from the environment', isWhole, ...inFolder }, read, means)
 }
 
 function isServed(name: string, { repositories }: Means): boolean {

@@ -1,3 +1,5 @@
+import { AskError } from '../../errors/errors.ts'
+import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { isComment } from '../evidence/is-done.ts'
 import { variablesOn } from '../values/value-lines.ts'
@@ -13,62 +15,96 @@ const GIVEN =
 /** A library that describes values by schemas. */
 const SCHEMAS =
   /(?:from|require\()\s*['"](?:@?[\w-]+\/)?(?:zod|joi|yup|valibot|envalid|typebox|znv|env-core|convict)(?:\/[\w-]+)*['"]/
-const SETTINGS = /env|config|setting/i
+/** Files of settings, by a whole word of their path: `src/env.ts` and `appConfig.ts`, but not `envelope.ts`. */
+const SETTINGS =
+  '(?:(?:^|[^A-Za-z])(?:env|environment|configs?|configuration|settings?)|Env|Environment|Config|Configuration|Settings?)(?:[^a-z]|$)'
 /** `LOG_LEVEL: z.string()`, `PORT: port`. */
 const DECLARED = '^[ \\t]+[A-Z][A-Z\\d_]{2,}\\??:[ \\t]*[a-z_$][\\w$.]*[ \\t]*(?:[(,]|$)'
+const DECLARES = new RegExp(DECLARED)
+/** What the imports of the library name: `z`, `Joi`, `{ str, port }`, `* as v`. */
+const IMPORTED = new RegExp(`(?:import|const)\\s+([^'"=]+?)\\s*(?:=\\s*)?${SCHEMAS.source}`, 'g')
 
-/** The variables that a schema of settings describes, in a repository that gives it the whole environment. */
-async function variablesDeclared({ repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
-  const search = (pattern: string) =>
-    engine.keywordSearch(
-      { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
+interface ReadVariables {
+  variables: DefinedLine[]
+  /** There are no others. */
+  isWhole: boolean
+}
+
+/** Without files if it takes too long: what other searches find still counts. */
+async function search(pattern: string, path: string | undefined, caseSensitive: boolean, within: Within) {
+  const { repoIds, engine, signal } = within
+  const regex = { kind: 'regex' as const, pattern }
+  const expression =
+    path === undefined ? regex : { kind: 'and' as const, parts: [regex, { kind: 'file' as const, pattern: path }] }
+  try {
+    const { files, limitHit, timedOut } = await engine.keywordSearch(
+      { text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive },
       { repoIds },
       signal,
     )
-  const given = (await search(GIVEN)).files.filter(({ path }) => fileClass(path) === 'code')
-  if (given.length === 0) return []
-  const giving = new Set(given.map(({ repo }) => repo))
-  const { files } = await search(DECLARED)
+    return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole: !limitHit && !timedOut }
+  } catch (error) {
+    if (error instanceof AskError) return { files: [], isWhole: false }
+    throw error
+  }
+}
+
+/** The variables that a schema of settings describes, in a repository that gives it the whole environment. */
+async function variablesDeclared(within: Within): Promise<ReadVariables> {
+  const given = await search(GIVEN, undefined, true, within)
+  if (given.files.length === 0) return { variables: [], isWhole: given.isWhole }
+  const giving = new Set(given.files.map(({ repo }) => repo))
+  const { files, isWhole } = await search(DECLARED, SETTINGS, true, within)
   const described = await Promise.all(
-    files
-      .filter(({ repo, path }) => giving.has(repo) && fileClass(path) === 'code' && SETTINGS.test(path))
-      .map(async ({ repo, commit, path, lines }) => {
-        const content = await engine.readFile(repo, commit, path)
-        return content.kind === 'text' && SCHEMAS.test(content.text)
-          ? lines.map(({ line, text }) => ({
-              repo,
-              commit,
-              path,
-              line,
-              text,
-              symbol: text.trim().split(/\W/, 1)[0] ?? '',
-            }))
-          : []
-      }),
+    files.filter(({ repo }) => giving.has(repo)).map((file) => variablesOf(file, within)),
   )
-  return described.flat()
+  return { variables: described.flat(), isWhole: given.isWhole && isWhole }
+}
+
+/** Read from the file itself, since a search gives only so many of its lines. */
+async function variablesOf({ repo, commit, path }: FileMatch, { engine }: Within): Promise<DefinedLine[]> {
+  const content = await engine.readFile(repo, commit, path)
+  if (content.kind !== 'text') return []
+  const schemas = schemasIn(content.text)
+  if (schemas === undefined) return []
+  const lines = content.text.split('\n')
+  return lines.flatMap((text, index) => {
+    if (!DECLARES.test(text) || !schemas.test(text.slice(text.indexOf(':')))) return []
+    return [{ repo, commit, path, line: index + 1, text, symbol: text.trim().split(/\W/, 1)[0] ?? '' }]
+  })
+}
+
+/** Matches a value made by the library that a file imports, or by a constant of the file that it made. */
+function schemasIn(text: string): RegExp | undefined {
+  const imported = [...text.matchAll(IMPORTED)].flatMap(([, names = '']) => namesIn(names))
+  if (imported.length === 0) return undefined
+  const made = new RegExp(
+    `\\b(?:const|let|function)\\s+([\\w$]+)[^\\n]*?(?:=>?|\\{)\\s*(?:return )?${startOf(imported)}`,
+    'g',
+  )
+  const own = [...text.matchAll(made)].map(([, name = '']) => name)
+  return new RegExp(`^:\\s*${startOf([...imported, ...own])}`)
+}
+
+function namesIn(imports: string): string[] {
+  return [...imports.matchAll(/(?:[\w$]+\s+as\s+|[\w$]+\s*:\s*)?([\w$]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'type' && name !== 'as')
+}
+
+function startOf(names: readonly string[]): string {
+  return `(?:${names.map((name) => RegExp.escape(name)).join('|')})(?![\\w$])`
 }
 
 /** The environment variables that the code reads, each where it is first read. */
-export async function variablesRead({ repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
-  const { files } = await engine.keywordSearch(
-    {
-      text: READS,
-      expression: { kind: 'regex', pattern: READS },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds },
-    signal,
+export async function variablesRead(within: Within): Promise<ReadVariables> {
+  const [reading, declared] = await Promise.all([search(READS, undefined, false, within), variablesDeclared(within)])
+  const read = reading.files.flatMap(({ repo, commit, path, lines }) =>
+    lines.flatMap(({ line, text }) =>
+      (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
+    ),
   )
-  const read = files
-    .filter(({ path }) => fileClass(path) === 'code')
-    .flatMap(({ repo, commit, path, lines }) =>
-      lines.flatMap(({ line, text }) =>
-        (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
-      ),
-    )
-  const all = [...read, ...(await variablesDeclared({ repoIds, engine, signal }))]
-  return [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()].flatMap(([first]) => first ?? [])
+  const all = [...read, ...declared.variables]
+  const variables = [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()]
+  return { variables: variables.flatMap(([first]) => first ?? []), isWhole: reading.isWhole && declared.isWhole }
 }

@@ -60,7 +60,7 @@ export function listUses(
 type Listed =
   | { over: string }
   | { of: string }
-  | { thing: string; which: string; folder?: string }
+  | { thing: string; which: string; isWhole?: boolean; folder?: string }
   | { words: readonly string[]; isByPlace: boolean; folder?: string }
 
 function firstLine(asked: Listed, count: number, files: string): string {
@@ -68,7 +68,8 @@ function firstLine(asked: Listed, count: number, files: string): string {
   const definitions = `${counted(count, 'definition')} in ${files}`
   if ('of' in asked) return `${code(asked.of)} has ${counted(count, 'member')}.`
   if ('over' in asked) return `${code(asked.over)} is extended or implemented by ${definitions}.`
-  if ('which' in asked) return `${counted(count, asked.thing)} in ${files}, ${asked.which}${under}.`
+  const least = 'isWhole' in asked && asked.isWhole === false ? 'At least ' : ''
+  if ('which' in asked) return `${least}${counted(count, asked.thing)} in ${files}, ${asked.which}${under}.`
   return `${definitions} with ${asked.words.map(code).join(' and ')} in the ${asked.isByPlace ? 'path' : 'name'}${under}.`
 }
 

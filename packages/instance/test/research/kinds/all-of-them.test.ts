@@ -95,6 +95,21 @@ describe('what counts tests', () => {
   })
 })
 
+test('variables of a long schema are all counted, and at least those found', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => `  SHOP_V${at}: z.string(),\n`).join('')
+  const shop = makeSampleRepository(
+    'long',
+    {
+      'src/env.ts': `import * as z from 'zod'\n\nexport const env = z.object({\n${rows}}).parse(process.env)\n`,
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([shop])
+  const about = { kinds: [allOfThem] }
+  expect((await ask('list all environment variables', about))?.first).toMatch(/^150 variables/)
+  expect((await ask('list all environment variables', { ...about, isCutShort: true }))?.first).toMatch(/^At least 150/)
+})
+
 describe('the answer', async () => {
   const shop = makeSampleRepository(
     'shop',
@@ -119,8 +134,12 @@ describe('the answer', async () => {
       'src/pay.rs':
         '#[cfg(test)]\nmod tests {\n    #[test]\n    fn pays() {}\n\n    #[tokio::test]\n    async fn waits() {}\n}\n',
       'src/config/settings.ts':
-        "import { z } from 'zod'\n\nexport const settings = z.object({\n\n  SHOP_PORT: z.coerce.number().default(80),\n  SHOP_NAME: name.optional(),\n  SHOP_KEY: z\n    .string(),\n  other: z.string(),\n  SIZE: 5,\n})\n",
+        "import { z } from 'zod'\n\nexport const name = z.string()\nexport const settings = z.object({\n  SHOP_PORT: z.coerce.number().default(80),\n  SHOP_NAME: name.optional(),\n  SHOP_KEY: z\n    .string(),\n  other: z.string(),\n  SIZE: 5,\n})\n",
       'src/config/load.ts': 'export const config = settings.parse(process.env)\n',
+      'src/config/codes.ts':
+        "import { z } from 'zod'\n\nexport const codes = {\n  NOT_FOUND: failure(404),\n  RED_WINE: tint(1),\n}\n",
+      'src/envelope.ts':
+        "import { z } from 'zod'\n\nexport const envelope = z.object({\n  SEALED_BY: z.string(),\n})\n",
       'src/config/rows.ts': 'export const rows = {\n  SHOP_ROW: row(1),\n}\n',
       'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
     },
