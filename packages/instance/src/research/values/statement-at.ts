@@ -3,8 +3,10 @@ const COMMENT_LINES = 4
 /** How many lines a statement may take in all. */
 export const CARRIED_ON = 6
 const LONGEST_STATEMENT = 300
-/** Quoted text of several words: what people read about a setting. */
-const SENTENCE = /"[^"]*\s[^"]*\s[^"]*"|'[^']*\s[^']*\s[^']*'|`[^`]*\s[^`]*\s[^`]*`/g
+/** Longer lines are prose, data or generated. */
+const LONGEST_LINE = 400
+/** Quotes that overlap with nothing, so that reading them takes no longer than the line is long. */
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
 
 /** A line plus the lines that complete it: `Flag("port", "…").` and the default below it, or `port: number` and `.default(80)`. */
 export function statementAt(lines: readonly string[], index: number): string {
@@ -25,7 +27,13 @@ export function helpBelow(lines: readonly string[], index: number): string {
   const following = lines.slice(index + 1, index + 1 + CARRIED_ON)
   const end = following.findIndex((line) => depth(line) <= own)
   const within = following.slice(0, end === -1 ? undefined : end)
-  return within.flatMap((line) => line.match(SENTENCE) ?? []).join(' ')
+  return within.flatMap(sentencesIn).join(' ')
+}
+
+/** Quoted text of several words: what people read about a setting. */
+function sentencesIn(line: string): string[] {
+  if (line.length > LONGEST_LINE) return []
+  return (line.match(QUOTED) ?? []).filter((quoted) => quoted.split(/\s/).length > 2)
 }
 
 export function commentAbove(lines: readonly string[], index: number): string {

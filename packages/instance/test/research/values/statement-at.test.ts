@@ -23,3 +23,15 @@ test('what people read about a setting is in the lines that are deeper', () => {
   ]
   expect(helpBelow(lines, 0)).toBe("'How much is logged'")
 })
+
+test('only quotes around several words tell people something, also after a lone quote', () => {
+  expect(helpBelow(['a: 1', `  "key", and more words, "value"`], 0)).toBe('')
+  expect(helpBelow(['a: 1', '  // Don\'t: "How much is logged"'], 0)).toBe('"How much is logged"')
+})
+
+test('a long line of prose with a lone quote takes no longer than other lines', () => {
+  const prose = `  <p>Don't ${'do this '.repeat(2_000)}</p>`
+  const started = performance.now()
+  expect(helpBelow(['export const promptTimeoutMs = 4096', prose], 0)).toBe('')
+  expect(performance.now() - started).toBeLessThan(50)
+})
