@@ -40,7 +40,8 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
   }
   const classes: FileClass[] = []
   const filesOf = new Map<number, number[]>()
-  const byFinder = new LRUCache<string, Uint8Array>({ max: KEPT_FINDERS })
+  // Many tables have a single path, and are asked only once.
+  let byFinder: LRUCache<string, Uint8Array> | undefined
   for (const [file, blob] of blobs.entries()) {
     const known = filesOf.get(blob)
     if (known === undefined) filesOf.set(blob, [file])
@@ -77,6 +78,7 @@ export function createFileTable(trees: readonly ListedTree[], blobs: readonly nu
     withPath(finder) {
       if (finder.literal !== undefined) return find(finder)
       const key = `${finder.caseSensitive} ${finder.pattern}`
+      byFinder ??= new LRUCache({ max: KEPT_FINDERS })
       const found = byFinder.get(key) ?? find(finder)
       byFinder.set(key, found)
       return found
