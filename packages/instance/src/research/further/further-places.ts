@@ -38,7 +38,7 @@ export async function furtherPlaces(
   return listed.filter(({ why }) => why !== undefined)
 }
 
-/** Of 470 such files that were no code, 10 belonged to the answer; other sections of documents are found in other ways. */
+/** Tests, settings and documents have the words of what they are about, but seldom belong to the answer unless they are asked for. */
 function isMeant(path: string, { asksForTests, asksForDocs, asksForConfig }: Question): boolean {
   const isAsked = { code: true, test: asksForTests, docs: asksForDocs, config: asksForConfig, generated: false }
   return isAsked[fileClass(path)]
