@@ -19,10 +19,12 @@ export interface PageSection {
 const POINTED_TO = 2
 /** The first heading of a page is within this many lines. */
 const TOP = 10
-/** In characters. With what is read of it, a page takes several times as much memory. */
-const KEPT = 8_000_000
+/** In characters. A page with what is read of it takes about 16 bytes of memory for each: 40 MB in all. */
+const KEPT = 2_500_000
+/** A page that nobody asks about for so long is forgotten. */
+const IDLE_MS = 10 * 60 * 1000
 /** Further questions read mostly the same pages. A page of a commit never changes. */
-const pages = new LRUCache<string, readonly PageSection[]>({ maxSize: KEPT })
+const pages = new LRUCache<string, readonly PageSection[]>({ maxSize: KEPT, ttl: IDLE_MS, ttlAutopurge: true })
 
 /** Empty if the asker may not read the page. */
 export async function readPage(

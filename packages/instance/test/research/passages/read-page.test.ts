@@ -17,3 +17,14 @@ test('who may not read a page gets nothing of what others read, and hides nothin
   expect(await readPage(other, readable)).not.toEqual([])
   expect(await readPage(other, unreadable)).toEqual([])
 })
+
+test('pages of two and a half million characters are kept, and no more', async () => {
+  const large = { lines: async () => ['# Large', '', 'x'.repeat(1_000_000)] }
+  const pageAt = (at: number) => readPage({ ...file, path: `docs/large-${at}.md` }, large)
+  const first = await pageAt(0)
+  await pageAt(1)
+  expect(await pageAt(0)).toBe(first)
+  await pageAt(1)
+  await pageAt(2)
+  expect(await pageAt(0)).not.toBe(first)
+})
