@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { furtherPlaces } from '../../../src/research/further/further-places.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
@@ -44,3 +45,32 @@ test.each(['how do I send a parcel?', 'where are parcels sent?', 'how does sendi
     expect(paths.filter((path) => /^(?:test|examples)\/|json$/.test(path))).toEqual([])
   },
 )
+
+test.each([
+  [0, 8],
+  [5, 3],
+  [9, 0],
+])('an answer that names %i files lists %i others', async (named, listed) => {
+  const ranked = Array.from({ length: 20 }, (_, at) => ({
+    repo: 'shop',
+    commit: '5d39ea8c'.repeat(5),
+    path: `src/crate${at}.ts`,
+    startLine: 1,
+    endLine: 1,
+    symbol: undefined,
+    lines: [],
+  }))
+  const reply = { first: 'Packed.', places: ranked.slice(0, named), certainty: 'likely' } as const
+  const further = await furtherPlaces(
+    reply,
+    { search: 'where are crates packed', words: ['crates'] },
+    { files: 20 },
+    {
+      ranked: async () => ranked,
+      functions: async () => [],
+      lines: async () => ['pack(crate)'],
+      check: { standing: async (places) => [...places], findings: async (findings) => [...findings] },
+    },
+  )
+  expect(further).toHaveLength(listed)
+})
