@@ -28,9 +28,9 @@ const WAY =
 /** What has to be asked for doesn't happen by itself. */
 const BY_ITSELF =
   /\bby (?:itself|default)\b|\bon (?:its|their) own\b|\bautomatic(?:ally)?\b|\bout of the box\b|\bdefaults? to\b/i
-/** "You can enable it to retry automatically, but have to do so explicitly." */
+/** "You can enable it to retry automatically, but have to do so explicitly", "off by default". */
 const ON_DEMAND =
-  /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot)\b|n['’]t\b/i
+  /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
 /** Places that only mention it score below this. */
 const ENOUGH = 0.8
 const SHOWN = 3

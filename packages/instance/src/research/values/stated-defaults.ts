@@ -19,7 +19,10 @@ const STATES = new RegExp(
   'i',
 )
 const COMMENT = /^\s*(?:\/\/[/!]?|\/?\*+|#(?!\s*(?:define|include|if|\[|!\[)))\s?/
-const DECLARED = /([A-Za-z_$][\w$]*)\??\s*(?:<[^<>]*>)?\s*[(:=,;]/
+/** Keywords of all languages that a bracket or a colon may follow; none is a name. */
+const KEYWORD =
+  '(?:if|elif|elsif|elseif|else|for|foreach|while|until|unless|switch|case|when|default|catch|except|finally|rescue|ensure|try|do|with|using|synchronized|return|yield|await|throw|raise|assert|typeof|sizeof|not|and|or|defer|guard|function|func|fn|fun|def|pub)'
+const DECLARED = new RegExp(`(?<![\\w$])(?!${KEYWORD}\\b)([A-Za-z_$][\\w$]*)\\??\\s*(?:<[^<>]*>)?\\s*[(:=,;]`)
 const ATTRIBUTE = /^\s*(?:#\[|@\w|\[\w)/
 const LONGEST_COMMENT = 80
 const LONGEST_LINE = 400

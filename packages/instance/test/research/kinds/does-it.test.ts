@@ -55,7 +55,7 @@ describe('the answer', async () => {
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       'src/resend.ts': 'export function resendParcels(count: number) {\n  return count\n}\n',
       'docs/labels.md':
-        '# Labels\n\nLabels are supported automatically for each parcel.\n\nSupport for parcels on pallets can be enabled, which then happens automatically.\n',
+        '# Labels\n\nLabels are supported automatically for each parcel.\n\nSupport for parcels on pallets can be enabled, which then happens automatically.\n\nSupport for crates is off by default.\n',
       LICENSE: 'Nothing here is about mongodb.\n',
       'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
       'test/ask.ts': "export const asked = ['can it talk to Discord?']\nexport const words = ['nokia']\n",
@@ -94,7 +94,8 @@ describe('the answer', async () => {
         certainty: 'thin',
         first: expect.stringMatching(/^(?!Yes)[^`]*`resendParcels` \(/),
       })
-    expect((await ask('does it support pallets automatically?'))?.first).not.toMatch(/^Yes/)
+    for (const question of ['does it support pallets automatically?', 'does it support crates by default?'])
+      expect((await ask(question))?.first).not.toMatch(/^Yes/)
     expect((await ask('does it support labels automatically?'))?.first).toMatch(
       /^Yes: “Labels are supported automatically/,
     )

@@ -37,3 +37,11 @@ test('code, and comments above nothing, state no default', () => {
   expect(statedDefaults(['const help = "The default is the number of cores"'])).toEqual([])
   expect(statedDefaults(['// The default is the number of cores', ''])).toEqual([])
 })
+
+test.each([
+  ['  if (ttl === undefined)', 'ttl'],
+  ['  pub(crate) fn lifetime(&self)', 'lifetime'],
+  ['  else:', undefined],
+])('a keyword is no name: %s', (below, name) => {
+  expect(statedDefaults(['// The default lifetime is 5 minutes', below])[0]?.name).toBe(name)
+})
