@@ -180,7 +180,7 @@ describe('a Redis that stands still for five seconds', () => {
     expect(await answered(practice)).toEqual([expect.stringContaining('src/main.ts')])
     // Behind whatever the refused command might still begin.
     await practice.command(MEMBER, GENERAL, '/crowsnest', 'status')
-    await practice.message('the status', { channel: GENERAL, user: MEMBER }, isNamed('health-ok'))
+    await practice.message('the status', { channel: GENERAL, user: MEMBER }, isNamed('health-ok', 'health-bad'))
     const roots = (await practice.messages({ channel: GENERAL })).filter(isPlaceholder)
     expect(roots.map(({ text }) => text)).toEqual([expect.not.stringContaining('asked in between')])
   })

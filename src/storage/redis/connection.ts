@@ -30,8 +30,10 @@ export function connectProducer(address: RedisAddress, log: Log): Connection {
 export function connectWorker(address: RedisAddress, log: Log): Connection {
   const limits = { maxRetriesPerRequest: null }
   if (!address.nodes) return connect('worker', newClient(address, limits), log)
-  // A tenth of a second each.
-  return connect('worker', newCluster(address, limits, { maxRedirections: Number.MAX_SAFE_INTEGER }), log)
+  // A redirection takes a tenth of a second. The first command finds out as well as a check whether the Cluster is ready, and after a check
+  // that fails, ioredis 6.0 never settles the promise of `connect`, which BullMQ waits for while a replica takes over.
+  const patience = { maxRedirections: Number.MAX_SAFE_INTEGER, enableReadyCheck: false }
+  return connect('worker', newCluster(address, limits, patience), log)
 }
 
 const retryMs = (attempt: number) => backoffMs(attempt, 50, 2000)
@@ -72,6 +74,7 @@ interface Patience {
   retryDelayOnFailover?: number
   retryDelayOnClusterDown?: number
   maxRedirections?: number
+  enableReadyCheck?: boolean
 }
 
 function newCluster({ nodes = [], ...address }: RedisAddress, limits: Limits, patience: Patience): Cluster {

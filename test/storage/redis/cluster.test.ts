@@ -1,8 +1,10 @@
+import { until } from '@crowsnest/workspace/testing'
+import { Cluster } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, UserError } from '../../../src/ports/errors.ts'
 import { refuseCluster } from '../../../src/storage/backup/snapshot.ts'
 import { keys } from '../../../src/storage/keys.ts'
-import { connectProducer } from '../../../src/storage/redis/connection.ts'
+import { connectProducer, connectWorker } from '../../../src/storage/redis/connection.ts'
 import { parseRedisUrl } from '../../../src/storage/redis/redis-address.ts'
 import { scanKeys } from '../../../src/storage/redis/redis-client.ts'
 import { redisHealth, waitForRedis } from '../../../src/storage/redis/redis-requirements.ts'
@@ -41,4 +43,21 @@ test('keys of teams and queues are spread over all masters, and found on each', 
   expect(found.toSorted()).toEqual(written.toSorted())
   expect(() => refuseCluster(client)).toThrow(UserError)
   close()
+})
+
+// BullMQ waits for this promise before it takes another job.
+test('who connects while a replica takes over learns when the client is connected', async () => {
+  const { log } = createRecordedLog()
+  const worker = connectWorker(parseRedisUrl(cluster.url), log)
+  const { client, ...watched } = connectTo(cluster.url)
+  const blocking = worker.client instanceof Cluster ? worker.client.duplicate([], { lazyConnect: true }) : undefined
+  const port = await cluster.killMasterOf('key')
+  await until('it is missed', async () => !(await redisHealth({ client, ...watched })).ok)
+  await blocking?.connect()
+  expect(await blocking?.set('key', 'value')).toBe('OK')
+  expect(await cluster.isWholeWithout(port)).toBe(true)
+  await cluster.revive(port)
+  blocking?.disconnect()
+  worker.close()
+  watched.close()
 })
