@@ -4,6 +4,14 @@ export class AskError extends Error {
   override name = 'AskError'
 }
 
+/** For `catch`: goes on with something else if what was asked can't be answered, for example in time. */
+export function ifRefused<Instead>(instead: Instead): (error: unknown) => Instead {
+  return (error) => {
+    if (error instanceof AskError) return instead
+    throw error
+  }
+}
+
 export class UnknownRepository extends AskError {
   override name = 'UnknownRepository'
   readonly nearest: readonly string[]

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
@@ -28,7 +28,10 @@ export async function correctWords(
   asked: Asked,
   means: Searches,
 ): Promise<{ asked: Asked; corrected: readonly CorrectedWord[] }> {
-  const found = await Promise.all(tellingWords(asked, means).map((word) => triedCorrection(word, means)))
+  // If one can't be looked up, for example in time, the question is answered as typed.
+  const found = await Promise.all(
+    tellingWords(asked, means).map((word) => correctionOf(word, means).catch(ifRefused(undefined))),
+  )
   const corrected = found.filter((one) => one !== undefined)
   if (corrected.length === 0) return { asked, corrected }
   const put = (text: string) =>
@@ -54,16 +57,6 @@ function tellingWords({ text, names }: Asked, { repositories }: Pick<Means, 'rep
       !named.includes(word),
   )
   return [...new Set(telling)].slice(0, MOST_WORDS)
-}
-
-/** Undefined too if it can't be looked up, such as in time: the question is still answered as typed. */
-async function triedCorrection(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
-  try {
-    return await correctionOf(typed, means)
-  } catch (error) {
-    if (error instanceof AskError) return undefined
-    throw error
-  }
 }
 
 async function correctionOf(typed: string, means: Searches): Promise<CorrectedWord | undefined> {

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
 import { outline } from '../../search/text/outline.ts'
@@ -65,13 +65,8 @@ export function isBorrowed(line: string | undefined): boolean {
 }
 
 async function readLines(repo: string, commit: string, path: string, engine: Pick<Engine, 'readFile'>) {
-  try {
-    const content = await engine.readFile(repo, commit, path)
-    return content.kind === 'text' ? content.text.split('\n') : []
-  } catch (error) {
-    if (error instanceof AskError) return []
-    throw error
-  }
+  const content = await engine.readFile(repo, commit, path).catch(ifRefused(undefined))
+  return content?.kind === 'text' ? content.text.split('\n') : []
 }
 
 function commentAbove(lines: readonly string[], line: number): string {

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { Engine, Repository } from '../../ports/engine.ts'
 import type { Citation } from '../agent/check/citation.ts'
 
@@ -37,13 +37,9 @@ export function createFindCited(
     const key = JSON.stringify([repo, citation.revision, path])
     const file = files.get(key) ?? read(repo, citation.revision ?? revision, path)
     files.set(key, file)
-    try {
-      const { commit, lines } = await file
-      if (endLine > lines.length) return undefined
-      return { repo, commit, path, startLine, endLine, text: lines.slice(startLine - 1, endLine).join('\n') }
-    } catch (error) {
-      if (error instanceof AskError) return undefined
-      throw error
-    }
+    const found = await file.catch(ifRefused(undefined))
+    if (found === undefined || endLine > found.lines.length) return undefined
+    const text = found.lines.slice(startLine - 1, endLine).join('\n')
+    return { repo, commit: found.commit, path, startLine, endLine, text }
   }
 }

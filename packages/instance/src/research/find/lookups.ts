@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { Engine, FileMatch, Repository } from '../../ports/engine.ts'
 import { parseQuestion } from '../../search/find/parse-question.ts'
 import { meaningfulWords } from '../question/question-words.ts'
@@ -90,13 +90,8 @@ export function createLookups(
         { repoIds },
         signal,
       )
-      .then(
-        ({ files }) => files,
-        (error: unknown) => {
-          if (error instanceof AskError) return repositories.slice(0, RANKED).map(({ name }) => ({ repo: name }))
-          throw error
-        },
-      )
+      .then(({ files }) => files)
+      .catch(ifRefused(repositories.slice(0, RANKED).map(({ name }) => ({ repo: name }))))
   return {
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>
@@ -127,13 +122,8 @@ export function createLookups(
     functions: async (question) => functionsOf(await each(question)),
     lines: ({ repo, commit, path }) =>
       lines(JSON.stringify([repo, commit, path]), async () => {
-        try {
-          const content = await engine.readFile(repo, commit, path)
-          return content.kind === 'text' ? content.text.replace(/\n$/, '').split('\n') : []
-        } catch (error) {
-          if (error instanceof AskError) return []
-          throw error
-        }
+        const content = await engine.readFile(repo, commit, path).catch(ifRefused(undefined))
+        return content?.kind === 'text' ? content.text.replace(/\n$/, '').split('\n') : []
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import { parseQuestion, type Question } from '../../search/find/parse-question.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
@@ -23,11 +23,12 @@ export async function furtherPlaces(
   if (isComplete || certainty === 'nothing') return []
   const named = new Set(places.map(keyOf))
   const question = parseQuestion(search)
-  const ranked = await orNone(() => means.ranked(search))
+  // The findings of the answer alone are an answer.
+  const ranked = await means.ranked(search).catch(ifRefused([]))
   const others = ranked.filter(
     (one) => !named.has(keyOf(one)) && (isMeant(one.path, question) || (withDocs && fileClass(one.path) === 'docs')),
   )
-  const functions = await orNone(() => means.functions(search))
+  const functions = await means.functions(search).catch(ifRefused([]))
   const standing = await means.check.findings(others.slice(0, Math.max(0, Math.min(files, FILES - named.size))))
   const listed = await Promise.all(
     standing.map(async (one) => {
@@ -42,16 +43,6 @@ export async function furtherPlaces(
 function isMeant(path: string, { asksForTests, asksForDocs, asksForConfig }: Question): boolean {
   const isAsked = { code: true, test: asksForTests, docs: asksForDocs, config: asksForConfig, generated: false }
   return isAsked[fileClass(path)]
-}
-
-/** The findings of the answer alone are an answer. */
-async function orNone<Found>(look: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
-  try {
-    return await look()
-  } catch (error) {
-    if (error instanceof AskError) return []
-    throw error
-  }
 }
 
 function keyOf({ repo, path }: { repo: string; path: string }): string {

@@ -1,3 +1,4 @@
+import { ifRefused } from '../../errors/errors.ts'
 import { cutSections } from '../passages/sections.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -40,7 +41,7 @@ async function introduction(means: Means): Promise<Reply | undefined> {
   const best = defined ?? told[0]
   // A sentence far below says something else of it: "Shop is a project with little money".
   if (defined === undefined || defined.block.startLine > FIRST_LINES) {
-    const elsewhere = (await described(means)) ?? (await definedInDocuments(name, means))
+    const elsewhere = await saidElsewhere(name, means).catch(ifRefused(undefined))
     if (elsewhere !== undefined) return elsewhere
   }
   if (best === undefined) return undefined
@@ -53,6 +54,10 @@ async function introduction(means: Means): Promise<Reply | undefined> {
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+async function saidElsewhere(name: string, means: Means): Promise<Reply | undefined> {
+  return (await described(means)) ?? (await definedInDocuments(name, means))
 }
 
 /** The README at the root. */

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass, isVendored } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -59,17 +59,14 @@ async function search({ pattern, files }: Beginning, { engine, repositories, rev
   ]
   const revisions = revision === undefined ? [] : [revision]
   const expression = { kind: 'and' as const, parts }
-  try {
-    const found = await engine.keywordSearch(
+  const found = await engine
+    .keywordSearch(
       { text: pattern, expression, revisions, count: MOST_FILES, caseSensitive: true },
       { repoIds: repositories.map(({ id }) => id) },
       signal,
     )
-    return { ...found, files: found.files.filter(({ path }) => files?.test(path) !== false) }
-  } catch (error) {
-    if (error instanceof AskError) return undefined
-    throw error
-  }
+    .catch(ifRefused(undefined))
+  return found && { ...found, files: found.files.filter(({ path }) => files?.test(path) !== false) }
 }
 
 /** A search gives only so many lines of a file; with these, it has to be read. */

@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { isComment } from '../evidence/is-done.ts'
@@ -36,17 +36,10 @@ async function search(pattern: string, path: string | undefined, caseSensitive: 
   const regex = { kind: 'regex' as const, pattern }
   const expression =
     path === undefined ? regex : { kind: 'and' as const, parts: [regex, { kind: 'file' as const, pattern: path }] }
-  try {
-    const { files, limitHit, timedOut } = await engine.keywordSearch(
-      { text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive },
-      { repoIds },
-      signal,
-    )
-    return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole: !limitHit && !timedOut }
-  } catch (error) {
-    if (error instanceof AskError) return { files: [], isWhole: false }
-    throw error
-  }
+  const { files, limitHit, timedOut } = await engine
+    .keywordSearch({ text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive }, { repoIds }, signal)
+    .catch(ifRefused({ files: [], limitHit: false, timedOut: true }))
+  return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole: !limitHit && !timedOut }
 }
 
 /** The variables that a schema of settings describes, in a repository that gives it the whole environment. */

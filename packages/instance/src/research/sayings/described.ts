@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { FileMatch } from '../../ports/engine.ts'
-import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Reply } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
@@ -8,9 +9,15 @@ import { linkTo } from '../reply/write-reply.ts'
 const MANIFESTS =
   '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|[^/]+\\.gemspec)$'
 const DESCRIPTION = '^\\s*"?(?:\\w+\\.)?(?:description|summary)"?\\s*[:=]\\s*["\'].{12,}["\']'
+const jsonSchema = z.object({ description: z.string() })
+/** The parts of a manifest that describe the whole. Files that are programs have no parts. */
+const OWN_PART = /^\[(?:package|workspace\.package|project|metadata|tool\.poetry)\]/
+/** The words are elsewhere: a translated text, an insertion. */
+const ELSEWHERE = /^%.*%$|[#$]\{|^\{/
 /** A client for another language may have a manifest of its own at the root; PHP's is often only that. */
 const rankOf = ({ path }: FileMatch) => (path === 'package.json' ? 0 : path === 'composer.json' ? 2 : 1)
-const PROSE = '\\.(?:md|rst|adoc|txt)$'
+/** Pages that begin a documentation. Others define words, and the repository may be called "api". */
+const FIRST_PAGES = 'index|intro(?:duction)?|overview|about|getting[-_]?started|what[-_]?is[-\\w]*'
 const MOST = 50
 const LONGEST = 250
 
@@ -21,18 +28,48 @@ export function definitionOf(name: string): RegExp {
 
 /** What the manifest at the root gives as its description. */
 export async function described(means: Means): Promise<Reply | undefined> {
-  const [file] = (await search(DESCRIPTION, MANIFESTS, means)).toSorted((a, b) => rankOf(a) - rankOf(b))
-  const [line] = file?.lines.filter(({ text }) => !text.includes('{')) ?? []
-  const said = /[:=]\s*(["'])(.+)\1/.exec(line?.text ?? '')?.[2]
-  return file && line && said !== undefined ? replyAt(file, line.line, said, means) : undefined
+  const files = (await search(DESCRIPTION, MANIFESTS, means)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  for (const file of files) {
+    const lines = await means.lines(file)
+    const said = file.path.endsWith('.json') ? describedInJson(lines) : describedInLines(lines, file)
+    if (said !== undefined && !ELSEWHERE.test(said.text)) return replyAt(file, said.line, said.text, means)
+  }
+  return undefined
 }
 
-/** The sentence of a document besides the README that says what it is; of several, the one nearest the root. */
+/** Of the file itself, not of something in it. */
+function describedInJson(lines: readonly string[]) {
+  const text = asJson(lines.join('\n'))?.description
+  if (text === undefined) return undefined
+  const index = lines.findIndex((line) => line.includes('"description"') && line.includes(JSON.stringify(text)))
+  return index === -1 ? undefined : { line: index + 1, text }
+}
+
+function asJson(text: string) {
+  try {
+    return jsonSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function describedInLines(lines: readonly string[], { lines: found }: FileMatch) {
+  const line = found.find(({ line }) => {
+    const part = lines.slice(0, line).findLast((text) => /^\[/.test(text))
+    return part === undefined || OWN_PART.test(part)
+  })
+  const text = /[:=]\s*(["'])(.+)\1/.exec(line?.text ?? '')?.[2]
+  return line && text !== undefined ? { line: line.line, text } : undefined
+}
+
+/** The sentence of a first page that says what it is; of several, the one nearest the root. */
 export async function definedInDocuments(name: string, means: Means): Promise<Reply | undefined> {
   const defines = definitionOf(name)
-  const files = await search(`^(?:the )?${RegExp.escape(name)} is an? `, PROSE, means)
+  const called = RegExp.escape(name)
+  const page = `(?:^|/)(?:${FIRST_PAGES}|${called})\\.(?:md|rst|adoc|txt)$`
+  const files = await search(`^(?:the )?${called} is an? `, page, means)
   const [file] = files
-    .filter(({ path }) => fileClass(path) === 'docs' && !isChangelog(path) && !/^readme/i.test(path))
+    .filter(({ path }) => fileClass(path) === 'docs')
     .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length || a.path.localeCompare(b.path))
   const line = file?.lines.find(({ text }) => defines.test(text))
   if (file === undefined || line === undefined) return undefined

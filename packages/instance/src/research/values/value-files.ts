@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -46,7 +46,8 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
             scope,
             signal,
           )
-          .catch(withoutThese),
+          // If a search takes too long, the others can still answer.
+          .catch(ifRefused(undefined)),
     setIn(terms, { engine, revisions, scope, signal }),
     engine.naturalSearch(
       {
@@ -69,11 +70,6 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
   ]
   const once = new Map(all.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
   return [...once.values()].filter(({ path }) => fileClass(path) !== 'generated').slice(0, MOST_FILES)
-}
-
-/** If a search takes too long, the others can still answer. */
-function withoutThese(error: unknown): undefined {
-  if (!(error instanceof AskError)) throw error
 }
 
 const MOST_SET = 6

@@ -56,3 +56,18 @@ test.each([
   expect(reply?.places[0]).toMatchObject({ path, startLine })
   expect(reply?.first.startsWith(`${first} (`)).toBe(true)
 })
+
+test.each([
+  ['package.json', '{\n  "name": "pans",\n  "repository": {\n    "description": "Pans for people who cook"\n  }\n}\n'],
+  ['package.json', '{\n  "description": "%extension.description%"\n}\n'],
+  ['Cargo.toml', '[package]\nname = "pans"\n\n[package.metadata.deb]\ndescription = "Pans for people who cook"\n'],
+  ['docs/glossary.md', '# Words\n\nPans is a word for what food is cooked in.\n'],
+])('what %s says of something else does not describe the repository', async (path, text) => {
+  const pans = makeSampleRepository(
+    'pans',
+    { 'README.md': `# Pans\n\nThe pans token API is based on a withdrawn proposal.\n\n${far}`, [path]: text },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([pans]))('what is')
+  expect(reply?.places[0]).toMatchObject({ path: 'README.md' })
+})

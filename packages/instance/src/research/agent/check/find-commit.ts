@@ -1,4 +1,4 @@
-import { AskError } from '../../../errors/errors.ts'
+import { ifRefused } from '../../../errors/errors.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { FindCommit } from './find-support.ts'
 
@@ -15,14 +15,10 @@ export function createFindCommit({
     const repository = repositories.find((one) => one.name === name)
     const [inGit] = repository === undefined ? [] : engine.readable([repository.id])
     if (history === undefined || inGit === undefined) return undefined
-    try {
-      const id = await history.resolveRevision(inGit, hash)
-      const [header] = (await history.log.commits(inGit, { head: id, count: 1 }, signal)) ?? []
-      const files = await history.log.filesOf(inGit, id, signal)
-      return header && { repo: inGit.name, header, paths: (files ?? []).map(({ path }) => path) }
-    } catch (error) {
-      if (error instanceof AskError) return undefined
-      throw error
-    }
+    const id = await history.resolveRevision(inGit, hash).catch(ifRefused(undefined))
+    if (id === undefined) return undefined
+    const [header] = (await history.log.commits(inGit, { head: id, count: 1 }, signal)) ?? []
+    const files = await history.log.filesOf(inGit, id, signal)
+    return header && { repo: inGit.name, header, paths: (files ?? []).map(({ path }) => path) }
   }
 }
