@@ -6,8 +6,8 @@ import { throughput } from './scale/throughput.ts'
 const PARTS = ['workers', 'due', 'burst'] as const
 
 /**
- * How far it scales: 1,000 queued questions with one, two and four workers compared with raw BullMQ; 10,000 subscriptions of 100 teams due
- * in the same minute; 500 commands at once. `args`: only these of `workers`, `due`, `burst`.
+ * How far it scales: queued questions with one, two and four workers compared with raw BullMQ; 10,000 subscriptions of 100 teams due in the
+ * same minute; 500 commands at once. `args`: only these of `workers`, `due`, `burst`.
  */
 export async function run(args: readonly string[]): Promise<unknown> {
   const wanted = new Set(PARTS.filter((part) => args.length === 0 || args.includes(part)))
