@@ -80,7 +80,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     for (const line of linesOf(range)) {
       const said = file.termsAt(line).reduce((sum, term) => sum + weightOf(term), 0) * worthOf(line)
       if (said === 0) continue
-      const symbol = enclosingSymbol(line, lines, symbols)
+      const symbol = enclosingSymbol(line, lines, symbols, file.ends)
       const start = symbol?.start ?? 0
       found.set(start, { symbol, said: said + (found.get(start)?.said ?? 0) })
     }

@@ -9,11 +9,12 @@ export interface SymbolRange {
 
 const LONGEST_COMMENT = 20
 
-/** The innermost symbol around a line; a comment belongs to the symbol right below it. */
+/** The innermost symbol around a line; a comment belongs to the symbol right below it. `ends`: of all symbols, if they are known. */
 export function enclosingSymbol(
   line: number,
   lines: readonly string[],
   symbols: readonly OutlineSymbol[],
+  ends?: readonly number[],
 ): SymbolRange | undefined {
   const below = belowComment(lines, line)
   // Symbols with the same or a deeper indentation than one that ended above the line ended even earlier.
@@ -21,7 +22,7 @@ export function enclosingSymbol(
   for (let index = symbols.length - 1; index >= 0 && depth > 0; index--) {
     const symbol = symbols[index]
     if (symbol === undefined || symbol.line > below || symbol.indent >= depth) continue
-    const end = endOfSymbol(index, lines, symbols)
+    const end = ends?.[index] ?? endOfSymbol(index, lines, symbols)
     if (end >= line) return { name: symbol.name, start: symbol.line, end }
     depth = symbol.indent
   }
@@ -49,7 +50,8 @@ export function endOfSymbol(index: number, lines: readonly string[], symbols: re
 function endOfBlock({ line, indent }: OutlineSymbol, lines: readonly string[], limit: number): number {
   for (let number = line + 1; number <= limit; number++) {
     const text = lines[number - 1] ?? ''
-    if (text.trim() === '' || text.search(/\S/) > indent) continue
+    const begin = text.search(/\S/)
+    if (begin === -1 || begin > indent) continue
     if (/^\s*([}\])]+[;,]*|end)\s*$/.test(text)) return number
     // What continues at the left margin: the rest of a signature, the brace below it, preprocessor lines, labels.
     if (/^\s*([{})\]]|#|\w+:\s*$)/.test(text)) continue
