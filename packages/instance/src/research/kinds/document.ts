@@ -70,7 +70,7 @@ export const document: Kind = {
   },
 }
 
-/** The command in the repository's own files, if its documents don't say it. */
+/** A passage with the command, or else the command in the repository's own files. */
 async function replyOfTask(
   text: string,
   passages: readonly Passage[],
@@ -78,9 +78,15 @@ async function replyOfTask(
   means: Means,
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
-  const [best] = passages
-  const isSaid = best?.blocks.some(({ lines }) => lines.some((line) => sort !== undefined && runsTask(line, sort)))
-  if (sort === undefined || (isSaid && (OF_ASKER.test(text) || !FOR_USERS.test(best?.path ?? '')))) return undefined
+  if (sort === undefined) return undefined
+  const runs = (line: string) => runsTask(line, sort)
+  const [best, ...further] = passages.filter(({ path }) => OF_ASKER.test(text) || !FOR_USERS.test(path))
+  const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
+  const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
+  if (saying !== undefined) {
+    const others = passages.filter((one) => one !== saying)
+    return replyOfPassages(saying, others, terms, means)
+  }
   const task = await findTask(sort, means)
   return (
     task && {

@@ -7,17 +7,22 @@ import { callsOfMember } from '../functions/member-calls.ts'
 import { type TestAt, testAt } from '../functions/test-at.ts'
 import { bestTests } from '../functions/tests-in.ts'
 import { languageWeights } from '../languages/language-weights.ts'
+import { findPassages } from '../passages/find-passages.ts'
+import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { replyOfPassages } from './document.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
   /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
+/** "A route", "my handler", not "the retry logic". */
+const OF_ASKER = /\btest (?:an?|my|our own|your own)\b/i
 const MOST = 8
 const TEST_LINES = 6
 /** How much more tests count whose file is named like what is asked for. */
@@ -33,6 +38,9 @@ export const tests: Kind = {
   fits: ({ text }) => (HOW_TESTED.test(text) ? 0.96 : TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
   async answer(asked, means) {
     means.tell('Looking for tests')
+    const taught =
+      HOW_TESTED.test(asked.text) && OF_ASKER.test(asked.text) ? await taughtTo(asked.text, means) : undefined
+    if (taught !== undefined) return taught
     const [said] = asked.names
     const name = said === undefined ? undefined : lastName(said)
     const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
@@ -42,6 +50,16 @@ export const tests: Kind = {
     const label = owned.length > 0 ? said : name
     return best && replyFor(best, places, named.length > 0 && name !== undefined ? { name, label } : undefined, means)
   },
+}
+
+/** What the documents teach about testing something of one's own. */
+async function taughtTo(text: string, means: Means): Promise<Reply | undefined> {
+  const terms = docTerms(text, ownWords(means.repositories))
+  const passages = await findPassages(terms, means, { wantsCommands: true })
+  const [best, ...others] = passages.filter(
+    ({ titles, coverage }) => coverage === 1 && titles.some((title) => /\btest/i.test(title)),
+  )
+  return best && replyOfPassages(best, others, terms, means)
 }
 
 function replyFor(

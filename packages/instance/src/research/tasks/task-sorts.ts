@@ -13,7 +13,7 @@ const SORTS: readonly TaskSort[] = [
     asked: /\b(?:run|runs|running|execute|launch|start)\b[^.?!]{0,30}\b(?:tests?|specs?|test[- ]?suite)\b/i,
     names: ['test', 'tests', 'spec', 'unit', 'unittest', 'check'],
     command:
-      /\b(?:go|cargo|dotnet|mix|make|npm|pnpm|yarn|deno|bun|rake|just|task|composer|swift|bazel) (?:[\w.-]+ )*?(?:tests?|specs?)\b|\bmake check\b|\bgradlew?\b.*\b(?:test|check)\b|\bmvn\b.*\b(?:test|verify)\b|\b(?:pytest|tox|nox|rspec|ctest|phpunit|vitest|jest|prove)\b/i,
+      /\b(?:go|cargo|dotnet|mix|make|npm|pnpm|yarn|deno|bun|rake|just|task|composer|swift|bazel) (?:[\w.-]+ )*?(?:tests?|specs?)\b|\bmake check\b|\bgradlew?\b.*\b(?:test|check)\b|\bmvn\b.*\b(?:test|verify)\b|(?<!@|\bimport |\bfrom )\b(?:pytest|tox|nox|rspec|ctest|phpunit|vitest|jest|prove)\b(?!\.\w)/i,
     isKnown: true,
   },
   {

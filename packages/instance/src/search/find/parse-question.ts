@@ -32,7 +32,10 @@ export function parseQuestion(text: string): Question {
   const question = text.slice(0, LONGEST).replace(/\S{300,}/g, ' ')
   const names = [...question.matchAll(/[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*)*/g)].map(([name]) => name)
   const quoted = [...question.matchAll(/[`"']([\w$.:#-]{3,80})[`"']/g)].map(([, name = '']) => name)
-  const identifiers = [...quoted, ...names.filter(looksLikeCode)].flatMap((name) => name.split(/\.|::|#|->/))
+  const headers = [...question.matchAll(HEADER)].map(([name]) => name)
+  const identifiers = [...quoted, ...headers, ...names.filter(looksLikeCode)].flatMap((name) =>
+    name.split(/\.|::|#|->/),
+  )
   const words = wordsOf(question).filter((word) => word.length > 1 && word.length < 50 && !STOP_WORDS.has(word))
   const asksForTests = /\b(tests?|tested|testing|specs?|fixtures?|benchmarks?)\b/i.test(question)
   // The requested kind of file is weighed by path; every test says that it is one.
@@ -61,6 +64,8 @@ export function parseQuestion(text: string): Question {
   }
 }
 
+/** `If-None-Match`: of its words, the first two tell nothing. */
+const HEADER = /(?<![\w-])[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+(?![\w-])/g
 const FOLDER =
   /\b(?:in|under|inside|within|below|of|from)\s+(?:the\s+)?[`'"]?([\w@.-]+(?:\/[\w@.-]+)*)[`'"]?\s+(?:folder|directory|dir|package|module|crate|subfolder|subproject)\b/gi
 const SLASHED = /\b(?:in|under|inside|within|below)\s+[`'"]?((?:[\w@.-]+\/)+[\w@.-]*)/gi

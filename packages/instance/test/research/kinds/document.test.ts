@@ -131,6 +131,21 @@ test('names what the files of the repository run where its documents do not say 
   expect(reply?.places[0]?.lines.map(({ text }) => text)).toContain('\tgo test ./...')
 })
 
+test('the page with the command answers, though another one says more of tests', async () => {
+  const kettle = makeSampleRepository(
+    'kettle',
+    {
+      'docs/database.md':
+        '# Database\n\n## Test isolation\n\nTo run a test, or to run the tests, in a test run:\n\n```python\n@pytest.fixture()\ndef client():\n    yield  # Run the tests.\n```\n',
+      'docs/contributing.md': '# Contributing\n\n## Linting\n\nTo run the tests:\n\n```shell\n$ scripts/test\n```\n',
+      'pyproject.toml': '[tool.pytest.ini_options]\naddopts = "-rXs"\n',
+    },
+    onTestFinished,
+  )
+  const reply = await (await serveToKinds([kettle]))('how do I run the tests?', { kinds: [document] })
+  expect(reply?.places[0]).toMatchObject({ path: 'docs/contributing.md' })
+})
+
 test('an example that is called so is shown, unless a section is called so', async () => {
   const files = {
     'README.md': '# Teapot\n\n## Serving\n\nA graceful server pours until its shutdown is done.\n',

@@ -35,6 +35,30 @@ describe('what asks for tests', () => {
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
+describe('how to test something of one’s own', async () => {
+  const stove = makeSampleRepository(
+    'stove',
+    {
+      'docs/testing.md':
+        '# Testing\n\n## Testing a burner\n\nLight the burner in a with block:\n\n```python\nwith client.burner("/") as burner:\n    ...\n```\n',
+      'tests/test_burner.py': 'def test_burner():\n    assert burner()\n',
+      'stove/burner.py': 'def burner():\n    return 1\n',
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([stove])
+
+  test('is taught by the documents', async () => {
+    const reply = await ask('how do I test a burner')
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/testing.md' })
+  })
+
+  test('what is here is tested by its tests', async () => {
+    const reply = await ask('how do we test the burner')
+    expect(reply?.places[0]).toMatchObject({ path: 'tests/test_burner.py' })
+  })
+})
+
 describe('of a member', async () => {
   const shop = makeSampleRepository(
     'shop',

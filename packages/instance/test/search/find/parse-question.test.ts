@@ -10,6 +10,11 @@ test('a question is taken apart into words, names and paths', () => {
   expect(question.asksForTests).toBe(false)
 })
 
+test('the name of a header is one name, other words with hyphens are not', () => {
+  expect(parseQuestion('where is the If-None-Match header handled').identifiers).toEqual(['if none match'])
+  expect(parseQuestion('where is the built-in Rate-limiter').identifiers).toEqual([])
+})
+
 test('asking for tests, documentation, settings or imports is noticed', () => {
   expect(parseQuestion('which tests cover the queue').asksForTests).toBe(true)
   expect(parseQuestion('which tests cover the queue').words).toEqual(['queue'])
