@@ -18,7 +18,8 @@ it('the official suite finds nothing in how people are signed in', async () => {
   onTestFinished(() => redis.close())
   const results = await mkdtemp(join(tmpdir(), 'crowsnest-conformance-'))
   onTestFinished(() => removeDir(results))
-  const args = ['client', '--command', `${process.execPath} ${CLIENT}`, '--suite', 'auth']
+  // Fourteen clients start at once.
+  const args = ['client', '--command', `${process.execPath} ${CLIENT}`, '--suite', 'auth', '--timeout', '100000']
   const env = { ...process.env, SIGN_IN_REDIS: 'path' in redis.address ? redis.address.path : '' }
   const child = spawn(process.execPath, [suite, ...args, '--spec-version', '2025-11-25', '--output-dir', results], {
     env,
