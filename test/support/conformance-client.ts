@@ -1,7 +1,7 @@
 import { openSignIns } from '../../src/integrations/signing-in.ts'
 import { NotSignedIn } from '../../src/ports/errors.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
-import { connectProducer } from '../../src/storage/redis/connection.ts'
+import { connectWorker } from '../../src/storage/redis/connection.ts'
 import { createSignInStores } from '../../src/storage/sign-ins/sign-in-stores.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
@@ -9,12 +9,13 @@ import { createRecordedLog } from './recorded-log.ts'
 const endpoint = new URL(process.argv.at(-1) ?? '')
 const { SIGN_IN_REDIS = '', MCP_CONFORMANCE_CONTEXT = '{}' } = process.env
 const given: { client_id?: string; client_secret?: string } = JSON.parse(MCP_CONFORMANCE_CONTEXT)
-const person = { team: 'T1', user: 'U1' }
+/** The suite starts several clients at once, each for a server of its own. */
+const person = { team: `T${process.pid}`, user: 'U1' }
 const browserSecret = 'b'.repeat(43)
 /** Of the suite: a metadata document that its servers take without fetching it. */
 const DOCUMENT = 'https://conformance-test.local/client-metadata.json'
 
-const { client, close } = connectProducer({ path: SIGN_IN_REDIS }, createRecordedLog().log)
+const { client, close } = connectWorker({ path: SIGN_IN_REDIS }, createRecordedLog().log)
 const outgoing = createOutgoing({})
 const { signIns, browser, toolsOf } = openSignIns({
   url: endpoint.origin,
