@@ -6,6 +6,10 @@ const FORMS = [
     'i',
   ),
   new RegExp(
+    `^\\W*(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they) (?:need|set|use|have)(?: to set)?\\b( for .*)$`,
+    'i',
+  ),
+  new RegExp(
     `^\\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate) (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS}()\\W*$`,
     'i',
   ),
@@ -17,23 +21,30 @@ const OTHER =
 
 /** "Which slash commands are there?": `command`, and the words that go with it. */
 interface NounAsked {
-  /** As asked: `slash commands`. */
+  /** As asked: `slash commands`, `MCP tools`. */
   many: string
   /** Its last word in the singular: `command`. */
   one: string
+  /** What they are for: `audit`. */
+  of?: string
 }
+
+const FOR = /^\s*(?:for|about|of|on|around) (?:the |our )?([a-z][\w-]+(?: [a-z][\w-]+)?)\W*$/i
+const HERE = /\b(?:in|here|there|at all|overall|total|right now)\b/gi
 
 /** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
   for (const form of FORMS) {
     const [, many, rest = ''] = form.exec(question) ?? []
-    if (
-      many === undefined ||
-      /[a-z]{3}/i.test(rest.replace(/\b(?:in|here|there|at all|overall|total|right now)\b/gi, ''))
-    )
-      continue
+    const of = FOR.exec(rest)?.[1]?.toLowerCase()
+    if (many === undefined || (of === undefined && /[a-z]{3}/i.test(rest.replace(HERE, '')))) continue
     const one = singular(many.toLowerCase().split(' ').at(-1) ?? '')
-    return one === undefined || OTHER.test(one) ? undefined : { many: many.toLowerCase(), one }
+    if (one === undefined || OTHER.test(one)) return undefined
+    return {
+      many: many.replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase()),
+      one,
+      ...(of !== undefined && { of }),
+    }
   }
   return undefined
 }

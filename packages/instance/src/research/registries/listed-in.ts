@@ -1,6 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
+import type { DefinedLine } from '../lists/definitions-like.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Entry } from './read-entry.ts'
@@ -10,6 +11,8 @@ export interface Registered extends Entry {
   commit: string
   path: string
   line: number
+  /** What it is for, in its own words. */
+  says?: string | undefined
 }
 
 export interface Registry {
@@ -28,38 +31,80 @@ const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|str
 const SET =
   /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
 const PLAIN_CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class\s+\w+(?!.*\b\w*(?:Enum|Flag|Choices)\b)/
+const OUTER = /^(?!.*\bfunction\b|.*=>|.*\bdef\b)\S/
+/** What can be called is how something works as well. */
+const INTERFACE = /^\s*(?:export )?(?:default )?(?:declare )?(?:public )?interface\b/
+const METHOD = /^\s*[\w$]+\??\s*(?:<[^<>]*>)?\(/
+/** A description that schemas of settings hold. */
+const SAYS = /\b(?:description|describe|help|summary|doc)["']?\s*[:=(]\s*(["'`])((?:(?!\1).){3,})\1/
+/** Of the outermost object: what is further in belongs to one entry. */
+const SPREAD = /^(?: {1,4}|\t)\.\.\.([A-Za-z_$][\w$]*),?$/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
-/** The entries of an array, object or enum whose name is their plural, or of a file of constants. */
+/** The entries of an array, object or enum whose name is their plural, or of a file of constants. `one` may be several words. */
 export async function listedIn(one: string, lookups: Looks): Promise<Registry | undefined> {
-  const many = one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`
+  const many = (one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`).split(/[\s_-]+/)
   return (await inDefinition(many, lookups)) ?? (await inFile(many, lookups))
 }
 
-async function inDefinition(many: string, lookups: Looks): Promise<Registry | undefined> {
-  const big = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
-  const names = [many, many.toUpperCase(), big, `all${big}`, `ALL_${many.toUpperCase()}`]
+async function inDefinition(many: readonly string[], lookups: Looks): Promise<Registry | undefined> {
+  const big = many.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+  const small = `${many[0]}${big.slice(many[0]?.length)}`
+  const snake = many.join('_')
+  const called = [small, snake, snake.toUpperCase(), big, `all${big}`, `ALL_${snake.toUpperCase()}`]
+  const names = [...new Set(called)]
   const defined = await Promise.all(names.map(async (name) => ({ name, all: await definitionsNamed(name, lookups) })))
   for (const { name, all } of defined) {
     const own = all.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
-    // If several have that name, they list different things.
-    const [only, ...others] = own
+    const read = await Promise.all(own.map(async (one) => ({ ...one, lines: await lookups.lines(one) })))
+    const outer = read.filter(({ lines, line }) => OUTER.test(lines[line - 1] ?? ''))
+    // If several have that name, they list different things, unless all others are functions or variables in them.
+    const [only, ...others] = outer.length === 1 ? outer : read
     if (only === undefined || others.length > 0) continue
+    const first = only.lines[only.line - 1] ?? ''
     // The members of a class are how it works, not a list of entries.
-    if (PLAIN_CLASS.test((await lookups.lines(only))[only.line - 1] ?? '')) continue
-    const members = (await membersOf(name, lookups)).filter(({ symbol }) => symbol !== name)
-    if (members.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue
-    const entries = members.map(({ repo, commit, path, line, symbol }) => entryAt(symbol, { repo, commit, path, line }))
-    return { entries, by: name, isWhole: true }
+    if (PLAIN_CLASS.test(first)) continue
+    const members = (await membersOf(name, lookups, only.path)).filter(({ symbol }) => symbol !== name)
+    if (INTERFACE.test(first) && members.some(({ text }) => METHOD.test(text))) continue
+    const spread = await entriesSpread(only, only.lines, lookups)
+    if (members.length + spread.length < FEWEST || members.some(({ symbol }) => TYPE.test(symbol))) continue
+    return { entries: [...spread, ...entriesAt(members, only.lines, only.endLine)], by: name, isWhole: true }
   }
   return undefined
 }
 
+function entriesAt(members: readonly DefinedLine[], lines: readonly string[], endLine: number): Registered[] {
+  return members.map(({ repo, commit, path, line, symbol }, at) => ({
+    ...entryAt(symbol, { repo, commit, path, line }),
+    says: SAYS.exec(lines.slice(line - 1, (members[at + 1]?.line ?? endLine) - 1).join(' '))?.[2],
+  }))
+}
+
+/** The entries of others that a definition takes over: `...auditSettings,`. */
+async function entriesSpread(
+  { line, endLine }: { line: number; endLine: number },
+  lines: readonly string[],
+  lookups: Looks,
+): Promise<Registered[]> {
+  const taken = lines.slice(line, endLine).flatMap((text) => SPREAD.exec(text)?.[1] ?? [])
+  const found = await Promise.all(
+    taken.map(async (name) => {
+      const [definition] = await definitionsNamed(name, lookups)
+      const members = definition === undefined ? [] : await membersOf(name, lookups, definition.path)
+      return definition === undefined ? [] : entriesAt(members, await lookups.lines(definition), definition.endLine)
+    }),
+  )
+  return found.flat()
+}
+
 /** The top-level assignments of files such as `default_settings.py` or `signals.py`. */
-async function inFile(many: string, lookups: Looks): Promise<Registry | undefined> {
-  const found = await lookups.pathsLike(`(^|/)(default[_-])?${RegExp.escape(many)}\\.(py|ts|js|rb|go)$`)
+async function inFile(many: readonly string[], lookups: Looks): Promise<Registry | undefined> {
+  const found = await lookups.pathsLike(
+    `(^|/)(default[_-])?${many.map(RegExp.escape).join('[_-]')}\\.(py|ts|js|rb|go)$`,
+  )
   const called = found.filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
-  for (const stem of [`default_${many}`, many, `default-${many}`]) {
+  const [snake, kebab] = [many.join('_'), many.join('-')]
+  for (const stem of new Set([`default_${snake}`, snake, `default-${kebab}`, kebab])) {
     for (const ending of ['py', 'ts', 'js', 'rb', 'go']) {
       const files = called.filter(({ path }) => `/${path}`.endsWith(`/${stem}.${ending}`))
       const [only, ...others] = files

@@ -32,9 +32,10 @@ export function readEntry(lines: readonly string[], line: number): Entry | undef
   }
   const own = inside.filter((text) => depthOf(text) === depth).map((text) => text.trim())
   const called = [...values].find(([key]) => CALLED.test(key))
-  const argument = new RegExp(`[(\\s]\\s*(${STRING})`).exec(
-    first.replace(/^.*?(?=[@(]|\b(?:get|post|put|patch|delete)\b)/, ''),
-  )?.[1]
+  const argument =
+    new RegExp(`[(\\s]\\s*(${STRING})`).exec(
+      first.replace(/^.*?(?=[@(]|\b(?:get|post|put|patch|delete)\b)/, ''),
+    )?.[1] ?? (first.endsWith('(') ? new RegExp(`^(${STRING}),?$`).exec(own[0] ?? '')?.[1] : undefined)
   const [, constant, field] = ASSIGNED.exec(first) ?? []
   const literal = called?.[1] ?? (argument === undefined ? undefined : plain(argument))
   const name = literal ?? constant ?? field

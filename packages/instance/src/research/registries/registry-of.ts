@@ -1,4 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { stemOf } from '../../search/text/same-words.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
@@ -22,6 +24,26 @@ export async function registryOf(one: string, lookups: Looks): Promise<Registry 
     if (found !== undefined) return found
   }
   return listedIn(one, lookups)
+}
+
+/** What is listed under both words, `auditSettings` for the settings of `audit`; for only those, the entries of all whose names say it. */
+export async function registryFor(
+  of: string,
+  { one, of: only }: { one: string; of?: string },
+  lookups: Looks,
+): Promise<Registry | undefined> {
+  if (of === '') return undefined
+  const own = await listedIn(`${of.toLowerCase()} ${one}`, lookups)
+  const all = own === undefined && only !== undefined ? await registryOf(one, lookups) : undefined
+  const words = of.toLowerCase().split(/\W+/).map(stemOf)
+  const entries = all?.entries.filter(({ name }) => {
+    const parts = splitIdentifiers(name)
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .map(stemOf)
+    return words.every((word) => parts.includes(word))
+  })
+  return all === undefined || entries?.length === 0 ? own : { ...all, entries: entries ?? [] }
 }
 
 /** Finds a comment such as "Also the queue's name" next to each job's name, which means that the jobs are the queues. */
@@ -78,7 +100,8 @@ async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined>
   )
   const named = entries
     .filter((entry) => entry !== undefined)
-    .filter(({ isLiteral }) => isLiteral || !way.needsLiteral)
+    // A name that is put together is not yet one.
+    .filter(({ name, isLiteral }) => !name.includes('${') && (isLiteral || !way.needsLiteral))
     .sort(inOrder)
   const own = new Set(named.map(({ name }) => name))
   // Calls that make the same thing over and over aren't a list.

@@ -35,6 +35,15 @@ export function waysToDefine(one: string): Way[] {
 
 const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
   {
+    nouns: /^metric$/,
+    way: {
+      texts: ['counter', 'gauge', 'histogram'].flatMap((sort) => [`${sort}(`, `${sort}vec(`, `${sort}<`]),
+      line: /\b((?:new)?_?(?:counter|gauge|histogram)(?:vec)?)\s*(?:<[^<>]*>)?\((?:\s*["'`][a-z](?!.*\$\{)|(?:[\w.]*[({])?\s*$)/i,
+      needsLiteral: true,
+      isOne: true,
+    },
+  },
+  {
     nouns: /^(?:route|endpoint|url)$/,
     way: {
       texts: [...VERBS.flatMap((verb) => [`${verb}('/`, `${verb}("/`]), "get '/", "post '/", 'Mapping("/'],

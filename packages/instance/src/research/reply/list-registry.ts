@@ -1,4 +1,4 @@
-import { code } from '../find/finding.ts'
+import { code, escapeLabel } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
 import type { Reply } from './reply.ts'
@@ -11,6 +11,7 @@ const COLUMNS = 2
 /** The share of entries that must have a value for it to get a column. */
 const SHARED = 0.6
 const LONGEST = 32
+const LONGEST_SAYING = 90
 
 /** The entries of a registry as a table: each row links to the line that defines it. */
 export function listRegistry(
@@ -19,10 +20,16 @@ export function listRegistry(
   { links, repositories }: Means,
 ): Reply {
   const keys = columnsOf(entries)
-  const head = [asked.one, ...keys, 'defined in']
+  const isSaid = entries.filter(({ says }) => says !== undefined).length >= entries.length * SHARED
+  const head = [asked.one, ...keys, ...(isSaid ? ['says'] : []), 'defined in']
   const rows = entries.map((entry) => {
     const at = linkTo({ ...entry, startLine: entry.line, endLine: entry.line }, links, repositories.length > 1)
-    return row([code(entry.name), ...keys.map((key) => cell(entry.values.get(key))), at])
+    return row([
+      code(entry.name),
+      ...keys.map((key) => cell(entry.values.get(key))),
+      ...(isSaid ? [saying(entry.says)] : []),
+      at,
+    ])
   })
   const table = (of: readonly string[]) => [row(head), row(head.map(() => '---')), ...of].join('\n')
   const more = rows.length > ROWS ? { more: table(rows.slice(ROWS)) } : {}
@@ -57,4 +64,8 @@ function row(cells: readonly string[]): string {
 
 function cell(value: string | undefined): string {
   return value === undefined ? '' : /^[\d_.]+$/.test(value) ? value : code(value)
+}
+
+function saying(text = ''): string {
+  return escapeLabel(text.length > LONGEST_SAYING ? `${text.slice(0, LONGEST_SAYING)}…` : text)
 }

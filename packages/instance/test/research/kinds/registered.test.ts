@@ -29,6 +29,9 @@ describe('what asks for all that is registered', () => {
     ['give me all metrics', 'metric'],
     ['which checks are available?', 'check'],
     ['which jobs are there right now', 'job'],
+    ['list all MCP tools', 'tool'],
+    ['which settings are there for audit?', 'setting'],
+    ['which settings do I need for the cart?', 'setting'],
   ])('%s', (sentence, one) => {
     expect(nounAsked(sentence)?.one).toBe(one)
     if (one !== undefined) expect(kindOf(sentence)).toBe('registered')
@@ -61,6 +64,14 @@ describe('the table', async () => {
       'src/shared.ts': "export const shared = {\n  name: 'refund',\n  concurrency: 1,\n}\n",
       'src/web.ts': "app.get('/carts', list)\napp.post('/carts/:id', add)\nrouter.delete('/shelves/:id', remove)\n",
       'src/settings.ts': 'export const settings = object({\n  PORT: port,\n  HOST: host,\n  TOKEN: token,\n})\n',
+      'src/cart-settings.ts':
+        "const onOff = flag()\nexport const cartSettings = {\n  CART_DAYS: limit(3).meta({ description: 'Days to keep a cart' }),\n  CART_SHARED: onOff.meta({\n    description: 'Whether others see it',\n  }),\n  CART_MAX: limit(9).meta({ description: 'Things in a cart' }),\n}\n",
+      'src/all-knobs.ts':
+        "import { cartSettings } from './cart-settings.ts'\n\nexport const knobs = object({\n  ...cartSettings,\n  LOG_KNOB: text,\n})\n",
+      'src/turn.ts': 'export function turn() {\n  const knobs = all.filter(isLoose)\n  return knobs\n}\n',
+      'src/metrics.ts':
+        'export interface Metrics {\n  sold(pot: Pot): void\n  look(at: Looks): void\n  text(): string\n}\n\nexport function createMetrics() {\n  const counter = (name: string) => new Counter({ name: `shop_$' +
+        "{name}` })\n  const sold = counter('sold_total', 'Pots')\n  const lost = counter('lost_total', 'Pots')\n  const waited = histogram(\n    'waited_seconds',\n    'In line',\n  )\n}\n",
       'app/signals.py': 'opened = object()\nclosed = object()\npaid = object()\nsent = object()\nlost = object()\n',
       'main.go':
         'package main\n\nvar port = flag.Int("port", 1, "")\nvar host = flag.String("host", "", "")\nvar on = flag.Bool("on", true, "")\n',
@@ -96,9 +107,19 @@ describe('the table', async () => {
     ['list all settings', ['PORT', 'HOST', 'TOKEN']],
     ['which signals are there', ['opened', 'closed', 'paid', 'sent', 'lost']],
     ['which flags are there', ['host', 'on', 'port']],
+    ['which settings are there for the cart?', ['CART_DAYS', 'CART_SHARED', 'CART_MAX']],
+    ['what are the cart settings?', ['CART_DAYS', 'CART_SHARED', 'CART_MAX']],
+    ['which knobs are there', ['CART_DAYS', 'CART_SHARED', 'CART_MAX', 'LOG_KNOB']],
+    ['which jobs are there for shipping', ['shipping']],
+    ['which metrics are there', ['lost_total', 'sold_total', 'waited_seconds']],
   ])('%s', async (question, names) => {
     const { rows } = await ask(question)
     expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
+  })
+
+  test('says what each is for, where most say so', async () => {
+    const { rows } = await ask('which settings are there for the cart?')
+    expect(rows[1]).toBe('| `CART_SHARED` | Whether others see it | [src/cart-settings.ts:4] |')
   })
 
   test('says nothing where nothing is listed', async () => {
