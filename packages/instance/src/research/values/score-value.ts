@@ -40,6 +40,8 @@ const OF_SAID = 0.4
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const JOINED = 0.15
+/** The value is what each of them has: `LIMIT_PER_USER`. */
+const OF_EACH = 0.5
 const WEAKEST = 0.5
 const BARE = 0.9
 /** Values in these files are made up. */
@@ -49,7 +51,7 @@ const FOR_SHOW =
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
 /** Where projects keep their settings. */
-const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
+export const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: mostly by its name, then by the text around it. */
@@ -110,6 +112,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     exact +
     (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf(one, question) +
+    (saysPer(one, question) ? OF_EACH : 0) +
     ofSaid(one, question)
   return {
     ...found,
@@ -134,6 +137,12 @@ function joinsWords(name: string, { terms }: ValueQuestion): boolean {
       new RegExp(`${RegExp.escape(first)}[a-z]{0,3}?${RegExp.escape(next)}`).test(name)
     )
   })
+}
+
+function saysPer({ name, texts }: Candidate, { per }: ValueQuestion): boolean {
+  if (per === undefined) return false
+  const text = `${splitIdentifiers(name)} ${texts.comment}`.replaceAll('_', ' ')
+  return new RegExp(`\\b(?:per|each|every) ${RegExp.escape(per)}`, 'i').test(text)
 }
 
 /** As `literalness`; in a file of settings, a bare word is a value, not a name. */

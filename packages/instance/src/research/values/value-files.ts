@@ -2,6 +2,7 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { SETTINGS } from './score-value.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
@@ -15,6 +16,7 @@ const MENTIONED = 60
 const RANKED = 12
 const NATURAL = 30
 const MOST_FILES = 70
+const TESTS = '(^|/)(tests?|__tests__|specs?|examples?|fixtures?|docs?)/|[._-](test|spec)\\.'
 
 /** The long lines of other files take seconds. */
 const WRITTEN: Expression = { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } }
@@ -30,7 +32,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
       .flatMap(({ stems: [b = ''] }) => [`${a}\\w{0,4}[\\s_.-]?${b}`, `${b}\\w{0,4}[\\s_.-]?${a}`]),
   )
   const pattern = pairs.join('|')
-  const [named, joined, set, natural, ranked] = await Promise.all([
+  const [named, joined, set, settings, natural, ranked] = await Promise.all([
     Promise.all(names.map((name) => means.mentions(name, { anyCase: true }))),
     pattern === ''
       ? undefined
@@ -49,6 +51,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
           // If a search takes too long, the others can still answer.
           .catch(ifRefused(undefined)),
     setIn(terms, { engine, revisions, scope, signal }),
+    settingsFiles(terms, { engine, revisions, scope, signal }),
     engine.naturalSearch(
       {
         words: [...names, ...terms.map(({ word }) => word)].join(' '),
@@ -65,6 +68,7 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
     ...named.flatMap(({ files }) => files.slice(0, MENTIONED)),
     ...ranked.slice(0, RANKED),
     ...set,
+    ...settings,
     ...natural.files,
     ...(joined?.files ?? []),
   ]
@@ -73,16 +77,42 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
 }
 
 const MOST_SET = 6
+const MOST_SETTINGS = 4
+const SHORTEST = 4
+
+type Scoped = Pick<Means, 'engine' | 'signal'> & { revisions: string[]; scope: { repoIds: number[] } }
+
+/** Where a project keeps its settings, what the question says may be in few of many lines: files that say most of its words. */
+async function settingsFiles(
+  terms: ValueQuestion['terms'],
+  { engine, signal, revisions, scope }: Scoped,
+): Promise<ValueFile[]> {
+  const stems = terms.flatMap(({ stems: [stem = ''], isHint }) => (isHint || stem.length < SHORTEST ? [] : [stem]))
+  if (stems.length === 0) return []
+  const pattern = stems.map((stem) => RegExp.escape(stem)).join('|')
+  const parts: Expression[] = [
+    { kind: 'regex', pattern },
+    { kind: 'file', pattern: SETTINGS.source },
+    { kind: 'not', part: { kind: 'file', pattern: TESTS } },
+    WRITTEN,
+  ]
+  const { files } = await engine.keywordSearch(
+    { text: pattern, expression: { kind: 'and', parts }, revisions, count: MENTIONED, caseSensitive: false },
+    scope,
+    signal,
+  )
+  const saying = ({ lines }: (typeof files)[number]) => {
+    const text = lines.map((line) => line.text.toLowerCase()).join(' ')
+    return stems.filter((stem) => text.includes(stem)).length
+  }
+  const depth = ({ path }: ValueFile) => path.split('/').length
+  return files.toSorted((a, b) => saying(b) - saying(a) || depth(a) - depth(b)).slice(0, MOST_SETTINGS)
+}
 
 /** Files with one setting a line in which a line begins with a word of the question; those nearest the root. */
 async function setIn(
   terms: ValueQuestion['terms'],
-  {
-    engine,
-    signal,
-    revisions,
-    scope,
-  }: Pick<Means, 'engine' | 'signal'> & { revisions: string[]; scope: { repoIds: number[] } },
+  { engine, signal, revisions, scope }: Scoped,
 ): Promise<ValueFile[]> {
   const stems = terms.flatMap(({ stems, isHint }) => (isHint ? [] : stems))
   if (stems.length === 0) return []

@@ -16,6 +16,8 @@ export interface ValueQuestion {
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
   names: readonly string[]
+  /** Of what each has so many: `person` of "how many can one person have". */
+  per?: string | undefined
   /** What was talked about before, if the question refers back to it. */
   near?: Pick<Topic, 'repo' | 'path'> | undefined
 }
@@ -111,8 +113,17 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     shape: shapeOf(text),
     wantsAddress: /\b(?:path|url|endpoint|address|folder|directory)\b/i.test(text),
     asksForDefault: BY_DEFAULT.test(text),
+    per: perSaid(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2),
   }
+}
+
+const PER =
+  /\bhow (?:many|much|often|long)\b.*?\b(?:(?:can|may|does|is|are|for) (?:an?|any)|one|each|every|single|per) (?!time|of\b|in\b|the\b)([a-z]{4,})\b/i
+
+function perSaid(text: string): string | undefined {
+  const [, said] = PER.exec(text) ?? []
+  return said === undefined ? undefined : stemOf(said.toLowerCase())
 }
 
 /** `concurrency` is `concurrent` as a noun, not only a synonym. */

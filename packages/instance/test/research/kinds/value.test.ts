@@ -36,6 +36,7 @@ describe('what asks for a value', () => {
     ['where is the default port defined', 'place'],
     ['where is `maxRetries` tested', 'tests'],
     ['where is the timeout checked', 'place'],
+    ['where is the rate limit of carts handled?', 'place'],
     ['which env variables does it read', 'all-of-them'],
     ['does it keep carts by default?', 'does-it'],
     ['what environment variables are there?', 'all-of-them'],
@@ -62,6 +63,9 @@ describe('the answer', async () => {
         '/// Sets the number of packer threads.\n///\n/// The default value is the number of cores.\npub fn packer_threads(n: usize) {}\n',
       'shop.conf':
         '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# In microseconds.\n# How long a query takes at least.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
+      'src/config/all.ts':
+        "export const all = object({\n  LIMIT_PER_PERSON: limit(10).meta({ description: 'Baskets per person and hour' }),\n})\n",
+      'src/order.ts': '/** The longest. */\nexport const ORDER_MAX = 20_000\n',
       'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
       'src/answers.ts':
         'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
@@ -86,6 +90,7 @@ describe('the answer', async () => {
     ['what is the default lifetime', '`lifetime` is `-1`', 'src/lifetime.ts', 2],
     ['how long before a query is in the slow log', '`slowlog-slower-than` defaults to `10000`', 'shop.conf', 7],
     ['default maxorders policy', '`maxorders-policy` defaults to `reject-new`', 'shop.conf', 9],
+    ['how many orders can one person make?', '`LIMIT_PER_PERSON` is `10`', 'src/config/all.ts', 2],
     ['how long are answers kept', '`ANSWERS_DAYS` is `days(7, 7)`', 'src/answers.ts', 3],
     [
       'default number of packer threads',
@@ -109,6 +114,25 @@ describe('the answer', async () => {
   test('says so where no line gives it for certain', async () => {
     const reply = await ask('what is the default wavelength of the laser cutter')
     expect(reply?.certainty ?? 'thin').toBe('thin')
+  })
+})
+
+describe('among many files that use the words', async () => {
+  const step = (at: number) => [
+    `src/deep-search/step-${at}.ts`,
+    `// Each deep search has steps.\nbeginDeepSearch(step)\nendDeepSearch(step)\nfailDeepSearch(step)\n`,
+  ]
+  const more = Array.from({ length: 80 }, (_, at) => `  FIELD_${at}: text().meta({ title: 'Colors of pots' }),\n`)
+  const settings = `export const all = {\n${more.join('')}  MAX_MINUTES: minutes(15).meta({ description: 'To wait for a deep search' }),\n}\n`
+  const files = {
+    ...Object.fromEntries(Array.from({ length: 250 }, (_, at) => step(at))),
+    'src/z/settings.ts': settings,
+  }
+  const toKinds = await serveToKinds([makeSampleRepository('many', files, afterAll)])
+
+  test('those are read where a project keeps its settings', async () => {
+    const reply = await toKinds('how long does a deep search take at most', { kinds: [value] })
+    expect(reply?.places[0]).toMatchObject({ path: 'src/z/settings.ts' })
   })
 })
 
