@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
+import { declared } from './declared.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
 import { history } from './history.ts'
@@ -19,6 +20,7 @@ import { value } from './value.ts'
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
   about,
+  declared,
   trace,
   acrossRepositories,
   betweenVersions,

@@ -1,0 +1,89 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import type { Lookups } from '../find/lookups.ts'
+
+/** A line of a manifest at the root. */
+export interface ManifestLine extends Pick<FileMatch, 'repo' | 'commit' | 'path'> {
+  line: number
+  name: string
+  value: string
+}
+
+type Looks = Pick<Lookups, 'pathsLike' | 'lines'>
+
+const ROOT =
+  '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|go\\.mod|pom\\.xml|requirements\\.txt|[^/]+\\.gemspec)$'
+const LICENSE = /^\s*["']?(?:\w+\.)?(licen[sc]e)["']?\s*[:=]\s*(?:\{\s*text\s*=\s*)?["']([^"'/]{2,60})["']/i
+/** How manifests declare which version of the language they need. */
+const VERSIONS: readonly { language: RegExp; line: RegExp }[] = [
+  { language: /^(?:node(?:\.?js)?|npm)$/i, line: /^\s*"(node)"\s*:\s*"([^"]+)"/ },
+  { language: /^python\d?$/i, line: /^\s*["']?(requires-python|python_requires)["']?\s*=\s*["']([^"']+)/ },
+  { language: /^rust(?:c)?$/i, line: /^\s*(rust-version)\s*=\s*"([^"]+)"/ },
+  { language: /^go(?:lang)?$/i, line: /^(go)\s+(\d[\d.]*)/ },
+  { language: /^ruby$/i, line: /(required_ruby_version)\D*["']([^"']+)/ },
+  { language: /^php$/i, line: /^\s*"(php)"\s*:\s*"([^"]+)"/ },
+  { language: /^(?:java|jdk)$/i, line: /<(java\.version|maven\.compiler\.(?:release|source))>([\d.]+)/ },
+]
+/** Where manifests list what the program needs when it runs, and a line of such a list. */
+const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegExp }[] = [
+  { path: /package\.json$/, begins: /^\s*"dependencies"/, ends: /^\s*\}/, line: /^\s*"([^"]+)"\s*:\s*"([^"]+)"/ },
+  { path: /composer\.json$/, begins: /^\s*"require"/, ends: /^\s*\}/, line: /^\s*"([^"]+)"\s*:\s*"([^"]+)"/ },
+  {
+    path: /Cargo\.toml$/,
+    begins: /^\[dependencies\]/,
+    ends: /^\[/,
+    line: /^([\w-]+)\s*=\s*(?:\{.*?version\s*=\s*)?"([^"]*)"/,
+  },
+  {
+    path: /pyproject\.toml$/,
+    begins: /^dependencies\s*=\s*\[/,
+    ends: /^\s*\]/,
+    line: /^\s*["']([\w.-]+)[^<>=!~"']*([^"']*)["']/,
+  },
+  { path: /go\.mod$/, begins: /^require \(/, ends: /^\)/, line: /^\s+(\S+)\s+(v\S+)(?!.*\/\/ indirect)/ },
+  { path: /requirements\.txt$/, line: /^([\w.-]+)\s*([<>=!~][^#;]*)?/ },
+]
+
+export async function licenseOf(lookups: Looks): Promise<ManifestLine | undefined> {
+  return (await linesOf(LICENSE, lookups))[0]
+}
+
+/** Which version of a language or runtime the manifests at the root demand. */
+export async function versionDemanded(language: string, lookups: Looks): Promise<ManifestLine | undefined> {
+  const known = VERSIONS.find((one) => one.language.test(language))
+  return known && (await linesOf(known.line, lookups))[0]
+}
+
+/** What the manifest at the root needs when the program runs; of several manifests, the one with most. */
+export async function dependenciesOf(lookups: Looks): Promise<ManifestLine[]> {
+  const files = await lookups.pathsLike(ROOT)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const list = LISTS.find(({ path }) => path.test(file.path))
+      if (list === undefined) return []
+      const lines = await lookups.lines(file)
+      const from = list.begins === undefined ? 0 : lines.findIndex((text) => list.begins?.test(text)) + 1
+      if (list.begins !== undefined && from === 0) return []
+      const length = list.ends === undefined ? -1 : lines.slice(from).findIndex((text) => list.ends?.test(text))
+      const inside = lines.slice(from, length === -1 ? undefined : from + length)
+      return matching(inside, list.line, file).map((one) => ({ ...one, line: one.line + from }))
+    }),
+  )
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? []
+}
+
+async function linesOf(pattern: RegExp, lookups: Looks): Promise<ManifestLine[]> {
+  const files = await lookups.pathsLike(ROOT)
+  const found = await Promise.all(files.map(async (file) => matching(await lookups.lines(file), pattern, file)))
+  return found.flat()
+}
+
+function matching(
+  lines: readonly string[],
+  pattern: RegExp,
+  { repo, commit, path }: Pick<FileMatch, 'repo' | 'commit' | 'path'>,
+): ManifestLine[] {
+  return lines.flatMap((text, index) => {
+    const [found, name = '', value = ''] = pattern.exec(text) ?? []
+    return found === undefined ? [] : [{ repo, commit, path, line: index + 1, name, value: value.trim() }]
+  })
+}

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { declared } from '../../../src/research/kinds/declared.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what asks for what a manifest declares', () => {
+  test.each([
+    'what license is it under?',
+    'which license does it have',
+    'what is the license',
+    'under which licence is it released?',
+    'how is this licensed?',
+    'which dependencies does it have?',
+    'list all dependencies',
+    'which libraries does the bot use?',
+    'which Node version do I need?',
+    'what version of Python is required',
+    'what is the minimum Go version needed?',
+  ])('%s', (sentence) => expect(kindOf(sentence)).toBe('declared'))
+
+  test.each([
+    ['where is the license header checked', 'place'],
+    ['which dependencies are outdated', 'how'],
+    ['which version introduced `parseCart`', 'history'],
+    ['which repositories use express', 'across-repositories'],
+  ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('the answer', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'package.json':
+        '{\n  "name": "shop",\n  "license": "MIT",\n  "engines": {\n    "node": ">=24"\n  },\n  "dependencies": {\n    "express": "5.1.0",\n    "zod": "4.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
+      LICENSE: '\n  MIT License\n\nPermission is granted\n',
+      'README.md': '# Shop\n\nSells pots. You need git and Node 20 or newer. Node 3 was long ago.\n',
+    },
+    afterAll,
+  )
+  const pots = makeSampleRepository(
+    'pots',
+    {
+      'pyproject.toml':
+        '[project]\nname = "pots"\nrequires-python = ">=3.12"\ndependencies = [\n  "attrs>=22",\n  "idna[all]",\n]\n',
+      COPYING: 'GNU GENERAL PUBLIC LICENSE\n',
+    },
+    afterAll,
+  )
+  const [ofShop, ofPots] = await Promise.all([serveToKinds([shop]), serveToKinds([pots])])
+
+  test.each([
+    [ofShop, 'what license is it under?', '`MIT` (', 'package.json', 3],
+    [ofShop, 'which Node version do I need?', '“You need git and Node 20 or newer.” (', 'README.md', 3],
+    [ofPots, 'which license does it have?', '“GNU GENERAL PUBLIC LICENSE” (', 'COPYING', 1],
+    [ofPots, 'which version of Python is required?', '`requires-python >=3.12` (', 'pyproject.toml', 3],
+  ])('%#: %s', async (ask, question, first, path, startLine) => {
+    const reply = await ask(question, { kinds: [declared] })
+    expect(reply?.first.slice(0, first.length)).toBe(first)
+    expect(reply?.places[0]).toMatchObject({ path, startLine })
+  })
+
+  test.each([
+    [ofShop, ['express', 'zod']],
+    [ofPots, ['attrs', 'idna']],
+  ])('%#: lists what runs need, not what its makers do', async (ask, names) => {
+    const reply = await ask('which dependencies does it have?', { kinds: [declared] })
+    const rows = (reply?.body ?? '').split('\n').slice(2)
+    expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
+  })
+
+  test('says nothing of what no manifest declares', async () => {
+    expect(await ofPots('which Ruby version do I need?', { kinds: [declared] })).toBeUndefined()
+  })
+})
