@@ -6,6 +6,7 @@ import { factsAbout } from '../find/facts-about.ts'
 import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, saidBy } from '../passages/quote.ts'
+import { isSettingsPage } from '../passages/settings-pages.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
@@ -22,6 +23,7 @@ const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
+const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
 /** *Who deletes old results* asks about code, not about a person. */
 const WHO = /^\W*who (?!(?:is|was|has|knows|owns|maintains|wrote|does|did)\b)[a-z]+s\b/i
 /** The asker wants more than one line of a list. */
@@ -80,8 +82,7 @@ export const how: Kind = {
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
     ])
-    const event = eventAsked(asked.text)
-    const named = event.length < 2 ? undefined : passages.find((one) => isCalled(one, event))
+    const named = passages.find((one) => isOfEvent(one, asked.text) || isEntryOf(one, asked.text))
     const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -97,17 +98,25 @@ export const how: Kind = {
   },
 }
 
-/** For *what happens to X when Y*, the words of Y. */
-function eventAsked(text: string): readonly DocTerm[] {
-  const [, event] = WHEN.exec(text) ?? []
-  return event === undefined ? [] : docTerms(event)
+/** For *what happens to X when Y*, whether a passage is called Y. */
+function isOfEvent(passage: Passage, text: string): boolean {
+  const [, said] = WHEN.exec(text) ?? []
+  const event = said === undefined ? [] : docTerms(said)
+  return event.length > 1 && isCalled(passage, event)
+}
+
+/** For *what is a Y*, whether a passage is the entry of a glossary or section that is called Y. Settings may have any name. */
+function isEntryOf(passage: Passage, text: string): boolean {
+  const [, said] = WHAT_IS.exec(text) ?? []
+  const terms = said === undefined ? [] : docTerms(said)
+  return terms.length > 0 && !isSettingsPage(passage.path) && isCalled(passage, terms, terms.length)
 }
 
 /** Whether a passage, such as a table row, has exactly that as its title. */
-function isCalled({ titles, path }: Passage, event: readonly DocTerm[]): boolean {
+function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = event.length + 1): boolean {
   const title = stemsIn(titles.at(-1) ?? '')
   const isSaid = event.every(({ stems }) => stems.some((stem) => title.has(stem)))
-  return isSaid && title.size <= event.length + 1 && !isChangelog(path)
+  return isSaid && title.size <= most && !isChangelog(path)
 }
 
 /** Whether a passage answers the question: most of the words, in one sentence, and every name as written. */

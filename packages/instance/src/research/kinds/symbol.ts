@@ -1,6 +1,6 @@
 import type { NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
-import { code } from '../find/finding.ts'
+import { code, isTest } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { definitionSnippet } from '../reply/snippet.ts'
@@ -40,6 +40,8 @@ export const symbol: Kind = {
     // The place that only stores a setting doesn't say what it does.
     const isKept = best !== undefined && best.endLine - best.startLine < SHORT
     if (isKept && DOES.test(asked.text)) return undefined
+    // An everyday word that only tests give to something of theirs is asked about as a word.
+    if (asked.names.length === 0 && /^[a-z]+$/.test(name) && best !== undefined && isTest(best)) return undefined
     return best && replyFor(best, others, name, means)
   },
 }

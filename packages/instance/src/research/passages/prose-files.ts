@@ -20,6 +20,8 @@ const PAGE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const MANUAL = '(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
   /(^|\/)(requirements[^/]*|cmakelists|robots|[^/]*licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
+/** What tests expect reads like prose, but nobody wrote it to be read. */
+const OF_TESTS = /^(?!(?:.*\/)?(?:docs?|documentation)\/)(?:.*\/)?(?:tests?|__tests__)\//i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
 /** Parts of a repository that have pages of their own. */
 const PART =
@@ -115,7 +117,7 @@ function pageOf({ repo, path }: { repo: string; path: string }): string {
 }
 
 export function isProse(path: string): boolean {
-  if (NO_PROSE.test(path)) return false
+  if (NO_PROSE.test(path) || (OF_TESTS.test(path) && !NAMED_SO.test(path))) return false
   return (
     ENDS_SO.test(path) ||
     isManual(path) ||

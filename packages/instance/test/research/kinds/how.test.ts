@@ -127,3 +127,33 @@ describe('why', async () => {
     expect(reply?.places[0]).toMatchObject({ path: 'src/cart.ts' })
   })
 })
+
+describe('what a word means', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'docs/glossary.md':
+        '# Glossary\n\n| Term | Meaning |\n|---|---|\n| keeper | Somebody in the setting `KEEPERS` |\n| basket | What a keeper hands out |\n| shelf of a keeper | Where pots are |\n',
+      '.env.example': '# People who act as keepers, as a keeper does\n# KEEPERS=ann,bob\n',
+      'src/page.ts': 'export function keeperBlocks(keeper: Person) {\n  return [keeper.name]\n}\n',
+      'test/life.test.ts': "const keeper = { id: 'ann' }\n\ntest('a keeper lives', () => {})\n",
+      'test/words.md': '- the reaper: {count} searches, the reaper ended\n- reaper\n',
+      'src/reaper.ts':
+        '/** Finds searches that nobody ends any more. */\nexport function createReaper() {\n  return { reap() {} }\n}\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+
+  test('is what a glossary says, not what a test or a setting is called', async () => {
+    const reply = await toKinds('what is a keeper?')
+    expect(reply?.first).toContain('Somebody in the setting')
+    expect(reply?.places[0]?.path).toBe('docs/glossary.md')
+  })
+
+  test('is not quoted from what tests expect', async () => {
+    const reply = await toKinds('what is the reaper?')
+    expect(reply?.places.map(({ path }) => path)).toContain('src/reaper.ts')
+    expect(reply?.places.map(({ path }) => path)).not.toContain('test/words.md')
+  })
+})
