@@ -11,7 +11,8 @@ import type { Reply } from '../reply/reply.ts'
 
 const BIRTH =
   /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
-const LAST = /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b/i
+const LAST =
+  /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b|\bwhat(?: was| has| got)? changed (?:last|most recently)\b/i
 const RELEASE =
   /\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/

@@ -239,6 +239,7 @@ test('what is used or given up is told by the manifest, else by what a message s
   expect(await linked('when was the largest basket bumped to 40')).toContain(at(raised))
   expect(await linked('when was the first commit made')).toContain(at(root))
   expect(await linked('what was the last commit')).toContain(at(raised))
+  expect(await linked('what changed last?')).toContain(at(raised))
   expect(await linked('what changed in store since January 2020?')).toContain(at(raised))
   const nothing = await linked('what changed in the store repo this week')
   expect(nothing).toContain('`store`')
