@@ -9,7 +9,7 @@ import { withoutPlace } from './question/named-repository.ts'
 import { withQuestionWords } from './question/question-word.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
-import { saysItself, topicOf } from './question/topic.ts'
+import { refersBack, saysItself, topicOf } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
 import type { EarlierTurn, ResearchContext } from './search-runs.ts'
 
@@ -44,6 +44,7 @@ export function prepareQuestion(
     withoutPlace(withQuestionWords(withoutCourtesy(asks)), isNamed ? repositories.map(({ name }) => name) : []),
     topic,
     talk,
+    refersBack(asks) ? saidBefore(earlier) : '',
   )
   const lookups = createLookups(engine, repositories, revision, signal)
   return {
@@ -51,6 +52,11 @@ export function prepareQuestion(
     means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
     meant: asked.names.find((name) => !asks.includes(name)),
   }
+}
+
+/** The last question that makes sense by itself. */
+function saidBefore(earlier: readonly EarlierTurn[]): string {
+  return earlier.map(({ question }) => withoutPlace(question, [])).findLast((one) => !refersBack(one)) ?? ''
 }
 
 /** Completes "Why?" and "and X?" with the question before them; words about where to look stay. */

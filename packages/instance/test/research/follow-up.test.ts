@@ -16,6 +16,8 @@ const jobs = makeSampleRepository(
       '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
     'src/intake.js':
       "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
+    'docs/ledger.md':
+      '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
     'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
   },
   afterAll,
@@ -53,6 +55,11 @@ test('who uses it, is asked of what was found before, and only where it was foun
   expect(markdown).toContain('[src/intake.js:4], [1]')
   expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
   expect(repositories).toEqual(['jobs'])
+})
+
+test('what somebody wants to do with it, is looked for with the words that asked for it', async () => {
+  const { markdown } = await converse('is there a ledger?', 'how do I verify it?')
+  expect(markdown.split('\n')[0]).toContain('Is the ledger whole')
 })
 
 test('after who uses it, that is still the same', async () => {

@@ -28,6 +28,8 @@ const TELLING =
 /** Pages that teach how to test, build or start an application of one's own. */
 const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
 const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
+/** The object of what somebody wants to do: "how do I verify it". */
+const IT = /\b(?:it|them|that|this|those|these)(?: up| on| off| out| in)?\W*$/i
 /** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
@@ -56,10 +58,11 @@ export const document: Kind = {
     if (HOW_TO.test(text) || BUILT.test(text)) return 0.94
     return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
-  async answer({ text }, means) {
+  async answer({ text, names, before }, means) {
     means.tell('Reading the documents')
     const wantsCommands = [HOW_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
-    const terms = docTerms(text, ownWords(means.repositories), { hasNames: false })
+    const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
+    const terms = docTerms(about, ownWords(means.repositories), { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (
@@ -83,11 +86,13 @@ async function replyOfTask(
   const [best, ...further] = passages.filter(({ path }) => OF_ASKER.test(text) || !FOR_USERS.test(path))
   const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
   const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
-  if (saying !== undefined) {
-    const others = passages.filter((one) => one !== saying)
-    return replyOfPassages(saying, others, terms, means)
-  }
   const task = await findTask(sort, means)
+  if (saying !== undefined) {
+    const whole =
+      task && !isTyped(saying, task.command) ? replyOfTyped(task.command, passages, terms, means) : undefined
+    const others = passages.filter((one) => one !== saying)
+    return whole ?? replyOfPassages(saying, others, terms, means)
+  }
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
@@ -95,6 +100,26 @@ async function replyOfTask(
       certainty: 'likely',
     }
   )
+}
+
+/** The best passage may tell the particulars, such as how to run one test; another has the whole command. */
+function replyOfTyped(
+  command: string,
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Reply | undefined {
+  const typed = passages.find((one) => isTyped(one, command) && !FOR_USERS.test(one.path))
+  if (typed === undefined) return undefined
+  const others = passages.filter((one) => one !== typed)
+  const link = linkTo(typed, means.links, means.repositories.length > 1)
+  return { ...replyOfPassages(typed, others, terms, means), first: `${code(command)}: ${link}` }
+}
+
+/** Whether a passage has the command with nothing after it but a comment. */
+function isTyped({ blocks }: Passage, command: string): boolean {
+  const line = new RegExp(`^\\s*(?:\\$ )?${RegExp.escape(command)}\\s*(?:#.*)?$|\`${RegExp.escape(command)}\``)
+  return blocks.some(({ lines }) => lines.some((text) => line.test(text)))
 }
 
 /** An example of exactly that, if no section has such a title. */

@@ -16,6 +16,8 @@ export interface Asked {
   names: readonly string[]
   /** What "it" means in the question. */
   topic: Topic | undefined
+  /** For a question that refers back, the question that it goes on from, which says in words what "it" is. */
+  before: string
 }
 
 /** Long runs of punctuation carry no meaning, and slow down patterns that look for the end of punctuation. */
@@ -25,17 +27,17 @@ const PUNCTUATION_RUN = /[^\p{L}\p{N}\s]{40,}/gu
 const BEGINS = 3_000
 const ENDS = 1_000
 
-/** `before` is what was said in the thread, for a question that only refers to it. */
-export function takeApart(typed: string, topic?: Topic, before = ''): Asked {
+/** `talk` is what was said in the thread, for a question that only refers to it. */
+export function takeApart(typed: string, topic?: Topic, talk = '', before = ''): Asked {
   const whole = typed.replace(PUNCTUATION_RUN, ' … ')
   const text = whole.length > BEGINS + ENDS ? `${whole.slice(0, BEGINS)} … ${whole.slice(-ENDS)}` : whole
   const own = identifiers(whole)
   const isBack = refersBack(text)
   const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
   const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
-  const said = topic === undefined && isBack ? [before] : []
+  const said = topic === undefined && isBack ? [talk] : []
   const search = [whole, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
-  return { text, whole, search, words: meaningfulWords([whole, ...meant, ...said].join(' ')), names, topic }
+  return { text, whole, search, words: meaningfulWords([whole, ...meant, ...said].join(' ')), names, topic, before }
 }
 
 function stemOf(path: string): string {

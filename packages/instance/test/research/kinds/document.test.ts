@@ -20,7 +20,6 @@ describe('what asks for a document', () => {
     "what's the difference between `push` and `add`",
     'what are the modules of this project?',
     'which are the main components',
-    'what is the license',
     'is there a guide for migrating',
     'getting started with the cli',
     'where can I find the docs on webhooks',
@@ -144,6 +143,24 @@ test('the page with the command answers, though another one says more of tests',
   )
   const reply = await (await serveToKinds([kettle]))('how do I run the tests?', { kinds: [document] })
   expect(reply?.places[0]).toMatchObject({ path: 'docs/contributing.md' })
+})
+
+test('the whole command comes before those for particular tests', async () => {
+  const kettle = makeSampleRepository(
+    'kettle',
+    {
+      'package.json': '{\n  "scripts": {\n    "test": "check && vitest run"\n  }\n}\n',
+      'README.md':
+        '# Kettle\n\n```sh\nnpm start   # pours\nnpm test    # all tests\n```\n\nThe first run takes longer.\n',
+      'CONTRIBUTING.md':
+        "# Contributing\n\n## Running tests\n\nRun tests of one file, or tests of one title:\n\n```sh\nnpx vitest run test/lid.test.ts\nnpx vitest run -t 'the lid closes'\n```\n",
+    },
+    onTestFinished,
+  )
+  const ask = await serveToKinds([kettle])
+  const reply = await ask('how do I run the tests?', { kinds: [document] })
+  expect(reply?.first).toMatch(/^`npm test`: \[README\.md:/)
+  expect((await ask('how do I run only one test?', { kinds: [document] }))?.first).toContain('[CONTRIBUTING.md:')
 })
 
 test('an example that is called so is shown, unless a section is called so', async () => {
