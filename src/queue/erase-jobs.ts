@@ -1,9 +1,9 @@
-import { Queue } from 'bullmq'
+import type { Queue } from 'bullmq'
 import type { Eraser, JobDefinition, Log } from '../ports/index.ts'
 import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
-import { reportErrors } from './report-errors.ts'
+import { IDLE_STATES, withQueue } from './with-queue.ts'
 
 interface EraseJobsOptions {
   redis: RedisClient
@@ -15,22 +15,15 @@ interface EraseJobsOptions {
   log: Log
 }
 
-const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
-
 /** Erases a user's jobs and their journals. A running job isn't touched; it ends first. */
 export function createJobEraser({ redis, definitions, userOf, owns = () => true, log }: EraseJobsOptions): Eraser {
-  const jobsOf = async (queue: Queue) => (await queue.getJobs([...STATES])).filter(({ id = '' }) => owns(id))
+  const jobsOf = async (queue: Queue) => (await queue.getJobs([...IDLE_STATES])).filter(({ id = '' }) => owns(id))
 
   async function withQueues<Value>(work: (queue: Queue) => Promise<Value>): Promise<Value[]> {
     const results: Value[] = []
     for (const { name } of definitions) {
-      const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
-      reportErrors(queue, log)
-      try {
-        results.push(await wrapRedisErrors(`look through ${name}`, () => work(queue)))
-      } finally {
-        await queue.close()
-      }
+      const look = (queue: Queue) => wrapRedisErrors(`look through ${name}`, () => work(queue))
+      results.push(await withQueue(name, { redis, log }, look))
     }
     return results
   }

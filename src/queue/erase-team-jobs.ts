@@ -1,10 +1,9 @@
-import { Queue } from 'bullmq'
 import type { Log } from '../ports/index.ts'
 import { keys, PREFIX } from '../storage/keys.ts'
 import { type RedisClient, scanKeys } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
-import { reportErrors } from './report-errors.ts'
+import { IDLE_STATES, withQueue } from './with-queue.ts'
 
 interface EraseTeamJobsOptions {
   redis: RedisClient
@@ -14,7 +13,6 @@ interface EraseTeamJobsOptions {
   log: Log
 }
 
-const STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 const MARK_SECONDS = 24 * 60 * 60
 
 /** Cancels a workspace's running jobs, and erases its jobs and their journals, its schedules and its places in line. */
@@ -23,22 +21,18 @@ export async function eraseTeamJobs({ redis, queues, team, log }: EraseTeamJobsO
     id !== undefined && (team === undefined || id.startsWith(`${team}.`))
   await wrapRedisErrors('erase the jobs of a workspace', async () => {
     for (const name of queues) {
-      const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
-      reportErrors(queue, log)
-      try {
+      await withQueue(name, { redis, log }, async (queue) => {
         for (const { key } of await queue.getJobSchedulers()) if (owns(key)) await queue.removeJobScheduler(key)
         for (const { id } of await queue.getJobs('active')) {
           if (!owns(id)) continue
           await redis.set(keys.cancelled(name, id), '1', 'EX', MARK_SECONDS)
           await broadcastCancel(redis, name, id)
         }
-        for (const job of await queue.getJobs([...STATES]))
+        for (const job of await queue.getJobs([...IDLE_STATES]))
           if (owns(job.id)) await job.remove().catch((error: unknown) => log.info('left', { error: String(error) }))
         // It lists job ids, and nothing reads it.
         await queue.trimEvents(0)
-      } finally {
-        await queue.close()
-      }
+      })
     }
     // Nothing but an earlier release keeps runs.
     for await (const found of scanKeys(redis, `{${PREFIX}:*}:*:${team ?? ''}*`)) {

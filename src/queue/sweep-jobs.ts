@@ -1,10 +1,8 @@
-import { Queue } from 'bullmq'
 import type { Clock, JobDefinition, Log } from '../ports/index.ts'
-import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { finishedMs } from './jobs.ts'
-import { reportErrors } from './report-errors.ts'
+import { withQueue } from './with-queue.ts'
 
 interface SweepJobsOptions {
   redis: RedisClient
@@ -19,16 +17,12 @@ export async function sweepJobs({ redis, definitions, clock, log }: SweepJobsOpt
   // BullMQ uses its own clock.
   const graceMs = Date.now() - since
   for (const { name } of definitions) {
-    const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
-    reportErrors(queue, log)
-    try {
-      await wrapRedisErrors(`remove old jobs of ${name}`, async () => {
+    await withQueue(name, { redis, log }, (queue) =>
+      wrapRedisErrors(`remove old jobs of ${name}`, async () => {
         await queue.clean(graceMs, 0, 'completed')
         await queue.clean(graceMs, 0, 'failed')
         await redis.xtrim(queue.toKey('events'), 'MINID', since)
-      })
-    } finally {
-      await queue.close()
-    }
+      }),
+    )
   }
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createBullBoard } from '@bull-board/api'
 import { ExpressAdapter } from '@bull-board/express'
-import { Queue } from 'bullmq'
 import type { JobDefinition, Log } from '../../ports/index.ts'
-import { keys } from '../../storage/keys.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
-import { reportErrors } from '../report-errors.ts'
+import { openQueue } from '../with-queue.ts'
 import { HiddenTextsAdapter } from './hidden-texts.ts'
 
 interface BoardOptions {
@@ -22,11 +20,7 @@ const POLICY =
 
 /** A read-only Bull Board of the queues, without any texts. https://github.com/felixmosh/bull-board */
 export function createQueueBoard({ redis, definitions, path, log }: BoardOptions) {
-  const queues = definitions.map(({ name }) => {
-    const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
-    reportErrors(queue, log)
-    return queue
-  })
+  const queues = definitions.map(({ name }) => openQueue(name, { redis, log }))
   const server = new ExpressAdapter().setBasePath(path)
   createBullBoard({
     queues: queues.map((queue) => new HiddenTextsAdapter(queue)),
