@@ -12,6 +12,7 @@ import type {
   Tools,
 } from '../ports/index.ts'
 import { SIGN_IN_PATHS } from '../ports/sign-in-paths.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { ConnectionOptions } from './mcp/connection.ts'
 import { createBrowserSignIn } from './oauth/browser-sign-in.ts'
 import { createDeviceSignIn } from './oauth/device-sign-in.ts'
@@ -72,7 +73,7 @@ export function openSignIns(options: SigningInOptions): SigningIn {
     device: createDeviceSignIn({ stores, server, fetch, clock }),
     hasBrowser: () => botUrl() !== undefined,
     schemeOf,
-    unusedMaxMs: options.unusedDays * 24 * 60 * 60_000,
+    unusedMaxMs: options.unusedDays * DAY_MS,
     async invite(person, name, scope) {
       const ticket = await stores.invitations.issue({ ...person, name, ...(scope !== undefined && { scope }) })
       return `${at(SIGN_IN_PATHS.begin)}?${new URLSearchParams({ ticket })}`

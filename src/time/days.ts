@@ -1,10 +1,9 @@
+import { DAY_MS } from './units.ts'
 /** Days are YYYY-MM-DD in UTC, as in the exports; both ends are included. */
 export interface Window {
   from: string
   to: string
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days since the epoch; NaN for an invalid day. */
 export function dayNumber(day: string): number {

@@ -3,6 +3,7 @@ import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelAlerts, Deps, Message } from '../../ports/index.ts'
 import { dayOf, type Window } from '../../time/days.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { derivedId } from '../answering/thread-job.ts'
 import { reportsOf } from '../usage/tally-usage.ts'
 import { alertWithId } from './channel/shown-alert.ts'
@@ -10,7 +11,6 @@ import { creditDrivers } from './credit-drivers.job.ts'
 import { alertWords } from './words/alert.ts'
 import { driversWords } from './words/drivers.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days to compare, by how fast credits burn. */
 const DAYS: ReadonlyMap<unknown, number> = new Map([
   ['fast', 2],

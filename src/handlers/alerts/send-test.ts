@@ -1,13 +1,12 @@
 import type { ActionInput } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { ChannelAlerts, Deps, Message } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { checkChannel } from '../asking/channels.ts'
 import { alertTestMessage } from './messages/alert.ts'
 import type { ShownAlert } from './messages/alert-lines.ts'
 import { alertWords } from './words/alert.ts'
 import { alertSettingsWords } from './words/settings.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Posts a sample alert where alerts are on. Nothing about it is stored. */
 export async function sendTest(

@@ -5,11 +5,11 @@ import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { AuditFilter, Deps } from '../../ports/index.ts'
 import { dayNumber } from '../../time/days.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { auditCsv, auditMessage } from './messages/audit.ts'
 import { auditWords } from './words/audit.ts'
 
 const LINES_MAX = 10_000
-const DAY_MS = 24 * 60 * 60_000
 const KINDS = [...AUDIT_KINDS, 'refusal'] as const
 
 /** Who asked what, where, and how it ended: sent to an admin's DMs, with a CSV of everything that matches. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Jobs, Log, RecurringWork, Schedule } from '../../ports/index.ts'
+import { HOUR_MS } from '../../time/units.ts'
 import { creditSample } from './credit-sample.job.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 interface LookOptions {
   jobs: Pick<Jobs, 'enqueue'>
@@ -17,7 +17,7 @@ export function hourlyLooks({ jobs }: Pick<LookOptions, 'jobs'>, instance: strin
   return {
     name: 'credit-tick',
     // A missed sample can't be taken later.
-    catchUpMs: hourMs,
+    catchUpMs: HOUR_MS,
     find: async (id) => (id === hourly.id ? hourly : undefined),
     all: async () => [hourly],
     enqueue: ({ id }, dueMs) => look(jobs, dueMs, id),
@@ -38,8 +38,8 @@ function look(jobs: LookOptions['jobs'], dueMs: number, id: string): Promise<voi
 
 /** In ms since the epoch. `minute`: of each hour. */
 export function nextLook(now: number, minute: number): number {
-  const inThisHour = now - (now % hourMs) + minute * minuteMs
-  return inThisHour > now ? inThisHour : inThisHour + hourMs
+  const inThisHour = now - (now % HOUR_MS) + minute * minuteMs
+  return inThisHour > now ? inThisHour : inThisHour + HOUR_MS
 }
 
 /** So that not all bots ask the service at once, and none while it renews its data on the hour. */

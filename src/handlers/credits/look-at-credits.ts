@@ -1,10 +1,11 @@
 import { UserError } from '../../ports/errors.ts'
 import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
 import { creditsReportWords } from './words/report.ts'
 
 /** How much history figures use: older use says nothing about today's. */
-const LOOK_BACK_MS = 400 * 24 * 60 * 60 * 1000
+const LOOK_BACK_MS = 400 * DAY_MS
 
 export interface LookedAt {
   figures: BucketFigures

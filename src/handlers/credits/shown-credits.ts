@@ -1,5 +1,6 @@
 import type { AlertFacts, CreditReading, CreditSample, Deps } from '../../ports/index.ts'
 import { dayNumber, endOfDay, lastFullWeek } from '../../time/days.ts'
+import { DAY_MS, HOUR_MS } from '../../time/units.ts'
 import type { BucketFigures } from './figures/bucket-figures.ts'
 import { depletionOrder, lastsUntil } from './figures/depletion-order.ts'
 import { DAYS_MIN } from './figures/forecast.ts'
@@ -91,7 +92,6 @@ function rateOf(all: readonly LookedAt[]) {
   return learnUsageRate(together(all.map(({ samples }) => hours(samples))))
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const KNOWN_MIN = 0.9
 
 /** For the last full week, which channels may know anyway; undefined if nobody can tell, or the channel must not know. */
@@ -102,7 +102,7 @@ async function creditsPerActivePerson(
   signal: AbortSignal,
 ): Promise<ShownCredits['perPerson']> {
   const week = lastFullWeek(asOf)
-  const [from, to] = [dayNumber(week.from) * 24 * HOUR_MS, endOfDay(week.to)]
+  const [from, to] = [dayNumber(week.from) * DAY_MS, endOfDay(week.to)]
   const spans = all.map(({ samples }) => useBetween(samples, from / HOUR_MS, to / HOUR_MS))
   const credits = spans.reduce((sum, { used }) => sum + used, 0)
   const isKnown = spans.some(({ known }) => known >= KNOWN_MIN * 7 * 24)

@@ -4,6 +4,7 @@ import { isRetryable, UpstreamError } from '../../ports/errors.ts'
 import type { Deps, DigestRun, JobContext, JobOutcome, Subscription, Target } from '../../ports/index.ts'
 import { digestRunSchema } from '../../ports/subscriptions.ts'
 import { lastFullWeek } from '../../time/days.ts'
+import { HOUR_MS } from '../../time/units.ts'
 import { reportFacts } from '../answering/report-facts.ts'
 import { postingRefusal } from '../asking/channels.ts'
 import type { Audience } from '../privacy/audience.ts'
@@ -23,7 +24,7 @@ type DigestPorts = Pick<
 >
 
 /** How long after its time a digest waits for the analytics service, or for the week's last hours in its exports. */
-const PATIENCE_MS = 12 * 60 * 60_000
+const PATIENCE_MS = 12 * HOUR_MS
 const LOOK_AGAIN_MS = 10 * 60_000
 
 /** Sends one digest of a subscription once, or tells its owner why not. */

@@ -9,6 +9,7 @@ import type {
   SubscriptionStore,
   Subscriptions,
 } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { digestRun } from './digest.job.ts'
 import { LIST } from './offers.ts'
 import { digestWords } from './words/digests.ts'
@@ -19,7 +20,7 @@ const mostPerWorkspace = 200
  * How late a digest may come: by then, the next one is less than a day away. Shorter than a job's journal is kept, so that a redelivered
  * tick posts nothing twice.
  */
-const catchUpMs = 6 * 24 * 60 * 60_000
+const catchUpMs = 6 * DAY_MS
 
 export function recurringDigests(store: SubscriptionStore, jobs: Pick<Jobs, 'enqueue'>): RecurringWork {
   return {

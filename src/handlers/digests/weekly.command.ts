@@ -4,6 +4,7 @@ import { defineCommand } from '../../ports/define.ts'
 import { UserError } from '../../ports/errors.ts'
 import type { Deps, Subscription } from '../../ports/index.ts'
 import { lastFullWeek } from '../../time/days.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { channelNamed, checkChannel, OWN } from '../asking/channels.ts'
 import { isUnderstood } from '../asking/is-understood.ts'
 import { askingWords } from '../asking/words/asking.ts'
@@ -76,5 +77,5 @@ function isSame(one: Subscription, other: Subscription): boolean {
 /** Whether the local week that just ended isn't over in UTC. */
 function isEarly({ weekday }: Subscription, next: Date): boolean {
   const endedMs = Date.parse(`${lastFullWeek(next.getTime()).to}T00:00:00Z`)
-  return weekday === 1 && next.getTime() - endedMs > 6 * 24 * 60 * 60 * 1000
+  return weekday === 1 && next.getTime() - endedMs > 6 * DAY_MS
 }

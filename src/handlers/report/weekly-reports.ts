@@ -1,8 +1,9 @@
 import type { Jobs, RecurringWork, ReportOwner, ReportOwners, Schedule, Scheduler } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { weeklyReport } from './weekly-report.job.ts'
 
 /** How long a missed report is still worth sending. */
-const catchUpMs = 2 * 24 * 60 * 60_000
+const catchUpMs = 2 * DAY_MS
 
 /** Each Monday morning, in the owner's time zone. */
 const scheduleOf = ({ user, zone }: ReportOwner): Schedule => ({ id: user, pattern: '0 9 * * 1', zone })

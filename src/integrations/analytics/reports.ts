@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Granularity, Range, Reports } from '../../ports/index.ts'
+import { HOUR_MS } from '../../time/units.ts'
 import { type ConnectionOptions, createConnection } from './connection.ts'
 import { seatRows } from './csv/seat-rows.ts'
 import { usageRows } from './csv/usage-rows.ts'
@@ -12,7 +13,6 @@ import { tallyExports } from './tally-exports.ts'
 
 /** Enough for a million users. */
 const SEATS_MAX_BYTES = 20_000_000
-const HOUR_MS = 60 * 60 * 1000
 
 export interface ReportsOptions
   extends ConnectionOptions,

@@ -1,7 +1,8 @@
 import { connect } from 'node:tls'
 import type { Health } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 
-const SOON_MS = 14 * 24 * 60 * 60_000
+const SOON_MS = 14 * DAY_MS
 const TIMEOUT_MS = 5_000
 
 /**

@@ -1,5 +1,6 @@
 import type { Credential, KeptSignIn, SignIns, SlackPerson } from '../../ports/index.ts'
 import { createCached } from '../../time/cached.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { type CredentialOptions, createCredentials } from './credentials.ts'
 import { type createDeviceSignIn, hasDeviceCodes } from './device-sign-in.ts'
 import { type AuthorizationServer, discover } from './discover.ts'
@@ -23,7 +24,6 @@ interface SignInOptions extends CredentialOptions {
 }
 
 const SERVER_LIFE_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 const TOLD_BEFORE_MS = 7 * DAY_MS
 /** The last use of a sign-in is stored to the hour. */
 const USE_NOTED_MS = 60 * 60_000

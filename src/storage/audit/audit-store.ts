@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Audit, AuditEntry, AuditFacts, AuditFilter, AuditRecord, Clock, Eraser, Log } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { decryptJson, deriveKey, encryptJson } from '../encrypted-json.ts'
 import type { TeamStoreOptions } from '../keys.ts'
 import { describeFailure } from '../redis/redis-failure.ts'
@@ -145,7 +146,6 @@ export function createAudit(
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const FOUND_MAX = 50_000
 
 function passes(line: AuditLine, { channel, kind, since }: AuditFilter, pseudonym: string | undefined): boolean {

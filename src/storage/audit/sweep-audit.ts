@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { auditFiles } from './audit-files.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 interface SweepOptions {
   dir: string

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { BotQuestions } from '../../ports/index.ts'
+import { DAY_MS, HOUR_MS } from '../../time/units.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** A bot that asks whenever it is answered would never stop, in one thread or in ever new ones. */
 const PER_HOUR = 20
 
-const hourMs = 60 * 60_000
 /** As long as the thread is remembered. */
-const threadMs = 30 * 24 * hourMs
+const threadMs = 30 * DAY_MS
 
 const take = `
 local id = ARGV[1]
 local now = redis.call('TIME')[1] * 1000
 local earlier = redis.call('GET', KEYS[1])
 if earlier then return earlier == id and 'taken' or 'thread' end
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${hourMs})
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${HOUR_MS})
 if redis.call('ZCARD', KEYS[2]) >= ${PER_HOUR} then return 'hour' end
 redis.call('SET', KEYS[1], id, 'PX', ${threadMs})
 redis.call('ZADD', KEYS[2], now, id)
-redis.call('PEXPIRE', KEYS[2], ${hourMs})
+redis.call('PEXPIRE', KEYS[2], ${HOUR_MS})
 return 'taken'
 `
 

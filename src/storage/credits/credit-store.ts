@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { creditReadingSchema } from '../../ports/credits.ts'
 import type { Clock, CreditBucket, Credits, Log } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { createJsonRecord } from '../json-record.ts'
 import { keys } from '../keys.ts'
 import type { RedisClient } from '../redis/redis-client.ts'
@@ -10,7 +11,6 @@ import { endOf, monthsFrom, packSample, slotOf, unpackMonth } from './packed-mon
 
 type CreditStore = Omit<Credits, 'read' | 'lookMinute'>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Counted from the end of their month. */
 export const KEPT_MS = 2 * 366 * DAY_MS
 /** A bucket's year takes about 200 kB. */

@@ -1,6 +1,6 @@
 import type { CreditSample } from '../../ports/index.ts'
+import { HOUR_MS } from '../../time/units.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Milliseconds into the hour plus 1 as 32 bits, so that zeros mean no sample; then consumed and allocated as doubles. */
 const SLOT_BYTES = 20
 

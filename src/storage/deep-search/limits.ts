@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Clock, Limits } from '../../ports/index.ts'
+import { HOUR_MS } from '../../time/units.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
-
-const hourMs = 60 * 60_000
 
 /** Counts for both or for neither; else returns which limit was reached, and when its oldest question was asked. */
 const take = `
 local now, id = tonumber(ARGV[1]), ARGV[2]
-for i, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${hourMs}) end
+for i, key in ipairs(KEYS) do redis.call('ZREMRANGEBYSCORE', key, '-inf', now - ${HOUR_MS}) end
 if redis.call('ZSCORE', KEYS[1], id) then return { 'taken' } end
 for i, key in ipairs(KEYS) do
   local over = redis.call('ZCARD', key) - tonumber(ARGV[2 + i])
@@ -16,7 +15,7 @@ for i, key in ipairs(KEYS) do
 end
 for i, key in ipairs(KEYS) do
   redis.call('ZADD', key, now, id)
-  redis.call('PEXPIRE', key, ${hourMs})
+  redis.call('PEXPIRE', key, ${HOUR_MS})
 end
 return { 'taken' }
 `
@@ -52,7 +51,7 @@ export function createLimits({ redis, clock, perPerson, perWorkspace, isFree, te
           ok: false,
           over: isPerson ? 'person' : 'workspace',
           most: isPerson ? perPerson : perWorkspace,
-          freeAt: oldest + hourMs,
+          freeAt: oldest + HOUR_MS,
         }
       }),
     async release(person, id) {

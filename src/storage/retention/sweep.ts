@@ -2,15 +2,13 @@ import { z } from 'zod'
 import type { RetentionSettings } from '../../config/retention-settings.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import type { Clock } from '../../ports/index.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { createTeamKeys, keys, type TeamStoreOptions } from '../keys.ts'
 import { onlyOne } from '../redis/exclusively.ts'
 import { mastersOf, scanKeys } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { keyPatterns } from './key-patterns.ts'
 import { recordKinds } from './kinds.ts'
-import { DAY } from './record-kind.ts'
-
-const DAY_MS = DAY * 1000
 
 /** Shortens the life of keys that live longer, or forever. Unfinished jobs keep their steps, however long they wait. */
 const shorten = `

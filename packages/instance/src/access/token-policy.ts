@@ -1,10 +1,9 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { Token, TokenKind, TokenStore } from './tokens.ts'
 import type { User } from './users.ts'
 
 type Policy = SiteConfig['auth.accessTokens']
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Why somebody can't create an access token, in words for them. */
 export class TokenRefused extends Error {
@@ -40,5 +39,5 @@ export function createOwnToken(
   if (living.length >= maxTokensPerUser) {
     throw new TokenRefused(`You have ${living.length} tokens, the most anyone can have. Revoke one first.`)
   }
-  return tokens.create({ userId: user.id, name: label, kind, expires: days && now() + days * dayMs })
+  return tokens.create({ userId: user.id, name: label, kind, expires: days && now() + days * DAY_MS })
 }

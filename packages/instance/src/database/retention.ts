@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Log } from '../ports/log.ts'
+import { DAY_MS } from '../time/units.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const EVERY_MS = 60 * 60_000
 
 type Retention = Pick<SiteConfig, 'retention.conversationDays' | 'retention.usageDays'>

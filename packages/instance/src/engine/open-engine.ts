@@ -16,6 +16,7 @@ import { IndexWriter } from '../search/workers/index-writer.ts'
 import type { Found, SearchJob } from '../search/workers/messages.ts'
 import { createPackTargets } from '../search/workers/packed-targets.ts'
 import { SearchPool } from '../search/workers/search-pool.ts'
+import { HOUR_MS } from '../time/units.ts'
 import { createLimit } from '../workers/limit.ts'
 import { repeatedly } from '../workers/repeatedly.ts'
 import { openCatalogue } from './catalogue.ts'
@@ -32,7 +33,6 @@ const CLONES = 4
 const LOOKS = 8
 /** Each takes two git processes, and reading a file would have to wait for them. */
 const LISTINGS = 4
-const HOUR_MS = 3_600_000
 
 /**
  * Opens the engine; repositories are cloned and indexed in the background. Throws DataDirInUse, and UnusableGit if git is missing or too

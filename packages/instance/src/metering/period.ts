@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
 export const periods = ['hour', 'day', 'week', 'month'] as const
 
 export type PeriodLength = (typeof periods)[number]
@@ -6,9 +7,9 @@ export type PeriodLength = (typeof periods)[number]
 export function periodAround(moment: number, per: PeriodLength): { since: number; until: number } {
   const at = new Date(moment)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
-  if (per === 'hour') return lasting(Date.UTC(year, month, day, at.getUTCHours()), 3_600_000)
-  if (per === 'day') return lasting(Date.UTC(year, month, day), 86_400_000)
-  if (per === 'week') return lasting(Date.UTC(year, month, day - ((at.getUTCDay() + 6) % 7)), 7 * 86_400_000)
+  if (per === 'hour') return lasting(Date.UTC(year, month, day, at.getUTCHours()), HOUR_MS)
+  if (per === 'day') return lasting(Date.UTC(year, month, day), DAY_MS)
+  if (per === 'week') return lasting(Date.UTC(year, month, day - ((at.getUTCDay() + 6) % 7)), 7 * DAY_MS)
   return { since: Date.UTC(year, month), until: Date.UTC(year, month + 1) }
 }
 

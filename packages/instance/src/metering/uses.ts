@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { DAY_MS } from '../time/units.ts'
 import type { MeteredTool } from './metering.ts'
 
-const longestPeriodMs = 31 * 86_400_000
+const longestPeriodMs = 31 * DAY_MS
 
 interface Use {
   id: string

@@ -1,9 +1,9 @@
 import type { Permission } from '../access/roles.ts'
 import type { Token, TokenKind } from '../access/tokens.ts'
 import type { User, UserStore } from '../access/users.ts'
+import { DAY_MS } from '../time/units.ts'
 import { existingUser, withRecords } from './with-records.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const needed: Readonly<Record<TokenKind, Permission>> = { instance: 'MCP#ACCESS', analytics: 'ANALYTICS#READ' }
 
 export interface CreatedToken extends Token {
@@ -28,7 +28,7 @@ export function createToken(input: {
   const { dataDir, name, kind, user, expiresDays } = input
   if (name.trim() === '') throw new Error('A token needs a name.')
   if (expiresDays !== undefined && !(expiresDays > 0)) throw new Error('A token expires after more than 0 days.')
-  const expires = expiresDays === undefined ? undefined : Date.now() + expiresDays * dayMs
+  const expires = expiresDays === undefined ? undefined : Date.now() + expiresDays * DAY_MS
   return withRecords(dataDir, ({ tokens, users, roles }) => {
     const owner = user === undefined ? serviceAccount(users, name) : existingUser(users, user)
     const created = { ...tokens.create({ userId: owner.id, name, kind, expires }), user: owner.name }

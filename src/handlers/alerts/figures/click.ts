@@ -1,5 +1,6 @@
 import type { AlertChange, Alerts } from '../../../ports/index.ts'
 import { dayNumber, weekday } from '../../../time/days.ts'
+import { DAY_MS, HOUR_MS } from '../../../time/units.ts'
 import { dayAt, firstMoment, hourAt } from '../../../time/wall-clock.ts'
 import type { Stepped } from './alert.ts'
 import { handleEvent } from './handle-event.ts'
@@ -40,13 +41,12 @@ export const SNOOZES = ['fourHours', 'oneDay', 'untilMonday'] as const
 
 export type Snooze = (typeof SNOOZES)[number]
 
-const HOUR_MS = 60 * 60 * 1000
 const MONDAY_HOUR = 9
 
 /** Monday: the next one at 9:00 in the time zone of whoever clicks; on a Monday before 9:00, the same day. */
 export function snoozeUntil(choice: Snooze, now: number, timeZone: string): number {
   if (choice === 'fourHours') return now + 4 * HOUR_MS
-  if (choice === 'oneDay') return now + 24 * HOUR_MS
+  if (choice === 'oneDay') return now + DAY_MS
   const today = dayNumber(dayAt(now, timeZone))
   const days = weekday(today) === 0 && hourAt(now, timeZone) < MONDAY_HOUR ? 0 : 7 - weekday(today)
   return firstMoment(((today + days) * 24 + MONDAY_HOUR) * HOUR_MS, timeZone)

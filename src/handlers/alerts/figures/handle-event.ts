@@ -1,9 +1,9 @@
 import type { Alert, AlertChange } from '../../../ports/index.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 import type { Effect } from './alert.ts'
 import { isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import { type AlertEvent, transition } from './transitions.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** There are no reminders of notices, and at most two of anything else. */
 const REMINDERS_MAX = 2
 const REMIND_AFTER_MS = [undefined, undefined, 48 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS] as const

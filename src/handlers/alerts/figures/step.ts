@@ -1,4 +1,5 @@
 import type { Alert, AlertChange, AlertSettings, Alerts } from '../../../ports/index.ts'
+import { DAY_MS } from '../../../time/units.ts'
 import type { Observed } from '../kinds/kinds.ts'
 import type { Effect, Stepped } from './alert.ts'
 import { forgetOfSmallerAllocation, type Handled, handleEvent } from './handle-event.ts'
@@ -6,7 +7,6 @@ import { isQuiet } from './pause.ts'
 import { changesOf, conditionsNow, isIn, isOncePerPeriod, severityOf } from './severity.ts'
 import type { AlertEvent } from './transitions.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A bucket that is missing from the instance's list for less than this may come back. */
 const MISSING_MS = DAY_MS
 /** How long an ended alert is kept, in case its bucket comes back. */

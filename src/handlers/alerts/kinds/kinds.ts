@@ -1,9 +1,9 @@
 import type { Condition, Severity } from '../../../ports/index.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 import type { BucketFigures } from '../../credits/figures/bucket-figures.ts'
 import { burnWords, forecastWords, type KindWords, thresholdWords } from '../words/alert.ts'
 import { kindMeanings } from '../words/documented.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** After a downward correction, a threshold only ends this many points below it. */
 const THRESHOLD_SLACK = 2
 /** Probabilities of running out before the period ends; between the two, the state doesn't change. */

@@ -1,12 +1,12 @@
 import type { CreditBucket, CreditSample } from '../../../ports/credits.ts'
+import { DAY_MS } from '../../../time/units.ts'
 import { creditsReportWords } from '../words/report.ts'
 import { type Burn, burnOf } from './burn.ts'
 import { chanceUsed, DAYS_MIN, type Forecast, forecastDates } from './forecast.ts'
-import { type History, HOUR_MS, readHistory } from './history.ts'
+import { type History, readHistory } from './history.ts'
 import { type CreditPeriod, creditPeriod } from './period.ts'
 import { learnUsageRate } from './usage-rate.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** For a bucket without a known end, this is the number of days within which people want to know that it runs out. */
 const OPEN_END_DAYS = 14
 

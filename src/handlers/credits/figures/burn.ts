@@ -1,4 +1,5 @@
-import { HOUR_MS, type HourlyUse } from './history.ts'
+import { DAY_MS, HOUR_MS } from '../../../time/units.ts'
+import type { HourlyUse } from './history.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 
 /**
@@ -50,7 +51,7 @@ interface BurnFacts {
 export function burnOf(hours: HourlyUse, rate: Pick<UsageRate, 'week' | 'monthTurn'>, facts: BurnFacts): Burn {
   const weight = weightByHour(rate)
   const { allocated, left, from, to } = facts
-  const evenPerDay = from !== undefined && to !== undefined && to > from ? (allocated * 24 * HOUR_MS) / (to - from) : 0
+  const evenPerDay = from !== undefined && to !== undefined && to > from ? (allocated * DAY_MS) / (to - from) : 0
   const over = (count: number) => windowRate(hours, weight, count, evenPerDay)
   const pairs = BURN_PAIRS.map(({ name, factor, longHours, shortHours }) => ({
     name,

@@ -1,6 +1,6 @@
 import type { CreditBucket } from '../../../ports/credits.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 import { HORIZON_DAYS } from './forecast.ts'
-import { HOUR_MS } from './history.ts'
 import { type ErrorRange, errorAfter } from './past-errors.ts'
 import { creditPeriod } from './period.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'

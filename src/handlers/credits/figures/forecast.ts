@@ -1,4 +1,4 @@
-import { HOUR_MS } from './history.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 import { type ErrorRange, errorAfter, Z80 } from './past-errors.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 

@@ -1,6 +1,6 @@
 import type { CreditSample } from '../../../ports/credits.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
 /** Samples further apart than this have a gap between them. */
 const GAP_MS = 3 * HOUR_MS
 

@@ -1,10 +1,9 @@
 import type { CreditSample } from '../../../ports/credits.ts'
+import { DAY_MS, HOUR_MS } from '../../../time/units.ts'
 import type { BucketFigures } from './bucket-figures.ts'
-import { HOUR_MS } from './history.ts'
 import { errorAfter } from './past-errors.ts'
 import { type UsageRate, weightByHour } from './usage-rate.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const PAST_DAYS_MAX = 60
 const AHEAD_DAYS_MAX = 90
 

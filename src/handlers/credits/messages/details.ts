@@ -1,13 +1,12 @@
 import { plainMarkdown } from '../../../blocks/escape.ts'
 import { tableMessage } from '../../../blocks/table.ts'
 import type { Message, MessageBlock } from '../../../ports/index.ts'
+import { HOUR_MS } from '../../../time/units.ts'
 import type { Depletion } from '../figures/depletion-order.ts'
 import { bucketName, type CreditsWords, creditsWords, hoursWords } from '../words/credits.ts'
 import { creditsReportWords as texts } from '../words/report.ts'
 import { leftChart } from './charts.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** For its thread: the same figures and more, as tables. */
 export function creditsDetailViews(credits: ShownCredits, locale: string): Message[] {

@@ -1,8 +1,6 @@
 import { escapeMrkdwn, oneLine } from '../../../blocks/escape.ts'
 import type { AlertFacts } from '../../../ports/index.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS } from '../../../time/units.ts'
 
 /** Numbers and dates of credits in a locale's format; the words are English. Times in ms, days in UTC. */
 export interface CreditsWords {

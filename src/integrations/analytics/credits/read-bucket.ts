@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CreditFieldNames } from '../../../config/credit-fields.ts'
 import type { CreditBucket } from '../../../ports/index.ts'
+import { DAY_MS } from '../../../time/units.ts'
 import { AMOUNTS, type BucketField, type Leaf, leavesFor } from './fields.ts'
 import { shown, creditSourceWords as words } from './words/credit-source.ts'
 
@@ -16,7 +17,6 @@ interface Read {
 
 const NAME_MAX = 100
 const ID_MAX = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** As text, `1.000` could mean a thousand. */
 const plainNumber = /^(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
+import { DAY_MS } from '../../time/units.ts'
 import { digest } from '../digest.ts'
 import { keptSecret } from './client-secret.ts'
 import { dynamicMark } from './scopes.ts'
@@ -9,7 +10,7 @@ import { dynamicMark } from './scopes.ts'
 const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
 
 // Anyone can register any number of clients; of those that nobody has approved, few are kept, and not for long.
-const strangerLifeMs = 24 * 60 * 60 * 1000
+const strangerLifeMs = DAY_MS
 const mostStrangers = 1_000
 // Opening a page starts a session, for anyone.
 const namelessLifeMs = 60 * 60 * 1000

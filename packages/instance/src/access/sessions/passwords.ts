@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { inTransaction } from '../../database/in-transaction.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { digest } from '../digest.ts'
 
-const linkLifeMs = 24 * 60 * 60 * 1000
+const linkLifeMs = DAY_MS
 /** NIST SP 800-63B: at least eight characters, no composition rules; the upper limit keeps hashing fast. */
 export const passwordLengths = { min: 8, max: 256 }
 

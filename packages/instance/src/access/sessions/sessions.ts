@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { DAY_MS } from '../../time/units.ts'
 import { digest } from '../digest.ts'
 
-const lifeMs = 14 * 24 * 60 * 60 * 1000
+const lifeMs = 14 * DAY_MS
 
 /** Who is signed in, by the secret in their cookie. */
 export interface SessionStore {

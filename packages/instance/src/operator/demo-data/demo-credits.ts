@@ -4,10 +4,9 @@ import { type CreditBucket, createBucketStore } from '../../metering/credits/buc
 import { createDrawing } from '../../metering/credits/drawing.ts'
 import type { MeteredTool } from '../../metering/metering.ts'
 import { createUses } from '../../metering/uses.ts'
+import { DAY_MS, HOUR_MS } from '../../time/units.ts'
 import type { Random } from './random.ts'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** How much of the current period has passed. */
 const passed = 0.625
 /** The share of the allocation that is used: of the current period's, and in the end. */
@@ -47,8 +46,8 @@ function periodsUntil(today: number, days: number): { startDate: string; endDate
   const length = Math.round(passedDays / passed)
   const count = 1 + Math.ceil((days - passedDays) / length)
   return Array.from({ length: count }, (_, index) => {
-    const start = today - (passedDays + index * length) * dayMs
-    return { startDate: dateOf(start), endDate: dateOf(start + (length - 1) * dayMs) }
+    const start = today - (passedDays + index * length) * DAY_MS
+    return { startDate: dateOf(start), endDate: dateOf(start + (length - 1) * DAY_MS) }
   })
 }
 
@@ -74,7 +73,7 @@ function draw(
     for (let chat = 0; chat < asked; chat++) {
       const id = `demo-${++count}`
       const tool = random.chance(0.3) ? 'deepsearch' : 'code_finder'
-      const at = Date.parse(day) + random.pick(workingHours) * hourMs + random.between(0, hourMs - 1)
+      const at = Date.parse(day) + random.pick(workingHours) * HOUR_MS + random.between(0, HOUR_MS - 1)
       uses.add({ id, at, userId, tool })
       uses.markAnswered(id)
       const amount = costs[tool]

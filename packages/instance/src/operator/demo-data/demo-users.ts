@@ -3,12 +3,11 @@ import { createUserStore } from '../../access/users.ts'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { CreditBucket } from '../../metering/credits/buckets.ts'
 import type { MeteredTool } from '../../metering/metering.ts'
+import { DAY_MS } from '../../time/units.ts'
 import { addDemoCredits } from './demo-credits.ts'
 import { inventPeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { workDay } from './work-day.ts'
-
-const dayMs = 86_400_000
 
 export interface DemoOptions {
   users: number
@@ -31,9 +30,9 @@ export function addDemoUsers(
   const { users: count, weeks, seed, costs, now = Date.now } = options
   const random = createRandom(seed)
   const days = weeks * 7
-  const firstDay = Math.floor(now() / dayMs) * dayMs - days * dayMs
+  const firstDay = Math.floor(now() / DAY_MS) * DAY_MS - days * DAY_MS
   const dates = Array.from({ length: days }, (_, index) =>
-    new Date(firstDay + index * dayMs).toISOString().slice(0, 10),
+    new Date(firstDay + index * DAY_MS).toISOString().slice(0, 10),
   )
   const mark = db.prepare('INSERT INTO demo_user VALUES (?)')
   const add = db.prepare(
@@ -45,7 +44,7 @@ export function addDemoUsers(
       throw new Error('There is demo data already; `demo-data remove` takes it away.')
     }
     for (const person of inventPeople(count, days, random)) {
-      const { id } = createUserStore(db, () => firstDay + person.from * dayMs).create(person)
+      const { id } = createUserStore(db, () => firstDay + person.from * DAY_MS).create(person)
       mark.run(id)
       for (const [index, date] of dates.entries()) {
         for (const { client, language, figure, amount } of workDay(person, { date, index, days }, random)) {
@@ -54,7 +53,7 @@ export function addDemoUsers(
       }
     }
     // With its own random numbers, so that users and usage stay the same whatever credits are generated.
-    return addDemoCredits(db, { days, today: firstDay + days * dayMs, costs }, createRandom(seed))
+    return addDemoCredits(db, { days, today: firstDay + days * DAY_MS, costs }, createRandom(seed))
   })
   return { from: dates.at(0) ?? '', to: dates.at(-1) ?? '', buckets }
 }
