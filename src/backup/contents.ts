@@ -10,7 +10,7 @@ const FORMAT = 1
 const about = z.object({ format: z.number(), version: z.string(), madeAt: z.string() })
 const line = z.object({ key: z.string(), ttlMs: z.number().exactOptional(), dump: z.base64() })
 
-export type About = z.infer<typeof about>
+type About = z.infer<typeof about>
 
 /** The folder of a backup that holds the files of the data directory. */
 export const dataFolder = (folder: string): string => join(folder, 'data')

@@ -12,7 +12,7 @@ const ANSWERED_SECONDS = [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 1800, 7200
 const CALL_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 
 /** Figures that are only read when someone asks. */
-export interface Looks {
+interface Looks {
   /** The health of every part that this process checks. */
   health?(): Promise<readonly Health[]>
   /** Jobs by queue and state. */

@@ -75,7 +75,7 @@ export interface KeptSignIn {
 /** A job that continues once its asker has signed in. */
 export const awaitingJobSchema = z.object({ queue: z.string(), id: z.string() })
 
-export type AwaitingJob = z.output<typeof awaitingJobSchema>
+type AwaitingJob = z.output<typeof awaitingJobSchema>
 
 export interface SignInStore {
   find(person: SlackPerson): Promise<KeptSignIn | undefined>

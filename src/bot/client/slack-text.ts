@@ -49,7 +49,7 @@ export function withoutMention(text: string, botUser: string): string {
   return text.replaceAll(new RegExp(`<@${botUser}(?:\\|[^>]*)?>`, 'g'), ' ')
 }
 
-export interface SlackMessage {
+interface SlackMessage {
   text?: string | undefined
   bot_id?: string | undefined
   blocks?: readonly unknown[] | undefined

@@ -162,7 +162,7 @@ export const intakeJob: JobDefinition<z.output<typeof payload>> = {
 }
 
 /** Something that Slack sent, as its signature or socket proves; nothing else about it is checked. */
-export interface Delivery {
+interface Delivery {
   body: Readonly<Record<string, unknown>>
   /** How often Slack sent it before. */
   retryNum?: number
@@ -174,7 +174,7 @@ export interface Delivery {
 /** Takes a delivery and acknowledges or refuses it. Rejects only if it can't tell Slack. */
 export type Take = (delivery: Delivery) => Promise<void>
 
-export type ShouldHandle = (request: Request) => Promise<boolean>
+type ShouldHandle = (request: Request) => Promise<boolean>
 
 /**
  * Whether a message that wasn't addressed to the bot concerns it anyway, so that nothing else people say to each other is stored. It does

@@ -41,7 +41,7 @@ function checkPerson(person: Person | undefined): asserts person is Person {
   if (person.isGuest) throw new UserError(refusals.guests, { id: 'no-guests' })
 }
 
-export function checkChannel(channel: Channel | undefined): asserts channel is Channel {
+function checkChannel(channel: Channel | undefined): asserts channel is Channel {
   if (!channel) {
     throw new UserError(refusals.outOfSight, { id: 'channel-out-of-sight' })
   }

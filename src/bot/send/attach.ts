@@ -83,7 +83,7 @@ async function holdOnDisk(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 /** Enough for large exports over a slow line. */
 const TIMEOUT_MS = 10 * 60_000
@@ -92,7 +92,7 @@ const TIMEOUT_MS = 10 * 60_000
  * Sends a file's bytes to the upload address from Slack. The address itself is the permission: it gets no token. Throws UpstreamError;
  * errors from the source of the bytes are passed on.
  */
-export async function upload(url: string, content: Pieces, length: number, outgoing: Outgoing): Promise<void> {
+async function upload(url: string, content: Pieces, length: number, outgoing: Outgoing): Promise<void> {
   const { pieces, failure } = checkedPieces(content, length)
   let status: number
   try {

@@ -78,7 +78,7 @@ function cellText(cell: TableBlock['rows'][number][number]): string {
 }
 
 /** A message shortened to what `chat.update` takes. */
-export function shortened({ text, ...rest }: Message): Message {
+function shortened({ text, ...rest }: Message): Message {
   return { ...rest, text: shorten(text) }
 }
 

@@ -3,6 +3,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { Deps } from '../../ports/index.ts'
 import { elsewhereMessage } from '../answering/messages/placeholder.ts'
 import { checkLength } from '../asking/check-question.ts'
+import { isUnderstood } from '../asking/is-understood.ts'
 import { codeCall } from './code-call.job.ts'
 import type { Subcommand } from './subcommand/define-subcommand.ts'
 import { codeWords } from './words/code.ts'
@@ -19,7 +20,7 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
     needs: 'everyone',
     asksInstance: true,
     options: subcommand.options,
-    takes: { test: (text) => isTaken(subcommand, text) },
+    takes: isUnderstood((text) => subcommand.parse(text, {})),
     async run({ id, requester, target, text, options, absentFrom }, { jobs }: Pick<Deps, 'jobs'>) {
       checkLength(text)
       // Check option values before asking anything.
@@ -34,16 +35,6 @@ export function codeCommand(subcommand: Subcommand): CommandHandler<Pick<Deps, '
       return absentFrom === undefined ? undefined : elsewhereMessage(absentFrom)
     },
   })
-}
-
-/** Arguments of the right form with a wrong value still belong to the subcommand, which says what is wrong. */
-function isTaken(subcommand: Subcommand, text: string): boolean {
-  try {
-    return subcommand.parse(text, {}) !== undefined
-  } catch (error) {
-    if (error instanceof UserError) return true
-    throw error
-  }
 }
 
 function asTyped({ name: subcommand }: Subcommand, text: string, options: Readonly<Record<string, string>>): string {

@@ -33,16 +33,13 @@ const EVERY_MS = 1_000
 const STEP_MAX = 200
 
 /** Passes on the steps that a server names, each once, at most one a second, without links. */
-export function paced(
-  tell: (step: string) => void,
-  now = Date.now,
-): (progress: { message?: string | undefined }) => void {
+export function paced(tell: (step: string) => void): (progress: { message?: string | undefined }) => void {
   let [told, at] = ['', Number.NEGATIVE_INFINITY]
   return ({ message = '' }) => {
     const step = ownLinks(message.slice(0, STEP_MAX).replace(/\s+/g, ' ').trim(), undefined)
-    if (step === '' || step === told || now() - at < EVERY_MS) return
+    if (step === '' || step === told || Date.now() - at < EVERY_MS) return
     told = step
-    at = now()
+    at = Date.now()
     tell(step)
   }
 }

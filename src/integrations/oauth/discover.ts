@@ -37,12 +37,8 @@ interface Challenge {
  * Finds the authorization server of an MCP endpoint: from its challenge, its metadata (RFC 9728) and the server's metadata (RFC 8414).
  * Undefined if the endpoint has no OAuth sign-in.
  */
-export async function discover(
-  endpoint: URL,
-  fetch: OAuthFetch,
-  given?: Challenge,
-): Promise<AuthorizationServer | undefined> {
-  const challenge = given ?? (await challengeOf(endpoint, fetch))
+export async function discover(endpoint: URL, fetch: OAuthFetch): Promise<AuthorizationServer | undefined> {
+  const challenge = await challengeOf(endpoint, fetch)
   const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = await discoverOAuthServerInfo(
     endpoint,
     { fetchFn: fetch, ...(challenge.resourceMetadataUrl && { resourceMetadataUrl: challenge.resourceMetadataUrl }) },

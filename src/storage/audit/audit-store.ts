@@ -12,7 +12,7 @@ import { type AuditLine, parseLine } from './chain.ts'
 import { createPeople } from './people.ts'
 import { sweepAudit } from './sweep-audit.ts'
 
-export interface AuditOptions extends TeamStoreOptions {
+interface AuditOptions extends TeamStoreOptions {
   secretKey: string
   dataDir: string
   clock: Clock

@@ -10,7 +10,7 @@ export function createChannel(
   draft: Pick<Channel, 'name' | 'members'> & Partial<Channel>,
 ): Channel {
   const channel: Channel = {
-    id: newId('C', 10),
+    id: newId('C'),
     kind: 'public',
     isArchived: false,
     isExtShared: false,

@@ -23,7 +23,7 @@ export type ViewSpec = z.infer<typeof viewSpec>
 
 /** A new view; `below` is the modal that it is pushed onto. */
 export function createView(spec: ViewSpec, team: string, below?: View): View {
-  const id = newId('V', 10)
+  const id = newId('V')
   return finish(spec, team, { id, root_view_id: below?.root_view_id ?? id, previous_view_id: below?.id ?? null })
 }
 

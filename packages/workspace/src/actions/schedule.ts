@@ -7,7 +7,7 @@ import { postAsBot } from './post.ts'
 /** Keeps a message until its time, in seconds since the epoch. */
 export function scheduleMessage(workspace: Workspace, channel: Channel, draft: Draft, postAt: number): Scheduled {
   const dateCreated = Math.floor(workspace.state.clock.now() / 1000)
-  const scheduled = { id: newId('Q', 10), channel: channel.id, postAt, dateCreated, draft }
+  const scheduled = { id: newId('Q'), channel: channel.id, postAt, dateCreated, draft }
   workspace.state.scheduled.save(scheduled.id, scheduled)
   postInTime(workspace, scheduled)
   return scheduled

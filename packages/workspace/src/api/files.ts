@@ -17,7 +17,7 @@ export const filesGetUploadUrlExternal = defineMethod({
   args: z.looseObject({ filename: z.string().min(1), length: count.positive(), alt_text: z.string().optional() }),
   run({ filename, length, alt_text }, { state, url }) {
     const file = {
-      id: newId('F', 10),
+      id: newId('F'),
       name: filename,
       title: filename,
       size: length,

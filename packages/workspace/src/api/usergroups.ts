@@ -27,7 +27,7 @@ export const usergroupsCreate = defineMethod({
   run({ name, description, ...args }, workspace) {
     const group = { name, description, handle: args.handle ?? name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') }
     requireFree(workspace, group)
-    return saved(workspace, { ...group, id: newId('S', 10), members: [], isDisabled: false })
+    return saved(workspace, { ...group, id: newId('S'), members: [], isDisabled: false })
   },
 })
 

@@ -8,7 +8,7 @@ const option = z.object({ value: z.string() })
 /**
  * The value of an input element, or of a click on one. https://docs.slack.dev/reference/interaction-payloads/view-interactions-payload
  */
-export const entered = z.looseObject({
+const entered = z.looseObject({
   value: z.string().nullish(),
   selected_option: option.nullish(),
   selected_options: z.array(option).nullish(),

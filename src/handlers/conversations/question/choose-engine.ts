@@ -13,7 +13,7 @@ import { asksForPlace, namesPlaceIn, refersBack } from './asks-for-code.ts'
 type QuestionPayload = z.output<typeof questionSchema>
 
 /** A question with no other ahead of it. */
-export interface Asking extends QuestionPayload {
+interface Asking extends QuestionPayload {
   engine?: 'code-find' | 'deep-search'
   thread: Thread | undefined
   conversation: ThreadConversation | undefined

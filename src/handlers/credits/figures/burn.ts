@@ -14,7 +14,7 @@ export const BURN_PAIRS = [
   { name: 'slow', longHours: 168, shortHours: 48, factor: 1.3 },
 ] as const
 
-export type BurnName = (typeof BURN_PAIRS)[number]['name']
+type BurnName = (typeof BURN_PAIRS)[number]['name']
 
 /** Using less than this share of an allocation is no burn, however fast: the smallest share in the workbook's table. */
 export const BURN_SHARE_MIN = 0.02

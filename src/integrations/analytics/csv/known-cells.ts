@@ -48,7 +48,7 @@ export function createNames(column: number): (row: Row) => string {
 }
 
 /** `read` converts a text that was not seen before. */
-export function createTexts(column: number, read = (text: string) => text): (row: Row) => string {
+export function createTexts(column: number, read: (text: string) => string): (row: Row) => string {
   if (column < 0) return () => ''
   return createKnown(column, (_, row) => read(textIn(row, column)))
 }

@@ -17,7 +17,7 @@ export interface GrantStore {
 
 const rowSchema = z.object({ id: z.string(), client: z.string(), allowed: z.number() })
 
-export function createGrantStore(db: DatabaseSync, now: () => number = Date.now): GrantStore {
+export function createGrantStore(db: DatabaseSync): GrantStore {
   const isOwn = `granted.model = 'Grant' AND json_extract(granted.payload, '$.accountId') = ?1`
   const all = db.prepare(
     `SELECT granted.id, json_extract(granted.payload, '$.iat') * 1000 AS allowed,
@@ -29,7 +29,7 @@ export function createGrantStore(db: DatabaseSync, now: () => number = Date.now)
   const end = db.prepare(`DELETE FROM oauth_record AS granted WHERE ${isOwn} AND granted.id = ?2`)
   const endTokens = db.prepare('DELETE FROM oauth_record WHERE grant_id = ?')
   return {
-    list: (userId) => all.all(String(userId), now()).map((row) => rowSchema.parse(row)),
+    list: (userId) => all.all(String(userId), Date.now()).map((row) => rowSchema.parse(row)),
     end(userId, id) {
       if (end.run(String(userId), id).changes > 0) endTokens.run(id)
     },

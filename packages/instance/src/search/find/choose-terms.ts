@@ -1,7 +1,7 @@
 import type { Ranks } from '../ranks/ranks.ts'
 import { RANK_STATE } from '../store/states.ts'
 import { sameWords } from '../text/same-words.ts'
-import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
+import type { Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 import { COMMON_WORDS } from './stop-words.ts'
 
@@ -32,7 +32,7 @@ const SHORTEST_SYNONYM = 3
 export function chooseTerms(
   { query }: Pick<Ranks, 'query'>,
   question: Question,
-  { rarity, compounds }: Pick<Mechanisms, 'rarity' | 'compounds'> = ALL_MECHANISMS,
+  { rarity, compounds }: Pick<Mechanisms, 'rarity' | 'compounds'>,
 ): Term[] {
   const [total = 0] = query(`SELECT count(*) FROM file WHERE ranked = ${RANK_STATE.done}`)
     .all()

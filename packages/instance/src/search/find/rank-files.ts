@@ -2,7 +2,7 @@ import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase, synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
-import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
+import type { Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 import { rankByCommits, recentTouches } from './rank-by-commits.ts'
 import { filesInArea, filesInFolder, namedFiles } from './rank-by-name.ts'
@@ -36,7 +36,7 @@ export function rankFiles(
   snapshot: Snapshot,
   question: Question,
   terms: readonly Term[],
-  mechanisms: Mechanisms = ALL_MECHANISMS,
+  mechanisms: Mechanisms,
 ): RankedFile[] {
   const { exactNames, stems, folders, synonyms, goodPieces, history } = mechanisms
   const evidence = new Map<number, number>()

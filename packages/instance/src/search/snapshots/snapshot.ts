@@ -60,9 +60,9 @@ export function createSnapshots(mostStores = STORES) {
   const { byStore, lookUp } = createTreeLookup()
   return { find, findAll, deleteDamaged: stores.deleteDamaged, close }
 
-  /** Undefined if the commit isn't indexed up to that level. */
-  function find(tree: SearchedTree, level: Level = LEVEL.ranks): Snapshot | undefined {
-    return findAll([tree], level).snapshots[0]
+  /** Undefined if the commit isn't fully indexed. */
+  function find(tree: SearchedTree): Snapshot | undefined {
+    return findAll([tree]).snapshots[0]
   }
 
   /** Trees of a shared store come as one snapshot. `others` aren't indexed up to that level. */

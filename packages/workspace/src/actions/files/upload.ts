@@ -12,7 +12,7 @@ export async function uploadAsPerson(
   bytes: Uint8Array,
 ): Promise<StoredFile> {
   const file = {
-    id: newId('F', 10),
+    id: newId('F'),
     name,
     title: name,
     size: bytes.length,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** An id that looks like Slack's: a prefix for the kind, then capitals and digits. */
-export function newId(prefix: string, length = 9): string {
+export function newId(prefix: string, length = 10): string {
   return prefix + Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
