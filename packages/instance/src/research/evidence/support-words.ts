@@ -12,7 +12,7 @@ export interface SupportTerm {
 /** Words that every such question has, and words that could name anything. */
 const FRAME = new Set(
   `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything app are as at
-  available be been behind being built by can come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
+  available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
   one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported

@@ -18,7 +18,7 @@ import type { Kind, Means } from './kind.ts'
 const ASKS =
   /^\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\W+)*(?:(?:does|do|is|are|has|have)\b|(?:can|could|will|would)\b(?! you\b))(?! (?:anyone|anybody|someone|somebody)\b)/i
 const SUPPORT =
-  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
+  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i

@@ -12,6 +12,7 @@ import { nowhere } from './nowhere.ts'
 import { people } from './people.ts'
 import { place } from './place.ts'
 import { registered } from './registered.ts'
+import { runsOn } from './runs-on.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { trace } from './trace.ts'
@@ -29,6 +30,7 @@ export const kinds: readonly Kind[] = [
   nowhere,
   symbol,
   tests,
+  runsOn,
   registered,
   allOfThem,
   document,

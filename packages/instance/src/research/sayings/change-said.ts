@@ -6,7 +6,7 @@ export interface ChangeSaid {
 
 const END = '(?=[,;:.!?]?(?:\\s+and\\s+(?:add|use|adopt|remove|drop|when|why|who|how)|[,;]|\\s+\\(#?\\d|[.!?]?\\s*$))'
 const SWAPPED =
-  /\b(?:replac(?:es?|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|migrat(?:es?|ed|ing)|convert(?:s|ed|ing)?|transition(?:s|ed)?|chang(?:es?|ed)|mov(?:es?|ed|ing)(?= (?:away |over )?from)|port(?:s|ed)?(?= from))\b(?: (?:away|over))?(?: from)? (?!to\b|by\b|with\b)(.+?) (?:with|by|to|for|in favou?r of|onto|->|→|=>) (.+)/i
+  /\b(?:replac(?:es?|ed|ing)|swap(?:s|ped|ping)?|switch(?:es|ed|ing)?|migrat(?:es?|ed|ing)|convert(?:s|ed|ing)?(?!.* with )|transition(?:s|ed)?|chang(?:es?|ed)|mov(?:es?|ed|ing)(?= (?:away |over )?from)|port(?:s|ed)?(?= from))\b(?: (?:away|over))?(?: from)? (?!to\b|by\b|with\b)(.+?) (?:with|by|to|for|in favou?r of|onto|->|→|=>) (.+)/i
 const INSTEAD =
   /\b(?:us(?:es?|ed|ing)|adopt(?:s|ed)?|prefer(?:s|red)?) (.+?) (?:instead of|rather than|over|in place of) (.+)/i
 const LOST = new RegExp(

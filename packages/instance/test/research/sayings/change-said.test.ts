@@ -11,6 +11,8 @@ test.each([
   ['Drop `rfc3986` requirement.', '', '`rfc3986` requirement'],
   ['Remove testsuite package from setup.py', '', 'testsuite package'],
   ['Add OTLP Ingestion endpoint (#12571)', 'OTLP Ingestion endpoint', ''],
+  ['Convert callbacks to promises', 'promises', 'callbacks'],
+  ['Convert generator-mw with deprecation warning', '', ''],
   ['Fix a typo', '', ''],
 ])('what came and what went: %s', (sentence, gained, lost) => expect(changeSaid(sentence)).toEqual({ gained, lost }))
 

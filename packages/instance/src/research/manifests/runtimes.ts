@@ -1,0 +1,74 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { isVendored } from '../../search/text/file-class.ts'
+import type { Means } from '../kinds/kind.ts'
+
+/** What a program runs on, how people call it, and where its versions are declared. */
+interface Runtime {
+  called: string
+  manifests: string
+  /** The line of a manifest that declares which versions are needed. */
+  declares: string
+}
+
+const RUNTIMES: readonly Runtime[] = [
+  { called: 'node(?:[. ]?js)?', manifests: 'package\\.json', declares: '^\\s*"node"\\s*:\\s*"' },
+  {
+    called: 'python',
+    manifests: '(?:pyproject\\.toml|setup\\.(?:py|cfg))',
+    declares: '^\\s*(?:requires-python|python_requires|python)\\s*=\\s*[>=<^~"\'\\d]',
+  },
+  { called: 'ruby', manifests: '[^/]+\\.gemspec', declares: '\\brequired_ruby_version\\b' },
+  { called: 'rustc?', manifests: 'Cargo\\.toml', declares: '^rust-version\\s*=' },
+  { called: 'go(?:lang)?', manifests: 'go\\.mod', declares: '^go \\d' },
+  { called: 'php', manifests: 'composer\\.json', declares: '^\\s*"php"\\s*:\\s*"' },
+  {
+    called: '(?:java|jdk)',
+    manifests: '(?:pom\\.xml|build\\.gradle(?:\\.kts)?)',
+    declares:
+      '<(?:maven\\.compiler\\.(?:release|source|target)|java\\.version|release)>\\d|^\\s*(?:source|target)Compatibility\\b|\\bJavaLanguageVersion\\.of\\(',
+  },
+  {
+    called: '(?:\\.net|dotnet)',
+    manifests: '(?:[^/]+\\.csproj|Directory\\.Build\\.props)',
+    declares: '<TargetFrameworks?>',
+  },
+]
+const ASKED =
+  '(?:minimum|minimal|lowest|oldest|required?|requires|needs?|needed|supported|supports?|which|what|works?|runs?|compatible|usable|use)'
+const MSRV = /\bmsrv\b/i
+const MOST_FILES = 50
+
+/** The runtime whose versions a question is about: "minimum Rust version", "does it work with Node 18". */
+export function runtimeAsked(text: string): Runtime | undefined {
+  return RUNTIMES.find(({ called, manifests }) => {
+    const version = `(?:(?<!\\w)${called} ?versions?|\\bversions? of ${called}|(?<![\\w.])${called} ?v?\\d[\\d.x+]*)(?!\\w)`
+    const asks = new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b`, 'i')
+    return asks.test(text) || (manifests === 'Cargo\\.toml' && MSRV.test(text))
+  })
+}
+
+/** The lines that declare which versions are needed, those of the outermost manifests. */
+export async function versionsDeclared({ manifests, declares }: Runtime, means: Means): Promise<readonly FileMatch[]> {
+  const { engine, repositories, revision, signal } = means
+  const { files } = await engine.keywordSearch(
+    {
+      text: declares,
+      expression: {
+        kind: 'and',
+        parts: [
+          { kind: 'regex', pattern: declares },
+          { kind: 'file', pattern: `(?:^|/)${manifests}$` },
+        ],
+      },
+      revisions: revision === undefined ? [] : [revision],
+      count: MOST_FILES,
+      caseSensitive: true,
+    },
+    { repoIds: repositories.map(({ id }) => id) },
+    signal,
+  )
+  const depthOf = ({ path }: FileMatch) => path.split('/').length
+  const own = files.filter(({ path }) => !isVendored(path))
+  const outermost = Math.min(...own.map(depthOf))
+  return own.filter((file) => depthOf(file) === outermost).toSorted((a, b) => a.path.localeCompare(b.path))
+}

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test.each([
+  'minimum supported rust version?',
+  "what's the msrv",
+  'which node version do I need',
+  'what node.js version is required',
+  'what version of python does it need',
+  'which python versions are supported',
+  'does it work with node 12',
+  'is it compatible with Python 3.6?',
+  'does this run on java 8',
+  'can I use it with php 7.4',
+  'does axios work in node 12?',
+  'lowest go version that is supported',
+  'does it support ruby 2.7',
+  'required .net version',
+])('%j asks what it runs on', (question) => expect(kindOf(question)).toBe('runs-on'))
+
+test.each([
+  'which go files are tested',
+  'what version of sinon are we using',
+  'when did we drop python 3.8',
+  'which ruby versions are tested in ci',
+  'where is the python version checked',
+  'how do I upgrade to node 20',
+  'which services use mypy and which version',
+  'does it work with redis 7',
+  'what typescript versions are we on',
+])('%j does not', (question) => expect(kindOf(question)).not.toBe('runs-on'))
+
+test.each([
+  ['node', 'package.json', '{\n  "name": "pan",\n  "engines": {\n    "node": ">=18",\n    "npm": ">=9"\n  }\n}\n', 4],
+  ['python', 'pyproject.toml', '[project]\nname = "pan"\nrequires-python = ">=3.9"\n', 3],
+  ['python', 'setup.py', 'setup(\n    python_requires=">=3.8",\n)\n', 2],
+  ['ruby', 'pan.gemspec', 'Gem::Specification.new do |s|\n  s.required_ruby_version = ">= 2.7"\nend\n', 2],
+  ['rust', 'Cargo.toml', '[workspace.package]\nrust-version = "1.88"\n', 2],
+  ['go', 'go.mod', 'module example.org/pan\n\ngo 1.22\n', 3],
+  ['php', 'composer.json', '{\n  "require": {\n    "php": "^7.2.5"\n  }\n}\n', 3],
+  ['java', 'pom.xml', '<project>\n  <maven.compiler.release>17</maven.compiler.release>\n</project>\n', 2],
+  ['.net', 'Pan.csproj', '<Project>\n  <TargetFrameworks>net8.0;net10.0</TargetFrameworks>\n</Project>\n', 2],
+])('%s: what %s declares', async (name, path, text, line) => {
+  const pan = makeSampleRepository(
+    'pan',
+    { [path]: text, [`examples/old/${path}`]: text, 'src/pan.ts': 'export const pan = 1\n' },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([pan]))(`which ${name} version is required?`)
+  expect(reply).toMatchObject({ kind: 'runs-on', certainty: 'exact' })
+  expect(reply?.places.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual([`${path}:${line}`])
+})
