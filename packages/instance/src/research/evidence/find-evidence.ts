@@ -7,6 +7,7 @@ import { fileWeight } from './file-weight.ts'
 import {
   beginsComment,
   denies,
+  deniesDoing,
   doesWith,
   isAbout,
   isComment,
@@ -91,9 +92,9 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
   const hard = present.filter(({ term }) => !term.isOptional)
   const [rarest] = (hard.length > 0 ? hard : present).toSorted((a, b) => a.files.length - b.files.length)
   if (rarest === undefined) return { missing: undefined, evidence: [] }
-  const says = (hard.length > 0 ? hard : present).map(({ term }) => sayer(term))
-  const soft = present.filter((one) => hard.length > 0 && !hard.includes(one)).map(({ term }) => sayer(term))
   const rarestSayer = sayer(rarest.term)
+  const says = (hard.length > 0 ? hard : present).map(({ term }) => (term === rarest.term ? rarestSayer : sayer(term)))
+  const soft = present.filter((one) => hard.length > 0 && !hard.includes(one)).map(({ term }) => sayer(term))
   const isRarest = rarestSayer.isSaid
   const holding = (file: FileMatch) =>
     present.filter(({ files }) => files.some(({ repo, path }) => repo === file.repo && path === file.path)).length
@@ -197,7 +198,10 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const { startLine, endLine, name } = around
   const does = doesHere(spot, wanted.rarest)
   const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
-  const speaks = close === 1 && denies(inProse ? said : sentenceAt(lines, line), wanted.rarest) ? 'against' : 'for'
+  const sentence = inProse ? said : sentenceAt(lines, line)
+  const others = wanted.says.filter((one) => one !== wanted.rarest)
+  const isDenied = denies(sentence, wanted.rarest) || (isSentence && deniesDoing(said, wanted.rarest, others))
+  const speaks = close === 1 && isDenied ? 'against' : 'for'
   const isLimit = inProse && LIMITS.test(said)
   const score = scoreOf(spot, does, wanted)
   return {

@@ -45,6 +45,15 @@ export function denies(sentence: string, term: Sayer): boolean {
   return DENIED_BEFORE.test(marked) || DENIED_AFTER.test(marked)
 }
 
+const CANNOT = new RegExp(`${MARK}[^.,:;]{0,20}?${NOT}([^.,:;]{0,60})`, 'gi')
+
+/** Whether a sentence says that a thing can't do what is asked: "guests can't ask questions". */
+export function deniesDoing(sentence: string, term: Sayer, others: readonly Sayer[]): boolean {
+  const marked = term.without(sentence.replace(OF_OTHERS, ' '), MARK)
+  const denied = [...marked.matchAll(CANNOT)].map(([, what = '']) => what)
+  return others.length > 0 && denied.some((what) => others.every((one) => one.isSaid(what)))
+}
+
 /** Whether a sentence says that a thing is done here, not just its name; "it" is what the sentence before is about. */
 export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
   const marked = term.without(sentence, MARK)

@@ -51,7 +51,8 @@ describe('the answer', async () => {
       'src/protocol.ts':
         'export enum Protocol {\n  /** Spdy is not supported natively. */\n  SPDY,\n  FTP,\n}\n\nexport const parse = (name: string) => (name === "spdy" ? Protocol.SPDY : Protocol.FTP)\n',
       'docs/csv.md': '# Design\n\n```ts\nexport function lock(by: Padlock) {}\n```\n\n{* ./sample/refunds.py *}\n',
-      'docs/refunds.md': '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n',
+      'docs/refunds.md':
+        '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n\nKeepers open tills. Guests cannot open tills, and neither can children. A guest may look at a till.\n',
       'src/padlock.ts': '/**\n * const lock = new Padlock();\n */\nexport class Padlock {\n  close() {}\n}\n',
       'src/words.ts': "export const words = ['alpha', 'graphite']\n",
       'src/resend.ts': 'export function resendParcels(count: number) {\n  return count\n}\n',
@@ -122,6 +123,10 @@ describe('the answer', async () => {
   test('no, where a document says so', async () => {
     const reply = await ask('does it support xml')
     expect(reply?.first).toMatch(/^No: “There is no support for XML\.”/)
+  })
+
+  test('no, where a document says that somebody cannot do it', async () => {
+    expect((await ask('can guests open tills?'))?.first).toMatch(/^No: “Guests cannot open tills/)
   })
 
   test('no, where a comment says so of what the code names', async () => {
