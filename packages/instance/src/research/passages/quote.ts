@@ -79,7 +79,7 @@ const COMMAND =
 
 /** The shell commands of a passage, without prompts, comments and output. */
 export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
-  const typed = blocks.flatMap(({ kind, lines }) => (kind === 'code' ? lines : []))
+  const typed = blocks.flatMap(({ kind, lines }) => (kind === 'code' ? wholeLines(lines) : []))
   const prompted = typed.filter((line) => PROMPTED.test(line))
   const lines = prompted.length > 0 ? prompted : typed
   return lines
@@ -90,6 +90,14 @@ export function commandsOf({ blocks }: { blocks: readonly Block[] }): string[] {
         .replace(/\s+#\s.*$/, ''),
     )
     .filter((line) => COMMAND.test(line) || (prompted.length > 0 && line !== ''))
+}
+
+/** A backslash at its end continues a line in the next. */
+function wholeLines(lines: readonly string[]): string[] {
+  return lines
+    .join('\n')
+    .replace(/\s*\\\n\s*/g, ' ')
+    .split('\n')
 }
 
 const FEW_PARTS = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestSentence, quoteOf } from '../../../src/research/passages/quote.ts'
+import { bestSentence, commandsOf, quoteOf } from '../../../src/research/passages/quote.ts'
 import { cutSections } from '../../../src/research/passages/sections.ts'
 
 const terms = [{ word: 'discord', stems: ['discord'], weight: 1 }]
@@ -18,6 +18,12 @@ test('a question is not quoted as what answers it', () => {
 test('where to read on is not quoted as what answers', () => {
   const text = '# Chats\n\nMessages go out by webhooks. For more details, visit the Discord documentation.'
   expect(bestOf(text)).toBe('Messages go out by webhooks.')
+})
+
+test('a command that goes on in the next line is one', () => {
+  const text = '# Upload\n\n```sh\ncurl -v \\\n  --url http://shop.test\nnpm test\n```\n'
+  const [section] = cutSections(text.split('\n'), 'README.md')
+  expect(commandsOf(section ?? { blocks: [] })).toEqual(['curl -v --url http://shop.test', 'npm test'])
 })
 
 test('lines to type are cut to what fits, and directives of reStructuredText are left out', () => {
