@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { replaceFile } from '../disk/replace-file.ts'
 import { type Environment, runGit } from '../git/git-process.ts'
 import type { Engine, EngineLog, ReadableRepository } from '../ports/engine.ts'
+import { waitAtMost } from '../workers/at-most.ts'
 
 /** How long a question waits for a graph that is being written before it does without. */
 const PATIENCE_MS = 3_000
@@ -68,10 +69,7 @@ export function startCommitGraphs(options: {
     async written(repoId) {
       const known = jobs.get(repoId)
       const job = known === undefined || known.isAskedFor ? known : begin(known.repository, true)
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, PATIENCE_MS)
-      await Promise.race([job?.written, promise])
-      clearTimeout(timer)
+      await waitAtMost(PATIENCE_MS, job?.written)
     },
     async close() {
       unwatch()

@@ -11,6 +11,7 @@ import type { EngineLog, Progress, ReadableRepository, Repository } from '../por
 import type { Target } from '../search/keyword/target.ts'
 import { LEVEL, type Level } from '../search/store/states.ts'
 import type { IndexWriter } from '../search/workers/index-writer.ts'
+import { waitAtMost } from '../workers/at-most.ts'
 import type { Limit } from '../workers/limit.ts'
 import { isAsBefore, type ReadState, readState } from './read-state.ts'
 import { createRepositoryIndex, type RepositoryIndex } from './repository-index.ts'
@@ -149,10 +150,10 @@ export class ServedRepository {
   /** Resolves when the commit is indexed to that level, or after `patienceMs` without it: it can be searched unindexed. */
   async settle(commit: string, level: Level, patienceMs: number): Promise<void> {
     if (this.#isFirstPass(commit)) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
-    await Promise.race([this.#index(commit, level, true).catch(() => 0), promise])
-    clearTimeout(timer)
+    await waitAtMost(
+      patienceMs,
+      this.#index(commit, level, true).catch(() => 0),
+    )
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { RevisionNowhere, UnknownRevision } from '../errors/errors.ts'
 import type { Environment } from '../git/git-process.ts'
 import type { Engine, ReadableRepository } from '../ports/engine.ts'
 import type { Log } from '../ports/log.ts'
+import { waitAtMost } from '../workers/at-most.ts'
 import { compareCommits } from './compare/compare-commits.ts'
 import { showCommit } from './compare/show-commit.ts'
 import type { Gap, History, HistoryScope } from './history.ts'
@@ -125,10 +126,7 @@ export function openHistory(options: HistoryOptions): History {
       const repository = repositories.find(({ name }) => name === repo)
       return repository === undefined ? undefined : historyOf(repository).update(unknownTips, true)
     })
-    const { promise: patience, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, INDEX_PATIENCE_MS)
-    await Promise.race([Promise.all(updates), patience])
-    clearTimeout(timer)
+    await waitAtMost(INDEX_PATIENCE_MS, Promise.all(updates))
   }
 
   /** The commits that the revisions name in each repository; without revisions, the default branches'. */
