@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visibleRepository } from '../../access/caller.ts'
 import { echoed } from '../../errors/printable.ts'
-import type { DateRange, Gap } from '../../history/history.ts'
+import type { DateRange, Gap, HistoryResult, HistoryScope } from '../../history/history.ts'
 import { parseDate } from '../../history/parse-date.ts'
 import { type ToolContext, ToolFailure } from './tool.ts'
 
@@ -23,9 +23,12 @@ export const historyArguments = {
   useRegex: z.boolean().default(false).describe('Terms and patterns are regular expressions (RE2).'),
 }
 
-/** The ids of repositories by name. Throws if one doesn't exist or may not be seen. */
-export function repositoryIds(names: readonly string[], { engine, caller }: ToolContext): number[] {
-  return [...new Set(names)].map((name) => visibleRepository(engine, caller, name).id)
+/** Where to search. Throws if a repository doesn't exist or may not be seen. */
+export function historyScope(
+  { repos, revisions = [] }: { repos: readonly string[]; revisions?: readonly string[] | undefined },
+  { engine, caller }: ToolContext,
+): HistoryScope {
+  return { repoIds: [...new Set(repos)].map((name) => visibleRepository(engine, caller, name).id), revisions }
 }
 
 /** Throws ToolFailure for an invalid date. */
@@ -42,6 +45,13 @@ function moment(name: 'after' | 'before', text: string | undefined): DateRange {
   const date = parseDate(text, new Date())
   if (date !== undefined) return { [name]: date }
   throw new ToolFailure(`${name} is not a date that can be read: ${JSON.stringify(echoed(text))}. ${dates}`)
+}
+
+/** Why there is more than is shown, for people. */
+export function resultNotes({ matches, limitHit, gaps }: HistoryResult<unknown>): string[] {
+  const isFull = limitHit && gaps.every(({ kind }) => kind !== 'deadline')
+  const more = isFull ? [`Showing the newest ${matches.length}; there are more (count, dates).`] : []
+  return [...more, ...gapNotes(gaps)]
 }
 
 /** Why an answer may be incomplete, for people. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CommitMatch } from '../../history/history.ts'
-import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../tool/history-arguments.ts'
+import { dateRange, historyArguments, historyScope, isoDate, resultNotes, titleOf } from '../tool/history-arguments.ts'
 import { defineTool } from '../tool/tool.ts'
 
 const bodyLinesShown = 5
@@ -37,13 +37,9 @@ export const commitSearch = defineTool({
       useRegex: args.useRegex,
       count: args.count,
     }
-    const scope = { repoIds: repositoryIds(args.repos, context), revisions: args.revisions ?? [] }
-    const { matches, limitHit, gaps } = await context.history.searchCommits(query, scope, context.signal)
-    const more = limitHit && gaps.every(({ kind }) => kind !== 'deadline')
-    const notes = [
-      ...(more ? [`Showing the newest ${matches.length}; there are more (count, dates).`] : []),
-      ...gapNotes(gaps),
-    ]
+    const found = await context.history.searchCommits(query, historyScope(args, context), context.signal)
+    const { matches, limitHit } = found
+    const notes = resultNotes(found)
     return {
       text: [...(matches.length === 0 ? ['No commits found.'] : matches.map(block)), ...notes].join('\n\n'),
       query: JSON.stringify(args),

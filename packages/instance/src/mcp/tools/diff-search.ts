@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { printable } from '../../errors/printable.ts'
 import type { Links } from '../../files/links.ts'
 import type { DiffMatch, Side } from '../../history/history.ts'
-import { dateRange, gapNotes, historyArguments, isoDate, repositoryIds, titleOf } from '../tool/history-arguments.ts'
+import { dateRange, historyArguments, historyScope, isoDate, resultNotes, titleOf } from '../tool/history-arguments.ts'
 import { defineTool, ToolFailure } from '../tool/tool.ts'
 
 const { repos, authors, after, before, revisions, useRegex } = historyArguments
@@ -42,13 +42,9 @@ export const diffSearch = defineTool({
       dates: dateRange(args.after, args.before),
       count: args.count,
     }
-    const scope = { repoIds: repositoryIds(args.repos, context), revisions: args.revisions ?? [] }
-    const { matches, limitHit, gaps } = await context.history.searchDiffs(query, scope, context.signal)
-    const more = limitHit && gaps.every(({ kind }) => kind !== 'deadline')
-    const notes = [
-      ...(more ? [`Showing the newest ${matches.length}; there are more (count, dates).`] : []),
-      ...gapNotes(gaps),
-    ]
+    const found = await context.history.searchDiffs(query, historyScope(args, context), context.signal)
+    const { matches, limitHit } = found
+    const notes = resultNotes(found)
     return {
       text: [...(matches.length === 0 ? ['No changes found.'] : matches.map(block)), ...notes].join('\n\n'),
       query: JSON.stringify(args),
