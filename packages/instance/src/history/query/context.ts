@@ -1,5 +1,5 @@
+import { getMeta } from '../../database/meta.ts'
 import type { Environment } from '../../git/git-process.ts'
-import { getMeta } from '../store/open-history-db.ts'
 import type { Cut, HistoryTarget, TargetState } from '../workers/messages.ts'
 import type { Histories, OpenHistory } from './open-histories.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { getMeta, setMeta } from '../../database/meta.ts'
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
 export const DATABASE = 'history.db'
@@ -57,15 +58,6 @@ export function openReadOnlyHistory(dir: string): DatabaseSync | undefined {
   } catch {} // being made, or damaged: the writer will see
   db.close()
   return undefined
-}
-
-export function getMeta(db: DatabaseSync, key: string): string | undefined {
-  const value = db.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value
-  return value === undefined ? undefined : String(value)
-}
-
-export function setMeta(db: DatabaseSync, key: string, value: string): void {
-  db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value)
 }
 
 function prepared(db: DatabaseSync): DatabaseSync {

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { getMeta } from '../../database/meta.ts'
 import { serveWriter, type WriteContext } from '../../workers/serve-writer.ts'
 import { updateHistory } from '../build/update-history.ts'
-import { closeWritableHistory, getMeta, openWritableHistory } from '../store/open-history-db.ts'
+import { closeWritableHistory, openWritableHistory } from '../store/open-history-db.ts'
 import type { HistoryWork, Updated, UpdateJob } from './messages.ts'
 
 serveWriter<HistoryWork, Updated>((work, context) => {

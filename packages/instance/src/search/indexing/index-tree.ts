@@ -1,10 +1,11 @@
 import { mergeTerms } from '../../database/merge-terms.ts'
+import { deleteMeta, getMeta, setMeta } from '../../database/meta.ts'
 import type { Environment } from '../../git/git-process.ts'
 import type { ListedFile } from '../../git/tree/listed-tree.ts'
 import { findSubjects, updateSubjects } from '../ranks/update-subjects.ts'
 import { writeRanks } from '../ranks/write-ranks.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { deleteMeta, getMeta, setMeta, type WritableStore } from '../store/open-store.ts'
+import type { WritableStore } from '../store/open-store.ts'
 import {
   beginRevision,
   completeRevision,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { getMeta, setMeta } from '../../database/meta.ts'
 import { createQueries } from './queries.ts'
 import { SCHEMA_VERSIONS, SCHEMAS, type StoreKind } from './schema.ts'
 import { openTextPack, openWritableTextPack, type ReadText, type WritableTextPack } from './text-pack.ts'
@@ -116,19 +117,6 @@ export function isCurrentStore(dir: string, kind: StoreKind): boolean {
 export function removeStore(dir: string): void {
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, ...textsIn(dir)])
     rmSync(join(dir, name), { force: true })
-}
-
-export function getMeta(db: DatabaseSync, key: string): string | undefined {
-  const value = db.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value
-  return value === undefined ? undefined : String(value)
-}
-
-export function setMeta(db: DatabaseSync, key: string, value: string): void {
-  db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value)
-}
-
-export function deleteMeta(db: DatabaseSync, key: string): void {
-  db.prepare('DELETE FROM meta WHERE key = ?').run(key)
 }
 
 function openDatabase(dir: string, kind: StoreKind): DatabaseSync {

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { mergeTerms } from '../../database/merge-terms.ts'
+import { deleteMeta, getMeta, setMeta } from '../../database/meta.ts'
 import { inTransaction } from './in-transaction.ts'
-import { deleteMeta, getMeta, setMeta, type WritableStore } from './open-store.ts'
+import type { WritableStore } from './open-store.ts'
 
 /** Removes repositories from a shared store. From then on nothing in them can be found; `clearRemoved` frees the disk. */
 export function removeRepositories(store: WritableStore, isRemoved: (repo: number) => boolean): void {
