@@ -4,10 +4,13 @@ export class AskError extends Error {
   override name = 'AskError'
 }
 
-/** For `catch`: goes on with something else if what was asked can't be answered, for example in time. */
-export function ifRefused<Instead>(instead: Instead): (error: unknown) => Instead {
+/** For `catch`: goes on with something else if what was asked can't be answered, for example in time, or only for that `reason`. */
+export function ifRefused<Instead>(
+  instead: Instead,
+  reason: new (...args: never[]) => AskError = AskError,
+): (error: unknown) => Instead {
   return (error) => {
-    if (error instanceof AskError) return instead
+    if (error instanceof reason) return instead
     throw error
   }
 }

@@ -8,6 +8,7 @@ import type { FileTags } from './file-tags.ts'
 import { moduleMatch } from './imports/module-match.ts'
 import { readImports } from './imports/read-imports.ts'
 import { occurrencesOf } from './occurrences.ts'
+import { folderOf } from './visible.ts'
 
 const MOST_FILES = 2_000
 const AT_ONCE = 64
@@ -66,8 +67,4 @@ function rankOf(file: string, code: string, home: string): number {
   const later = kind === 'code' ? 0 : kind === 'test' ? 4 : 6
   if (readImports(code, file).some((one) => moduleMatch(one, home) > 0)) return 1 + later
   return (folderOf(file) === folderOf(home) ? 2 : 3) + later
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }

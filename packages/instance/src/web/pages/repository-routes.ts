@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { type Caller, readableRepository, visibleRepositories } from '../../access/caller.ts'
-import { AskError, UnknownPath, WrongKind } from '../../errors/errors.ts'
+import { AskError, ifRefused, UnknownPath, WrongKind } from '../../errors/errors.ts'
 import { echoed } from '../../errors/printable.ts'
 import { lineRange } from '../../files/links.ts'
 import type { History } from '../../history/history.ts'
 import { followedCommits } from '../../history/log/followed-commits.ts'
 import type { Engine } from '../../ports/engine.ts'
+import type { Entry } from '../../ports/files.ts'
 import type { PageAddress } from '../addresses/page-address.ts'
 import { blobPath, folderPath } from '../addresses/paths.ts'
 import type { Colours } from '../colours/colours.ts'
@@ -17,7 +18,7 @@ import { readShownLines } from '../file/file-lines.ts'
 import { filePage, isDocument } from '../file/file-page.ts'
 import { parseLineRange, parseTypedLines } from '../file/line-range.ts'
 import type { Reader } from '../layout/layout.ts'
-import { folderPage, readmeOf } from '../repository/folder-page.ts'
+import { folderPage, parentOf, readmeOf } from '../repository/folder-page.ts'
 import { refsPage } from '../repository/refs-page.ts'
 import { addressAt } from '../repository/repository-page.ts'
 import { createRepositoryViews, type RepositoryView } from '../repository/repository-view.ts'
@@ -62,10 +63,7 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
 
   async function folder(view: RepositoryView, path: string, context: Context): Promise<Response> {
     const { repo, revision, commit } = view
-    const entries = await engine.listFiles(repo, commit, path).catch((error: unknown) => {
-      if (error instanceof WrongKind) return undefined
-      throw error
-    })
+    const entries = await engine.listFiles(repo, commit, path).catch(ifRefused(undefined, WrongKind))
     if (entries === undefined) return context.redirect(blobPath(repo, revision, path))
     // Relative links in the folder's introduction need the slash.
     if (!new URL(context.req.url).pathname.endsWith('/')) return context.redirect(folderPath(repo, revision, path))
@@ -78,20 +76,21 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
     const { repo, revision, commit } = view
     const typed = parseTypedLines(context.req.query('lines'))
     if (typed !== undefined) return context.redirect(`${blobPath(repo, revision, path)}?${lineRange(typed)}`)
-    const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
     const marked = parseLineRange(new URL(context.req.url).search)
     const isPreview = context.req.query('preview') !== undefined && isDocument(path)
     const [siblings, content] = await Promise.all([
-      engine.listFiles(repo, commit, parent).catch(() => []),
-      engine.readBytes(repo, commit, path).catch((error: unknown) => {
-        if (error instanceof WrongKind) return undefined
-        throw error
-      }),
+      besides(repo, commit, path),
+      engine.readBytes(repo, commit, path).catch(ifRefused(undefined, WrongKind)),
     ])
     if (content === undefined) return context.redirect(folderPath(repo, revision, path))
     const lines = content.kind === 'text' ? await readShownLines({ path, file: content }, marked, colours) : undefined
     const shown = { path, file: content, lines, siblings, marked, isPreview: isPreview && lines !== undefined }
     return context.html(filePage(view, shown))
+  }
+
+  /** What is in the folder of a path, itself included. */
+  async function besides(repo: string, commit: string, path: string): Promise<Entry[]> {
+    return await engine.listFiles(repo, commit, parentOf(path)).catch(() => [])
   }
 
   async function commits(view: RepositoryView, path: string, context: Context): Promise<Response> {
@@ -113,9 +112,7 @@ export function createRepositoryPages({ engine, history, colours }: RepositoryOp
   }
 
   async function kindOf(repo: string, commit: string, path: string): Promise<'file' | 'directory' | undefined> {
-    const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
-    const entries = await engine.listFiles(repo, commit, parent).catch(() => [])
-    const entry = entries.find((one) => one.path === path)
+    const entry = (await besides(repo, commit, path)).find((one) => one.path === path)
     return entry === undefined ? undefined : entry.kind === 'directory' ? 'directory' : 'file'
   }
 

@@ -44,10 +44,14 @@ export function entryPath({ repo, revision }: RepositoryView, { kind, path }: En
   return kind === 'directory' ? folderPath(repo, revision, path) : blobPath(repo, revision, path)
 }
 
+/** The path of the folder that it is in; empty for the repository's own. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
 function parentRow({ repo, revision }: RepositoryView, path: string): Html | '' {
   if (path === '') return ''
-  const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
-  return html`<li><a class="entry is-parent" href="${folderPath(repo, revision, parent)}">${words.up}</a></li>`
+  return html`<li><a class="entry is-parent" href="${folderPath(repo, revision, parentOf(path))}">${words.up}</a></li>`
 }
 
 function row(view: RepositoryView, entry: Entry): Html {
