@@ -1,6 +1,5 @@
 import { code } from '../find/finding.ts'
-import { dependenciesOf, licenseOf, type ManifestLine, versionDemanded } from '../manifests/manifest-facts.ts'
-import { versionSaid } from '../manifests/version-said.ts'
+import { dependenciesOf, licenseOf, type ManifestLine } from '../manifests/manifest-facts.ts'
 import type { Asked } from '../question/asked.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -17,23 +16,16 @@ const DEPENDENCIES = new RegExp(
   `^\\W*(?:(?:which|what) (?:(?:runtime|direct|third-party|external) )?(?:dependencies|libraries) (?:does|do|are|has|is)${OF_ALL}(?: (?:there|use|used|have|need|depend on))*|(?:list|show)(?: me)?(?: all)?(?: the| its| our)? dependencies|what does (?:it|this) depend on)\\W*$`,
   'i',
 )
-const VERSION =
-  /^\W*(?:which|what)(?:['’]s|s| is)? (?:the )?(?:minimum |min |oldest )?(?:([a-z][\w.+#]*) versions?|versions? of ([a-z][\w.+#]*)) .*\b(?:need|needs|needed|require[sd]?|supports?|supported|must|should|install|runs? on|works? with)\b/i
-
-/** *Which license, which version of Node, which dependencies*: what the manifest at the root declares. */
+/** *Which license, which dependencies*: what the manifest at the root declares. */
 export const declared: Kind = {
   name: 'declared',
-  plan: 'license, dependencies, the version of the language that is needed',
-  fits: ({ text, names }) =>
-    names.length > 0 ? 0 : LICENSE.test(text) || DEPENDENCIES.test(text) ? 0.96 : VERSION.test(text) ? 0.95 : 0,
+  plan: 'license and dependencies',
+  fits: ({ text, names }) => (names.length > 0 ? 0 : LICENSE.test(text) || DEPENDENCIES.test(text) ? 0.96 : 0),
   async answer({ text }: Asked, means) {
     const [repository, ...others] = means.repositories
     if (repository === undefined || others.length > 0) return undefined
     means.tell('Reading the manifest')
-    if (LICENSE.test(text)) return replyOfLicense(means)
-    if (DEPENDENCIES.test(text)) return replyOfDependencies(means)
-    const [, before, after] = VERSION.exec(text) ?? []
-    return replyOfVersion(before ?? after ?? '', means)
+    return LICENSE.test(text) ? replyOfLicense(means) : replyOfDependencies(means)
   },
 }
 
@@ -67,26 +59,6 @@ async function replyOfDependencies(means: Means): Promise<Reply | undefined> {
     spread: [],
   }))
   return listRegistry({ one: 'dependency', many: 'dependencies' }, { entries, by: first.path, isWhole: true }, means)
-}
-
-/** What documents say comes first: a project may bring along what its manifest demands. */
-async function replyOfVersion(language: string, means: Means): Promise<Reply | undefined> {
-  const [said, demanded] = await Promise.all([versionSaid(language, means), versionDemanded(language, means)])
-  const declares = demanded === undefined ? [] : [placeAt(demanded, await means.lines(demanded))]
-  const [declaration] = declares
-  if (said === undefined && declaration === undefined) return undefined
-  const first =
-    said === undefined
-      ? declaration && demanded && `${code(`${demanded.name} ${demanded.value}`)} (${linkTo(declaration, means.links)})`
-      : `“${said.sentence}” (${linkTo(said.place, means.links)})`
-  return first === undefined
-    ? undefined
-    : {
-        first,
-        places: [...(said === undefined ? [] : [said.place]), ...declares],
-        certainty: 'exact',
-        isComplete: true,
-      }
 }
 
 function placeAt({ repo, commit, path, line }: ManifestLine, lines: readonly string[]): ReplyPlace {

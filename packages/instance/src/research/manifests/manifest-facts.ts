@@ -13,16 +13,6 @@ type Looks = Pick<Lookups, 'pathsLike' | 'lines'>
 const ROOT =
   '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|go\\.mod|pom\\.xml|requirements\\.txt|[^/]+\\.gemspec)$'
 const LICENSE = /^\s*["']?(?:\w+\.)?(licen[sc]e)["']?\s*[:=]\s*(?:\{\s*text\s*=\s*)?["']([^"'/]{2,60})["']/i
-/** How manifests declare which version of the language they need. */
-const VERSIONS: readonly { language: RegExp; line: RegExp }[] = [
-  { language: /^(?:node(?:\.?js)?|npm)$/i, line: /^\s*"(node)"\s*:\s*"([^"]+)"/ },
-  { language: /^python\d?$/i, line: /^\s*["']?(requires-python|python_requires)["']?\s*=\s*["']([^"']+)/ },
-  { language: /^rust(?:c)?$/i, line: /^\s*(rust-version)\s*=\s*"([^"]+)"/ },
-  { language: /^go(?:lang)?$/i, line: /^(go)\s+(\d[\d.]*)/ },
-  { language: /^ruby$/i, line: /(required_ruby_version)\D*["']([^"']+)/ },
-  { language: /^php$/i, line: /^\s*"(php)"\s*:\s*"([^"]+)"/ },
-  { language: /^(?:java|jdk)$/i, line: /<(java\.version|maven\.compiler\.(?:release|source))>([\d.]+)/ },
-]
 /** Where manifests list what the program needs when it runs, and a line of such a list. */
 const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegExp }[] = [
   { path: /package\.json$/, begins: /^\s*"dependencies"/, ends: /^\s*\}/, line: /^\s*"([^"]+)"\s*:\s*"([^"]+)"/ },
@@ -45,12 +35,6 @@ const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegE
 
 export async function licenseOf(lookups: Looks): Promise<ManifestLine | undefined> {
   return (await linesOf(LICENSE, lookups))[0]
-}
-
-/** Which version of a language or runtime the manifests at the root demand. */
-export async function versionDemanded(language: string, lookups: Looks): Promise<ManifestLine | undefined> {
-  const known = VERSIONS.find((one) => one.language.test(language))
-  return known && (await linesOf(known.line, lookups))[0]
 }
 
 /** What the manifest at the root needs when the program runs; of several manifests, the one with most. */
