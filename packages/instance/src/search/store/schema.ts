@@ -55,6 +55,6 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
 
 /** An index with another version is rebuilt. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
-  own: schemaVersion(11, SCHEMAS.own),
-  shared: schemaVersion(11, SCHEMAS.shared),
+  own: schemaVersion(12, SCHEMAS.own),
+  shared: schemaVersion(12, SCHEMAS.shared),
 }

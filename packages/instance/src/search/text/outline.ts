@@ -18,6 +18,8 @@ const KEYWORD = new RegExp(
 const TOP_LEVEL = new RegExp(`^()${MODIFIERS}(?:type|const|let|var|val|static)\\s+(?:mut\\s+)?([A-Za-z_$][\\w$]*)`)
 /** `Thing.prototype.name = function`, `exports.name = …`, `app.name = (…) =>` */
 const ASSIGNED = /^()(?:[\w$]+\.)+([A-Za-z_$][\w$]*)\s*=\s*(?:async\s*)?(?:function\b|\(|[\w$]+\s*=>|class\b)/
+/** `module.exports = class Name {` */
+const ASSIGNED_CLASS = /^()(?:module\.)?exports(?:\.\w+)?\s*=\s*class\s+(?!extends\b)([A-Za-z_$][\w$]*)/
 /** A method with braces: `name(args) {`, with or without types. */
 const METHOD =
   /^(\s+)(?:(?:public|private|protected|static|async|get|set|readonly|override|final|abstract|virtual)\s+|\*\s*)*([A-Za-z_$#][\w$]*)\s*(?:<[^>]*>)?\([^;]*\)\s*(?::\s*[^={]+|throws\s+[\w., ]+|const\s*)?\{\s*$/
@@ -101,5 +103,5 @@ function patternsFor(path: string): RegExp[] {
   if (['kt', 'kts'].includes(extension)) return [KOTLIN_FUNCTION, KEYWORD, TOP_LEVEL]
   if (['sh', 'bash'].includes(extension)) return [KEYWORD, SHELL_FUNCTION]
   if (['py', 'rb', 'go', 'rs', 'ex', 'exs', 'lua'].includes(extension)) return [KEYWORD, TOP_LEVEL]
-  return [KEYWORD, TOP_LEVEL, ASSIGNED, METHOD, BEGUN_METHOD, FIELD]
+  return [KEYWORD, TOP_LEVEL, ASSIGNED_CLASS, ASSIGNED, METHOD, BEGUN_METHOD, FIELD]
 }

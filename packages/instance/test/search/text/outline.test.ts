@@ -43,6 +43,11 @@ const samples: [string, string, string[]][] = [
     '@interface Player : NSObject <Playing>\n@end\n@protocol Playing\n@end\n@class Song;\n@protocol Later;\n',
     ['Player', 'Playing'],
   ],
+  [
+    'exports.js',
+    'module.exports = class Cart extends Map {\n  add (item) {\n  }\n}\nexports.Till = class {\n}\nexports.Bag = class extends Map {\n}\n',
+    ['Cart', 'add', 'Till', 'Bag'],
+  ],
   ['a.rs', 'pub(crate) fn run<T>(x: T) {\n}\nimpl Foo for Bar {\n', ['run', 'Foo']],
   [
     'A.java',
