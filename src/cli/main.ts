@@ -3,12 +3,9 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { UserError } from '../ports/errors.ts'
 import type { AuditOutcome } from '../ports/index.ts'
 import { explainStartFailure } from '../process/explain-start-failure.ts'
-
 import { audit } from './audit.ts'
-
 import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
-
 import { config } from './config.ts'
 import { credits } from './credits.ts'
 import type { Verb } from './define.ts'

@@ -9,6 +9,7 @@ import { createApiFinder } from './deep-search/find-api.ts'
 import { createReadOnlyCall } from './mcp/call-read-only.ts'
 import { parseCodeFinderText } from './mcp/code-finder-text.ts'
 import type { ConnectionOptions } from './mcp/connection.ts'
+import { numberedLines } from './mcp/results/file.ts'
 import { parseRepositoryNames } from './mcp/results/lists.ts'
 import { createToolCaller } from './mcp/tool-caller.ts'
 
@@ -52,11 +53,7 @@ export function createTools(
         { repo, path, revision, startLine: start, endLine: Math.max(end, start) },
         { signal },
       )
-      const lines = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({
-        number: Number(row[1]),
-        text: row[2] ?? '',
-      }))
-      return { ...place, lines: lines.slice(0, EXCERPT_LINES) }
+      return { ...place, lines: numberedLines(text).slice(0, EXCERPT_LINES) }
     } catch {
       signal.throwIfAborted()
       // The link alone is still useful.

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import type { CodePlace } from '../../../ports/index.ts'
 import { findBlobLinks, safeUrl } from '../../http/links.ts'
 import { given, type Reader } from './reading.ts'
 
 const typed = z.object({ content: z.string() })
+
+/** The rows `N: line` of a text. */
+export function numberedLines(text: string): CodePlace['lines'][number][] {
+  return [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({ number: Number(row[1]), text: row[2] ?? '' }))
+}
 
 /** `read_file`: a line `URL: …`, then `N: line` rows, possibly a notice that there is more. */
 export const readFile: Reader = (call) => {
@@ -10,7 +16,7 @@ export const readFile: Reader = (call) => {
   const fields = typed.safeParse(result.fields).data
   const text = result.text === '' ? (fields?.content ?? '') : result.text
   const address = /^URL: (\S+)/.exec(text)?.[1]?.replace('%3FL', '?L')
-  const items = [...text.matchAll(/^(\d+): ?(.*)$/gm)].map((row) => ({ number: Number(row[1]), text: row[2] ?? '' }))
+  const items = numberedLines(text)
   if (items.length === 0) return undefined
   // After a file's last line break comes an empty line.
   const last = items.at(-1)
