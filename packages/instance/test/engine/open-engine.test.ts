@@ -199,7 +199,7 @@ test('huge and odd questions are answered in time', async () => {
   const started = performance.now()
   await engine.findCode('word text '.repeat(100_000), 'sample', head)
   await engine.findCode('"text" OR * NEAR( ^', 'sample', head)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('without git the start says so', async () => {

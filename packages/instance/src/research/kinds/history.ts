@@ -18,6 +18,10 @@ import { replyOfRepository } from '../sayings/reply-of-repository.ts'
 import { didIn, replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import type { Kind } from './kind.ts'
 
+/** Asks for a commit; no code answers it. */
+const ASKS_WHEN =
+  /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
+const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
 const EARLIER = 4
 const MOST_COUNTED = 5_000
 const FILES = 3
@@ -26,6 +30,7 @@ const FILES = 3
 export const history: Kind = {
   name: 'history',
   plan: 'who last changed something, when it was added, why it was removed',
+  isFinal: true,
   fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)
@@ -37,7 +42,10 @@ export const history: Kind = {
     const subject = await pastSubject(asked, past)
     const gone = await replyOfGone(intent, asked, subject, past)
     if (gone !== undefined) return gone
-    if (subject === undefined) return (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
+    if (subject === undefined) {
+      const found = (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
+      return found ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
+    }
     if (subject.isGuess && (intent === 'introduced' || intent === 'removed')) {
       const nearest = await replyOfNearest(asked, intent, past)
       if (nearest !== undefined) return nearest

@@ -197,6 +197,10 @@ test('a name that never was is not told of', async () => {
   expect((await ask('who introduced fooBarBaz'))?.kind).toBe('nowhere')
 })
 
+test('no code answers when something was dropped that no commit names', async () => {
+  expect(await ask('when did we drop support for lunar tides')).toMatchObject({ kind: 'history', certainty: 'thin' })
+})
+
 test('there is no answer where history is off', async () => {
   expect(await ask('who last changed src/cart.ts', { kinds: [history], hasHistory: false })).toBeUndefined()
 })
