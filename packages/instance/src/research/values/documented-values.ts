@@ -19,6 +19,7 @@ interface DocumentedValue {
 const SAID =
   /\bdefaults?(?: value)?(?: is|s? to|:| of| =)?:?\s*(?:is |to )?[*_]*\s*(`{1,2}[^`]{1,60}`{1,2}|"[^"]{1,40}"|-?\d[\w.,]*(?: (?:seconds?|minutes?|hours?|days?|ms|milliseconds|bytes|[KMG]i?B))?|true|false|none|null)/i
 const NAMED = /`{1,2}(-{0,2}[\w.:$-]{2,60})(?:[ =][^`]*)?`{1,2}|^\s*[-*|]\s*\**(-{0,2}[\w.$-]{2,60})/
+const FIELD = /(?:^\s*:{2,}[\w-]+\{|<\w+\s)[^{}<>]{0,200}?\b(?:name|path|query)="([\w.-]{2,60})"/
 const ROW = /^\s*\|(.+)\|\s*$/
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/
 const LONGEST_LINE = 1_500
@@ -41,10 +42,11 @@ export function documentedValues(lines: readonly string[], path: string): Docume
           const before = text.slice(0, whole === undefined ? undefined : text.indexOf(whole))
           const named = NAMED.exec(before)
           // A literal after a name says more than the sentence, which may be about something else.
-          const isSaid = row !== undefined || (whole !== undefined && named !== null)
+          const isSaid =
+            row !== undefined || (whole !== undefined && (named !== null || fieldAbove(own, index) !== undefined))
           const stated = isSaid ? undefined : statedIn(text)
           if (row === undefined && whole === undefined && stated === undefined) return []
-          const name = row?.name ?? named?.[1] ?? named?.[2] ?? titles.at(-1) ?? ''
+          const name = row?.name ?? named?.[1] ?? named?.[2] ?? fieldAbove(own, index) ?? titles.at(-1) ?? ''
           const said = row?.value ?? stated ?? value
           const bare = said.replace(/^`+|[`.,;]+$/g, '')
           return [
@@ -62,6 +64,16 @@ export function documentedValues(lines: readonly string[], path: string): Docume
         })
       }),
   )
+}
+
+/** `::field{name="maxAge" type="number"}`, `<ParamField name="maxAge">`: the component that a line belongs to. */
+function fieldAbove(lines: readonly string[], index: number): string | undefined {
+  for (let at = index; at >= Math.max(0, index - AROUND); at--) {
+    const [, name] = FIELD.exec(lines[at] ?? '') ?? []
+    if (name !== undefined) return name
+    if (/^\s*:{2,}\s*$|<\/\w+>/.test(lines[at] ?? '')) return undefined
+  }
+  return undefined
 }
 
 /** The sentence with a value, within its item of a list. */

@@ -8,12 +8,21 @@ import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, sco
 import { statedDefaults } from './stated-defaults.ts'
 import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
-import { isConstant, literalness, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
+import {
+  ENVIRONMENT_FILE,
+  isConstant,
+  literalness,
+  SETTINGS_FILE,
+  settingOn,
+  valuesOn,
+  variablesOn,
+} from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
+const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
 export async function findValues(question: ValueQuestion, text: string, means: Means): Promise<FoundValue[]> {
@@ -38,8 +47,16 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   if (best === undefined || question.shape === 'variable' || !isConstant(best.value)) return scored
   const resolved = await resolve(best, means)
   // Flags of one bit each only have names that tell something.
-  if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) return literalFirst(scored, best)
+  if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) {
+    const first = literalFirst(scored, best)
+    return first[0] === best && !isAmount(best, question) ? others : first
+  }
   return canBe(resolved.value, question) ? [resolved, ...scored] : others
+}
+
+/** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */
+function isAmount({ value }: FoundValue, { shape }: ValueQuestion): boolean {
+  return shape === 'any' || shape === 'text' || shape === 'variable' || !SWITCH.test(value)
 }
 
 /** A name that leads nowhere says less than a literal of the same setting. */
@@ -81,7 +98,8 @@ async function candidatesIn(
   const isSettings = SETTINGS_FILE.test(file.path)
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
-    const set = isSettings && question.shape !== 'variable' ? settingOn(text) : []
+    const set =
+      isSettings && question.shape !== 'variable' ? settingOn(text).map((one) => asWritten(one, text, file)) : []
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
     if (told[index] || !isRead) return []
     const comment = `${commentAbove(lines, index)} ${helpBelow(lines, index)}`.trim()
@@ -109,6 +127,11 @@ async function candidatesIn(
       texts: { line: text, comment: about, around: file.path },
     })),
   ]
+}
+
+/** In an example of the environment, only what is commented out is a default. */
+function asWritten<Value extends { isDefault: boolean }>(one: Value, text: string, { path }: ValueFile): Value {
+  return ENVIRONMENT_FILE.test(path) && !/^\s*[#;]/.test(text) ? { ...one, isDefault: false } : one
 }
 
 /** Which lines are in a multiline string, where assignments are examples. */

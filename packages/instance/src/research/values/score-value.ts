@@ -57,6 +57,7 @@ const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
   const { texts, weight: ofFile, within: _within, ...found } = one
+  const written = inQuotes(one, question)
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -111,7 +112,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (joinsWords(name, question) ? JOINED : 0) +
     exact +
     (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
-    shapeOf(one, question) +
+    shapeOf({ ...one, value: written }, question) +
     (saysPer(one, question) ? OF_EACH : 0) +
     ofSaid(one, question)
   return {
@@ -120,10 +121,15 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     score:
       worth *
       (isAbout ? 1 : OF_ANYTHING) *
-      (one.stated !== undefined || canBe(one.value, question) ? 1 : 0.4) *
+      (one.stated !== undefined || canBe(written, question) ? 1 : 0.4) *
       (0.35 + 0.65 * literal) *
       weight,
   }
+}
+
+/** Files of settings write text without quotes. */
+function inQuotes({ value, path }: Pick<Candidate, 'value' | 'path'>, { shape }: ValueQuestion): string {
+  return shape === 'text' && SETTINGS_FILE.test(path) && /^[^"'`\d]/.test(value) ? `"${value}"` : value
 }
 
 /** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
@@ -171,7 +177,7 @@ function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: 
 const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 
 /** A question for a prefix doesn't mean a number. */
-export function canBe(value: string, { shape }: ValueQuestion): boolean {
+export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
   if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
   return shape === 'text'
     ? /^["'`]./.test(value)

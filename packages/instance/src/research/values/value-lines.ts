@@ -80,12 +80,13 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   // name: 5, "name": 5
   { pattern: new RegExp(`(?:^|[{,(]\\s*|\\s)["']?([A-Za-z_$][\\w$.-]*)["']?:\\s+(${VALUE})`, 'g'), isDefault: false },
 ]
+const NEUTRAL = /^(?:0|''|""|``|null|nil|undefined|None)$/
 /** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
 const ENVIRONMENT =
   /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
 /** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG", but not `environment` or `envelope` */
 const NAMED_VARIABLE =
-  /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,20}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
+  /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,60}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
@@ -99,16 +100,19 @@ export function valuesOn(line: string): DefinedValue[] {
       const groups = match.slice(1).filter((group) => group !== undefined)
       const [name = '', value = ''] = groups
       if (value === '' || value.length > LONGEST_VALUE || found.has(name)) continue
+      // `(size ?? 0) + 1` only guards against nothing there.
+      const isGuard = /\?\?|\|\|/.test(match[0]) && NEUTRAL.test(value.trim())
       // `KEYS[1]` is not a constant.
       if (/[\w\])]$/.test(value) && code[match.index + match[0].length] === '[') continue
-      found.set(name, { name, value: unwrapped(value.trim()), isDefault })
+      found.set(name, { name, value: unwrapped(value.trim()), isDefault: isDefault && !isGuard })
     }
   }
   return [...found.values()]
 }
 
 /** Files with one setting a line: `port 6379`. */
-export const SETTINGS_FILE = /\.(?:conf|cnf|cfg|ini|properties)$/i
+export const ENVIRONMENT_FILE = /(?:^|[/.])env(?:\.(?:example|sample|template|dist|defaults?|local))?$/i
+export const SETTINGS_FILE = new RegExp(`\\.(?:conf|cnf|cfg|ini|properties)$|${ENVIRONMENT_FILE.source}`, 'i')
 const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
 
 /** `port 6379` in a file of settings; with a mark of comments, the default of a setting that isn't set. */

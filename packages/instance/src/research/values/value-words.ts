@@ -66,6 +66,14 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
 ]
+/** How names in code shorten a word. */
+const SHORTENED: Readonly<Record<string, readonly string[]>> = {
+  password: ['pass', 'passwd', 'pwd'],
+  directory: ['dir'],
+  folder: ['dir'],
+  address: ['addr'],
+  database: ['db'],
+}
 const SHORT = 6
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
@@ -92,7 +100,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
   const terms = [
     ...own.map(([stem, word]) => {
-      const others = alike(word, stem).map(stemOf)
+      const others = [...alike(word, stem).map(stemOf), ...(SHORTENED[word] ?? [])]
       return {
         word,
         stems: [stem, ...others.filter((one) => isFormOf(stem, one))],
@@ -132,7 +140,7 @@ function isFormOf(stem: string, other: string): boolean {
 }
 
 const TEXT =
-  /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message)\b/i
+  /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'

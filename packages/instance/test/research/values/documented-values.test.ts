@@ -24,3 +24,9 @@ test('a literal after a name is the value, not what a sentence states of somethi
   expect(documentedValues([line], 'a.md')).toMatchObject([{ name: 'ttl', value: '10 minutes' }])
   expect(documentedValues([line], 'a.md')[0]).not.toHaveProperty('stated')
 })
+
+test('a value below a component of a page belongs to the name that it has', () => {
+  const lines = ['::field{name="ttl" type="number"}', '  How long it is kept. :br', '  Default to `5` (minutes).', '::']
+  expect(documentedValues(lines, 'a.md')).toMatchObject([{ name: 'ttl', value: '5', line: 3 }])
+  expect(documentedValues([...lines, '  Default to `7`.'], 'a.md')[1]?.name).not.toBe('ttl')
+})

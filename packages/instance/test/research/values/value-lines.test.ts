@@ -69,6 +69,7 @@ test.each([
   ["DEBUG_ENVVAR = 'APP_DEBUG'", ['APP_DEBUG']],
   ["environment = 'STAGING_EU'", []],
   ["DEFAULT_ENVIRONMENT = 'STAGING_EU'", []],
+  ['EnvDebug                                     = "APP_DEBUG"', ['APP_DEBUG']],
   ['envelopeType: "ORDER_CREATED"', []],
 ])('%s names %j', (line, names) => expect(variablesOn(line)).toEqual(names))
 
@@ -88,4 +89,12 @@ test.each(['# This is a comment', '# Note:', 'include a.conf b.conf', '[server]'
 test('what only a run can compute is no literal', () => {
   expect(literalness('$current + 1')).toBeLessThan(0.5)
   expect(literalness('60 * time.Second')).toBe(1)
+})
+
+test.each([
+  ['const ttl = (options.age ?? 0) * 1000', false],
+  ["const name = given || ''", false],
+  ['const ttl = options.age ?? 30', true],
+])('whether %s sets a default', (line, isDefault) => {
+  expect(valuesOn(line).some((one) => one.isDefault)).toBe(isDefault)
 })
