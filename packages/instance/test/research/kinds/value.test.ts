@@ -66,6 +66,9 @@ describe('the answer', async () => {
       'src/config/all.ts':
         "export const all = object({\n  LIMIT_PER_PERSON: limit(10).meta({ description: 'Baskets per person and hour' }),\n})\n",
       'src/order.ts': '/** The longest. */\nexport const ORDER_MAX = 20_000\n',
+      'shop.env.example': '# Password of the first clerk.\n# SHOP_CLERK_PASS=till\nSHOP_CLERK_DESK=eve\n',
+      'src/clerk.ts':
+        'export const clerks = [{ clerk: true }]\nexport const limits = { hook: settings.HOOKS_ENABLED }\n',
       'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
       'src/answers.ts':
         'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
@@ -98,6 +101,8 @@ describe('the answer', async () => {
       'src/pool.rs',
       3,
     ],
+    ['whats the default clerk password', '`SHOP_CLERK_PASS` defaults to `till`', 'shop.env.example', 2],
+    ['default clerk desk', '`SHOP_CLERK_DESK` is `eve`', 'shop.env.example', 3],
     ['default visibility time for redis', '“The default visibility time for Redis is 1 hour.”', 'docs/options.md', 3],
   ])('%s', async (question, first, path, startLine) => {
     const reply = await ask(question)
@@ -109,6 +114,10 @@ describe('the answer', async () => {
   test('the comment above a setting is shown, which says its unit', async () => {
     const reply = await ask('how long before a query is in the slow log')
     expect(reply?.places[0]?.lines[0]?.text).toBe('# In microseconds.')
+  })
+
+  test('a switch says nothing of how long', async () => {
+    expect((await ask('how long do we wait for a hook'))?.first ?? '').not.toContain('HOOKS_ENABLED')
   })
 
   test('says so where no line gives it for certain', async () => {
