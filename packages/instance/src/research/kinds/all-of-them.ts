@@ -27,6 +27,9 @@ const FRAME =
 const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|constant|const|trait|file)(?:s|es)?\b/gi
 /** "Which extensions raise X" asks for those in files or folders named after extensions. */
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i
+/** What is done with variables, not what they are about. */
+const ABOUT_VARIABLES =
+  /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?)$/
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
 
@@ -84,9 +87,16 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   means.tell('Looking for what is read from the environment')
   const { variables, isWhole } = await variablesRead(within)
   const read = variables.filter(isInside)
-  return read.length === 0
-    ? undefined
-    : listDefinitions({ thing: 'variable', which: 'read from the environment', isWhole, ...inFolder }, read, means)
+  if (read.length === 0) return undefined
+  const about = wordsIn(text.replace(VARIABLES, ' '), folder, means).filter((word) => !ABOUT_VARIABLES.test(word))
+  const named = about.length === 0 ? [] : read.filter(({ symbol }) => about.every((word) => isPartOf(word, symbol)))
+  const which = named.length === 0 ? 'read from the environment' : `with \`${about.join(' ')}\` in the name`
+  return listDefinitions({ thing: 'variable', which, isWhole, ...inFolder }, named.length === 0 ? read : named, means)
+}
+
+function isPartOf(word: string, symbol: string): boolean {
+  const parts = symbol.toLowerCase().split('_')
+  return parts.some((part) => part === word || part === word.replace(/s$/, ''))
 }
 
 function isServed(name: string, { repositories }: Means): boolean {

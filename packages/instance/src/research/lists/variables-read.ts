@@ -6,7 +6,7 @@ import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
 const READS =
-  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,20}(?::?=|:)\\s*["\'][A-Z]+_'
+  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
 /** The whole environment is given away: `schema.parse(process.env)`. */

@@ -193,3 +193,21 @@ describe('the answer', async () => {
     expect(reply?.body?.replaceAll(/\]\([^)]*\)/g, ']')).toContain(at)
   })
 })
+
+test('of the variables, those about what is said, in columns or not', async () => {
+  const shop = makeSampleRepository(
+    'named',
+    {
+      'config/keys.go':
+        'package config\n\nconst (\n\tEnvPort                             = "SHOP_PORT"\n\tEnvLoginIssuer                      = "SHOP_LOGIN_ISSUER"\n\tEnvLoginScopes = "SHOP_LOGIN_SCOPES"\n)\n',
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([shop])
+  const about = { kinds: [allOfThem] }
+  expect((await ask('list all the env variables for login', about))?.body).toMatch(
+    /^- `SHOP_LOGIN_ISSUER` .*\n- `SHOP_LOGIN_SCOPES` [^\n]*$/,
+  )
+  expect((await ask('list all the env variables', about))?.first).toMatch(/^3 variables/)
+  expect((await ask('list all the env variables for lasers', about))?.first).toMatch(/^3 variables/)
+})
