@@ -3,11 +3,16 @@ import { code } from '../find/finding.ts'
 import { commitLink, subjectOf } from '../past/commit-words.ts'
 import { folderNamed } from '../past/folder-named.ts'
 import { pastOf } from '../past/past.ts'
-import { releaseIn, saysCompare, versionsIn } from '../question/versions.ts'
+import { isOfUnreleased, releaseIn, saysCompare, versionsIn } from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
 import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
-import { type ResolvedVersions, resolveRelease, resolveVersions } from '../versions/resolve-versions.ts'
+import {
+  type ResolvedVersions,
+  resolveRelease,
+  resolveUnreleased,
+  resolveVersions,
+} from '../versions/resolve-versions.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** How many commits' messages are read to sort them. */
@@ -31,7 +36,7 @@ export const betweenVersions: Kind = {
   plan: 'what changed between two versions',
   fits({ text }) {
     if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
-    return releaseIn(text) === undefined ? 0 : 1
+    return releaseIn(text) === undefined && !isOfUnreleased(text) ? 0 : 1
   },
   async answer({ text }, means) {
     const past = pastOf(means)
@@ -42,7 +47,7 @@ export const betweenVersions: Kind = {
       versions !== undefined
         ? await resolveVersions(versions, past)
         : release === undefined
-          ? undefined
+          ? await resolveUnreleased(past)
           : await resolveRelease(release, past)
     if (found === undefined) return undefined
     means.tell(`Comparing ${found.from} with ${found.to}`)

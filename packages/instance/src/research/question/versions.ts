@@ -36,6 +36,15 @@ export function releaseIn(question: string): string | undefined {
   return others.length === 0 ? release : undefined
 }
 
+const UPCOMING =
+  /\b(?:new|changed|changes|fixed|fixes|added|features|news|coming|included|planned|shipping|what(?:['’]?s| is| will be))\b.{0,30}\b(?:in|with|for|since) (?:the |our )?(?:(?:next|upcoming|coming|last|latest|previous) (?:release|version)|unreleased)\b|\bunreleased (?:changes|commits|features|fixes)\b/i
+const RELEASED = /\b(?:in|with|for) (?:the |our )?(?:last|latest|previous) (?:release|version)\b/i
+
+/** Whether it asks what came after the last release: *what is new in the next release*, *what changed since the last version*. */
+export function isOfUnreleased(question: string): boolean {
+  return question.length <= MOST_LETTERS && UPCOMING.test(question) && !RELEASED.test(question)
+}
+
 /** Whether the question asks for a comparison, and doesn't just contain two numbers. */
 export function saysCompare(question: string): boolean {
   return COMPARES.test(question) || /\S\.{2,3}\S/.test(question)

@@ -33,6 +33,14 @@ export async function resolveRelease(release: string, past: Past): Promise<Resol
   return others.length === 0 ? first : undefined
 }
 
+/** The last release, and what the default branch has now. */
+export async function resolveUnreleased(past: Past): Promise<ResolvedVersions | undefined> {
+  const [repository, ...others] = readableIn(past)
+  if (repository?.head === undefined || others.length > 0) return undefined
+  const from = await past.history.log.lastTag(repository, repository.head, past.signal)
+  return from === undefined ? undefined : await resolveIn(repository, { from, to: undefined }, past)
+}
+
 async function resolveIn(
   repository: ReadableRepository,
   { from, to }: NamedVersions,

@@ -39,6 +39,9 @@ test.each([
   'how many commits between v1.0.0-rc.1 and v1.0.0',
   'upgrading from 4.17.1 to 5.0.0: what is different?',
   'what is new in v1.1.0',
+  'whats new in the next release?',
+  'what changed since the last release',
+  'unreleased changes',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })
@@ -51,6 +54,7 @@ test.each([
   'does it run on node 20.1.0',
   'difference between parse and parseAsync',
   'when was v1.0.0 released',
+  'what does the next release manager do',
   'where is version 2 of the protocol handled',
 ])('compares no versions: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).not.toBe('between-versions')
@@ -84,4 +88,10 @@ test('nothing is said of versions that are not there, or without a history', asy
   const only = { kinds: [betweenVersions] }
   expect(await ask('what changed between v7.0.0 and v8.0.0', only)).toBeUndefined()
   expect(await ask('what changed between v1.0.0 and v1.1.0', { ...only, hasHistory: false })).toBeUndefined()
+})
+
+test('what the next release brings is what came after the last one', async () => {
+  const reply = await ask('whats new in the next release?')
+  expect(reply).toMatchObject({ kind: 'between-versions', certainty: 'exact' })
+  expect(reply?.first).toMatch(/^1 commit, 1 file changed from `v1\.1\.0` to /)
 })
