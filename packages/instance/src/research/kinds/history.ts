@@ -51,9 +51,11 @@ export const history: Kind = {
       if (nearest !== undefined) return nearest
     }
     const reply = await replies[intent](subject, past, asked)
-    return (
-      reply && { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
-    )
+    if (reply === undefined) return undefined
+    // That a file came or went says little of what the question is about.
+    if (subject.isGuess && (intent === 'introduced' || intent === 'removed'))
+      return { ...reply, first: `No commit says so. ${reply.first}`, certainty: 'thin' }
+    return { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
   },
 }
 

@@ -11,6 +11,10 @@ const SEARCHED = 3
 const NEAR_WORDS = 6
 /** The least weighted share of the words that the nearest commit must contain. */
 const NEAR = 0.6
+/** What a word counts in the rest of the message, where the first line has another. */
+const BELOW = 0.5
+/** A word that no commit says may have been said differently. */
+const UNSAID = 0.3
 /** What follows in a first line that is a whole text is no longer what the commit is about. */
 const LONGEST_SUBJECT = 160
 const LONG_NAME = /\w+(?:_\w+){2,}/g
@@ -55,7 +59,7 @@ export async function nearestSaying(words: readonly string[], past: Past): Promi
   if (words.length < 2) return undefined
   const stems = words.map(stemmed)
   const lists = await Promise.all(stems.slice(0, NEAR_WORDS).map((word) => commitsWith(word, past)))
-  const weights = lists.map(({ length }) => 1 / Math.log2(2 + length))
+  const weights = lists.map(({ length }) => (length === 0 ? UNSAID : 1 / Math.log2(2 + length)))
   const sum = weights.reduce((total, one) => total + one, 0)
   const scores = new Map<string, { commit: CommitMatch; score: number }>()
   for (const commit of lists.flat()) {
@@ -63,7 +67,11 @@ export async function nearestSaying(words: readonly string[], past: Past): Promi
     if (scores.has(commit.commit) || NO_CHANGE.test(subject)) continue
     const there = new Set(tellingWords(subject, true).map(stemmed))
     const score = weights.reduce((total, weight, at) => total + (there.has(stems[at] ?? '') ? weight : 0), 0)
-    scores.set(commit.commit, { commit, score })
+    if (score === 0) continue
+    const below = new Set(tellingWords(commit.message.slice(subject.length), true).map(stemmed))
+    const isBelow = (stem = '') => below.has(stem) && !there.has(stem)
+    const more = weights.reduce((total, weight, at) => total + (isBelow(stems[at]) ? BELOW * weight : 0), 0)
+    scores.set(commit.commit, { commit, score: score + more })
   }
   const [best] = [...scores.values()].sort((a, b) => b.score - a.score || b.commit.date - a.commit.date)
   return best !== undefined && best.score >= NEAR * sum ? best.commit : undefined

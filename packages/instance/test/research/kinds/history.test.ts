@@ -293,3 +293,24 @@ test('the last release is the newest tag of a version that is no preview', async
     expect(reply?.first).toContain(made)
   }
 })
+
+test('a commit whose first line has one word and whose text the other is nearer than a file that ranks well', async () => {
+  const bank = makeHistoryRepository(
+    'bank',
+    { 'src/router.ts': 'export const route = 1 // forgery checks\n' },
+    afterAll,
+  )
+  const safe = bank.commitAs(
+    bob,
+    '2026-02-01T00:00:00Z',
+    { 'src/auth.ts': 'export const auth = 1\n' },
+    'Prevent forgery\n\nGives the protection that cookies need.',
+  )
+  bank.commitAs(cleo, '2026-02-02T00:00:00Z', { 'src/till.ts': 'till\n' }, 'Count coins\n\nNeeds no protection.')
+  const toBank = await serveToKinds([bank])
+  expect((await toBank('when did we add forgery protection', { kinds: [history] }))?.first).toContain(
+    `http://code/bank/-/commit/${safe}`,
+  )
+  const unsaid = await toBank('when did we add checks export', { kinds: [history] })
+  expect(unsaid?.certainty ?? 'thin').toBe('thin')
+})
