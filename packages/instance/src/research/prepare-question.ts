@@ -41,7 +41,7 @@ export function prepareQuestion(
   const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
-    withoutPlace(withQuestionWords(withoutCourtesy(asks)), isNamed ? repositories.map(({ name }) => name) : []),
+    withQuestionWords(withoutCourtesy(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []))),
     topic,
     talk,
     refersBack(asks) ? saidBefore(earlier) : '',

@@ -107,3 +107,13 @@ test('only what the caller may see is searched, by whatever name it is asked for
   expect((await ask('what does enqueueMessage do')).markdown).not.toContain('queue.js')
   await expect(ask('repo:jobs the message')).rejects.toThrow(/^repository not found/)
 })
+
+test('courtesy before the repository is no part of the question', async () => {
+  const { markdown } = await converse('does it queue a message, thanks!\n\nrepo:jobs')
+  expect(markdown).not.toContain('thanks')
+})
+
+test('a question of everyday words alone is looked up, unless it says only one', async () => {
+  await expect(converse('does it work?')).rejects.toThrow(/no words/)
+  await expect(converse('it does not find my file, why')).resolves.toMatchObject({ markdown: expect.any(String) })
+})

@@ -1,6 +1,7 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { everydayPhrases } from '../question/everyday-words.ts'
+import { everydayWords } from '../question/question-words.ts'
 import { alike } from '../synonyms/alike.ts'
 
 /** The stems to search for a word of a question: its own, and those of words that documents use for the same thing. */
@@ -88,7 +89,11 @@ export function docTerms(
     (word) => word.length > 1 && (!STOP_WORDS.has(word) || TELLING.has(word)) && !without.has(word),
   )
   const telling = said.filter((word) => !FRAME.has(word))
-  const byStem = new Map((telling.length === 0 ? said : telling).map((word) => [stemOf(word), word]))
+  const everyday = said.some((word) => !TELLING.has(word))
+    ? []
+    : everydayWords(plain).filter((word) => !without.has(word))
+  const own = telling.length > 0 ? [...telling, ...everyday] : said.length > 0 ? said : everyday
+  const byStem = new Map(own.map((word) => [stemOf(word), word]))
   const phrases = (hasNames ? everydayPhrases(question) : []).map((one) => ({ ...one, said: wordsOf(one.said) }))
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
     const meant = phrases.flatMap(({ said, names }) => (said.includes(word) ? names : []))

@@ -1,5 +1,5 @@
 import { namesForEverydayWords } from './everyday-words.ts'
-import { identifiers, meaningfulWords } from './question-words.ts'
+import { everydayWords, identifiers, meaningfulWords } from './question-words.ts'
 import { refersBack, type Topic } from './topic.ts'
 
 /** A parsed question; nothing here depends on the code. */
@@ -37,7 +37,8 @@ export function takeApart(typed: string, topic?: Topic, talk = '', before = ''):
   const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
   const said = topic === undefined && isBack ? [talk] : []
   const search = [whole, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
-  return { text, whole, search, words: meaningfulWords([whole, ...meant, ...said].join(' ')), names, topic, before }
+  const telling = meaningfulWords([whole, ...meant, ...said].join(' '))
+  return { text, whole, search, words: telling.length > 0 ? telling : everydayWords(whole), names, topic, before }
 }
 
 function stemOf(path: string): string {

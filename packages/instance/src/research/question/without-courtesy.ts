@@ -3,7 +3,7 @@ const GREETING =
 const OPENING =
   /^(?:(?:so|um+|hm+|well|quick question|stupid question|dumb question|maybe a (?:stupid|silly) question|newbie here|question|fyi|btw|just (?:wondering|curious)|(?:i was |i'?m )?wondering|(?:does )?any(?:one|body) knows?|(?:do|does) you know|can (?:someone|somebody|anyone|you) (?:please )?(?:tell|explain to) me|could (?:someone|you) (?:please )?(?:tell|explain to) me|(?:please )?tell me|i (?:want|need|would like|'?d like) to know|remind me)\b[\s,.:;-]*)+(?=\S+\s+\S)/i
 const CLOSING =
-  /(?<![\s,.!-])[\s,.!-]+(?:please|pls|plz|thanks(?: in advance| a lot)?|thank you|thx|ty|tia|cheers|:\)|:-\)|🙏)[\s.!]*(\??)[\s.!?]*$/i
+  /(?<![\s,.!-])[\s,.!-]+(?:please|pls|plz|thanks(?: in advance| a lot)?|thank you|thx|ty|tia|cheers|:\)|:-\)|🙏|these days|nowadays|at the moment|right now|currently)[\s.!]*(\??)[\s.!?]*$/i
 
 /** A question without polite phrases such as *hi team*, *quick question:*, *pls*. Unchanged if nothing else would be left. */
 export function withoutCourtesy(text: string): string {

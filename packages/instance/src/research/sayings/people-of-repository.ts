@@ -5,15 +5,17 @@ import { tellingWords } from '../past/past-words.ts'
 import { type Person, peopleOf } from '../past/people-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { refersBack } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 
 const OF_ALL = /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*)$/
 const SHOWN = 4
 
 /** *Who is the main author, how many contributors are there*: of the repository as a whole. */
-export async function peopleOfRepository({ text, names }: Asked, past: Past): Promise<Reply | undefined> {
+export async function peopleOfRepository({ text, names, topic }: Asked, past: Past): Promise<Reply | undefined> {
   const [repository, ...others] = readableIn(past)
   if (repository?.head === undefined || others.length > 0 || names.length > 0) return undefined
+  if (topic !== undefined && refersBack(text)) return undefined
   const own = ownWords([repository])
   if (tellingWords(text).some((word) => !own.has(word) && !OF_ALL.test(word))) return undefined
   const subject = { repository, head: repository.head, path: '', isFolder: true }

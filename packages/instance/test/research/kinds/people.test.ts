@@ -105,11 +105,18 @@ test('a file in the folder that is said, with the word that the folder has not',
   expect(reply?.first).toContain('entry_point_http3.ts')
 })
 
-test.each(['who is the main author?', 'how many contributors are there', 'how many people have contributed'])(
-  'of the repository as a whole: %s',
-  async (question) => {
-    const reply = await ask(question)
-    expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
-    expect(reply?.first).toMatch(/^Only \*\*Cleo\*\* has changed `shop` in the last year: 9 of 21 commits/)
-  },
-)
+test.each([
+  'who is the main author?',
+  'how many contributors are there',
+  'how many people have contributed',
+  'who maintains this',
+])('of the repository as a whole: %s', async (question) => {
+  const reply = await ask(question)
+  expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
+  expect(reply?.first).toMatch(/^Only \*\*Cleo\*\* has changed `shop` in the last year: 9 of 21 commits/)
+})
+
+test('"it" is what was talked about, not the whole repository', async () => {
+  const topic = { repo: 'shop', path: 'src/till/drawer.ts', symbol: undefined }
+  expect((await ask('who maintains it', { topic }))?.first).toContain('src/till/drawer.ts')
+})

@@ -9,6 +9,8 @@ test.each([
   ['does anyone know how retries work?', 'how retries work?'],
   ['command to run the tests pls', 'command to run the tests'],
   ['where is the parser, please?', 'where is the parser?'],
+  ['who maintains this these days', 'who maintains this'],
+  ['which port is used at the moment?', 'which port is used?'],
   ['how do I thank people', 'how do I thank people'],
   ['hello world example', 'hello world example'],
   ['history of parser.ts', 'history of parser.ts'],
