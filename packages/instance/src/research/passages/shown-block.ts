@@ -47,7 +47,7 @@ export function plainText(lines: readonly string[]): string {
 
 /** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */
 function isShown(line: string): boolean {
-  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
+  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|:[a-z][\w-]*\{.*\}|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
     line,
   )
 }
@@ -78,7 +78,15 @@ function shortened(text: string, terms: readonly DocTerm[], left: number): strin
   const shown = items.map((item) =>
     telling === undefined || telling.includes(item) ? cut(item.replace(/\s*\n\s*/g, ' '), Math.max(ITEM, most)) : '⋯',
   )
-  return shown.filter((item, at) => item !== '⋯' || shown[at - 1] !== '⋯')
+  const once = shown.filter((item, at) => item !== '⋯' || shown[at - 1] !== '⋯')
+  return telling === undefined ? firstWithin(once, left) : once
+}
+
+/** The first items of a list, if there isn't room for all. */
+function firstWithin(items: readonly string[], left: number): string[] {
+  const quoted = items.map((item) => `${item}\n> `)
+  const fitting = linesWithin(quoted, left - MARK)
+  return fitting === items.length || fitting < FEWEST_LINES ? [...items] : [...items.slice(0, fitting), '⋯']
 }
 
 export function cut(text: string, most: number): string {

@@ -103,3 +103,24 @@ test('of a long table, the rows that say the words are quoted whole', () => {
   expect(quoted).toContain('by an application of your own')
   expect(quoted).not.toContain('chat 7')
 })
+
+test('of an announced list that is too long, the first items are quoted', () => {
+  const items = Array.from(
+    { length: 20 },
+    (_, at) => `* Edit the part number ${at} and all that goes with it in its folder.`,
+  )
+  const lines = ['# A part', '', `${'Copy a part that is like it. '.repeat(6)}Then change these:`, '', ...items]
+  const [section] = cutSections(lines, 'add.md')
+  const quoted = quoteOf(section ?? { blocks: [] }, 900)
+  expect(quoted).toContain('part number 0')
+  expect(quoted).toMatch(/⋯$/)
+  expect(quoted.length).toBeLessThan(1_000)
+})
+
+test('a component of a page generator is not quoted', () => {
+  const [section] = cutSections(
+    ['# Pages', '', ':read-more{title="Pages" to="https://example.org"}', '', 'Push it.'],
+    'a.md',
+  )
+  expect(quoteOf(section ?? { blocks: [] })).toBe('> Push it.')
+})
