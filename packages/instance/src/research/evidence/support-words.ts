@@ -33,6 +33,8 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 /** Things that are only asked about together with others. */
 const SOFT =
   /^(?:features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+/** Who does it goes without saying. */
+const PEOPLE = /^(?:people|persons?|folks?|everybody|everyone|nobody|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
 const DOING = /^([a-z]{4,})ing$/
 const LONG = 5
@@ -65,7 +67,7 @@ function termOf(word: string): SupportTerm {
   // `logging` isn't a login, nor `signing` a signal.
   const stem = doing === undefined ? undefined : `\\b${doing}${doing.at(-1)}?(?:e|e?s|e?d|[eo]?rs?|ing|ions?)?\\b`
   const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
-  return { word, pattern, isOptional: SOFT.test(word) }
+  return { word, pattern, isOptional: SOFT.test(word) || PEOPLE.test(word) }
 }
 
 /** Stems of words such as `records` and `globally`; `fuzzy` stays, because a fuzz test is something else. */

@@ -106,3 +106,8 @@ test.each([
   const [term] = supportTerms(question, new Set())
   expect(term && sayer(term).isSaid(text)).toBe(false)
 })
+
+test('everyday words are not what is missing', () => {
+  const terms = supportTerms('can people register themselves?', new Set())
+  expect(terms.filter(({ isOptional }) => !isOptional).map(({ word }) => word)).toEqual(['register'])
+})
