@@ -10,11 +10,8 @@ export function meaningfulWords(question: string): string[] {
   return [...new Set(words)].slice(0, 40)
 }
 
-const ONLY_GRAMMAR = new Set(
-  `the and but for not with from into that this these those there here what where which when why who whom whose how can could would
-  should will shall may might must have has had was were are been being does did done its it's our your their his her any some all
-  please hey hello thanks you they them she him`.split(/\s+/),
-)
+const ONLY_GRAMMAR =
+  /^(?:the|and|but|for|not|with|from|into|that|this|these|those|there|here|what|where|which|when|why|who|whom|whose|how|can|could|would|should|will|shall|may|might|must|have|has|had|was|were|are|been|being|does|did|its|our|your|their|his|her|any|some|all|please|hey|hello|thanks|you|they|them|she|him)$/
 
 /** *Does it work?* says nothing to look for. */
 const FEWEST = 2
@@ -22,7 +19,7 @@ const FEWEST = 2
 /** For a question of everyday words alone, such as *it does not find my file*: all but those of grammar. */
 export function everydayWords(question: string): string[] {
   const words = question.toLowerCase().split(/[^\p{L}\p{N}']+/u)
-  const telling = words.filter((word) => word.length > 2 && !ONLY_GRAMMAR.has(word) && !/n'?t$/.test(word))
+  const telling = words.filter((word) => word.length > 2 && !ONLY_GRAMMAR.test(word) && !/n'?t$/.test(word))
   const once = [...new Set(telling)].slice(0, 40)
   return once.length < FEWEST ? [] : once
 }

@@ -1,7 +1,7 @@
 import { fileClass, isHeader, isVendored } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
-import { isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
+import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
 import type { Shape, ValueQuestion, ValueTerm } from './value-words.ts'
 
 export interface FoundValue {
@@ -57,7 +57,7 @@ const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
   const { texts, weight: ofFile, within: _within, ...found } = one
-  const written = inQuotes(one, question)
+  const written = inQuotes(one.value, one.path, question.shape)
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
@@ -125,11 +125,6 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
       (0.35 + 0.65 * literal) *
       weight,
   }
-}
-
-/** Files of settings write text without quotes. */
-function inQuotes({ value, path }: Pick<Candidate, 'value' | 'path'>, { shape }: ValueQuestion): string {
-  return shape === 'text' && SETTINGS_FILE.test(path) && /^[^"'`\d]/.test(value) ? `"${value}"` : value
 }
 
 /** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */

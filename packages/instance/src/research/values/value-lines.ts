@@ -169,3 +169,8 @@ export function isConstant(value: string): boolean {
 function withoutComment(line: string): string {
   return line.replace(/(?:^|\s)(?:\/\/|\/\*|--\s).*$/, '').replace(/\s#\s.*$/, '')
 }
+
+/** A text as code would write it; files of settings leave out the quotes. */
+export function inQuotes(value: string, path: string, shape: string): string {
+  return shape === 'text' && SETTINGS_FILE.test(path) && /^[^"'`\d]/.test(value) ? `"${value}"` : value
+}
