@@ -1,5 +1,8 @@
+import type { FileMatch } from '../../ports/engine.ts'
 import { code } from '../find/finding.ts'
 import { runtimeAsked, versionsDeclared } from '../manifests/runtimes.ts'
+import { versionSaid } from '../manifests/version-said.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
@@ -7,7 +10,7 @@ import type { Kind } from './kind.ts'
 const OTHER = /\b(?:where|when|who|why|how|tests?|tested|ci|changed?|upgrad\w*|bump\w*|drop\w*)\b/i
 const MOST = 4
 
-/** *Which Node version is needed, does it work with Python 3.8*: what its manifest declares. */
+/** *Which Node version is needed, does it work with Python 3.8*: what a first page says, and what its manifest declares. */
 export const runsOn: Kind = {
   name: 'runs-on',
   plan: 'which versions of a language or runtime are needed',
@@ -16,28 +19,26 @@ export const runsOn: Kind = {
     const runtime = runtimeAsked(text)
     if (runtime === undefined || means.repositories.length > 1) return undefined
     means.tell('Reading the manifests')
-    const places = (await versionsDeclared(runtime, means)).slice(0, MOST).flatMap(({ repo, commit, path, lines }) => {
-      const [line] = lines
-      return line === undefined
-        ? []
-        : [{ repo, commit, path, said: line.text.trim().replace(/,$/, ''), line: line.line }]
-    })
-    const [first, ...others] = places.map(
-      ({ said, line, ...file }) =>
-        `${code(said)} (${linkTo({ ...file, startLine: line, endLine: line }, means.links)})`,
-    )
-    if (first === undefined) return undefined
+    const [said, files] = await Promise.all([versionSaid(runtime.called, means), versionsDeclared(runtime, means)])
+    const declared = files
+      .slice(0, MOST)
+      .flatMap(({ lines: [line], ...file }) => (line ? [declaredAt(file, line)] : []))
+    // A project may bring along what its manifest declares.
+    const first = [
+      ...(said === undefined ? [] : [`“${said.sentence}” (${linkTo(said.place, means.links)})`]),
+      ...declared.map(({ text, place }) => `${code(text)} (${linkTo(place, means.links)})`),
+    ]
+    if (first.length === 0) return undefined
     return {
-      first: `It declares ${[first, ...others].join(', ')}.`,
-      places: places.map(({ said, line, ...file }) => ({
-        ...file,
-        symbol: undefined,
-        startLine: line,
-        endLine: line,
-        lines: [],
-      })),
+      first: `${first.join('; ')}.`,
+      places: [...(said === undefined ? [] : [said.place]), ...declared.map(({ place }) => place)],
       certainty: 'exact',
       isComplete: true,
     }
   },
+}
+
+function declaredAt({ repo, commit, path }: Omit<FileMatch, 'lines'>, { line, text }: FileMatch['lines'][number]) {
+  const place: ReplyPlace = { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
+  return { text: text.trim().replace(/,$/, ''), place }
 }

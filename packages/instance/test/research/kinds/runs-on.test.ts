@@ -32,6 +32,20 @@ test.each([
   'what typescript versions are we on',
 ])('%j does not', (question) => expect(kindOf(question)).not.toBe('runs-on'))
 
+test('what a first page says of it comes before what its manifest declares', async () => {
+  const pan = makeSampleRepository(
+    'pan',
+    {
+      'README.md': '# Pan (Node 7+)\n\nFries things. You need git and Node 20 or newer. Node 3 was long ago.\n',
+      'package.json': '{\n  "engines": { },\n  "node": ">=24"\n}\n',
+    },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([pan]))('which node version do I need?')
+  expect(reply?.first).toMatch(/^“You need git and Node 20 or newer\.” \(/)
+  expect(reply?.places.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual(['README.md:3', 'package.json:3'])
+})
+
 test.each([
   ['node', 'package.json', '{\n  "name": "pan",\n  "engines": {\n    "node": ">=18",\n    "npm": ">=9"\n  }\n}\n', 4],
   ['python', 'pyproject.toml', '[project]\nname = "pan"\nrequires-python = ">=3.9"\n', 3],
