@@ -4,7 +4,7 @@ export class AskError extends Error {
   override name = 'AskError'
 }
 
-/** For `catch`: goes on with something else if what was asked can't be answered, for example in time, or only for that `reason`. */
+/** For `catch`: returns `instead` if what was asked can't be answered, for example in time. With `reason`, only for errors of that class. */
 export function ifRefused<Instead>(
   instead: Instead,
   reason: new (...args: never[]) => AskError = AskError,

@@ -1,6 +1,7 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { isVendored } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { linesMatching } from './lines-matching.ts'
 
 /** What a program runs on, how people call it, and where its versions are declared. */
 interface Runtime {
@@ -36,37 +37,19 @@ const RUNTIMES: readonly Runtime[] = [
 const ASKED =
   '(?:minimum|minimal|lowest|oldest|required?|requires|needs?|needed|supported|supports?|which|what|works?|runs?|compatible|usable|use)'
 const MSRV = /\bmsrv\b/i
-const MOST_FILES = 50
 
 /** The runtime whose versions a question is about: "minimum Rust version", "does it work with Node 18". */
 export function runtimeAsked(text: string): Runtime | undefined {
-  return RUNTIMES.find(({ called, manifests }) => {
+  const said = text.replace(MSRV, 'minimum Rust version')
+  return RUNTIMES.find(({ called }) => {
     const version = `(?:(?<!\\w)${called} ?versions?|\\bversions? of ${called}|(?<![\\w.])${called} ?v?\\d[\\d.x+]*)(?!\\w)`
-    const asks = new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b`, 'i')
-    return asks.test(text) || (manifests === 'Cargo\\.toml' && MSRV.test(text))
+    return new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b`, 'i').test(said)
   })
 }
 
 /** The lines that declare which versions are needed, those of the outermost manifests. */
 export async function versionsDeclared({ manifests, declares }: Runtime, means: Means): Promise<readonly FileMatch[]> {
-  const { engine, repositories, revision, signal } = means
-  const { files } = await engine.keywordSearch(
-    {
-      text: declares,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'regex', pattern: declares },
-          { kind: 'file', pattern: `(?:^|/)${manifests}$` },
-        ],
-      },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST_FILES,
-      caseSensitive: true,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+  const files = await linesMatching(declares, `(?:^|/)${manifests}$`, means)
   const depthOf = ({ path }: FileMatch) => path.split('/').length
   const own = files.filter(({ path }) => !isVendored(path))
   const outermost = Math.min(...own.map(depthOf))

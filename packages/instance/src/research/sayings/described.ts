@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { linesMatching } from '../manifests/lines-matching.ts'
 import type { Reply } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -18,7 +19,6 @@ const ELSEWHERE = /^%.*%$|[#$]\{|^\{/
 const rankOf = ({ path }: FileMatch) => (path === 'package.json' ? 0 : path === 'composer.json' ? 2 : 1)
 /** Pages that begin a documentation. Others define words, and the repository may be called "api". */
 const FIRST_PAGES = 'index|intro(?:duction)?|overview|about|getting[-_]?started|what[-_]?is[-\\w]*'
-const MOST = 50
 const LONGEST = 250
 
 /** Matches a sentence that says what the thing of that name is: "Shop, a project of Acme, is a store for pots". */
@@ -28,7 +28,7 @@ export function definitionOf(name: string): RegExp {
 
 /** What the manifest at the root gives as its description. */
 export async function described(means: Means): Promise<Reply | undefined> {
-  const files = (await search(DESCRIPTION, MANIFESTS, means)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const files = (await linesMatching(DESCRIPTION, MANIFESTS, means)).toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const file of files) {
     const lines = await means.lines(file)
     const said = file.path.endsWith('.json') ? describedInJson(lines) : describedInLines(lines, file)
@@ -67,7 +67,7 @@ export async function definedInDocuments(name: string, means: Means): Promise<Re
   const defines = definitionOf(name)
   const called = RegExp.escape(name)
   const page = `(?:^|/)(?:${FIRST_PAGES}|${called})\\.(?:md|rst|adoc|txt)$`
-  const files = await search(`^(?:the )?${called} is an? `, page, means)
+  const files = await linesMatching(`^(?:the )?${called} is an? `, page, means)
   const [file] = files
     .filter(({ path }) => fileClass(path) === 'docs')
     .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length || a.path.localeCompare(b.path))
@@ -90,25 +90,4 @@ function replyAt({ repo, commit, path }: FileMatch, line: number, text: string, 
     certainty: 'exact',
     isComplete: true,
   }
-}
-
-async function search(pattern: string, path: string, { engine, repositories, revision, signal }: Means) {
-  const { files } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'regex', pattern },
-          { kind: 'file', pattern: path },
-        ],
-      },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
-  return files
 }

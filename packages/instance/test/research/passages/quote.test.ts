@@ -20,7 +20,7 @@ test('where to read on is not quoted as what answers', () => {
   expect(bestOf(text)).toBe('Messages go out by webhooks.')
 })
 
-test('a command that goes on in the next line is one', () => {
+test('a command continued on the next line is one command', () => {
   const text = '# Upload\n\n```sh\ncurl -v \\\n  --url http://shop.test\nnpm test\n```\n'
   const [section] = cutSections(text.split('\n'), 'README.md')
   expect(commandsOf(section ?? { blocks: [] })).toEqual(['curl -v --url http://shop.test', 'npm test'])

@@ -1,0 +1,30 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import type { Means } from '../kinds/kind.ts'
+
+const MOST = 50
+
+/** The lines that match a pattern, ignoring case, in up to fifty files whose paths match another. */
+export async function linesMatching(
+  pattern: string,
+  path: string,
+  { engine, repositories, revision, signal }: Means,
+): Promise<readonly FileMatch[]> {
+  const { files } = await engine.keywordSearch(
+    {
+      text: pattern,
+      expression: {
+        kind: 'and',
+        parts: [
+          { kind: 'regex', pattern },
+          { kind: 'file', pattern: path },
+        ],
+      },
+      revisions: revision === undefined ? [] : [revision],
+      count: MOST,
+      caseSensitive: false,
+    },
+    { repoIds: repositories.map(({ id }) => id) },
+    signal,
+  )
+  return files
+}
