@@ -1,6 +1,6 @@
 import { commentedStart, enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
-import { type LineRange, linesOf, type QuestionedFile } from './questioned-file.ts'
+import { type LineRange, mentioningWithin, type QuestionedFile } from './questioned-file.ts'
 
 /** A range worth reading, and the symbol whose lines in it say most. */
 export interface ChosenWindow extends LineRange {
@@ -24,7 +24,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
   const { lines, symbols } = file
   const weightOf = weightsWithin(file)
   const definitions = new Set(symbols.map(({ line }) => line))
-  const inside = termsInside()
+  const sums = [...countMentions()].map(([term, counts]) => ({ weight: weightOf(term), upTo: summedUp(counts) }))
   const candidates = starts()
     .map((start) => ({ start, end: Math.min(start + LONGEST - 1, lines.length) }))
     .map((range) => ({ ...range, score: scoreOf(range) }))
@@ -47,27 +47,28 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     })
   }
 
-  /** For each line, the terms in the definitions that it is part of. */
-  function termsInside(): Term[][] {
-    const terms: Term[][] = lines.map(() => [])
-    for (const [index, { line }] of symbols.entries()) {
-      const mentioned = file.termsAt(line)
-      if (mentioned.length === 0) continue
-      const end = file.ends[index] ?? line
-      for (let within = line; within <= end; within++) terms[within - 1]?.push(...mentioned)
+  /** How much each line mentions each term, by itself and by the definitions that it is part of; in tenths. */
+  function countMentions(): Map<Term, Int32Array> {
+    const counts = new Map<Term, Int32Array>()
+    const add = (term: Term, line: number, count: number) => {
+      const known = counts.get(term) ?? new Int32Array(lines.length + 1)
+      known[line] = (known[line] ?? 0) + Math.round(count * 10)
+      counts.set(term, known)
     }
-    return terms
+    for (const line of file.mentioning) for (const term of file.termsAt(line)) add(term, line, worthOf(line))
+    for (const [index, { line }] of symbols.entries()) {
+      for (const term of file.termsAt(line))
+        for (let within = line; within <= (file.ends[index] ?? line); within++) add(term, within, INSIDE)
+    }
+    return counts
   }
 
   function scoreOf({ start, end }: LineRange): number {
-    const counts = new Map<Term, number>()
-    const add = (term: Term, count: number) => counts.set(term, (counts.get(term) ?? 0) + count)
-    for (let line = start; line <= end; line++) {
-      for (const term of file.termsAt(line)) add(term, worthOf(line))
-      for (const term of inside[line - 1] ?? []) add(term, INSIDE)
-    }
     let score = 0
-    for (const [term, count] of counts) score += (weightOf(term) * count) / (count + SATURATION)
+    for (const { weight, upTo } of sums) {
+      const count = ((upTo[end] ?? 0) - (upTo[start - 1] ?? 0)) / 10
+      score += (weight * count) / (count + SATURATION)
+    }
     return score
   }
 
@@ -77,7 +78,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
 
   function tellingSymbol(range: LineRange): SymbolRange | undefined {
     const found = new Map<number, { symbol: SymbolRange | undefined; said: number }>()
-    for (const line of linesOf(range)) {
+    for (const line of mentioningWithin(file, range)) {
       const said = file.termsAt(line).reduce((sum, term) => sum + weightOf(term), 0) * worthOf(line)
       if (said === 0) continue
       const symbol = enclosingSymbol(line, lines, symbols, file.ends)
@@ -90,9 +91,9 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
 }
 
 /** What a file mentions everywhere doesn't distinguish its places. */
-function weightsWithin({ lines, termsAt }: QuestionedFile): (term: Term) => number {
+function weightsWithin({ lines, mentioning, termsAt }: QuestionedFile): (term: Term) => number {
   const blocks = new Map<Term, Set<number>>()
-  for (let line = 1; line <= lines.length; line++) {
+  for (const line of mentioning) {
     for (const term of termsAt(line)) {
       const known = blocks.get(term) ?? new Set()
       blocks.set(term, known.add(Math.floor(line / BLOCK)))
@@ -101,4 +102,10 @@ function weightsWithin({ lines, termsAt }: QuestionedFile): (term: Term) => numb
   const all = Math.ceil(lines.length / BLOCK)
   const weights = new Map([...blocks].map(([term, { size }]) => [term, term.weight * Math.log(1 + all / (size + 0.5))]))
   return (term) => weights.get(term) ?? 0
+}
+
+/** For each line, the sum of all up to it. */
+function summedUp(counts: Int32Array): Int32Array {
+  for (let line = 1; line < counts.length; line++) counts[line] = (counts[line] ?? 0) + (counts[line - 1] ?? 0)
+  return counts
 }

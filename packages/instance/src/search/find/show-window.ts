@@ -1,7 +1,7 @@
 import type { CodeWindow } from '../../ports/engine.ts'
 import type { Term } from './choose-terms.ts'
 import type { ChosenWindow } from './choose-windows.ts'
-import { linesOf, POOR, type QuestionedFile } from './questioned-file.ts'
+import { mentioningWithin, POOR, type QuestionedFile } from './questioned-file.ts'
 
 const MOST_LINES = 4
 const LONGEST_SHOWN = 300
@@ -36,5 +36,5 @@ export function termsIn(window: ChosenWindow, file: QuestionedFile): Term[] {
 }
 
 function tellingLines(range: { start: number; end: number }, file: QuestionedFile): number[] {
-  return linesOf(range).filter((line) => file.termsAt(line).length > 0 && file.worthAt(line) > POOR)
+  return mentioningWithin(file, range).filter((line) => file.worthAt(line) > POOR)
 }

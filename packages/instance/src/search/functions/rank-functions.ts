@@ -1,12 +1,12 @@
 import type { CodeFunction } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
-import { linesOf, POOR, type QuestionedFile } from '../find/questioned-file.ts'
+import { type LineRange, mentioningWithin, POOR, type QuestionedFile } from '../find/questioned-file.ts'
 import { type LineTerms, weightOf } from '../find/score-lines.ts'
 import { fileClass } from '../text/file-class.ts'
+import type { Piece } from '../text/pieces-of.ts'
 import { stemOf } from '../text/same-words.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 import { messagesIn } from './messages.ts'
-import { type Piece, piecesOf } from './pieces-of.ts'
 
 /** A file that may contain the function that is asked for. */
 interface RankedFile {
@@ -73,9 +73,18 @@ export function rankFunctions(
     files.map(({ path, file, evidence }) => {
       const inPath = namesOf(path)
       const isCode = fileClass(path) === 'code'
-      const pieces = piecesOf(file).filter(({ isTest }) => !(isCode && isTest))
+      const pieces = file.pieces.filter(({ isTest }) => !(isCode && isTest))
+      const asked = {
+        file,
+        terms,
+        namesOf,
+        toldAt: toldIn(file, termsOf),
+        named: namesOf.byLine(file.words, commentedLines(pieces)),
+        inPath,
+        said,
+      }
       const scored = pieces.flatMap((piece) => {
-        const found = evidenceOf(piece, { file, terms, termsOf, namesOf, inPath, said })
+        const found = evidenceOf(piece, asked)
         return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
       })
       return [path, apart(scored).map(shown)]
@@ -85,8 +94,12 @@ export function rankFunctions(
 
 type Evidence = Record<keyof typeof WORTH, number>
 
-interface Asked extends Omit<Wanted, 'words'> {
+interface Asked extends Pick<Wanted, 'terms' | 'namesOf'> {
   file: QuestionedFile
+  /** What the messages in a line say. */
+  toldAt(line: number): readonly Term[]
+  /** What each line of a comment mentions, including synonyms. */
+  named: ReadonlyMap<number, readonly Term[]>
   inPath: readonly Term[]
   said: ReadonlySet<string>
 }
@@ -94,26 +107,25 @@ interface Asked extends Omit<Wanted, 'words'> {
 /** Shares of the question's weight, from 0 to 1 (a line may have more, since compounds count in it), and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
-  { file, terms, termsOf, namesOf, inPath, said }: Asked,
+  { file, terms, namesOf, toldAt, named, inPath, said }: Asked,
 ): (Evidence & { at: number }) | undefined {
   const { start, end, name, owner, commented, line: defined } = piece
+  const inName = namesOf(name)
+  const mentioning = mentioningWithin(file, piece)
+  const about = new Set(mentioningWithin(file, { start: commented, end: defined - 1 }).flatMap(file.termsAt))
+  if (inName.length === 0 && mentioning.length === 0 && about.size === 0) return undefined
   const counts = new Map<Term, number>()
   const told = new Set<Term>()
   let line = 0
   let at = start
-  for (let number = start; number <= end; number++) {
+  for (const number of mentioning) {
     const mentioned = file.termsAt(number)
-    if (mentioned.length === 0) continue
     const worth = file.worthAt(number)
-    const messages = worth === POOR ? '' : messagesIn(file.lines[number - 1] ?? '')
-    if (messages !== '') for (const term of termsOf(messages)) told.add(term)
+    if (worth !== POOR) for (const term of toldAt(number)) told.add(term)
     for (const term of mentioned) counts.set(term, (counts.get(term) ?? 0) + worth)
     const weight = weightOf(mentioned) * worth
     if (weight > line) [line, at] = [weight, number]
   }
-  const inName = namesOf(name)
-  const comment = { start: commented, end: defined - 1 }
-  const about = new Set(linesOf(comment).flatMap(file.termsAt))
   const around = owner === undefined ? inPath : [...inPath, ...namesOf(owner)]
   const half = SATURATION * Math.max(1, (end - start + 1) / USUAL_LENGTH)
   const found = { name: 0, sameName: 0, about: 0, messages: 0, body: 0, held: 0, around: 0 }
@@ -129,7 +141,7 @@ function evidenceOf(
     found.body += (term.weight * count) / (count + half)
   }
   if (found.held === 0 && found.sameName === 0) return undefined
-  const meant = meantIn(file.lines.slice(commented - 1, defined - 1), namesOf)
+  const meant = meantIn({ start: commented, end: defined - 1 }, named)
   const sameAbout = terms.filter((term) => meant.has(term) && !about.has(term))
   const all = weightOf(terms)
   const parts = wordsOf(name)
@@ -152,10 +164,28 @@ function evidenceOf(
   }
 }
 
-/** The terms that a text has other words for. */
-function meantIn(lines: readonly string[], namesOf: LineTerms): ReadonlySet<Term> {
-  const found = namesOf.candidates(lines).flatMap((number) => namesOf(lines[number - 1] ?? ''))
-  return new Set(found.flatMap(({ meant }) => meant ?? []))
+/** The terms that some lines have other words for. */
+function meantIn({ start, end }: LineRange, named: Asked['named']): ReadonlySet<Term> {
+  const found = new Set<Term>()
+  for (let line = start; line <= end; line++) for (const { meant } of named.get(line) ?? []) if (meant) found.add(meant)
+  return found
+}
+
+/** The lines of the comments above. */
+function commentedLines(pieces: readonly Piece[]): ReadonlySet<number> {
+  const lines = new Set<number>()
+  for (const { commented, line } of pieces) for (let above = commented; above < line; above++) lines.add(above)
+  return lines
+}
+
+/** Each line is read once, however many functions and parts of them it is in. */
+function toldIn({ lines }: QuestionedFile, termsOf: LineTerms): Asked['toldAt'] {
+  const told = new Map<number, readonly Term[]>()
+  return (line) => {
+    const known = told.get(line) ?? termsOf(messagesIn(lines[line - 1] ?? ''))
+    told.set(line, known)
+    return known
+  }
 }
 
 function wordsOf(name: string): string[] {

@@ -12,6 +12,8 @@ import { rankFunctions } from '../functions/rank-functions.ts'
 import type { SearchContext, Target } from '../keyword/target.ts'
 import { spreadOut, withoutCopies } from '../text/alike-paths.ts'
 import { fileClass } from '../text/file-class.ts'
+import { type ParsedFile, parseFile } from '../text/parsed-file.ts'
+import { parsedFile } from './parsed-files.ts'
 
 const MOST_PLACES = 10
 const FEWEST_PLACES = 3
@@ -21,7 +23,7 @@ const FAR_BELOW = 0.01
 
 interface Candidate {
   path: string
-  text: string
+  parsed: ParsedFile
   score: number
 }
 
@@ -36,7 +38,10 @@ export async function findPlaces(
   const snapshot = context.snapshots.find(target)
   if (snapshot === undefined) {
     const { terms, files } = await rankByScan(question, target, context)
-    return placesOf(files.slice(0, MOST_PLACES), terms, question, mechanisms)
+    const read = files
+      .slice(0, MOST_PLACES)
+      .map(({ text, ...file }) => ({ ...file, parsed: parseFile(file.path, text) }))
+    return placesOf(read, terms, question, mechanisms)
   }
   const terms = chooseTerms(snapshot.ranks, question, mechanisms)
   const ranked = rankFiles(snapshot, question, terms, mechanisms).slice(0, MOST_PLACES * 2)
@@ -45,7 +50,7 @@ export async function findPlaces(
     : ranked
   const best = once.slice(0, MOST_PLACES)
   return placesOf(
-    best.map(({ file, score }) => ({ path: file.path, text: file.isText ? snapshot.read(file) : '', score })),
+    best.map(({ file, score }) => ({ path: file.path, parsed: parsedFile(file, snapshot), score })),
     terms,
     question,
     mechanisms,
@@ -65,11 +70,11 @@ function placesOf(
 ): Place[] {
   const termsOf = createLineTerms(terms)
   const all = Math.max(weightOf(terms), Number.EPSILON)
-  const read = candidates.map(({ path, text, score }) => ({
+  const read = candidates.map(({ path, parsed, score }) => ({
     path,
     score,
     evidence: Math.log(score),
-    file: questionFile(path, text, termsOf, question),
+    file: questionFile(parsed, termsOf, question),
   }))
   const coded = functions ? read.filter(({ path }) => fileClass(path) === 'code') : []
   // Otherwise one of its words would count twice against a function that says only the other.
@@ -77,7 +82,7 @@ function placesOf(
   const namesOf = createLineTerms([...single, ...(synonyms ? synonymsOf(single) : [])])
   const byPath = rankFunctions(coded, {
     terms: single,
-    termsOf: createLineTerms(single),
+    termsOf,
     namesOf,
     words: question.words,
   })

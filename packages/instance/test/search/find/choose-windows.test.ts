@@ -3,11 +3,12 @@ import { chooseWindows } from '../../../src/search/find/choose-windows.ts'
 import { questionFile } from '../../../src/search/find/questioned-file.ts'
 import { createLineTerms } from '../../../src/search/find/score-lines.ts'
 import { showWindow, termsIn } from '../../../src/search/find/show-window.ts'
+import { parseFile } from '../../../src/search/text/parsed-file.ts'
 
 const terms = ['command', 'grammar', 'parsed'].map((text, index) => ({ text, weight: 1 + index / 10 }))
 
 function show(text: string, path = 'a.ts') {
-  const file = questionFile(path, text, createLineTerms(terms), { asksForImports: false })
+  const file = questionFile(parseFile(path, text), createLineTerms(terms), { asksForImports: false })
   return chooseWindows(file).map((window) => ({
     ...showWindow(window, file),
     terms: termsIn(window, file).map((term) => term.text),
@@ -42,7 +43,7 @@ test('imports and licences are not shown, however many words they hold', () => {
 test('who asks for imports is shown those that say more than that they are one', () => {
   const asked = [...terms, { text: 'import', weight: 1 }]
   const text = "import { other } from './other.ts'\nimport { command } from './grammar.ts'\n"
-  const file = questionFile('a.ts', text, createLineTerms(asked), { asksForImports: true })
+  const file = questionFile(parseFile('a.ts', text), createLineTerms(asked), { asksForImports: true })
   const shown = chooseWindows(file).map((window) => showWindow(window, file).lines.map(({ line }) => line))
   expect(shown).toEqual([[2]])
 })

@@ -3,6 +3,7 @@ import { synonymsOf } from '../../../src/search/find/choose-terms.ts'
 import { questionFile } from '../../../src/search/find/questioned-file.ts'
 import { createLineTerms } from '../../../src/search/find/score-lines.ts'
 import { rankFunctions } from '../../../src/search/functions/rank-functions.ts'
+import { parseFile } from '../../../src/search/text/parsed-file.ts'
 
 function rank(text: string, ...words: string[]) {
   return rankIn('src/queue.ts', text, ...words)
@@ -11,7 +12,7 @@ function rank(text: string, ...words: string[]) {
 function rankIn(path: string, text: string, ...words: string[]) {
   const terms = words.map((text) => ({ text, weight: 1 }))
   const termsOf = createLineTerms(terms)
-  const file = questionFile(path, text, termsOf, { asksForImports: false })
+  const file = questionFile(parseFile(path, text), termsOf, { asksForImports: false })
   const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
   const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf, words })
   return ranked.get(path) ?? []

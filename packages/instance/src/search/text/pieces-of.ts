@@ -1,8 +1,11 @@
-import type { LineRange, QuestionedFile } from '../find/questioned-file.ts'
-import { commentedStart } from '../text/symbol-ranges.ts'
+import type { OutlineSymbol } from './outline.ts'
+import { commentedStart } from './symbol-ranges.ts'
 
 /** A function, or another named thing; or a part of one that is too long to read at once. */
-export interface Piece extends LineRange {
+export interface Piece {
+  /** Its first and last line. */
+  start: number
+  end: number
   name: string
   /** The name of what encloses it. */
   owner: string | undefined
@@ -23,8 +26,12 @@ const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|
 const TEST = /#\[(?:\w+::)?test\b|#\[cfg\(test\)\]|^\s*@Test\b/m
 const TESTS = /^(?:pub\s+)?mod\s+\w*tests?\b/
 
-/** Every piece of a file that is longer than one line. */
-export function piecesOf({ lines, symbols, ends }: QuestionedFile): Piece[] {
+/** Every piece of a file that is longer than one line. `ends`: the last line of each symbol. */
+export function piecesOf(
+  lines: readonly string[],
+  symbols: readonly OutlineSymbol[],
+  ends: readonly number[],
+): Piece[] {
   const around: { name: string; indent: number; end: number }[] = []
   const tests = lines.findIndex((line) => TESTS.test(line))
   return symbols.flatMap(({ name, line, indent }, index) => {

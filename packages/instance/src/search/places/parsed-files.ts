@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache'
+import type { IndexedFile } from '../snapshots/read-tree.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+import { type ParsedFile, parseFile } from '../text/parsed-file.ts'
+
+/** In characters. A parsed file takes about five times its text. */
+const KEPT = 4_000_000
+
+/** By the tree's own entry, so that a new commit's files are read anew. */
+const parsed = new LRUCache<IndexedFile, ParsedFile>({ maxSize: KEPT })
+
+/** A file of a tree: those that one question finds, the next often finds too. */
+export function parsedFile(file: IndexedFile, snapshot: Pick<Snapshot, 'read'>): ParsedFile {
+  const known = parsed.get(file)
+  if (known !== undefined) return known
+  const made = parseFile(file.path, file.isText ? snapshot.read(file) : '')
+  parsed.set(file, made, { size: file.size + 1 })
+  return made
+}
