@@ -18,6 +18,8 @@ const WHO =
   /\bwho(?: else)? (?:still )?(?:uses|depends on|imports|needs|requires) (?:the )?(@?[a-z][a-z\d._-]*(?:\/[\w.@-]+)*)(?![\w`])/
 const PACKAGE = '[`"\']?([@.]?[A-Za-z][\\w.-]*(?:/[\\w.@-]+)*[\\w])[`"\']?'
 const FILLERS = '(?:(?:still|currently|already|the|a|an|any|our|all|file|files|npm|python|go|ruby|rust|java) )*'
+/** A package may be called like a language, but whoever asks this means the language. */
+const WRITTEN = /\b(?:written|coded|implemented) (?:in|with)\b/i
 /** Repositories in the first line, and packages of one repository in its row. */
 const SHOWN = 6
 const NAMESAKES = 3
@@ -59,6 +61,8 @@ export const acrossRepositories: Kind = {
     const name = asked?.pattern.exec(text)?.[1]
     if (asked === undefined || name === undefined) return undefined
     if (means.repositories.length < 2) return undefined
+    const written = WRITTEN.test(text) ? await repositoriesIn(name, means) : undefined
+    if (written !== undefined) return written
     means.tell(`Looking for ${name} in what each repository depends on`)
     const repoIds = means.repositories.map(({ id }) => id)
     const found = await dependentsOf(name, repoIds, means.engine, means.signal)
@@ -162,7 +166,7 @@ async function usersOf(name: string, means: Means): Promise<{ length: number; re
   return {
     length: byRepository.length,
     reply: {
-      first: `No manifest names ${code(name)}; ${byRepository.length} of ${all} repositories use the name${isWhole ? '' : ' at least'}: ${byRepository.map(([repo]) => repo).join(', ')}.`,
+      first: `No manifest declares ${code(name)}; ${byRepository.length} of ${all} repositories use the name${isWhole ? '' : ' at least'}: ${byRepository.map(([repo]) => repo).join(', ')}.`,
       body: rows.join('\n'),
       places: [],
       isComplete: true,

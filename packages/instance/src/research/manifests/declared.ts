@@ -20,8 +20,11 @@ const PYTHON: Reader = (line, name) =>
     `(?:^|["'\\s,[])${name}(?:\\[[\\w,-]*\\])?\\s*((?:[=<>!~]=?|===)\\s*[\\w.*+]+(?:\\s*,\\s*[=<>!~]=?\\s*[\\w.*+]+)*)`,
   ) ??
   versionOf(line, `(?:^\\s*|["'])${name}(?:\\[[\\w,-]*\\])?(?=\\s*(?:["';,#]|$))()`)
+/** In TOML, a requirement of Python is quoted: `debug = 1` is a setting. */
+const QUOTED_PYTHON: Reader = (line, name) =>
+  new RegExp(`["']${name}`, 'i').test(line) ? PYTHON(line, name) : undefined
 const RUST: Reader = (line, name) =>
-  versionOf(line, `^\\s*${name}\\s*=\\s*(?:"([^"]*)"|\\{.*?version\\s*=\\s*"([^"]*)"|\\{())`) ??
+  versionOf(line, `^\\s*${name}\\s*=\\s*(?:"([\\d^~=<>*][^"]*)"|\\{.*?version\\s*=\\s*"([^"]*)"|\\{())`) ??
   versionOf(line, `^\\s*\\[(?:[\\w.-]*\\.)?(?:dev-|build-)?dependencies\\.${name}\\]()`)
 const RUBY: Reader = (line, name) =>
   versionOf(line, `\\b(?:gem|add_(?:\\w+_)?dependency)\\s*\\(?\\s*["']${name}["'](?:\\s*,\\s*["']([^"']+)["'])?`)
@@ -36,7 +39,7 @@ const OTHER: Reader = (line, name) =>
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?:package|composer)\.json$/, NODE],
   [/go\.mod$/, GO],
-  [/\.toml$/, (line, name) => RUST(line, name) ?? PYTHON(line, name) ?? JVM(line, name)],
+  [/\.toml$/, (line, name) => RUST(line, name) ?? QUOTED_PYTHON(line, name) ?? JVM(line, name)],
   [/\.(?:py|cfg|ini|txt|in)$|Pipfile$/, PYTHON],
   [/Gemfile$|\.gemspec$/, RUBY],
   [/pom\.xml$|\.gradle(?:\.kts)?$/, JVM],

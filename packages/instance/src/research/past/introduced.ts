@@ -55,7 +55,7 @@ async function addedByIndex(
   past: Past,
 ): Promise<CommitHeader | undefined> {
   const { log } = past.history
-  const files = [`\\A${path.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')}${isFolder ? '/' : '\\z'}`]
+  const files = [`\\A${literally(path)}${isFolder ? '/' : '\\z'}`]
   const { matches, limitHit, gaps } = await past.history.searchCommits(
     { messageTerms: [], authors: [], contentTerms: [], files, dates: {}, useRegex: true, count: LOOKED_AT },
     { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] },
@@ -76,10 +76,11 @@ async function addedByIndex(
 async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
   const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
-  const files = isCommon ? [path] : []
+  const files = isCommon ? [literally(path)] : []
   const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
+  const pattern = wholeWord(name)
   const { matches, limitHit, gaps } = await past.history.searchCommits(
-    { messageTerms: [], authors: [], contentTerms: [name], files, dates: {}, useRegex: false, count: LOOKED_AT },
+    { messageTerms: [], authors: [], contentTerms: [pattern], files, dates: {}, useRegex: true, count: LOOKED_AT },
     scope,
     past.signal,
   )
@@ -88,18 +89,18 @@ async function nameIntroduced(name: string, subject: PastSubject, past: Past): P
   for (const { commit, date } of matches.slice(-CANDIDATES).reverse()) {
     const added = await past.history.searchDiffs(
       {
-        pattern: name,
+        pattern,
         sides: ['added'],
         authors: [],
         files,
         dates: { after: date, before: date + 1 },
-        useRegex: false,
+        useRegex: true,
         count: 100,
       },
       scope,
       past.signal,
     )
-    const places = added.matches.filter((match) => match.commit === commit && match.hunks.includes(name))
+    const places = added.matches.filter((match) => match.commit === commit && new RegExp(pattern).test(match.hunks))
     const code = places.find((match) => ['code', 'config'].includes(fileClass(match.path)))
     const [place] = places
     if (place !== undefined) first ??= { id: commit, path: place.path }
@@ -111,6 +112,15 @@ async function nameIntroduced(name: string, subject: PastSubject, past: Past): P
   if (first === undefined) return undefined
   const [commit] = (await past.history.log.commits(repository, { head: first.id, count: 1 }, past.signal)) ?? []
   return commit && { commit, path: first.path }
+}
+
+/** `start_timestamp` is not part of `start_timestamp_ms`. */
+function wholeWord(name: string): string {
+  return `${/^\w/.test(name) ? '\\b' : ''}${literally(name)}${/\w$/.test(name) ? '\\b' : ''}`
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')
 }
 
 function plain(name: string): string {

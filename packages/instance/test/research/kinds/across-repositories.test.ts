@@ -17,6 +17,7 @@ const feed = makeSampleRepository(
   'feed',
   {
     'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
+    'Cargo.toml': '[dependencies]\nserde = "1"\n\n[profile.release]\ndebug = 1\n\n[profile.lto]\ndebug = "none"\n',
     'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
   },
   afterAll,
@@ -95,4 +96,13 @@ test('what nobody uses is said so', async () => {
   const reply = await ask('which repositories use kafka?')
   expect(reply).toMatchObject({ kind: 'across-repositories', certainty: 'exact', places: [] })
   expect(reply?.body).toBeUndefined()
+})
+
+test('a setting of a build is no dependency', async () => {
+  expect((await ask('which repositories use serde?'))?.first).toContain('1 of 3 repositories: feed (1)')
+  expect((await ask('which repositories use debug?'))?.first).not.toContain('is a dependency')
+})
+
+test('what repositories are written in is the language of their files, not a package of its name', async () => {
+  expect((await ask('which of our repos are written in go?'))?.first).toBe('1 of 3 repositories is mainly in go: feed.')
 })

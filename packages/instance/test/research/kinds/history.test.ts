@@ -157,6 +157,13 @@ test('a name came with the first line that has it', async () => {
   expect((await ask('when was src/cart.ts added'))?.first).toContain(linkTo(begin))
 })
 
+test('a name did not come with a longer one that begins with it', async () => {
+  const timed = makeHistoryRepository('timed', { 'api.proto': 'int64 start_time_ms = 1;\n' }, afterAll)
+  const added = timed.commitAs(bob, '2026-02-01T00:00:00Z', { 'time.ts': 'export const start_time = 1\n' }, 'Tell when')
+  const reply = await (await serveToKinds([timed]))('who introduced start_time')
+  expect(reply?.first).toContain(`http://code/timed/-/commit/${added}`)
+})
+
 test('why something came is what its comment says, where the commit says nothing', async () => {
   const reply = await ask('when was the payment gateway introduced, and why?')
   expect(reply?.first).toContain(linkTo(paid))
