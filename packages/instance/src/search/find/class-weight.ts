@@ -1,4 +1,4 @@
-import { type FileClass, fileClass, isChangelog, isHeader } from '../text/file-class.ts'
+import { type FileClass, fileClass, isChangelog, isHeader, isMigration } from '../text/file-class.ts'
 import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 
@@ -9,6 +9,9 @@ const FOR_DOCS: Readonly<Record<FileClass, number>> = { code: 0.6, docs: 1, conf
 const FOR_CONFIG: Readonly<Record<FileClass, number>> = { ...USUAL, config: 1 }
 const HEADER = 0.75
 const CHANGELOG = 0.5
+/** It names what the code does now, and does it no more. */
+const MIGRATION = 0.4
+const OF_MIGRATIONS = /^(migrat|schema)/
 
 /** How much a file's score counts: code before prose before settings before tests, unless the question asks for those. */
 export function classWeight(
@@ -19,7 +22,8 @@ export function classWeight(
   if (!fileKinds) return 1
   const changelog = isChangelog(path) && !question.asksForDocs ? CHANGELOG : 1
   const weights = askedKinds ? weightsFor(question) : USUAL
-  return weights[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog
+  const migration = isMigration(path) && !question.words.some((word) => OF_MIGRATIONS.test(word)) ? MIGRATION : 1
+  return weights[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog * migration
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {

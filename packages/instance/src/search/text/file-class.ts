@@ -51,6 +51,11 @@ export function isChangelog(path: string): boolean {
   return fileClass(path) === 'docs' && /(^|\/)(change(logs?|s)|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
 }
 
+/** A numbered step from one schema of a database to the next: `migrations/0004_api_key.py`, `db/migrate/20240102030405_add_users.rb`, `V2__users.java`. */
+export function isMigration(path: string): boolean {
+  return /(?:^|\/)migrat(?:ions?|e)\/(?:[^/]+\/)*(?:\d{3,}|V\d+__)[^/]*$/i.test(path)
+}
+
 /** What a program brings along, such as libraries that it is built with. */
 export function isVendored(path: string): boolean {
   return /(?:^|\/)(?:deps|vendor(?:ed)?|third[_-]?party|externals?|submodules)\//i.test(path)

@@ -50,3 +50,13 @@ test('what a later commit says counts once it is indexed', async () => {
   const [place] = await findPlaces('greedy customers', later.target, later.context)
   expect(place?.path).toBe('src/b.ts')
 })
+
+test('a migration comes first only where migrations are asked for', async () => {
+  const step = 'migrations/0003_api_key.py'
+  const files = {
+    [step]: 'def add_api_key(schema):\n    schema.add("api_key")\n',
+    'src/keys.py': 'def make_token():\n    return api_key()\n',
+  }
+  expect((await firstPaths('where is the api key added', files))[0]).toBe('src/keys.py')
+  expect((await firstPaths('which migration adds the api key', files))[0]).toBe(step)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileClass, isChangelog, isHeader } from '../../../src/search/text/file-class.ts'
+import { fileClass, isChangelog, isHeader, isMigration } from '../../../src/search/text/file-class.ts'
 
 test.each([
   ['src/bot/grammar.ts', 'code'],
@@ -46,4 +46,14 @@ test('a changelog is prose that tells of every change', () => {
   ]
   expect(logs.filter((path) => !isChangelog(path))).toEqual([])
   expect(['src/history.ts', 'docs/change-requests.md', 'README.md'].filter(isChangelog)).toEqual([])
+})
+
+test('a migration is a numbered step of a schema', () => {
+  const steps = [
+    'hc/accounts/migrations/0003_token.py',
+    'db/migrate/20240102030405_add_users.rb',
+    'migrations/V2__users.java',
+  ]
+  expect(steps.filter((path) => !isMigration(path))).toEqual([])
+  expect(['src/migrations/run.ts', 'config/migrate/migrate.go', 'docs/2024.md'].filter(isMigration)).toEqual([])
 })
