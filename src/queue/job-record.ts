@@ -18,12 +18,14 @@ const expireUnlessOpen = `if not open then redis.call('EXPIRE', KEYS[1], ${keptS
  * added again begins at zero.
  */
 const beginRun = defineScript(`
-local woken, failures, since, concluded, lost, restored, crashes, open = unpack(redis.call(
-  'HMGET', KEYS[1], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored', 'crashes', 'open'))
+local isKnown = redis.call('EXISTS', KEYS[1]) == 1
+local woken, failures, since, concluded, lost, restored, crashes, open = unpack(isKnown and redis.call(
+  'HMGET', KEYS[1], 'woken', 'failures', 'failingSince', 'concluded', 'lost', 'restored', 'crashes', 'open') or {})
 local started = tonumber(ARGV[1])
 crashes = started > 1 and tonumber(crashes or 0) or 0
 if started > 1 and open and tonumber(open) < started then crashes = crashes + 1 end
-redis.call('HSET', KEYS[1], 'open', started, 'crashes', crashes)
+redis.call('HSET', KEYS[1], 'open', ARGV[1])
+if isKnown then redis.call('HSET', KEYS[1], 'crashes', crashes) end
 if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'restored', 1) end
 if woken then redis.call('HDEL', KEYS[1], 'woken') end
 redis.call('EXPIRE', KEYS[1], ${keptSeconds})
@@ -48,14 +50,13 @@ redis.call('EXPIRE', KEYS[1], ${keptSeconds})
 const beginStep = defineScript(`
 local mark = ARGV[3]
 local kept, open, restored, before = unpack(redis.call('HMGET', KEYS[1], ARGV[2], 'open', 'restored', ARGV[4] or ''))
-local written = before == mark and { ARGV[4], ARGV[5] } or {}
+local endsBefore = before == mark
 local isOurs = redis.call('GET', KEYS[2]) == ARGV[1]
 local isDone = kept and string.sub(kept, 1, 5) == 'done:'
-if isOurs and not isDone then
-  table.insert(written, ARGV[2])
-  table.insert(written, mark)
-end
-if #written > 0 then redis.call('HSET', KEYS[1], unpack(written)) end
+local begins = isOurs and not isDone
+if endsBefore and begins then redis.call('HSET', KEYS[1], ARGV[4], ARGV[5], ARGV[2], mark)
+elseif endsBefore then redis.call('HSET', KEYS[1], ARGV[4], ARGV[5])
+elseif begins then redis.call('HSET', KEYS[1], ARGV[2], mark) end
 ${expireUnlessOpen}
 if not isOurs then return 'not ours' end
 if isDone then return kept end
