@@ -76,11 +76,11 @@ async function addedByIndex(
 async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
   const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
-  const files = isCommon ? [literally(path)] : []
+  const files = isCommon ? [path] : []
   const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
   const pattern = wholeWord(name)
   const { matches, limitHit, gaps } = await past.history.searchCommits(
-    { messageTerms: [], authors: [], contentTerms: [pattern], files, dates: {}, useRegex: true, count: LOOKED_AT },
+    { messageTerms: [], authors: [], contentTerms: [pattern], files: files.map(literally), dates: {}, useRegex: true, count: LOOKED_AT },
     scope,
     past.signal,
   )

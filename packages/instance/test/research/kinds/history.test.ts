@@ -321,3 +321,22 @@ test('a commit whose first line has one word and whose text the other is nearer 
   const unsaid = await toBank('when did we add checks export', { kinds: [history] })
   expect(unsaid?.certainty ?? 'thin').toBe('thin')
 })
+
+test('a definition with an everyday name came when its file got it, whatever other files called so before', async () => {
+  const forest = makeHistoryRepository(
+    'forest',
+    { 'src/old.ts': 'export function tree() {}\n', 'src/grove.ts': 'export function leaf() {}\n' },
+    afterAll,
+  )
+  forest.git('rm', '--quiet', 'src/old.ts')
+  const planted = forest.commitAs(
+    bob,
+    '2026-02-01T00:00:00Z',
+    { 'src/grove.ts': 'export function leaf() {}\nexport function tree() {}\n' },
+    'Plant',
+  )
+  const toForest = await serveToKinds([forest])
+  const reply = await toForest('when was the tree command added')
+  expect(reply).toMatchObject({ kind: 'history', subject: 'tree' })
+  expect(reply?.first).toContain(`http://code/forest/-/commit/${planted}`)
+})
