@@ -15,7 +15,7 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { quotedFromCode } from '../sayings/quoted-from-code.ts'
 import { replyOfRepository } from '../sayings/reply-of-repository.ts'
-import { didIn, replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { didIn, replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import type { Kind } from './kind.ts'
 
 /** Asks for a commit; no code answers it. */
@@ -154,13 +154,14 @@ async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Aske
   const found = await introduced(subject, past)
   if (found === undefined) return undefined
   const { commit, path, moved, before } = found
+  const older = subject.isCalledSo ? await replyOfOlderSaying(asked, commit.committedAt, past) : undefined
+  if (older !== undefined) return older
   const { links } = past
   const repo = subject.repository.name
   const { repository, head } = subject
   const query = { head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED }
   const since = (await past.history.log.commits(repository, query, past.signal)) ?? []
   const [last] = since
-  const isMoved = path !== subject.path && !subject.isFolder
   const reason = quotedReason(commit) ?? (/\bwhy\b/i.test(asked.text) ? await quotedFromCode(subject, past) : undefined)
   const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
   const earlier =
@@ -170,9 +171,9 @@ async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Aske
   return {
     first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}`,
     ...bodyOf(reason),
-    places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
+    places: subject.isFolder ? await filesOf(commit.id, { ...subject, path }, past) : subjectPlace(subject),
     facts: [
-      ...(isMoved ? [`It began in ${code(path)}.`] : []),
+      ...(path === subject.path ? [] : [`It began in ${code(path)}.`]),
       ...(last === undefined
         ? []
         : [

@@ -1,3 +1,4 @@
+import type { FileChange } from '../../history/log/commit-log.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../find/definitions-named.ts'
@@ -8,7 +9,7 @@ interface Introduction {
   commit: CommitHeader
   /** Its path at that time. */
   path: string
-  /** The commit that moved the file here from another folder, if one did. */
+  /** The commit that moved the file or folder here from another folder, if one did. */
   moved?: CommitHeader
   /** It was another file before, with a different name. */
   before?: { commit: CommitHeader; path: string }
@@ -35,11 +36,9 @@ async function pathIntroduced(
     (await addedByIndex({ repository, head, path, isFolder }, past)) ??
     (await log.commits(repository, { head, path, change: 'added' }, past.signal))?.at(-1)
   if (commit === undefined) return undefined
-  if (isFolder || renames === 0) return { commit, path }
+  if (renames === 0) return { commit, path }
   const files = (await log.filesOf(repository, commit.id, past.signal)) ?? []
-  // To git, a file that was rewritten in another language is another file.
-  const rewritten = files.find((file) => file.status === 'deleted' && stemOf(file.path) === stemOf(path))?.path
-  const from = files.find((file) => file.path === path && file.status === 'renamed')?.oldPath ?? rewritten
+  const from = isFolder ? folderBefore(path, files) : fileBefore(path, files)
   const before =
     from === undefined
       ? undefined
@@ -47,6 +46,23 @@ async function pathIntroduced(
   if (before === undefined) return { commit, path }
   const isSame = stemOf(before.path) === stemOf(path)
   return isSame ? { ...before, moved: commit } : { commit, path, before: { commit: before.commit, path: before.path } }
+}
+
+function fileBefore(path: string, files: readonly FileChange[]): string | undefined {
+  // To git, a file that was rewritten in another language is another file.
+  const rewritten = files.find((file) => file.status === 'deleted' && stemOf(file.path) === stemOf(path))?.path
+  return files.find((file) => file.path === path && file.status === 'renamed')?.oldPath ?? rewritten
+}
+
+/** The folder that most of its files came from, each with the same path inside. */
+function folderBefore(folder: string, files: readonly FileChange[]): string | undefined {
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`))
+  const from = inside.flatMap(({ path, oldPath = '' }) => {
+    const rest = path.slice(folder.length)
+    return oldPath.endsWith(rest) && oldPath.length > rest.length ? [oldPath.slice(0, -rest.length)] : []
+  })
+  const [most] = [...Map.groupBy(from, (one) => one).values()].sort((a, b) => b.length - a.length)
+  return most !== undefined && most.length > inside.length / 2 ? most[0] : undefined
 }
 
 /** The index knows at once where to look, and git says whether the path existed; undefined if only the slow way can tell. */
@@ -80,7 +96,15 @@ async function nameIntroduced(name: string, subject: PastSubject, past: Past): P
   const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
   const pattern = wholeWord(name)
   const { matches, limitHit, gaps } = await past.history.searchCommits(
-    { messageTerms: [], authors: [], contentTerms: [pattern], files: files.map(literally), dates: {}, useRegex: true, count: LOOKED_AT },
+    {
+      messageTerms: [],
+      authors: [],
+      contentTerms: [pattern],
+      files: files.map(literally),
+      dates: {},
+      useRegex: true,
+      count: LOOKED_AT,
+    },
     scope,
     past.signal,
   )

@@ -25,6 +25,8 @@ export interface PastSubject {
   lines?: { startLine: number; endLine: number }
   /** Found by ranking, not by name. */
   isGuess?: boolean
+  /** A file or folder that is only called what the question says: the thing itself may be older. */
+  isCalledSo?: boolean
 }
 
 const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
@@ -198,7 +200,7 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
   const [best] = said.sort((a, b) => b.score - a.score)
   if (best !== undefined) {
     const { repository, head, path, isFolder, paths } = best
-    return { repository, head, path, isFolder, ...(isFolder && insideOf(path, paths)) }
+    return { repository, head, path, isFolder, isCalledSo: true, ...(isFolder && insideOf(path, paths)) }
   }
   const [only, ...others] = words.own
   if (only === undefined || others.length > 0) return undefined

@@ -72,6 +72,13 @@ export async function replyOfSaying(
   return found && replyOfFound(found, wanted, past)
 }
 
+/** What a commit says that it introduced, if it was made before this time, in ms since the epoch. */
+export async function replyOfOlderSaying(asked: Said, before: number, past: Past): Promise<Reply | undefined> {
+  const wanted = wantedIn(asked, 'introduced', past)
+  const found = await commitSaying(wanted, past)
+  return found && found.date < before ? replyOfFound(found, wanted, past) : undefined
+}
+
 /** For a question that nothing else answers: the commit whose first line has most of its words, presented as just that. */
 export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past): Promise<Reply | undefined> {
   const { gained, lost, anywhere } = wantedIn(asked, intent, past)

@@ -340,3 +340,37 @@ test('a definition with an everyday name came when its file got it, whatever oth
   expect(reply).toMatchObject({ kind: 'history', subject: 'tree' })
   expect(reply?.first).toContain(`http://code/forest/-/commit/${planted}`)
 })
+
+test('a folder that was moved came with the one it was before', async () => {
+  const mine = makeHistoryRepository('mine', { 'src/main.ts': 'export const main = 1\n' }, afterAll)
+  const files = {
+    'src/digger/drill.ts': 'export const drill = 1\n',
+    'src/digger/bucket.ts': 'export const bucket = 2\n',
+  }
+  const dug = mine.commitAs(bob, '2026-02-01T00:00:00Z', files, 'Dig')
+  mine.git('mv', 'src/digger', 'digger')
+  const moved = mine.commitAs(cleo, '2026-03-01T00:00:00Z', {}, 'Tidy up')
+  const toMine = await serveToKinds([mine])
+  const reply = await toMine('when was the digger folder introduced')
+  expect(reply?.first).toMatch(new RegExp(`introduced .*/commit/${dug}.*moved .*/commit/${moved}`))
+  expect(reply?.facts?.join()).toContain('`src/digger`')
+})
+
+test('a thing may be older than the file that is called so: then the commit that says it was introduced answers', async () => {
+  const watch = makeHistoryRepository('watch', { 'src/monitors.ts': 'export const kinds = []\n' }, afterAll)
+  const added = watch.commitAs(
+    bob,
+    '2026-02-01T00:00:00Z',
+    { 'src/monitors.ts': "export const kinds = ['mqtt']\n" },
+    'Add MQTT monitor',
+  )
+  const split = watch.commitAs(
+    cleo,
+    '2026-03-01T00:00:00Z',
+    { 'src/monitors/mqtt.ts': 'export const mqtt = 1\n' },
+    'Give each kind a file',
+  )
+  const toWatch = await serveToKinds([watch])
+  expect((await toWatch('when was the mqtt monitor added'))?.first).toContain(`/commit/${added}`)
+  expect((await toWatch('when was src/monitors/mqtt.ts added'))?.first).toContain(`/commit/${split}`)
+})
