@@ -17,6 +17,7 @@ import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { trace } from './trace.ts'
 import { value } from './value.ts'
+import { versionOf } from './version-of.ts'
 
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
@@ -31,6 +32,7 @@ export const kinds: readonly Kind[] = [
   symbol,
   tests,
   runsOn,
+  versionOf,
   registered,
   allOfThem,
   document,

@@ -30,6 +30,7 @@ const RUBY: Reader = (line, name) =>
   versionOf(line, `\\b(?:gem|add_(?:\\w+_)?dependency)\\s*\\(?\\s*["']${name}["'](?:\\s*,\\s*["']([^"']+)["'])?`)
 const JVM: Reader = (line, name) =>
   versionOf(line, `<artifactId>${name}</artifactId>()`) ??
+  versionOf(line, `\\bid\\s*\\(?\\s*["']${name}["']\\s*\\)?\\s*version\\s*\\(?["']([^"']+)["']`) ??
   versionOf(line, `["'][\\w.-]+:${name}(?::([^"'@]+))?["'@]`) ??
   versionOf(line, `(?:module|name)\\s*=\\s*"(?:[\\w.-]+:)?${name}"(?:.*version(?:\\.ref)?\\s*=\\s*"([^"]*)")?`)
 const DOTNET: Reader = (line, name) => versionOf(line, `<Package\\w*\\s+Include="${name}"(?:\\s+Version="([^"]*)")?`)

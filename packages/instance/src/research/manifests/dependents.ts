@@ -19,9 +19,13 @@ export interface Dependent {
 }
 
 const MOST_FILES = 1_000
-/** Test data has the manifests of others. */
-const NOT_OURS =
+const OF_OTHERS =
   /(?:^|\/)(?:node_modules|testdata|testfixtures|__fixtures__)\/|(?:^|\/)(?:tests?|specs?)\/(?:.*\/)?fixtures\//i
+
+/** Whether a manifest is somebody else's: test data has such. */
+export function isOfOthers(path: string): boolean {
+  return OF_OTHERS.test(path)
+}
 
 export interface Dependents {
   dependents: readonly Dependent[]
@@ -40,7 +44,7 @@ export async function dependentsOf(
 ): Promise<Dependents> {
   const wanted = { kind: 'literal', text: name } as const
   const { files, limitHit, timedOut } = await searchManifests(wanted, MOST_FILES, repoIds, engine, signal)
-  const own = files.filter(({ path }) => !NOT_OURS.test(path))
+  const own = files.filter(({ path }) => !isOfOthers(path))
   const dependents = byRepository(own, (path, line) => {
     const declared = declaredIn(path, line, name)
     return declared === undefined ? [] : [{ name, ...declared }]

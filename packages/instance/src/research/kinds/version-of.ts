@@ -1,0 +1,54 @@
+import { code } from '../find/finding.ts'
+import { type PackageVersion, versionsOf } from '../manifests/versions-of.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind } from './kind.ts'
+
+const PACKAGE = '(@?[a-z][\\w./@-]*(?: [\\w.-]+)??)'
+const USED = '(?:is|are|do|does|did|we|it|they|you|i|used?|using|installed|pinned|required|needed)'
+const ASKS: readonly RegExp[] = [
+  new RegExp(`\\b(?:which|what)(?:['’]?s| is)?(?: the)? versions? of (?:the )?${PACKAGE}(?= ${USED}\\b|\\W*$)`, 'i'),
+  new RegExp(`\\b(?:which|what) ${PACKAGE} versions? ${USED}\\b`, 'i'),
+]
+/** Words before "version" that name no package. */
+const NO_PACKAGE =
+  /^(?:the|an?|this|that|it|api|app|current|latest|last|newest|oldest|minimum|minimal|stable|release|protocol|schema|data|file|format|supported|new|old|next|same|other|all|its|our|your)\b/i
+const SHOWN = 4
+
+/** *Which version of X is used*: what the manifests declare, the outermost first. */
+export const versionOf: Kind = {
+  name: 'version-of',
+  plan: 'which version of a dependency is used',
+  fits: ({ text }) => (packageAsked(text) === undefined ? 0 : 0.94),
+  async answer({ text }, means) {
+    const asked = packageAsked(text)
+    const own = ownWords(means.repositories)
+    if (asked === undefined || means.repositories.length !== 1 || own.has(asked.toLowerCase())) return undefined
+    means.tell('Reading the manifests')
+    const found = await versionsOf(asked, means)
+    const [first] = found
+    if (first === undefined) return undefined
+    const same = found.filter(({ name }) => name === first.name)
+    const others = same
+      .filter(({ version }, at) => version !== '' && same.findIndex((one) => one.version === version) === at)
+      .slice(1)
+    const rows = others.slice(0, SHOWN).map((one) => `- ${code(one.version)} (${linkTo(placeOf(one), means.links)})`)
+    return {
+      first: `${code(first.name)} is declared ${first.version === '' ? 'without a version' : `as ${code(first.version)}`} (${linkTo(placeOf(first), means.links)}).`,
+      ...(rows.length > 0 && { body: ['Other manifests declare:', ...rows].join('\n') }),
+      places: [placeOf(first)],
+      certainty: 'exact',
+      isComplete: true,
+    }
+  },
+}
+
+function packageAsked(text: string): string | undefined {
+  const said = ASKS.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0]
+  return said === undefined || NO_PACKAGE.test(said) ? undefined : said
+}
+
+function placeOf({ repo, commit, path, line }: PackageVersion): ReplyPlace {
+  return { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
+}
