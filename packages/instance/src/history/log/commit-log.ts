@@ -29,6 +29,8 @@ export interface CommitLog {
   tagBefore(repository: InGit, tag: string, signal?: AbortSignal): Promise<string | undefined>
   /** The newest tag of a version that a commit reaches; no preview. */
   lastTag(repository: InGit, head: string, signal?: AbortSignal): Promise<string | undefined>
+  /** All tags of versions, newest first; no previews. */
+  versionTags(repository: InGit, signal?: AbortSignal): Promise<readonly string[] | undefined>
   /** Every file of a commit. */
   paths(repository: InGit, commit: string, signal?: AbortSignal): Promise<readonly string[] | undefined>
 }

@@ -53,16 +53,21 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
       return (await ask(repository, describe, signal))?.trim() || undefined
     },
     async lastTag(repository, head, signal) {
-      const list = ['tag', '--merged', head, '--sort=-creatordate', '--list', 'v[0-9]*', '[0-9]*', '*[-@/_][0-9v]*']
-      const tags = (await ask(repository, list, signal))
-        ?.split('\n')
-        .filter((tag) => /\d/.test(tag) && !PREVIEW.test(tag))
-      return tags?.[0]
+      return (await tagsOf(repository, ['--merged', head], signal))?.[0]
+    },
+    async versionTags(repository, signal) {
+      return await tagsOf(repository, [], signal)
     },
     async paths(repository, commit, signal) {
       const text = await ask(repository, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], signal)
       return text?.split('\0').filter((path) => path !== '')
     },
+  }
+
+  async function tagsOf(repository: InGit, which: readonly string[], signal?: AbortSignal) {
+    const list = ['tag', ...which, '--sort=-creatordate', '--list', 'v[0-9]*', '[0-9]*', '*[-@/_][0-9v]*']
+    const tags = (await ask(repository, list, signal))?.split('\n')
+    return tags?.filter((tag) => /\d/.test(tag) && !PREVIEW.test(tag))
   }
 
   async function differences(repository: InGit, args: readonly string[], signal?: AbortSignal) {

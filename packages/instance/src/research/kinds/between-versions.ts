@@ -2,13 +2,22 @@ import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
 import { commitLink, subjectOf } from '../past/commit-words.ts'
 import { folderNamed } from '../past/folder-named.ts'
-import { pastOf } from '../past/past.ts'
-import { isOfUnreleased, releaseIn, saysCompare, versionsIn } from '../question/versions.ts'
+import { type Past, pastOf } from '../past/past.ts'
+import {
+  isOfLastRelease,
+  isOfUnreleased,
+  type NamedVersions,
+  releaseIn,
+  saysCompare,
+  versionsIn,
+} from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
 import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
+import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import {
   type ResolvedVersions,
+  resolveLastRelease,
   resolveRelease,
   resolveUnreleased,
   resolveVersions,
@@ -36,23 +45,27 @@ export const betweenVersions: Kind = {
   plan: 'what changed between two versions',
   fits({ text }) {
     if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
-    return releaseIn(text) === undefined && !isOfUnreleased(text) ? 0 : 1
+    return releaseIn(text) === undefined && !isOfUnreleased(text) && !isOfLastRelease(text) ? 0 : 1
   },
   async answer({ text }, means) {
     const past = pastOf(means)
     const versions = versionsIn(text)
     const release = releaseIn(text)
     if (past === undefined) return undefined
-    const found =
-      versions !== undefined
-        ? await resolveVersions(versions, past)
-        : release === undefined
-          ? await resolveUnreleased(past)
-          : await resolveRelease(release, past)
-    if (found === undefined) return undefined
+    const found = await resolved({ versions, release, text }, past)
+    if (found === undefined) return await replyOfUnknown([versions?.from, versions?.to, release], means)
     means.tell(`Comparing ${found.from} with ${found.to}`)
     return await compared(found, text, means)
   },
+}
+
+async function resolved(
+  { versions, release, text }: { versions: NamedVersions | undefined; release: string | undefined; text: string },
+  past: Past,
+): Promise<ResolvedVersions | undefined> {
+  if (versions !== undefined) return await resolveVersions(versions, past)
+  if (release !== undefined) return await resolveRelease(release, past)
+  return isOfLastRelease(text) ? await resolveLastRelease(past) : await resolveUnreleased(past)
 }
 
 async function compared(found: ResolvedVersions, question: string, means: Means): Promise<Reply | undefined> {

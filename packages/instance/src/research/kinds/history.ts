@@ -14,8 +14,9 @@ import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { quotedFromCode } from '../sayings/quoted-from-code.ts'
-import { replyOfRepository } from '../sayings/reply-of-repository.ts'
+import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { didIn, replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
 
 /** Asks for a commit; no code answers it. */
@@ -39,6 +40,8 @@ export const history: Kind = {
     means.tell('Looking through the history')
     const ofAll = await replyOfRepository(asked, intent, past)
     if (ofAll !== undefined) return ofAll
+    const unknown = await replyOfUnknown([versionReleased(asked.text)], means)
+    if (unknown !== undefined) return unknown
     const subject = await pastSubject(asked, past)
     const gone = await replyOfGone(intent, asked, subject, past)
     if (gone !== undefined) return gone

@@ -45,6 +45,14 @@ export function isOfUnreleased(question: string): boolean {
   return question.length <= MOST_LETTERS && UPCOMING.test(question) && !RELEASED.test(question)
 }
 
+const LAST_RELEASED =
+  /\b(?:new|chang\w*|fix\w*|add\w*|features|news|happened|includ\w*|shipped|notes|what(?:['’]?s| is| was))\b.{0,30}\b(?:in|with|by|for|of) (?:the |our )?(?:last|latest|newest|most recent|current) (?:release|version)\b/i
+
+/** Whether it asks what came with the last release: *what changed in the latest version*. */
+export function isOfLastRelease(question: string): boolean {
+  return question.length <= MOST_LETTERS && LAST_RELEASED.test(question)
+}
+
 /** Whether the question asks for a comparison, and doesn't just contain two numbers. */
 export function saysCompare(question: string): boolean {
   return COMPARES.test(question) || /\S\.{2,3}\S/.test(question)
@@ -57,22 +65,28 @@ function revisionsOf(word: string): string[] {
   return [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare)) ? [bare] : []
 }
 
+/** Whether it is a version by its numbers, not a branch or a commit. */
+export function isNumbered(version: string): boolean {
+  return NUMBERED.test(version) || SHORT.test(version)
+}
+
 /** The tags that a version may have: as typed, with and without `v`, and with a prefix. */
 export function tagsFor(version: string, repo: string): string[] {
   const number = version.replace(/^v(?=\d)/i, '')
   if (!/^\d/.test(number)) return [version]
   const name = repo.slice(repo.lastIndexOf('/') + 1)
-  return [
-    ...new Set([
-      version,
-      `v${number}`,
-      number,
-      `${name}-${number}`,
-      `${name}-v${number}`,
-      `release-${number}`,
-      `${name}@${number}`,
-    ]),
-  ]
+  // People say 8.2 for 8.2.0, and 2 for 2.0.0.
+  const whole = /^\d+$/.test(number) ? [number, `${number}.0`, `${number}.0.0`] : [number]
+  const numbers = /^\d+\.\d+$/.test(number) ? [number, `${number}.0`] : whole
+  const tags = numbers.flatMap((one) => [
+    `v${one}`,
+    one,
+    `${name}-${one}`,
+    `${name}-v${one}`,
+    `release-${one}`,
+    `${name}@${one}`,
+  ])
+  return [...new Set([version, ...tags])]
 }
 
 /** Negative if `a` comes before `b`, by their numbers; 0 if the numbers don't tell. */

@@ -8,6 +8,7 @@ import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { type PastIntent, sinceSaid } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
+import { commitOf } from '../versions/resolve-versions.ts'
 
 const BIRTH =
   /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
@@ -15,7 +16,14 @@ const LAST =
   /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b|\bwhat(?: was| has| got)? changed (?:last|most recently)\b/i
 const RELEASE =
   /\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
+const RELEASED =
+  /\bwhen\b.{0,40}?(?<![\w.])(v?\d+(?:\.\d+)*)(?: (?:final|stable))?\s+(?:was |were |first )*(?:released|published|tagged|shipped|come out|came out)\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
+
+/** The version that a question asks the date of. */
+export function versionReleased(text: string): string | undefined {
+  return RELEASED.exec(text)?.[1]
+}
 
 /**
  * When the repository itself started or last changed, or what changed; undefined if the question is about something in it, or about
@@ -38,6 +46,8 @@ export async function replyOfRepository(
     const reply = await replyOfChanges({ repository, head, path: '', what, places: [] }, text, past)
     return reply && { ...reply, certainty: 'exact', isComplete: true }
   }
+  const version = versionReleased(text)
+  if (version !== undefined) return await replyOfVersion(version, repository, past)
   if (names.length > 0) return undefined
   if (RELEASE.test(text)) return await replyOfRelease(text, repository, past)
   const asks = [BIRTH, LAST].find((one) => one.test(text))
@@ -53,6 +63,24 @@ export async function replyOfRepository(
   return (
     commit && {
       first: `${code(repository.name)} ${did} ${commitSentence(repository.name, commit, past.links)}.`,
+      ...bodyOf(quotedReason(commit)),
+      places: [],
+      certainty: 'exact',
+      isComplete: true,
+    }
+  )
+}
+
+/** Undefined if no tag is called so. */
+async function replyOfVersion(version: string, repository: ReadableRepository, past: Past): Promise<Reply | undefined> {
+  const found = await commitOf(version, repository, past)
+  const query = found && { head: found.commit, count: 1 }
+  const [commit] = (query && (await past.history.log.commits(repository, query, past.signal))) ?? []
+  const { name } = repository
+  return (
+    found &&
+    commit && {
+      first: `${code(found.name)} of ${code(name)} was made ${commitSentence(name, commit, past.links)}.`,
       ...bodyOf(quotedReason(commit)),
       places: [],
       certainty: 'exact',

@@ -33,6 +33,14 @@ export async function resolveRelease(release: string, past: Past): Promise<Resol
   return others.length === 0 ? first : undefined
 }
 
+/** The last release and the one before it. */
+export async function resolveLastRelease(past: Past): Promise<ResolvedVersions | undefined> {
+  const [repository, ...others] = readableIn(past)
+  if (repository?.head === undefined || others.length > 0) return undefined
+  const release = await past.history.log.lastTag(repository, repository.head, past.signal)
+  return release === undefined ? undefined : await resolveRelease(release, past)
+}
+
 /** The last release, and what the default branch has now. */
 export async function resolveUnreleased(past: Past): Promise<ResolvedVersions | undefined> {
   const [repository, ...others] = readableIn(past)
@@ -64,7 +72,12 @@ function defaultBranch({ head }: ReadableRepository): Named | undefined {
   return head === undefined ? undefined : { name: head.slice(0, 10), commit: head }
 }
 
-async function commitOf(version: string, repository: ReadableRepository, past: Past): Promise<Named | undefined> {
+/** The commit of a version, and the tag that it was found by. */
+export async function commitOf(
+  version: string,
+  repository: ReadableRepository,
+  past: Past,
+): Promise<Named | undefined> {
   for (const name of tagsFor(version, repository.name)) {
     try {
       return { name, commit: await past.history.resolveRevision(repository, name) }

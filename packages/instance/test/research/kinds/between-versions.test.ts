@@ -84,9 +84,8 @@ test('what was asked for is listed first', async () => {
   expect((await ask('what got reverted between v1.0.0 and main'))?.body).toMatch(/^Reverts \(1\)/)
 })
 
-test('nothing is said of versions that are not there, or without a history', async () => {
+test('nothing is compared without a history', async () => {
   const only = { kinds: [betweenVersions] }
-  expect(await ask('what changed between v7.0.0 and v8.0.0', only)).toBeUndefined()
   expect(await ask('what changed between v1.0.0 and v1.1.0', { ...only, hasHistory: false })).toBeUndefined()
 })
 
@@ -94,4 +93,27 @@ test('what the next release brings is what came after the last one', async () =>
   const reply = await ask('whats new in the next release?')
   expect(reply).toMatchObject({ kind: 'between-versions', certainty: 'exact' })
   expect(reply?.first).toMatch(/^1 commit, 1 file changed from `v1\.1\.0` to /)
+})
+
+test('the last release is compared with the one before it, and a version may be said shortly', async () => {
+  expect((await ask('what changed in the last release'))?.first).toContain('3 commits, 3 files')
+  expect((await ask('release notes of the latest version'))?.first).toContain('from `v1.0.0` to `v1.1.0`')
+  expect((await ask("what's new in 1.1"))?.first).toContain('from `v1.0.0` to `v1.1.0`')
+  expect((await ask('what has changed since v1.1'))?.first).toContain('1 commit, 1 file')
+})
+
+test('of a version without a tag, the nearest are named, and what the changelog says', async () => {
+  const stall = makeHistoryRepository(
+    'stall',
+    { 'CHANGELOG.md': '# Changes\n\n## 1.3.0\n\n### Added\n\n- A bell\n\n## 1.2.0\n\n- A door\n' },
+    afterAll,
+  )
+  for (const tag of ['v0.9.0', 'v1.2.0', 'v1.2.1']) stall.git('tag', tag)
+  const toStall = await serveToKinds([stall])
+  const reply = await toStall('what changed between v1.2.0 and v1.3.0')
+  expect(reply).toMatchObject({ kind: 'between-versions', certainty: 'exact' })
+  expect(reply?.first).toMatch(/`v1\.3\.0`.*`v1\.2\.1`/)
+  expect(reply?.first).not.toMatch(/no tag for `v1\.2\.0`/)
+  expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 3, endLine: 8 }])
+  expect((await toStall('when was 2.0 released'))?.first).toMatch(/`2\.0`.*`v1\.2\.1`/)
 })

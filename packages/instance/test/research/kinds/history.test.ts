@@ -301,6 +301,19 @@ test('the last release is the newest tag of a version that is no preview', async
   }
 })
 
+test('a version was released when its tag was made', async () => {
+  const kiln = makeHistoryRepository('kiln', { 'src/fire.ts': 'export function fire() {}\n' }, afterAll)
+  const made = kiln.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'a\n' }, 'Burn')
+  kiln.git('tag', 'v2.0.0')
+  kiln.commitAs(bob, '2026-03-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Burn more')
+  const toKiln = await serveToKinds([kiln])
+  for (const question of ['when was v2 released', 'when did 2.0 come out', 'when was version 2.0.0 published?']) {
+    const reply = await toKiln(question)
+    expect(reply).toMatchObject({ kind: 'history', certainty: 'exact' })
+    expect(reply?.first).toContain(`/commit/${made}`)
+  }
+})
+
 test('a commit whose first line has one word and whose text the other is nearer than a file that ranks well', async () => {
   const bank = makeHistoryRepository(
     'bank',

@@ -64,8 +64,7 @@ const shop = makeSampleRepository(
       '</project>',
       '',
     ].join('\n'),
-    'build.gradle':
-      `def ktlintVersion = '1.5.0'\nid 'org.jetbrains.kotlin.jvm' version '2.2.0'\nktlint "com.pinterest:ktlint:\${ktlintVersion}"\n`,
+    'build.gradle': `def ktlintVersion = '1.5.0'\nid 'org.jetbrains.kotlin.jvm' version '2.2.0'\nktlint "com.pinterest:ktlint:\${ktlintVersion}"\n`,
     'requirements.txt': 'flask\n',
   },
   afterAll,
