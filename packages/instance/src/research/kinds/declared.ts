@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { licenseNamed } from '../manifests/license-text.ts'
 import { dependenciesOf, licenseOf, type ManifestLine } from '../manifests/manifest-facts.ts'
 import type { Asked } from '../question/asked.ts'
 import { listRegistry } from '../reply/list-registry.ts'
@@ -31,15 +32,15 @@ export const declared: Kind = {
 
 async function replyOfLicense(means: Means): Promise<Reply | undefined> {
   const [said, [file]] = await Promise.all([licenseOf(means), means.pathsLike('^(?:licen[sc]e|copying)(?:\\.\\w+)?$')])
-  const text = file && (await means.lines(file))
-  const at = text?.findIndex((line) => line.trim() !== '') ?? -1
-  const whole = file && at >= 0 ? [placeAt({ ...file, line: at + 1, name: '', value: '' }, text ?? [])] : []
-  if (said === undefined && whole.length === 0) return undefined
+  const text = file === undefined ? [] : await means.lines(file)
+  const at = text.findIndex((line) => line.trim() !== '')
+  const whole = file && at >= 0 ? [placeAt({ ...file, line: at + 1, name: '', value: '' }, text)] : []
   const declares = said === undefined ? [] : [placeAt(said, [])]
   const [first] = [...declares, ...whole]
+  const name = said === undefined ? (licenseNamed(text) ?? `“${(text[at] ?? '').trim()}”`) : code(said.value)
   return (
     first && {
-      first: `${said === undefined ? `“${(text?.[at] ?? '').trim()}”` : code(said.value)} (${linkTo(first, means.links)})`,
+      first: `${name} (${linkTo(first, means.links)})`,
       places: [...declares, ...whole],
       certainty: 'exact',
       isComplete: true,

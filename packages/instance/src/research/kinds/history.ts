@@ -74,7 +74,7 @@ async function replyOfGone(
     const isSaid =
       didIn(asked.text).length > 0 ||
       (intent === 'why' && (isOfPractice(asked.text) || /\bmov(?:e|ed) (?:from|to|away)\b/.test(asked.text)))
-    const isDone = isSaid && (subject === undefined || !isAllOf(asked.text, subject))
+    const isDone = isSaid && !subject?.isDependency && (subject === undefined || !isAllOf(asked.text, subject))
     return isDone ? await replyOfSaying(asked, intent, false, past) : undefined
   }
   const isPractice = isOfPractice(asked.text)

@@ -27,7 +27,7 @@ export const people: Kind = {
     if (ofAll !== undefined) return ofAll
     const subject = await pastSubject(asked, past)
     if (subject === undefined) return await neverWas(asked.names, past)
-    const found = await peopleOf(subject, intent === 'knows', past)
+    const found = await peopleOf(subject, intent === 'knows' ? 'recent' : 'lines', past)
     if (found === undefined || found.people.length === 0) return undefined
     return await replyFor(subject, found, intent, past)
   },

@@ -12,6 +12,8 @@ export interface PackageVersion extends Pick<FileMatch, 'repo' | 'commit' | 'pat
   version: string
 }
 
+type Looks = Pick<Means, 'repositories' | 'signal' | 'lines'> & { engine: Pick<Means['engine'], 'keywordSearch'> }
+
 const MOST_FILES = 200
 const LONGEST_LINE = 1_000
 /** Lines between a package's name and its version in XML. */
@@ -21,7 +23,7 @@ const PROPERTY = /^\$\{?([\w.-]+)\}?$/
 const ASIDE = /(?:^|\/)(?:tests?|specs?|examples?|samples?|bench\w*|demos?|docs?|website)\//i
 
 /** The versions of a package that manifests declare: of the one that is called exactly so, else of those with the words in their names. */
-export async function versionsOf(said: string, means: Means): Promise<readonly PackageVersion[]> {
+export async function versionsOf(said: string, means: Looks): Promise<readonly PackageVersion[]> {
   const words = said.toLowerCase().split(/[^a-z\d]+/)
   const pattern = words.map(RegExp.escape).join('[a-z]*[-_./ ]?')
   const repoIds = means.repositories.map(({ id }) => id)

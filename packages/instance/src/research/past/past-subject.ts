@@ -1,14 +1,15 @@
 import type { FileMatch, ReadableRepository } from '../../ports/engine.ts'
 import { fileClass, isVendored } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
-import { isThin } from '../find/finding.ts'
+import { type Finding, isThin } from '../find/finding.ts'
+import { versionsOf } from '../manifests/versions-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { type SubjectWords, subjectWords } from './past-words.ts'
-import { mainEnding, pathSaid } from './path-said.ts'
+import { fileTest, mainEnding, pathSaid } from './path-said.ts'
 
 /** What a question about the past is about. */
 export interface PastSubject {
@@ -25,6 +26,8 @@ export interface PastSubject {
   lines?: { startLine: number; endLine: number }
   /** Found by ranking, not by name. */
   isGuess?: boolean
+  /** A line of a manifest. */
+  isDependency?: boolean
   /** A file or folder that is only called what the question says: the thing itself may be older. */
   isCalledSo?: boolean
 }
@@ -32,6 +35,7 @@ export interface PastSubject {
 const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
 /** Documents at the root that people call by the stem alone. */
 const DOCUMENT = /\b(?:readme|changelog|contributing|licen[sc]e|code of conduct)\b/i
+const BUMPED = /\b(?:bump|upgrad|updat)/i
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
 
 interface Tree {
@@ -47,7 +51,7 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   const dotfiles = [...text.matchAll(DOTFILE)].map(([, name = '']) => name.replace(/[.?!,:]+$/, ''))
   const flags = [...text.matchAll(FLAG)].map(([flag, name = '']) => (name.includes('-') ? name : flag))
   const own = [...names.filter((name) => name !== topic?.symbol), ...dotfiles, ...basenamesIn(text, trees)]
-  const isFile = fileTest(trees)
+  const isFile = fileTest(trees.flatMap(({ paths }) => paths))
   const symbols = [...names.filter((name) => !isFile(name)), ...flags]
   const file = own
     .filter((name) => /[./]/.test(name))
@@ -92,15 +96,6 @@ function insideOf(folder: string, paths: readonly string[]): { inside?: readonly
       : 0)
   const files = paths.filter((path) => path.startsWith(`${folder}/`))
   return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
-}
-
-/** Returns a test for names that are a path or end like files here, and aren't an `Owner.member`. */
-function fileTest(trees: readonly Tree[]): (name: string) => boolean {
-  const endings = new Set(trees.flatMap(({ paths }) => paths.map((path) => path.slice(path.lastIndexOf('.') + 1))))
-  return (name) => {
-    const ending = /^[\w@+-][\w@.+-]*\.([a-z]\w{0,4})$/.exec(name)?.[1]
-    return /^[\w@.+-]+(?:\/[\w@.+-]+)+\/?$/.test(name) || (ending !== undefined && endings.has(ending))
-  }
 }
 
 /** `Makefile` is a file's name, but doesn't look like one. */
@@ -157,18 +152,25 @@ async function symbolNamed(
 ): Promise<PastSubject | undefined> {
   const owned = await definitionsNamed(name, past)
   const definitions = owned.length > 0 ? owned : await definitionsNamed(lastName(name), past)
-  const best = definitions.find(({ path }) => path === near) ?? definitions[0]
-  const tree = best && trees.find(({ repository }) => repository.name === best.repo)
-  if (best === undefined || tree === undefined) return undefined
-  const { path, startLine, endLine, symbol } = best
-  return {
-    repository: tree.repository,
-    head: tree.head,
-    path,
-    isFolder: false,
-    name: symbol,
-    lines: { startLine, endLine },
-  }
+  return inTree(definitions.find(({ path }) => path === near) ?? definitions[0], trees)
+}
+
+/** Where a manifest declares a package. */
+async function dependencyNamed(name: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
+  const [found] = await versionsOf(name, past)
+  const place = found && { ...found, startLine: found.line, endLine: found.line, symbol: found.name }
+  const subject = inTree(place, trees)
+  return subject && { ...subject, isDependency: true }
+}
+
+type Named = Pick<Finding, 'repo' | 'path' | 'symbol' | 'startLine' | 'endLine'>
+
+function inTree(found: Named | undefined, trees: readonly Tree[]): PastSubject | undefined {
+  const tree = found && trees.find(({ repository }) => repository.name === found.repo)
+  if (found?.symbol === undefined || tree === undefined) return undefined
+  const { path, startLine, endLine, symbol: name } = found
+  const { repository, head } = tree
+  return { repository, head, path, isFolder: false, name, lines: { startLine, endLine } }
 }
 
 async function mentioned(name: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
@@ -193,6 +195,10 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
 
 async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
   const words = wordsOf(text, past)
+  const [only = '', ...others] = words.own.filter((word) => !BUMPED.test(word))
+  const isOne = only !== '' && others.length === 0
+  const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
+  if (bumped !== undefined) return bumped
   const said = trees.flatMap(({ repository, head, paths }) => {
     const found = pathSaid(words, paths)
     return found === undefined ? [] : [{ ...found, repository, head, paths }]
@@ -202,10 +208,11 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
     const { repository, head, path, isFolder, paths } = best
     return { repository, head, path, isFolder, isCalledSo: true, ...(isFolder && insideOf(path, paths)) }
   }
-  const [only, ...others] = words.own
-  if (only === undefined || others.length > 0) return undefined
+  if (!isOne) return undefined
   const typed = new RegExp(`\\b${RegExp.escape(only)}\\b`, 'i').exec(text)?.[0] ?? only
-  return await symbolNamed(typed, undefined, trees, past)
+  const defined = await symbolNamed(typed, undefined, trees, past)
+  const isCode = defined !== undefined && fileClass(defined.path) === 'code'
+  return isCode ? defined : ((await dependencyNamed(only, trees, past)) ?? defined)
 }
 
 async function ranked(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {

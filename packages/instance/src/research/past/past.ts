@@ -5,7 +5,7 @@ import type { Lookups } from '../find/lookups.ts'
 
 /** What questions about the past need. */
 export interface Past extends Lookups {
-  engine: Pick<Engine, 'readable' | 'resolveRevision' | 'readFile'>
+  engine: Pick<Engine, 'readable' | 'resolveRevision' | 'readFile' | 'keywordSearch'>
   history: Pick<History, 'searchCommits' | 'searchDiffs' | 'resolveRevision' | 'log'>
   links: Links
   repositories: readonly Repository[]

@@ -13,7 +13,7 @@ const FOLDER_WHOLE = 4
 const NEAR = 1
 const ASIDE = 1.6
 const DEPTH = 0.05
-/** Prefers the repository's main language if several have a file of that name. */
+/** Prefers the repository's main language, which folders of templates and the like have none of. */
 const MAIN = 0.7
 /** The least share of the words that must be in the path. */
 const LEAST = 0.5
@@ -29,6 +29,7 @@ export function pathSaid(
   const words = new Set(all.map(stemmed))
   const joined = new Set(runsOf(all))
   const wantsTests = words.has('test') || words.has('spec')
+  const ofMain = new Set(paths.filter((path) => path.endsWith(main)).flatMap(foldersOf))
   const folders = [...new Set(paths.flatMap(foldersOf))].map((path) => ({ path, isFolder: true }))
   const named = [...folders, ...paths.map((path) => ({ path, isFolder: false }))].flatMap(({ path, isFolder }) => {
     const segments = path.split('/')
@@ -49,7 +50,12 @@ export function pathSaid(
       {
         path,
         isFolder,
-        score: whole + near * NEAR - aside - segments.length * DEPTH + (path.endsWith(main) ? MAIN : 0),
+        score:
+          whole +
+          near * NEAR -
+          aside -
+          segments.length * DEPTH +
+          (path.endsWith(main) ? MAIN : isFolder && !ofMain.has(path) ? -MAIN : 0),
       },
     ]
   })
@@ -101,4 +107,13 @@ export function mainEnding(paths: readonly string[]): string {
   )
   const [most] = [...endings].sort(([, a], [, b]) => b.length - a.length)
   return most?.[0] ?? '.'
+}
+
+/** Returns a test for names that are a path or end like files here, and aren't an `Owner.member`. */
+export function fileTest(paths: readonly string[]): (name: string) => boolean {
+  const endings = new Set(paths.map((path) => path.slice(path.lastIndexOf('.') + 1)))
+  return (name) => {
+    const ending = /^[\w@+-][\w@.+-]*\.([a-z]\w{0,4})$/.exec(name)?.[1]
+    return /^[\w@.+-]+(?:\/[\w@.+-]+)+\/?$/.test(name) || (ending !== undefined && endings.has(ending))
+  }
 }

@@ -18,7 +18,12 @@ export interface People {
   lines: number
   commits: number
   isOfLastYear: boolean
+  /** There are more commits, older than those that were counted. */
+  isCutOff: boolean
 }
+
+/** `recent`: changes of the last year count more; `everything`: those of all time do. */
+type Counted = 'lines' | 'recent' | 'everything'
 
 const YEAR_SECONDS = 365 * 86_400
 const MOST_COMMITS = 5_000
@@ -30,15 +35,15 @@ const LEAST_OF_A_YEAR = 3
 const PROGRAM =
   /\[bot\]|(?:^|[\s-])bot$|^(?:renovate|dependabot|github-actions|semantic-release|greenkeeper|snyk|codecov|web-flow|github|weblate)\b/i
 
-/** Who wrote the current lines, and who changed them in the last year; with `active`, those changes count more. */
-export async function peopleOf(subject: PastSubject, active: boolean, past: Past): Promise<People | undefined> {
+/** Who wrote the current lines, and who changed them in the last year or ever. */
+export async function peopleOf(subject: PastSubject, counted: Counted, past: Past): Promise<People | undefined> {
   const { repository, head, path, isFolder, lines: range } = subject
   const { log } = past.history
   const query = { head, path, withoutMerges: true, count: MOST_COMMITS }
   const since = Math.floor(Date.now() / 1_000) - YEAR_SECONDS
   const [blamed, lastYear] = await Promise.all([
     isFolder ? [] : log.lineAuthors(repository, { commit: head, path, lines: range }, past.signal),
-    log.commits(repository, { ...query, since }, past.signal),
+    counted === 'everything' ? [] : log.commits(repository, { ...query, since }, past.signal),
   ])
   if (blamed === undefined && lastYear === undefined) return undefined
   const isOfLastYear = (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >= LEAST_OF_A_YEAR
@@ -58,7 +63,7 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
     people.set(keyOf(name), { ...known, commits: known.commits + 1, latest: Math.max(known.latest, committedAt) })
   }
   const lines = (blamed ?? []).reduce((sum, one) => sum + one.lines, 0)
-  const weight = active && isOfLastYear ? 1 : 0.3
+  const weight = counted === 'recent' && isOfLastYear ? 1 : 0.3
   const score = (one: Person) =>
     one.lines / Math.max(lines, 1) + (weight * one.commits) / Math.max(commits.length, TELLING)
   return {
@@ -66,6 +71,7 @@ export async function peopleOf(subject: PastSubject, active: boolean, past: Past
     lines,
     commits: commits.length,
     isOfLastYear,
+    isCutOff: commits.length === MOST_COMMITS,
   }
 }
 

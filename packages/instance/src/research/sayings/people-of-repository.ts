@@ -9,6 +9,8 @@ import { refersBack } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 
 const OF_ALL = /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*)$/
+/** About who made it, not who works on it. */
+const OF_ALL_TIME = /\bauthors?\b|\b(?:wrote|written|made|built|created|developed|authored)\b|\bever\b|\ball[- ]time\b/i
 const SHOWN = 4
 
 /** *Who is the main author, how many contributors are there*: of the repository as a whole. */
@@ -19,12 +21,12 @@ export async function peopleOfRepository({ text, names, topic }: Asked, past: Pa
   const own = ownWords([repository])
   if (tellingWords(text).some((word) => !own.has(word) && !OF_ALL.test(word))) return undefined
   const subject = { repository, head: repository.head, path: '', isFolder: true }
-  const found = await peopleOf(subject, true, past)
+  const found = await peopleOf(subject, OF_ALL_TIME.test(text) ? 'everything' : 'recent', past)
   const [best] = found?.people ?? []
   if (found === undefined || best === undefined) return undefined
-  const { people, commits, isOfLastYear } = found
+  const { people, commits, isOfLastYear, isCutOff } = found
   const counted = ({ commits: made }: Person) =>
-    `${made.toLocaleString('en-US')} of ${commits.toLocaleString('en-US')} commits`
+    `${made.toLocaleString('en-US')} of ${isCutOff ? 'the last ' : ''}${commits.toLocaleString('en-US')} commits`
   const changed = `changed ${code(repository.name)}${isOfLastYear ? ' in the last year' : ''}`
   const name = `**${inWords(best.name)}**`
   const says =

@@ -19,7 +19,7 @@ export async function replyOfUnknown(
 ): Promise<Reply | undefined> {
   const past = pastOf(means)
   const [repository, ...others] = past === undefined ? [] : readableIn(past)
-  const named = versions.filter((one) => one !== undefined && isNumbered(one))
+  const named = versions.filter((one) => one !== undefined).filter(isNumbered)
   if (past === undefined || repository === undefined || others.length > 0 || named.length === 0) return undefined
   const known = await Promise.all(named.map((version) => commitOf(version, repository, past)))
   const unknown = named.filter((_, at) => known[at] === undefined)

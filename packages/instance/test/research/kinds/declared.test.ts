@@ -43,10 +43,18 @@ describe('the answer', async () => {
     },
     afterAll,
   )
-  const [ofShop, ofPots] = await Promise.all([serveToKinds([shop]), serveToKinds([pots])])
+  const pans = makeSampleRepository(
+    'pans',
+    {
+      'LICENSE.md': 'Copyright (c) 2026 Ann\n\nPermission is hereby granted, free of charge, to any person obtaining\n',
+    },
+    afterAll,
+  )
+  const [ofShop, ofPots, ofPans] = await Promise.all([serveToKinds([shop]), serveToKinds([pots]), serveToKinds([pans])])
 
   test.each([
     [ofShop, 'what license is it under?', '`MIT` (', 'package.json', 3],
+    [ofPans, 'what is the license', 'MIT License (', 'LICENSE.md', 1],
     [ofPots, 'which license does it have?', '“GNU GENERAL PUBLIC LICENSE” (', 'COPYING', 1],
   ])('%#: %s', async (ask, question, first, path, startLine) => {
     const reply = await ask(question, { kinds: [declared] })

@@ -387,3 +387,20 @@ test('a thing may be older than the file that is called so: then the commit that
   expect((await toWatch('when was the mqtt monitor added'))?.first).toContain(`/commit/${added}`)
   expect((await toWatch('when was src/monitors/mqtt.ts added'))?.first).toContain(`/commit/${split}`)
 })
+
+test('a dependency was last updated when the line of the manifest was, whatever an older message says', async () => {
+  const manifest = (version: string) => `{\n  "dependencies": {\n    "knife": "${version}"\n  }\n}\n`
+  const dish = makeHistoryRepository(
+    'dish',
+    { 'package.json': manifest('1.0.0'), 'src/knife/cut.ts': 'export const cut = 1\n' },
+    afterAll,
+  )
+  dish.commitAs(bob, '2026-02-01T00:00:00Z', { 'package.json': manifest('2.0.0') }, 'Bump knife')
+  const last = dish.commitAs(cleo, '2026-03-01T00:00:00Z', { 'package.json': manifest('3.0.0') }, 'Tidy up')
+  const toDish = await serveToKinds([dish])
+  for (const question of ['when was knife last upgraded', 'who bumped knife last', 'when was knife updated last?']) {
+    const reply = await toDish(question)
+    expect(reply?.first).toContain(`/commit/${last}`)
+    expect(reply?.first).toContain('package.json?L3')
+  }
+})

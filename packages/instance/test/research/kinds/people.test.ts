@@ -105,18 +105,35 @@ test('a file in the folder that is said, with the word that the folder has not',
   expect(reply?.first).toContain('entry_point_http3.ts')
 })
 
-test.each([
-  'who is the main author?',
-  'how many contributors are there',
-  'how many people have contributed',
-  'who maintains this',
-])('of the repository as a whole: %s', async (question) => {
-  const reply = await ask(question)
-  expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
-  expect(reply?.first).toMatch(/^Only \*\*Cleo\*\* has changed `shop` in the last year: 9 of 21 commits/)
-})
+test.each(['how many contributors are there', 'how many people have contributed', 'who maintains this'])(
+  'of the repository as a whole: %s',
+  async (question) => {
+    const reply = await ask(question)
+    expect(reply).toMatchObject({ kind: 'people', certainty: 'exact' })
+    expect(reply?.first).toMatch(/^Only \*\*Cleo\*\* has changed `shop` in the last year: 9 of 21 commits/)
+  },
+)
 
 test('"it" is what was talked about, not the whole repository', async () => {
   const topic = { repo: 'shop', path: 'src/till/drawer.ts', symbol: undefined }
   expect((await ask('who maintains it', { topic }))?.first).toContain('src/till/drawer.ts')
+})
+
+test('who made a repository is counted over all time, and who works on it over the last year', async () => {
+  const den = makeHistoryRepository('den', { 'src/den.ts': 'export const den = 1\n' }, afterAll)
+  for (let at = 1; at <= 6; at++) den.commitAs(bob, old, { 'src/den.ts': lines('dig', at) }, `Dig ${at}`)
+  for (let at = 1; at <= 4; at++) den.commitAs(cleo, today, { 'src/den.ts': lines('sweep', at) }, `Sweep ${at}`)
+  const toDen = await serveToKinds([den])
+  expect((await toDen('who is the main author'))?.first).toMatch(/\*\*Bob.*: 6 of 11 commits/)
+  expect((await toDen('who maintains this'))?.first).toMatch(/\*\*Cleo.*: 4 of 4 commits/)
+})
+
+test('of folders with the same name, one that has code is asked about before one of templates', async () => {
+  const inn = makeHistoryRepository(
+    'inn',
+    { 'src/main.ts': 'main\n', 'src/lib/guest/book.ts': 'book\n', 'views/guest/book.tmpl': 'book\n' },
+    afterAll,
+  )
+  const toInn = await serveToKinds([inn])
+  expect((await toInn('who knows the guest code best'))?.first).toContain('src/lib/guest')
 })
