@@ -35,7 +35,7 @@ async function introduction(means: Means): Promise<Reply | undefined> {
   const name = repo.slice(repo.lastIndexOf('/') + 1)
   const called = definitionOf(name)
   const told = blocks.flatMap((block) =>
-    block.kind === 'text' ? sentencesOf(block.lines.join(' ')).map((sentence) => ({ block, sentence })) : [],
+    block.kind === 'text' ? sentencesOf(block.lines.join(' '), called).map((sentence) => ({ block, sentence })) : [],
   )
   const defined = told.find(({ sentence }) => called.test(sentence))
   const best = defined ?? told[0]
@@ -46,7 +46,9 @@ async function introduction(means: Means): Promise<Reply | undefined> {
   }
   if (best === undefined) return undefined
   const { block, sentence } = best
-  const range = { startLine: block.startLine, endLine: Math.min(block.endLine, block.startLine + MOST_LINES) }
+  // A list goes on with the sentence.
+  const endLine = sentence.endsWith(':') ? block.endLine + MOST_LINES : block.endLine
+  const range = { startLine: block.startLine, endLine: Math.min(endLine, block.startLine + MOST_LINES, lines.length) }
   const place = { repo, commit, path, symbol: undefined, ...range }
   return {
     first: `“${sentence}” (${linkTo(place, means.links)})`,
@@ -77,12 +79,15 @@ async function readmesOf({ engine, repositories, revision, signal }: Means) {
   return files
 }
 
-/** Badges, tables, fields and lists of links introduce nothing, and "Install it with:" goes on with code. */
-function sentencesOf(text: string): string[] {
-  if (/^\s*(?:[|*+-]|:\w+:)|\[!\[|sponsor/i.test(text)) return []
+/**
+ * Badges, tables, fields, warnings and lists of links introduce nothing, and "Install it with:" goes on with code, unless it says what the
+ * thing that is `called` so is.
+ */
+function sentencesOf(text: string, called: RegExp): string[] {
+  if (/^\s*(?:[|+-]|\*(?!\*)|:\w+:|(?:> ?)?\[!)|\[!\[|sponsor/i.test(text)) return []
   return plain(text)
     .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-    .filter((one) => !one.endsWith(':') && one.replace(/[^\p{L}]/gu, '').length >= LETTERS)
+    .filter((one) => (!one.endsWith(':') || called.test(one)) && one.replace(/[^\p{L}]/gu, '').length >= LETTERS)
 }
 
 function plain(text: string): string {

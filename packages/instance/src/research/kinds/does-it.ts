@@ -4,7 +4,7 @@ import { saidAt } from '../evidence/said-at.ts'
 import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
-import { insteadOf } from '../manifests/instead.ts'
+import { packagesOfSort, sortOf } from '../manifests/packages-of-sort.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -100,15 +100,15 @@ async function nothing(says: string, asked: string, means: Means): Promise<Reply
 }
 
 /** Alternatives of the same sort in the manifests. */
-async function insteadWords(asked: string, { engine, repositories, signal, links }: Means): Promise<string> {
-  const ids = repositories.map(({ id }) => id)
-  const found = await insteadOf(asked, ids, engine, signal)
-  if (found === undefined) return ''
-  const uses = found.uses.map((use) => {
-    const place = { ...use, startLine: use.line, endLine: use.line }
-    return `${code(use.package)} (${linkTo(place, links, repositories.length > 1)})`
+async function insteadWords(asked: string, means: Means): Promise<string> {
+  const sort = sortOf(asked)
+  const found = sort === undefined ? [] : await packagesOfSort(sort, asked.toLowerCase().split(/[^a-z\d]+/), means)
+  if (sort === undefined || found.length === 0) return ''
+  const uses = found.map((one) => {
+    const place = { ...one, startLine: one.line, endLine: one.line }
+    return `${code(one.name)} (${linkTo(place, means.links, means.repositories.length > 1)})`
   })
-  return ` Of this sort (${found.sort}) the manifests name ${uses.join(', ')}.`
+  return ` Of this sort (${sort.name}) the manifests name ${uses.join(', ')}.`
 }
 
 async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {

@@ -8,6 +8,7 @@ import { doesIt } from './does-it.ts'
 import { history } from './history.ts'
 import { how } from './how.ts'
 import type { Kind } from './kind.ts'
+import { madeWith } from './made-with.ts'
 import { nowhere } from './nowhere.ts'
 import { people } from './people.ts'
 import { place } from './place.ts'
@@ -33,6 +34,7 @@ export const kinds: readonly Kind[] = [
   tests,
   runsOn,
   versionOf,
+  madeWith,
   registered,
   allOfThem,
   document,

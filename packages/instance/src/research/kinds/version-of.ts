@@ -1,5 +1,6 @@
 import { code } from '../find/finding.ts'
-import { type PackageVersion, versionsOf } from '../manifests/versions-of.ts'
+import type { DeclaredPackage } from '../manifests/packages-declared.ts'
+import { versionsOf } from '../manifests/versions-of.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -49,6 +50,6 @@ function packageAsked(text: string): string | undefined {
   return said === undefined || NO_PACKAGE.test(said) ? undefined : said
 }
 
-function placeOf({ repo, commit, path, line }: PackageVersion): ReplyPlace {
+function placeOf({ repo, commit, path, line }: DeclaredPackage): ReplyPlace {
   return { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
 }

@@ -48,7 +48,10 @@ export function isHeader(path: string): boolean {
 
 /** A changelog mentions everything and explains none of it. */
 export function isChangelog(path: string): boolean {
-  return fileClass(path) === 'docs' && /(^|\/)(change(logs?|s)|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
+  return (
+    fileClass(path) === 'docs' &&
+    /(^|\/)(change(logs?|s|[-_](?:archive|history))|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
+  )
 }
 
 /** A numbered step from one schema of a database to the next: `migrations/0004_api_key.py`, `db/migrate/20240102030405_add_users.rb`, `V2__users.java`. */

@@ -71,3 +71,17 @@ test.each([
   const reply = await (await serveToKinds([pans]))('what is')
   expect(reply?.places[0]).toMatchObject({ path: 'README.md' })
 })
+
+test.each([
+  ['**pans** is a library for people who cook. It is small.', 3],
+  ['[Pans](https://pans.example) is a kitchen that has:\n\n- pots\n- lids', 3],
+])('a README may set its name in bold, and go on with a list: %j', async (text, startLine) => {
+  const pans = makeSampleRepository(
+    'pans',
+    { 'README.md': `# Kitchen\n\n${text}\n\n> [!WARNING]\n> Please keep in mind that this is under development.\n` },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([pans]))('what is this')
+  expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine })
+  expect(reply?.first.toLowerCase()).toContain('pans is a')
+})
