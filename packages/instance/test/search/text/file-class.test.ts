@@ -28,6 +28,7 @@ test.each([
   ['ref-filter.y', 'code'],
   ['api/zz_generated.deepcopy.go', 'generated'],
   ['src/schema.generated.ts', 'generated'],
+  ['Lib/PublicAPI.Shipped.txt', 'generated'],
 ] as const)('%s is %s', (path, expected) => {
   expect(fileClass(path)).toBe(expected)
 })
@@ -43,6 +44,7 @@ test('a changelog is prose that tells of every change', () => {
     'docs/news.rst',
     'Documentation/RelNotes/2.51.0.adoc',
     'docs/release-notes.md',
+    'change-archive.txt',
   ]
   expect(logs.filter((path) => !isChangelog(path))).toEqual([])
   expect(['src/history.ts', 'docs/change-requests.md', 'README.md'].filter(isChangelog)).toEqual([])
