@@ -58,10 +58,10 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     signedIn,
     siteConfig,
     baseUrl,
-    isOwnHost: isServedHost,
+    isServedHost,
     log,
   })
-  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isOwnHost: isServedHost, log })
+  const interactions = createInteractionRoutes({ oauth, signInOf, baseUrl, isServedHost, log })
   const pages = createPages({
     engine,
     history,
@@ -71,7 +71,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     signedIn,
     siteConfig,
     baseUrl,
-    isOwnHost: isServedHost,
+    isServedHost,
     recorder,
     log,
   })
@@ -104,7 +104,7 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
     .route('/', interactions)
     .route('/', oauth.routes)
     .route('/', account)
-    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isOwnHost: isServedHost, log }))
+    .route('/', createDeepSearchRoutes({ deepSearches, callers, signedIn, baseUrl, isServedHost, log }))
     .route('/', pages)
     .onError(answerFailure(log))
   server.serve(app.fetch)

@@ -23,7 +23,7 @@ interface AccountOptions {
   signedIn: SignedIn
   siteConfig: SiteConfigReader
   baseUrl: string
-  isOwnHost: (host: string | undefined) => boolean
+  isServedHost: (host: string | undefined) => boolean
   log: Log
 }
 
@@ -36,9 +36,9 @@ const passwordForm = z.object({ password: z.string(), again: z.string() })
 
 /** Signing in and out, choosing a password, access tokens. */
 export function createAccountRoutes(options: AccountOptions): FormApp {
-  const { access, passwords, sessions, baseUrl, isOwnHost, log } = options
+  const { access, passwords, sessions, baseUrl, isServedHost, log } = options
   const paths = [signInPath, '/sign-out', setPasswordPath, '/access-tokens', '/access-tokens/*']
-  const app = createFormApp({ baseUrl, isOwnHost, paths, log })
+  const app = createFormApp({ baseUrl, isServedHost, paths, log })
   const isSecure = baseUrl.startsWith('https:')
   const limit = createAttemptLimit()
 

@@ -12,18 +12,19 @@ export type FormApp = Hono<{ Bindings: HttpBindings }>
 
 export interface FormPageOptions {
   baseUrl: string
-  isOwnHost: (host: string | undefined) => boolean
+  /** Whether to answer requests for this host name, with or without a port. */
+  isServedHost: (host: string | undefined) => boolean
   paths: readonly string[]
   log: Log
 }
 
 /** An app for pages at these paths that accept readable forms from this site only and are never cached. */
-export function createFormApp({ baseUrl, isOwnHost, paths, log }: FormPageOptions): FormApp {
+export function createFormApp({ baseUrl, isServedHost, paths, log }: FormPageOptions): FormApp {
   const app: FormApp = new Hono()
   const ownOrigin = new URL(baseUrl).origin
   for (const path of paths) {
     app.use(path, async (context, next) => {
-      if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
+      if (!isServedHost(context.req.header('host'))) return context.text(unknownHost, 403)
       await next()
       for (const [name, value] of Object.entries(pageHeaders)) context.res.headers.set(name, value)
     })

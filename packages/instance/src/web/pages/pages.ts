@@ -38,7 +38,7 @@ interface PageOptions {
   siteConfig: SiteConfigReader
   /** The start of its addresses. */
   baseUrl: string
-  isOwnHost: (host: string | undefined) => boolean
+  isServedHost: (host: string | undefined) => boolean
   recorder: Pick<UsageRecorder, 'record'>
   log: Log
 }
@@ -53,7 +53,7 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
  * the site is not public.
  */
 export function createPages(options: PageOptions): Hono {
-  const { engine, history, colours, deepSearches, callers, signedIn, siteConfig, baseUrl, isOwnHost, recorder, log } =
+  const { engine, history, colours, deepSearches, callers, signedIn, siteConfig, baseUrl, isServedHost, recorder, log } =
     options
   const app = new Hono()
   const showRepository = createRepositoryPages({ engine, history, colours })
@@ -65,7 +65,7 @@ export function createPages(options: PageOptions): Hono {
   })
   app.use(headers())
   app.use(async (context, next) => {
-    if (!isOwnHost(context.req.header('host'))) return context.text(unknownHost, 403)
+    if (!isServedHost(context.req.header('host'))) return context.text(unknownHost, 403)
     return next()
   })
   app.get('/assets/:name', (context) => {
