@@ -134,7 +134,18 @@ export async function openParts(opened: AsyncDisposableStack, port: number, opti
   }
   return {
     tools: toolContext,
-    ...{ db, siteConfig, access, botTokens, recorder, callers, sessions, signInOf, signedIn, oauth },
-    ...{ baseUrl, hostNames, isServedHost },
+    db,
+    siteConfig,
+    access,
+    botTokens,
+    recorder,
+    callers,
+    sessions,
+    signInOf,
+    signedIn,
+    oauth,
+    baseUrl,
+    hostNames,
+    isServedHost,
   }
 }

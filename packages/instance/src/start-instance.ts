@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Authenticator } from './access/authenticate.ts'
 import { createGrantStore } from './access/oauth/grants.ts'
 import { firstAdminLink, handOverLink } from './access/sessions/first-admin.ts'
 import { createPasswordStore } from './access/sessions/passwords.ts'
 import { mayUseTokens } from './access/token-policy.ts'
-import type { User } from './access/users.ts'
 import { createInstanceCheck } from './analytics/own-instance.ts'
 import { createAnalyticsRoutes } from './analytics/routes.ts'
 import { createDeepSearchApi } from './deep-search-api/routes.ts'
@@ -21,6 +21,7 @@ import type { Listening } from './web/listen.ts'
 import { createInteractionRoutes } from './web/oauth/interactions.ts'
 import { createDeepSearchRoutes } from './web/pages/deep-search-routes.ts'
 import { createPages } from './web/pages/pages.ts'
+
 /** Opens all parts and connects the server to them; the caller closes the server if this throws. See `startInstance`. */
 export async function serveInstance(server: Listening, options: InstanceOptions): Promise<Instance> {
   const { dataDir, log, extraTools = [], terminal } = options
@@ -30,10 +31,15 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   const { db, siteConfig, access, recorder, callers, sessions, signInOf, signedIn, oauth } = parts
   const { baseUrl, hostNames, isServedHost } = parts
   const isFull = () => isDiskFull(dataDir)
-  const mayUse = (user: User) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user)
+  const authenticator: Authenticator = {
+    ...access,
+    oauth,
+    mayUseTokens: (user) => mayUseTokens(siteConfig.current()['auth.accessTokens'], user),
+  }
+  const tokensOnly = { ...authenticator, oauth: undefined }
   const mcp = createMcpRoutes({
     ...parts.tools,
-    access: { ...access, oauth, mayUseTokens: mayUse },
+    access: authenticator,
     siteConfig,
     callers,
     isServedHost,
@@ -77,14 +83,14 @@ export async function serveInstance(server: Listening, options: InstanceOptions)
   })
   const analytics = createAnalyticsRoutes({
     dataDir,
-    access: { ...access, oauth: undefined, mayUseTokens: mayUse },
+    access: tokensOnly,
     recorder,
     buckets: createBucketStore(db),
     isOwnInstance: createInstanceCheck(hostNames),
     log,
   })
   const deepSearchApi = createDeepSearchApi({
-    access: { ...access, oauth: undefined, mayUseTokens: mayUse },
+    access: tokensOnly,
     callers,
     deepSearches,
     links,

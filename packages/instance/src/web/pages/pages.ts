@@ -53,8 +53,19 @@ const openToAll: ReadonlySet<string> = new Set([signInPath, setPasswordPath])
  * the site is not public.
  */
 export function createPages(options: PageOptions): Hono {
-  const { engine, history, colours, deepSearches, callers, signedIn, siteConfig, baseUrl, isServedHost, recorder, log } =
-    options
+  const {
+    engine,
+    history,
+    colours,
+    deepSearches,
+    callers,
+    signedIn,
+    siteConfig,
+    baseUrl,
+    isServedHost,
+    recorder,
+    log,
+  } = options
   const app = new Hono()
   const showRepository = createRepositoryPages({ engine, history, colours })
 
