@@ -1,5 +1,5 @@
 import { UserError } from '../../ports/errors.ts'
-import type { Allowlist, Deps } from '../../ports/index.ts'
+import type { Allowlist, Conversation, Deps } from '../../ports/index.ts'
 import { namedElsewhere } from './named-elsewhere.ts'
 import { askingWords } from './words/asking.ts'
 
@@ -65,6 +65,11 @@ type Checking = Pick<Deps, 'tools' | 'allowlist'>
 /** Throws a UserError if text is based on a repository that isn't allowed, names one, or is based on none that could be checked. */
 export async function withholdWords({ repositories, words }: Said, deps: Checking): Promise<void> {
   withholdForeign([...repositories, ...(await namedOutside(words, deps))], deps.allowlist)
+}
+
+/** The words of an answer that the instance wrote. */
+export function wordsOfAnswer({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string[] {
+  return [answer, ...sources.map(({ label }) => label)]
 }
 
 /** The repositories that aren't allowed and are named in the instance's text. */

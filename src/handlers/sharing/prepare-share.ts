@@ -4,7 +4,7 @@ import { oldForm, UserError } from '../../ports/errors.ts'
 import type { Channel, Conversation, Deps, Message, ThreadConversation } from '../../ports/index.ts'
 import { sharedValue } from '../answering/messages/answer-buttons.ts'
 import { postingRefusal } from '../asking/channels.ts'
-import { withholdWords } from '../asking/withhold.ts'
+import { withholdWords, wordsOfAnswer } from '../asking/withhold.ts'
 import { askingWords } from '../asking/words/asking.ts'
 import { foundCode } from '../code-find/found-code.ts'
 import { codeAnswerMessage } from '../code-find/messages/code-answer.ts'
@@ -74,7 +74,7 @@ async function searched({ url, exchange }: { url: string; exchange?: number }, d
   const { exchanges } = found
   const shared = exchanges === undefined ? found : oneExchange(found, exchange ?? exchanges.length)
   const { title = '', sources, repositories } = shared
-  await withholdWords({ repositories, words: [title, shared.answer, ...sources.map(({ label }) => label)] }, deps)
+  await withholdWords({ repositories, words: [title, ...wordsOfAnswer(shared)] }, deps)
   const answer = deepSearchAnswerMessage(shared, { footer: shareWords.footerSearch })
   const conversation = { question: title, ...(shared.url !== undefined && { url }) }
   return { answer, feature: 'deep-search', what: shareWords.search, conversation, repositories, places: sources.length }

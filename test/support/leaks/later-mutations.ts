@@ -54,7 +54,7 @@ export const laterMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/handlers/deep-search/actions/more-answer.ts',
-        from: '      await withholdWords({ repositories, words }, deps)\n',
+        from: '      await withholdWords({ repositories, words: answer ? wordsOfAnswer(answer) : [] }, deps)\n',
         to: '',
       },
     ],
@@ -78,7 +78,7 @@ export const laterMutations: readonly Mutation[] = [
     edits: [
       {
         file: PREPARE,
-        from: '  await withholdWords({ repositories, words: [title, shared.answer, ...sources.map(({ label }) => label)] }, deps)\n',
+        from: '  await withholdWords({ repositories, words: [title, ...wordsOfAnswer(shared)] }, deps)\n',
         to: '',
       },
     ],

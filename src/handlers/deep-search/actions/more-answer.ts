@@ -2,7 +2,7 @@ import { defineAction } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Conversation, Deps } from '../../../ports/index.ts'
 import { answerValue } from '../../answering/messages/answer-buttons.ts'
-import { withholdWords } from '../../asking/withhold.ts'
+import { withholdWords, wordsOfAnswer } from '../../asking/withhold.ts'
 import { moreAnswerMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
 
@@ -17,8 +17,7 @@ export const moreAnswer = defineAction({
     const answer = reply.state === 'answered' ? answerOf(reply.conversation, exchange) : undefined
     if (reply.state === 'answered') {
       const { repositories } = reply.conversation
-      const words = answer ? [answer.answer, ...answer.sources.map(({ label }) => label)] : []
-      await withholdWords({ repositories, words }, deps)
+      await withholdWords({ repositories, words: answer ? wordsOfAnswer(answer) : [] }, deps)
     }
     const more = answer && moreAnswerMessage(answer)
     if (more) return more

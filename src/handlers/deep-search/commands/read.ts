@@ -3,7 +3,7 @@ import { defineCommand } from '../../../ports/define.ts'
 import { UserError } from '../../../ports/errors.ts'
 import type { Conversation, DeepSearchReply, Deps, Message } from '../../../ports/index.ts'
 import { postOrDirect } from '../../answering/thread-job.ts'
-import { withholdWords } from '../../asking/withhold.ts'
+import { withholdWords, wordsOfAnswer } from '../../asking/withhold.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
 import { answeredBeforeMessage, deepSearchAnswerMessage, unansweredMessage } from '../messages/deep-search.ts'
 import { deepSearchWords } from '../words/deep-search.ts'
@@ -52,11 +52,7 @@ async function shown(reply: DeepSearchReply, deps: Checking): Promise<Message> {
 }
 
 function saidIn({ repositories, title = '', ...answer }: Conversation) {
-  return { repositories, words: [title, ...wordsOf(answer)] }
-}
-
-function wordsOf({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string[] {
-  return [answer, ...sources.map(({ label }) => label)]
+  return { repositories, words: [title, ...wordsOfAnswer(answer)] }
 }
 
 /** The answers before the last, unanswered question. */
@@ -67,7 +63,7 @@ async function shownBefore(
   const why = reply.state === 'failed' ? reply.why : deepSearchWords.stoppedUnanswered
   if (!reply.before) throw new UserError(why, { id: `search-${reply.state}` })
   const { exchanges, repositories } = reply.before
-  const words = exchanges.flatMap(({ question, ...answer }) => [question, ...wordsOf(answer)])
+  const words = exchanges.flatMap(({ question, ...answer }) => [question, ...wordsOfAnswer(answer)])
   await withholdWords({ repositories, words }, deps)
   const message = answeredBeforeMessage(deepSearchWords.lastUnanswered(why), exchanges, reply.url)
   return { ...message, id: `answered-before-${reply.state}` }

@@ -1,5 +1,5 @@
 import type { Conversation, Deps } from '../../../ports/index.ts'
-import { namedOutside, withholdWords } from '../../asking/withhold.ts'
+import { namedOutside, withholdWords, wordsOfAnswer } from '../../asking/withhold.ts'
 
 type Checking = Pick<Deps, 'tools' | 'allowlist'>
 
@@ -8,8 +8,8 @@ type Checking = Pick<Deps, 'tools' | 'allowlist'>
  * answer may not be shown.
  */
 export async function allowedConversation(conversation: Conversation, deps: Checking): Promise<Conversation> {
-  const { repositories, answer, sources, suggestedFollowUps } = conversation
-  await withholdWords({ repositories, words: [answer, ...sources.map(({ label }) => label)] }, deps)
+  const { repositories, suggestedFollowUps } = conversation
+  await withholdWords({ repositories, words: wordsOfAnswer(conversation) }, deps)
   const named = await Promise.all(suggestedFollowUps.map((question) => namedOutside([question], deps)))
   return { ...conversation, suggestedFollowUps: suggestedFollowUps.filter((_, at) => named[at]?.length === 0) }
 }
