@@ -127,3 +127,8 @@ export function newReference(): string {
 export function isRetryable(error: unknown): boolean {
   return error instanceof UpstreamError && error.retryable
 }
+
+/** Whether what failed certainly changed nothing anywhere, so that it may be done again. */
+export function hadNoEffect(error: unknown): boolean {
+  return error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
+}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { isRetryable, UpstreamError, UserError } from '../ports/errors.ts'
+import { hadNoEffect, isRetryable } from '../ports/errors.ts'
 import type { Journal } from '../ports/index.ts'
 import type { JobRecord } from './job-record.ts'
 import type { RunningJob } from './worker/running-jobs.ts'
@@ -135,8 +135,4 @@ async function insist(undo: () => Promise<void>, tries = UNDO_TRIES): Promise<vo
 
 export function parseKept(kept: string): unknown {
   return keptValue.parse(JSON.parse(kept)).value
-}
-
-function hadNoEffect(error: unknown): boolean {
-  return error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
 }

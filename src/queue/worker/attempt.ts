@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRetryable, newReference, UpstreamError, UserError } from '../../ports/errors.ts'
+import { hadNoEffect, isRetryable, newReference, UpstreamError, UserError } from '../../ports/errors.ts'
 import type { Continuation, FinalFailure, JobContext, JobRunner } from '../../ports/index.ts'
 import { backoffMs } from '../../time/backoff.ts'
 import { unrunnable } from '../conclusion.ts'
@@ -93,8 +93,7 @@ function willRetry(error: unknown, { runner, context, failures, failingSince = D
   const { attempts, patienceMs = 0 } = runner.definition
   if (isWaitedOut(error)) return Date.now() - failingSince < outagePatienceMs
   if (failures + 1 < attempts) return true
-  const hadNoEffect = error instanceof UpstreamError && error.effect === 'none'
-  return hadNoEffect && Date.now() - context.enqueuedAt < patienceMs
+  return hadNoEffect(error) && Date.now() - context.enqueuedAt < patienceMs
 }
 
 function isWaitedOut(error: unknown): boolean {

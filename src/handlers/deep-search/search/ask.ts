@@ -1,4 +1,4 @@
-import { isRetryable, UpstreamError, UserError } from '../../../ports/errors.ts'
+import { hadNoEffect, isRetryable, UserError } from '../../../ports/errors.ts'
 import type { DeepSearchReply, Deps, JobContext, OnStep } from '../../../ports/index.ts'
 import { OVER_LIMIT, overLimit, waitingFor } from '../messages/deep-search-state.ts'
 import { progressWords } from '../words/deep-search.ts'
@@ -101,9 +101,8 @@ async function askNow(
   try {
     return await ask(job, deps, onlyCancel(context.signal), onStep)
   } catch (error) {
-    const hadNoEffect = error instanceof UserError || (error instanceof UpstreamError && error.effect === 'none')
-    if (hadNoEffect) await record.to('accepted')
-    if (hadNoEffect || !isRetryable(error)) throw error
+    if (hadNoEffect(error)) await record.to('accepted')
+    if (hadNoEffect(error) || !isRetryable(error)) throw error
     deps.log.warn('asked without an answer', { job: context.id, error })
     return 'may have asked'
   }
