@@ -3,6 +3,7 @@ import { keys, PREFIX } from '../storage/keys.ts'
 import { type RedisClient, scanKeys } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
+import { markCancelled } from './cancel-mark.ts'
 import { IDLE_STATES, withQueue } from './with-queue.ts'
 
 interface EraseTeamJobsOptions {
@@ -12,8 +13,6 @@ interface EraseTeamJobsOptions {
   team: string | undefined
   log: Log
 }
-
-const MARK_SECONDS = 24 * 60 * 60
 
 /** Cancels a workspace's running jobs, and erases its jobs and their journals, its schedules and its places in line. */
 export async function eraseTeamJobs({ redis, queues, team, log }: EraseTeamJobsOptions): Promise<void> {
@@ -25,7 +24,7 @@ export async function eraseTeamJobs({ redis, queues, team, log }: EraseTeamJobsO
         for (const { key } of await queue.getJobSchedulers()) if (owns(key)) await queue.removeJobScheduler(key)
         for (const { id } of await queue.getJobs('active')) {
           if (!owns(id)) continue
-          await redis.set(keys.cancelled(name, id), '1', 'EX', MARK_SECONDS)
+          await markCancelled(redis, name, id)
           await broadcastCancel(redis, name, id)
         }
         for (const job of await queue.getJobs([...IDLE_STATES]))

@@ -5,6 +5,7 @@ import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { carryWork } from '../tracing/current-work.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
+import { markCancelled } from './cancel-mark.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
 import { reportErrors } from './report-errors.ts'
@@ -62,7 +63,7 @@ export function createJobs(options: { redis: RedisClient; log: Log }): Jobs & { 
         const state = await queue.getJobState(id)
         if (isOver(state)) return false
         // The mark comes first: if a worker starts the job during the next steps, it sees the mark.
-        await redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
+        await markCancelled(redis, definition.name, id)
         if (state === 'delayed') await promote(queue, id)
         await broadcastCancel(redis, definition.name, id)
         return true
@@ -78,8 +79,9 @@ export function createJobs(options: { redis: RedisClient; log: Log }): Jobs & { 
 
     revoke(definition, id) {
       // Over the same connection, so after the enqueue that timed out. A worker that is already running the job finishes it.
-      const mark = redis.set(keys.cancelled(definition.name, id), '1', 'EX', daySeconds)
-      mark.catch((error: unknown) => log.debug('not revoked', { id, error: describeFailure(error) }))
+      markCancelled(redis, definition.name, id).catch((error: unknown) =>
+        log.debug('not revoked', { id, error: describeFailure(error) }),
+      )
     },
 
     read: (definition, id) =>

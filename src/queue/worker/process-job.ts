@@ -7,6 +7,7 @@ import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { type CurrentWork, carriedWork, duringWork } from '../../tracing/current-work.ts'
 import { inSpan } from '../../tracing/span.ts'
+import { wasCancelled } from '../cancel-mark.ts'
 import { copySteps, JobRecord } from '../job-record.ts'
 import { createJournal } from '../journal.ts'
 import { attemptJob, type Outcome } from './attempt.ts'
@@ -182,10 +183,9 @@ async function continueJob(
   { queue, id }: { queue: string; id: string },
   { definition, payload }: Continuation,
 ): Promise<void> {
-  const isCancelled = async () => (await redis.exists(keys.cancelled(queue, id))) === 1
   await copySteps(redis, keys.journal(queue, id), keys.journal(definition.name, id))
-  if (await isCancelled()) producer.revoke(definition, id)
+  if (await wasCancelled(redis, queue, id)) producer.revoke(definition, id)
   await producer.enqueue(definition, payload, { id })
   // In case it was canceled in between; the job may already be over.
-  if (await isCancelled()) await producer.cancel(definition, id)
+  if (await wasCancelled(redis, queue, id)) await producer.cancel(definition, id)
 }

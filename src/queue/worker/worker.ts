@@ -7,6 +7,7 @@ import { connectWorker } from '../../storage/redis/connection.ts'
 import type { RedisAddress } from '../../storage/redis/redis-address.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { listenForCancels } from '../cancel-broadcast.ts'
+import { wasCancelled } from '../cancel-mark.ts'
 import { reportErrors } from '../report-errors.ts'
 import { reckoning } from '../schedules/next-due.ts'
 import { type Hold, holdWhilePaused } from './hold.ts'
@@ -85,7 +86,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 
   async function onGap(): Promise<void> {
     for (const job of running.all()) {
-      if (await redis.exists(keys.cancelled(job.queue, job.id))) job.stop('cancelled')
+      if (await wasCancelled(redis, job.queue, job.id)) job.stop('cancelled')
     }
   }
 
