@@ -1,4 +1,4 @@
-import { Queue } from 'bullmq'
+import type { Queue } from 'bullmq'
 import type { JobDefinition, Jobs, Log } from '../ports/index.ts'
 import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
@@ -8,7 +8,7 @@ import { broadcastCancel } from './cancel-broadcast.ts'
 import { markCancelled } from './cancel-mark.ts'
 import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
-import { reportErrors } from './report-errors.ts'
+import { DURING_OUTAGES, openQueue } from './open-queue.ts'
 
 const daySeconds = 24 * 60 * 60
 /** A kept job takes about 2 kB in Redis. */
@@ -25,23 +25,10 @@ export function createJobs(options: { redis: RedisClient; log: Log }): Jobs & { 
   const queues = new Map<string, Queue>()
 
   function queueOf({ name }: Pick<JobDefinition<unknown>, 'name'>): Queue {
-    const opened = queues.get(name) ?? openQueue(name)
+    const own = { ...DURING_OUTAGES, streams: { events: { maxLen: 1000 } }, defaultJobOptions: jobOptions }
+    const opened = queues.get(name) ?? openQueue(name, options, own)
     queues.set(name, opened)
     return opened
-  }
-
-  function openQueue(name: string): Queue {
-    const queue = new Queue(name, {
-      connection: redis,
-      prefix: keys.bullPrefix(name),
-      // Both keep a queue usable that was opened during an outage.
-      skipWaitingForReady: true,
-      skipVersionCheck: true,
-      streams: { events: { maxLen: 1000 } },
-      defaultJobOptions: jobOptions,
-    })
-    reportErrors(queue, log)
-    return queue
   }
 
   return {

@@ -1,11 +1,11 @@
-import { type JobState, Queue } from 'bullmq'
+import type { JobState } from 'bullmq'
 import type { JobDefinition, Log } from '../ports/index.ts'
-import { createTeamKeys, keys, type TeamStoreOptions } from '../storage/keys.ts'
+import { createTeamKeys, type TeamStoreOptions } from '../storage/keys.ts'
 import { onlyOne } from '../storage/redis/exclusively.ts'
 import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { exhaust } from './job-record.ts'
 import { jobOptions } from './jobs.ts'
-import { reportErrors } from './report-errors.ts'
+import { DURING_OUTAGES, openQueue } from './open-queue.ts'
 
 /** If a job ends this often without ending its search, that is a bug, not an accident. */
 const requeuesMax = 3
@@ -26,14 +26,7 @@ interface ReaperOptions extends TeamStoreOptions {
 /** Finds searches that are still open although their jobs are gone, for example because Redis lost its last second of writes. */
 export function createReaper({ redis, definition, log, team, jobId = (id) => id }: ReaperOptions) {
   const { openSearches, requeues, reaping } = createTeamKeys(team)
-  const queue = new Queue(definition.name, {
-    connection: redis,
-    prefix: keys.bullPrefix(definition.name),
-    skipWaitingForReady: true,
-    skipVersionCheck: true,
-    defaultJobOptions: jobOptions,
-  })
-  reportErrors(queue, log)
+  const queue = openQueue(definition.name, { redis, log }, { ...DURING_OUTAGES, defaultJobOptions: jobOptions })
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<unknown> = Promise.resolve()
 

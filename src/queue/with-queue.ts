@@ -1,25 +1,18 @@
-import { Queue } from 'bullmq'
+import type { Queue } from 'bullmq'
 import type { Log } from '../ports/index.ts'
-import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
-import { reportErrors } from './report-errors.ts'
+import { openQueue } from './open-queue.ts'
 
 /** The states of jobs that nobody works on. */
 export const IDLE_STATES = ['completed', 'failed', 'waiting', 'delayed', 'prioritized'] as const
 
-/** A queue to look at and clean up; nothing is added to it. */
-export function openQueue(name: string, { redis, log }: { redis: RedisClient; log: Log }): Queue {
-  const queue = new Queue(name, { connection: redis, prefix: keys.bullPrefix(name), skipVersionCheck: true })
-  reportErrors(queue, log)
-  return queue
-}
-
+/** Opens a queue to look at it or clean it up, and closes it afterwards. */
 export async function withQueue<Value>(
   name: string,
   options: { redis: RedisClient; log: Log },
   work: (queue: Queue) => Promise<Value>,
 ): Promise<Value> {
-  const queue = openQueue(name, options)
+  const queue = openQueue(name, options, { skipVersionCheck: true })
   try {
     return await work(queue)
   } finally {

@@ -3,7 +3,7 @@ import { createBullBoard } from '@bull-board/api'
 import { ExpressAdapter } from '@bull-board/express'
 import type { JobDefinition, Log } from '../../ports/index.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
-import { openQueue } from '../with-queue.ts'
+import { openQueue } from '../open-queue.ts'
 import { HiddenTextsAdapter } from './hidden-texts.ts'
 
 interface BoardOptions {
@@ -20,7 +20,7 @@ const POLICY =
 
 /** A read-only Bull Board of the queues, without any texts. https://github.com/felixmosh/bull-board */
 export function createQueueBoard({ redis, definitions, path, log }: BoardOptions) {
-  const queues = definitions.map(({ name }) => openQueue(name, { redis, log }))
+  const queues = definitions.map(({ name }) => openQueue(name, { redis, log }, { skipVersionCheck: true }))
   const server = new ExpressAdapter().setBasePath(path)
   createBullBoard({
     queues: queues.map((queue) => new HiddenTextsAdapter(queue)),

@@ -1,10 +1,10 @@
-import { type JobSchedulerJson, Queue } from 'bullmq'
+import type { JobSchedulerJson, Queue } from 'bullmq'
 import type { Clock, JobRunner, Log, RecurringWork, Schedule, Scheduler } from '../../ports/index.ts'
 import { keys } from '../../storage/keys.ts'
 import { onlyOne } from '../../storage/redis/exclusively.ts'
 import type { RedisClient } from '../../storage/redis/redis-client.ts'
 import { describeFailure, wrapRedisErrors } from '../../storage/redis/redis-failure.ts'
-import { reportErrors } from '../report-errors.ts'
+import { DURING_OUTAGES, openQueue } from '../open-queue.ts'
 import { startHourly } from './hourly.ts'
 import { nextDue, reckoning } from './next-due.ts'
 import { createTick, type Tick, tickId } from './tick.ts'
@@ -31,17 +31,17 @@ interface RunningScheduler extends Scheduler {
 /** BullMQ's schedulers for one kind of recurring work, over a producer's connection. */
 export function createScheduler({ redis, work, clock, log }: SchedulerOptions): RunningScheduler {
   const { name } = work
-  const queue = new Queue<Tick>(name, {
-    connection: redis,
-    prefix: keys.bullPrefix(name),
-    settings: reckoning,
-    skipWaitingForReady: true,
-    skipVersionCheck: true,
-    streams: { events: { maxLen: 1000 } },
-    // A tick that was kept would block a recreated scheduler.
-    defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
-  })
-  reportErrors(queue, log)
+  const queue: Queue<Tick> = openQueue(
+    name,
+    { redis, log },
+    {
+      ...DURING_OUTAGES,
+      settings: reckoning,
+      streams: { events: { maxLen: 1000 } },
+      // A tick that was kept would block a recreated scheduler.
+      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+    },
+  )
   let hourly: { close(): Promise<void> } | undefined
 
   /** Checks again after each change, because another process may have changed the work and the scheduler in between. */

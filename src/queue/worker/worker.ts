@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Queue, Worker } from 'bullmq'
+import { type Queue, Worker } from 'bullmq'
 import type { Health, JobRunner, Jobs, Log } from '../../ports/index.ts'
 import { unobserved, type WorkObserver } from '../../ports/work.ts'
 import { keys } from '../../storage/keys.ts'
@@ -8,6 +8,7 @@ import type { RedisAddress } from '../../storage/redis/redis-address.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 import { listenForCancels } from '../cancel-broadcast.ts'
 import { wasCancelled } from '../cancel-mark.ts'
+import { openQueue } from '../open-queue.ts'
 import { reportErrors } from '../report-errors.ts'
 import { reckoning } from '../schedules/next-due.ts'
 import { type Hold, holdWhilePaused } from './hold.ts'
@@ -50,17 +51,11 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     { onCancel: (queue, id) => running.get(queue, id)?.stop('cancelled'), onGap },
     log,
   )
-  const queues = runners.map(openQueue)
+  const queues = runners.map(({ definition }) => openQueue(definition.name, { redis, log }))
   await Promise.all(queues.map((queue) => recoverJobs(queue, redis, redisUse, log)))
   const workers = runners.map(startWorker)
   if (options.pause) holdWhilePaused({ pause: options.pause, runners, workers, running, log })
   const watchdog = createWatchdog(queues, workers, running)
-
-  function openQueue({ definition }: JobRunner): Queue {
-    const queue = new Queue(definition.name, { connection: redis, prefix: keys.bullPrefix(definition.name) })
-    reportErrors(queue, log)
-    return queue
-  }
 
   function startWorker(runner: JobRunner): Worker {
     const { name: queue, concurrency } = runner.definition
