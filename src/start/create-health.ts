@@ -33,7 +33,7 @@ interface HealthOptions {
   log: Log
 }
 
-interface HealthOfAll {
+export interface HealthOfAll {
   /** The health of every part; `thorough` also asks other services what they grant. */
   look(thorough?: boolean): Promise<Health[]>
   /** Adds a check that costs next to nothing, to run every minute. */
