@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Encryption } from '../bot/receive/encrypt.ts'
-import { openRequest } from '../bot/receive/intake.ts'
+import { openRequest } from '../bot/receive/intake-job.ts'
 import type { Clock, Eraser, JobRunner, Log, SignIns, SlackPerson, Tools } from '../ports/index.ts'
 import { createJobEraser } from '../queue/erase-jobs.ts'
 import type { createAudit } from '../storage/audit/audit-store.ts'

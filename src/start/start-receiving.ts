@@ -1,5 +1,5 @@
 import { answerHealth, startHttpServer } from '../bot/receive/http-server.ts'
-import { createShouldHandle } from '../bot/receive/intake.ts'
+import { createShouldHandle } from '../bot/receive/should-handle.ts'
 import { startBot } from '../bot/receive/start-bot.ts'
 import { signInRoutes } from '../bot/sign-in/routes.ts'
 import type { SlackConfig } from '../config/config.ts'

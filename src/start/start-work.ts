@@ -1,5 +1,5 @@
 import type { TeamAccess, Teams } from '../bot/install/teams.ts'
-import { intakeJob } from '../bot/receive/intake.ts'
+import { intakeJob } from '../bot/receive/intake-job.ts'
 import type { AnalyticsConfig } from '../config/config.ts'
 import { searchesAreFree } from '../config/neighbours.ts'
 import { creditSample } from '../handlers/credits/credit-sample.job.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intakeJob } from '../../src/bot/receive/intake.ts'
+import { intakeJob } from '../../src/bot/receive/intake-job.ts'
 import { requestSchema } from '../../src/bot/receive/parse/request.ts'
 import { readOutbox } from '../../src/handlers/answering/deliver.ts'
 import { codeCall } from '../../src/handlers/code/code-call.job.ts'

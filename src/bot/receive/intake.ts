@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import { markdownMessage } from '../../blocks/message.ts'
 import { errorMessage } from '../../handlers/answering/failure-message.ts'
 import type { FormHandler } from '../../ports/define.ts'
 import { newReference, UpstreamError } from '../../ports/errors.ts'
-import type { Deps, JobContext, JobDefinition, Jobs, Log } from '../../ports/index.ts'
-import { stored } from '../../ports/job-payload.ts'
+import type { Jobs, Log } from '../../ports/index.ts'
 import type { WorkObserver } from '../../ports/work.ts'
 import type { Outgoing } from '../../process/outgoing.ts'
 import { takeWork } from '../../tracing/current-work.ts'
@@ -14,9 +12,23 @@ import { messageParts } from '../send/fit-message.ts'
 import { postToReplyUrl } from '../send/reply-url.ts'
 import { refusals } from '../words/refusals.ts'
 import type { Encryption } from './encrypt.ts'
+import { intakeJob } from './intake-job.ts'
 import { parseOrganizationLeft } from './parse/gone-event.ts'
-import { messageIds } from './parse/message-event.ts'
-import { isRedelivered, parseRequest, type Request, requestSchema } from './parse/request.ts'
+import { isRedelivered, parseRequest, type Request } from './parse/request.ts'
+import type { ShouldHandle } from './should-handle.ts'
+
+/** Something that Slack sent, as its signature or socket proves; nothing else about it is checked. */
+interface Delivery {
+  body: Readonly<Record<string, unknown>>
+  /** How often Slack sent it before. */
+  retryNum?: number
+  ack(response?: object): Promise<void>
+  /** Has Slack send an event again. */
+  refuse(): void
+}
+
+/** Takes a delivery and acknowledges or refuses it. Rejects only if it can't tell Slack. */
+export type Take = (delivery: Delivery) => Promise<void>
 
 export interface IntakeOptions {
   jobsOf(team: string): Pick<Jobs, 'enqueue' | 'revoke'>
@@ -138,65 +150,4 @@ function inWords(text: string, id: string, request: Request) {
   }
   const [field] = request.kind === 'form' ? Object.keys(request.values) : []
   return field === undefined ? undefined : { response_action: 'errors', errors: { [field]: text } }
-}
-
-export function openRequest(encrypted: string, encryption: Encryption): Request {
-  return requestSchema.parse(JSON.parse(encryption.decrypt(encrypted)))
-}
-
-/** What was typed into a form may be a token: it must not outlast the job, which is stored for a day. */
-export async function dropValues(request: Request, { keepOnly }: JobContext, { encrypt }: Encryption): Promise<void> {
-  if (request.kind !== 'form') return
-  await keepOnly({ encrypted: encrypt(JSON.stringify({ ...request, values: {}, isOver: true })) })
-}
-
-const payload = stored(z.object({ encrypted: z.string() }))
-
-/** Requests between acknowledgement and handling. Encrypted, because they contain reply addresses and whatever people typed. */
-export const intakeJob: JobDefinition<z.output<typeof payload>> = {
-  name: 'intake',
-  payload,
-  // Few at a time, so that acknowledgements in the same process don't wait behind them.
-  concurrency: 8,
-  attempts: 5,
-}
-
-/** Something that Slack sent, as its signature or socket proves; nothing else about it is checked. */
-interface Delivery {
-  body: Readonly<Record<string, unknown>>
-  /** How often Slack sent it before. */
-  retryNum?: number
-  ack(response?: object): Promise<void>
-  /** Has Slack send an event again. */
-  refuse(): void
-}
-
-/** Takes a delivery and acknowledges or refuses it. Rejects only if it can't tell Slack. */
-export type Take = (delivery: Delivery) => Promise<void>
-
-type ShouldHandle = (request: Request) => Promise<boolean>
-
-/**
- * Whether a message that wasn't addressed to the bot concerns it anyway, so that nothing else people say to each other is stored. It does
- * if it is in a thread that the bot answered in and the channel allows that, or edits a message that the bot took.
- */
-export function createShouldHandle({
-  jobsOf,
-  storesOf,
-}: {
-  jobsOf(team: string): Pick<Jobs, 'read'>
-  storesOf(team: string): Pick<Deps, 'conversations' | 'settings'>
-}): ShouldHandle {
-  return async (request) => {
-    const { team, channel, threadTs } = request
-    if (request.kind === 'edit') {
-      const ids = Object.values(messageIds(request))
-      const kept = await Promise.all(ids.map((id) => jobsOf(team).read(intakeJob, id)))
-      return kept.some((each) => each !== undefined)
-    }
-    if (request.kind !== 'ambient' || threadTs === undefined) return true
-    const { settings, conversations } = storesOf(team)
-    const { answersAmbient } = await settings.of(channel)
-    return answersAmbient && (await conversations.find({ channel, threadTs })) !== undefined
-  }
 }

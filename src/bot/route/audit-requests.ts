@@ -2,7 +2,7 @@ import { outcomeOf } from '../../handlers/audit/outcome.ts'
 import type { ActionHandler, CommandHandler, FormHandler, RequestHandler } from '../../ports/define.ts'
 import type { AuditEntry, AuditKind, Deps, JobContext, JobRunner } from '../../ports/index.ts'
 import type { Encryption } from '../receive/encrypt.ts'
-import { openRequest } from '../receive/intake.ts'
+import { openRequest } from '../receive/intake-job.ts'
 import { isRedelivered, type Request } from '../receive/parse/request.ts'
 import { resolveCommand, type Typed, typedIn } from './grammar.ts'
 

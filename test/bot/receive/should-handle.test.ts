@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createShouldHandle } from '../../../src/bot/receive/intake.ts'
 import { parseRequest, type Request } from '../../../src/bot/receive/parse/request.ts'
+import { createShouldHandle } from '../../../src/bot/receive/should-handle.ts'
 
 const event = (event: object) => ({
   type: 'event_callback',
