@@ -1,34 +1,18 @@
 import { markdownMessage } from '../../../blocks/message.ts'
 import { seconds } from '../../../blocks/time.ts'
 import { defineJob } from '../../../ports/define.ts'
-import type {
-  Conversation,
-  Deps,
-  JobContext,
-  JobOutcome,
-  SearchState,
-  ThreadConversation,
-} from '../../../ports/index.ts'
+import type { DeepSearchReply, Deps, JobContext, JobOutcome, SearchState } from '../../../ports/index.ts'
 import { answerInThread, type ThreadOutcome, type ThreadProgress } from '../../answering/answer-in-thread.ts'
 import { concludeInThread } from '../../answering/conclude-in-thread.ts'
 import { switchButton } from '../../answering/messages/answer-buttons.ts'
-import { closingLine } from '../../answering/messages/fold-answer.ts'
-import { type Ending, notRead } from '../../answering/messages/placeholder.ts'
 import { type AnsweringPorts, PLACEHOLDER_STEP } from '../../answering/thread-job.ts'
 import { leaveThreadQueue } from '../../answering/thread-queue.ts'
-import { namedOutside } from '../../asking/withhold.ts'
-import {
-  deepSearchAnswerMessage,
-  mayHaveAskedMessage,
-  stillSearchingMessage,
-  type Unanswered,
-  unansweredMessage,
-} from '../messages/deep-search.ts'
 import { askingIn, OVER_LIMIT, searchingFor } from '../messages/deep-search-state.ts'
-import { deepSearchWords, endingWords, progressWords } from '../words/deep-search.ts'
+import { progressWords } from '../words/deep-search.ts'
 import { allowedConversation } from './allowed-conversation.ts'
 import { type AskPorts, admit, askOnce, SHARES, sharedQuestion, urlOf } from './ask.ts'
 import { look } from './look.ts'
+import { answeredOutcome, inDoubtOutcome, stillSearchingOutcome, unansweredOutcome } from './outcomes.ts'
 import { type DeepSearch, deepSearchPayload } from './payload.ts'
 import { openRecord, type SearchRecord } from './record.ts'
 import { withStep } from './steps.ts'
@@ -124,7 +108,7 @@ async function search(
   const asked = await askOnce(job, record, deps, context, onStep)
   if (asked === 'may have asked') {
     await record.to('failed')
-    return { answer: mayHaveAskedMessage(context.id), closing: progressWords.interrupted, ending: 'in-doubt' }
+    return inDoubtOutcome(context.id)
   }
   if ('wait' in asked) {
     await thread.show(asked.wait, 'waiting')
@@ -135,35 +119,11 @@ async function search(
   // The time in line doesn't count as part of the search.
   const begunAt = await context.step('begunAt', async () => deps.clock.now())
   const reply = await look(asked, record.url, deps)
-  const now = deps.clock.now()
-  const [waitedMs, searchedMs] = [now - context.enqueuedAt, now - begunAt]
-  if (reply.state === 'answered') {
-    const conversation = await allowedConversation(reply.conversation, deps)
-    await record.to('answered')
-    const [footer, took] = [`${deepSearchWords.deepSearch}${notRead(job.files)}`, seconds(waitedMs)]
-    const isPrivate = thread.target.channel.startsWith('D')
-    const answer = deepSearchAnswerMessage(conversation, { footer, took, jobId: context.id, isPrivate })
-    const isOthers = (await context.readStep(SHARES)) === true
-    return {
-      answer,
-      closing: closingLine(conversation.answer, job.target, progressWords.answered(took)),
-      conversation: conversationOf(job, conversation, isOthers),
-      sources: { repositories: [...conversation.repositories] },
-      // If several people share a search, only one pays.
-      ...(!isOthers && { cost: { credits: conversation.credits, tokens: conversation.tokens } }),
-    }
-  }
-  if (reply.state !== 'pending') {
-    await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
-    return unansweredEnding(reply, deps)
-  }
+  if (reply.state !== 'pending') return finish(reply, job, thread, record, deps, context)
+  const searchedMs = deps.clock.now() - begunAt
   if (searchedMs > deps.deepSearchMaxMs) {
     await record.to('failed')
-    return {
-      answer: stillSearchingMessage(context.id, reply.url, searchedMs),
-      closing: progressWords.stoppedWaiting,
-      ending: 'still-searching',
-    }
+    return stillSearchingOutcome(context.id, reply.url, searchedMs)
   }
   if (!isLimited) steps = withStep(steps, reply.step)
   await record.saw(steps)
@@ -171,39 +131,29 @@ async function search(
   return context.waitFor(nextLook(searchedMs, deps))
 }
 
+async function finish(
+  reply: Exclude<DeepSearchReply, { state: 'pending' }>,
+  job: DeepSearch,
+  thread: ThreadProgress,
+  record: SearchRecord,
+  deps: DeepSearchPorts,
+  context: JobContext,
+): Promise<ThreadOutcome> {
+  if (reply.state !== 'answered') {
+    await record.to(reply.state === 'cancelled' ? 'cancelled' : 'failed')
+    return unansweredOutcome(reply, deps)
+  }
+  const took = seconds(deps.clock.now() - context.enqueuedAt)
+  const conversation = await allowedConversation(reply.conversation, deps)
+  await record.to('answered')
+  const isOthers = (await context.readStep(SHARES)) === true
+  return answeredOutcome(conversation, job, { took, jobId: context.id, target: thread.target, isOthers })
+}
+
 function nextLook(searchedMs: number, { isEmbedded }: DeepSearchPorts): number {
   const early = isEmbedded ? EMBEDDED_LOOKS_MS.find((ms) => ms > searchedMs) : undefined
   if (early !== undefined) return early - searchedMs
   return searchedMs < FAST_POLLING_MS ? FAST_POLL_MS : SLOW_POLL_MS
-}
-
-/**
- * Two threads that asked follow-ups in one conversation could take each other's answers for their own, so only the first asker's thread
- * does.
- */
-function conversationOf(
-  { question }: DeepSearch,
-  { url, repositories }: Conversation,
-  isOthers: boolean,
-): ThreadConversation {
-  const [repository] = repositories
-  const isOne = repository !== undefined && repositories.length === 1
-  return { question, ...(url !== undefined && !isOthers && { url }), ...(isOne && { repository }) }
-}
-
-const UNANSWERED: Readonly<Record<Unanswered['state'], readonly [string, Ending]>> = {
-  empty: [progressWords.foundNothing, 'empty'],
-  failed: [progressWords.notAnswered, 'failed'],
-  cancelled: [progressWords.stoppedElsewhere, 'stopped-elsewhere'],
-}
-
-/** Text about finding nothing names no source that could be checked against an allowlist. */
-async function unansweredEnding(reply: Unanswered, deps: DeepSearchPorts): Promise<ThreadOutcome> {
-  const [closing, ending] = UNANSWERED[reply.state]
-  const isQuotable = reply.state !== 'failed' || (await namedOutside([reply.why], deps)).length === 0
-  const shown = isQuotable ? reply : { ...reply, why: endingWords.failed }
-  const quoted = deps.allowlist.repositories === undefined
-  return { answer: unansweredMessage(shown, { quoted }), closing, ending }
 }
 
 /** Ends the search for good, and lets whoever waited for its slot continue. Safe to repeat. */
