@@ -63,7 +63,8 @@ export async function answerInThread(
 ): Promise<Wait | undefined> {
   const { id } = context
   const asked = shownQuestion(job)
-  const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', work.stop, work.instead)
+  const { stop, instead } = work
+  const view = (who: ShownQuestion) => placeholderMessage(who, work.opening, 'working', { stop, instead })
   const { placeholder, isNew } = await postPlaceholder(job, view, deps, context, work.feature)
   const kept = isNew ? undefined : await readOutbox(context)
   const target = threadFor(job, placeholder)
@@ -81,21 +82,21 @@ export async function answerInThread(
     // Repeated with each poll, before Slack clears it; an answer that comes at once needs none.
     deps.chat.showStatus(target, answeringWords.status, isNew ? SIGN_OF_LIFE_MS : 0),
   ])
-  const show = async (state: string, name: PlaceholderState = 'working', done: readonly string[] = []) => {
+  const show = async (state: string, name: PlaceholderState = 'working', steps: readonly string[] = []) => {
     // Otherwise it could replace how the question ended.
     await context.assertLockHeld()
     await deps.chat
-      .update(placeholder, placeholderMessage(asked, state, name, work.stop, work.instead, done), 'progress')
+      .update(placeholder, placeholderMessage(asked, state, name, { stop, instead, steps }), 'progress')
       .catch((error: unknown) => {
         deps.log.warn('progress not shown', { job: id, error })
       })
   }
-  const steps = createStepLines((state, done) => show(state, 'working', done), SIGN_OF_LIFE_MS)
+  const lines = createStepLines((state, done) => show(state, 'working', done), SIGN_OF_LIFE_MS)
   // Don't start a paid call for a question that was stopped.
   context.signal.throwIfAborted()
   const outcome = await work
-    .run({ target, show, showSteps: steps.showSteps })
-    .finally(steps.end)
+    .run({ target, show, showSteps: lines.showSteps })
+    .finally(lines.end)
     .catch(async (error: unknown) => {
       if (isRetryable(error) && !context.signal.aborted) await show(answeringWords.retrying)
       throw error

@@ -210,7 +210,7 @@ describe('the sender', () => {
   it('shows steps as a plan, and as a line where the workspace has none', async () => {
     const { practice, chat, channel } = await open()
     const asked = { asker: 'U07MEMBER01', question: 'how?', visible: false }
-    const message = placeholderMessage(asked, 'Searching…', 'working', undefined, undefined, ['Reading', 'Checking'])
+    const message = placeholderMessage(asked, 'Searching…', 'working', { steps: ['Reading', 'Checking'] })
     const posted = await chat.post({ channel: channel('general') }, message, { tag: 'a', dedupe: false })
     const blocks = async () => (await practice.messages({ channel: posted.channel })).at(-1)?.blocks ?? []
     expect((await blocks()).at(-1)).toMatchObject({

@@ -65,16 +65,7 @@ export async function shownOf(tool: string, tools: Tools, allowlist = ANYTHING):
 
 function replyShown(reply: DeepSearchReply, allowlist: Allowlist): Message[] {
   if (reply.state === 'pending')
-    return [
-      placeholderMessage(
-        ASKED,
-        searchingFor(1, reply.url),
-        'working',
-        undefined,
-        undefined,
-        reply.step ? [reply.step] : [],
-      ),
-    ]
+    return [placeholderMessage(ASKED, searchingFor(1, reply.url), 'working', { steps: reply.step ? [reply.step] : [] })]
   if (reply.state !== 'answered') {
     const quoted = allowlist.repositories === undefined
     if (!('before' in reply) || !reply.before) return [unansweredMessage(reply, { quoted })]

@@ -44,21 +44,25 @@ export function answerElsewhere(answer: Message, { asker, question }: ShownQuest
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }
 
-/**
- * The placeholder: the message that stands for a question while it is being answered, with who asked what and its state. `state` is
- * mrkdwn; `steps` are text, and the last one is in progress.
- */
+interface PlaceholderExtras {
+  /** The button that stops the work. */
+  stop?: { actionId: string; value: string } | undefined
+  /** The engine that was not chosen, as a button. */
+  instead?: PlaceholderButton | undefined
+  /** As text; the last one is in progress. */
+  steps?: readonly string[]
+}
+
+/** The placeholder: the message that stands for a question while it is being answered, with who asked what and its state in mrkdwn. */
 export function placeholderMessage(
   asked: ShownQuestion,
   state: string,
   name: PlaceholderState,
-  cancel?: { actionId: string; value: string },
-  instead?: PlaceholderButton,
-  steps: readonly string[] = [],
+  { stop, instead, steps = [] }: PlaceholderExtras = {},
 ): Message {
   const question = answeringWords.asked(asked.asker, escapeMrkdwn(oneLine(asked.question, QUESTION_MAX)))
   const buttons = [
-    ...(cancel ? [button(answeringWords.stop, cancel.actionId, cancel.value)] : []),
+    ...(stop ? [button(answeringWords.stop, stop.actionId, stop.value)] : []),
     ...(instead ? [button(instead.label, instead.actionId, instead.value)] : []),
   ]
   const blocks: KnownBlock[] = [
