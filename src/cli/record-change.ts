@@ -31,7 +31,12 @@ export async function recordChange(
     const [team = NO_TEAM] = await knownTeams({ redis })
     const audit = createAudit({
       ...auditOf(config),
-      ...{ redis, team, secretKey, clock: { now: Date.now }, log: createLog('silent'), copy: undefined },
+      redis,
+      team,
+      secretKey,
+      clock: { now: Date.now },
+      log: createLog('silent'),
+      copy: undefined,
     })
     const user = `shell:${userInfo().username}`
     audit.record({ kind: 'admin', ...change, user, outcome, request: `cli-${randomUUID()}` })

@@ -21,15 +21,24 @@ export interface ClaimList {
 }
 
 export const met = (id: string, asks: string, how: string, ...by: CheckName[]): Claim => ({
-  ...{ id, asks, how, by },
+  id,
+  asks,
+  how,
+  by,
   state: 'met',
 })
 export const partly = (id: string, asks: string, how: string, ...by: CheckName[]): Claim => ({
-  ...{ id, asks, how, by },
+  id,
+  asks,
+  how,
+  by,
   state: 'partly met',
 })
 export const notMet = (id: string, asks: string, how: string): Claim => ({ id, asks, how, state: 'not met', by: [] })
 export const notOurs = (id: string, asks: string, how: string): Claim => ({
-  ...{ id, asks, how, by: [] },
+  id,
+  asks,
+  how,
+  by: [],
   state: 'does not apply',
 })

@@ -38,7 +38,9 @@ export async function materials(root: string, env: Readonly<Record<string, strin
     'npm',
     ['sbom', '--sbom-format', 'spdx', '--omit', 'dev', '--package-lock-only'],
     {
-      ...{ cwd: root, env: { PATH, HOME }, maxBuffer: 1 << 26 },
+      cwd: root,
+      env: { PATH, HOME },
+      maxBuffer: 1 << 26,
     },
   )
   const { packages } = sbomSchema.parse(JSON.parse(stdout))

@@ -58,7 +58,18 @@ export async function createTeamWork(
   const policies = createPolicies(conversations.settings, installationOf(config))
   const audit = createAudit({ ...stored, ...auditOf(config), secretKey })
   const deps: Deps = {
-    ...{ tools, toolsOf, signIns, reports, credits, pause, clock, log, health, policies, audit, catalog },
+    tools,
+    toolsOf,
+    signIns,
+    reports,
+    credits,
+    pause,
+    clock,
+    log,
+    health,
+    policies,
+    audit,
+    catalog,
     ...conversations,
     ...createDeepSearchStores(stored, config, shared.isFree, isOneOfMany),
     ...shared.recurringOf(team),

@@ -43,7 +43,12 @@ export async function startSlack({
   const all = whole ? [...teams, whole] : teams
   for (const [id, name] of all) {
     const started = await startWorkspace({
-      ...{ ...options, port: 0, host, dataDir: join(dataDir, id), sockets, log },
+      ...options,
+      port: 0,
+      host,
+      dataDir: join(dataDir, id),
+      sockets,
+      log,
       team: { id, name, domain: id.toLowerCase() },
       ...(organization && { organization }),
       botToken: tokenOf(id),

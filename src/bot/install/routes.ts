@@ -103,7 +103,10 @@ function kindOf({ bot, team, enterprise, isEnterpriseInstall }: Installation): A
   if (!bot || !of) return undefined
   const { token, userId: botUser, refreshToken, expiresAt } = bot
   return {
-    ...{ id: of.id, name: of.name ?? of.id, token, botUser },
+    id: of.id,
+    name: of.name ?? of.id,
+    token,
+    botUser,
     ...(refreshToken !== undefined && { refreshToken }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt * 1_000 }),
   }

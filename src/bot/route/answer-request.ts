@@ -103,7 +103,12 @@ async function submit(
   await checkUse(handler)
   return handler.run(
     {
-      ...{ id, isRepeat, requester, role, values, note },
+      id,
+      isRepeat,
+      requester,
+      role,
+      values,
+      note,
       ...(await targetOf(requester, channel, deps, context, handler.asksInstance)),
     },
     deps,

@@ -60,7 +60,12 @@ function audited<Payload>(runner: JobRunner<Payload>, kind: AuditKind, deps: Aud
     const text = [question, found?.answer.text].filter((part) => part !== undefined).join('\n\n')
     const { user, channel } = requester
     deps.audit.record({
-      ...{ kind, what: name, user, channel, request: id, ...ending },
+      kind,
+      what: name,
+      user,
+      channel,
+      request: id,
+      ...ending,
       mode: await deps.modeOf(channel),
       ...(kind === 'question' && { engine: name }),
       ms: deps.clock.now() - enqueuedAt,

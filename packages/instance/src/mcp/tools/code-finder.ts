@@ -48,7 +48,13 @@ export const codeFinder = defineTool({
     const repositories = [repository]
     const means: Means = {
       ...createLookups(engine, repositories, commit, signal),
-      ...{ engine, history, links, repositories, revision: commit, signal, tell: context.progress },
+      engine,
+      history,
+      links,
+      repositories,
+      revision: commit,
+      signal,
+      tell: context.progress,
     }
     const reply = await metered(metering, caller, 'code_finder', () => {
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
