@@ -42,6 +42,7 @@ export function unlinked(text: string): string {
 export function plainMarkdown(text: string): string {
   return unlinked(text.replace(/[\\`*_[\]<>~#|]/g, '\\$&'))
 }
+
 export function codeSpan(text: string): string {
   const code = printable(text)
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))

@@ -16,6 +16,7 @@ interface Around {
   /** What comes between the markdown and the small print. */
   below?: readonly KnownBlock[]
 }
+
 export function markdownMessage(all: string, { id, footer, below = [] }: Around = {}): Message {
   const markdown = bounded(all)
   const [beginning = ''] = splitMarkdown(markdown, TEXT_MAX)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { list, token, url } from './setting-kinds.ts'
+
 export const slackSettings = {
   SLACK_BOT_TOKEN: token('xoxb-').optional().meta({
     title: 'Slack',

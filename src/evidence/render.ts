@@ -11,6 +11,7 @@ const ROWS: readonly { verdict: Verdict; state?: Claim['state'] }[] = [
   { verdict: 'shown', state: 'met' },
   { verdict: 'does not apply' },
 ]
+
 export function listPage(list: ClaimList, results: readonly CheckResult[]): string {
   const rows = judged(list, results).map(
     ({ id, asks, state, how, by, verdict }) =>

@@ -67,6 +67,7 @@ export const keys = {
   /** Ids of generated buckets (set). */
   demoCredits: credits('demo'),
 }
+
 export interface TeamStoreOptions {
   redis: RedisClient
   team: string

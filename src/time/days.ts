@@ -1,4 +1,5 @@
 import { DAY_MS } from './units.ts'
+
 /** Days are YYYY-MM-DD in UTC, as in the exports; both ends are included. */
 export interface Window {
   from: string

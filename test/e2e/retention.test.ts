@@ -29,6 +29,7 @@ const SEARCH = [
   'conversations of the embedded instance',
   'files of the embedded instance',
 ]
+
 /** What may keep each. */
 const KEPT: Readonly<Record<Canary, readonly string[]>> = {
   mention: SEARCH,

@@ -19,6 +19,7 @@ const PLACES: readonly ((token: string) => string)[] = [
   (token) => escapeMrkdwn(`a & b: ${token}`),
   (token) => `+  ${token}`,
 ]
+
 /** Of a token, nobody can use less. */
 const SEEN_MAX = 10
 

@@ -6,7 +6,6 @@ import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRecordedLog } from '../../../test/support/recorded-log.ts'
 import { removeDir } from '../../../test/support/remove-dir.ts'
-
 import { locateRedis } from '../src/locate.ts'
 import { preparePlace } from '../src/place.ts'
 import { redisConfig } from '../src/spawn-server.ts'

@@ -64,6 +64,8 @@ export interface RunningWorkspace {
 
 const HOW_TO_CONNECT =
   'Create a Slack app from the same manifest at api.slack.com/apps, then start your app with its tokens and without slackApiUrl.'
+
+/** Starts a practice workspace with one app. Its messages are kept in `dataDir`. */
 export async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
   const {
     port,

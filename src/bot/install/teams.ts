@@ -9,6 +9,7 @@ export interface TeamAccess {
   /** Whether the app was removed from the workspace, asking Slack now. Throws UpstreamError if Slack doesn't say. */
   isGone(): Promise<boolean>
 }
+
 export interface Teams {
   /** The one workspace of a bot token; undefined if people install the app themselves. */
   only: string | undefined

@@ -14,6 +14,7 @@ import type {
 import { postedSchema } from '../../ports/job-payload.ts'
 import { outsiderRefusal } from '../asking/channels.ts'
 import type { ShownQuestion } from './messages/placeholder.ts'
+
 export type AnsweringPorts = Pick<Deps, 'chat' | 'conversations' | 'jobs' | 'clock' | 'log' | 'catalog'>
 
 /** A job that answers a question in a thread. */

@@ -68,6 +68,7 @@ const PIECES = [
   ...PHRASES.map(({ sort, phrases }) => ({ sort, is: whole(phrases.map(({ source }) => source).join('|')) })),
   { sort: undefined, is: whole(FILLERS) },
 ]
+
 /** If a text says several, which one is answered. */
 const ORDER: readonly SmallTalk[] = ['about', 'thanks', 'hello', 'words']
 

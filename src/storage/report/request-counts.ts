@@ -39,6 +39,7 @@ export function countRequests({ redis, clock, log }: CountOptions): Pick<WorkObs
       ]),
   }
 }
+
 export function createRequestCounts({ redis, team }: TeamStoreOptions): RequestCountStore {
   const { requestCounts, requestPeople } = createTeamKeys(team)
   return {

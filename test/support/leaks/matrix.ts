@@ -15,6 +15,7 @@ const MEMBERS: Readonly<Record<Place, readonly PersonName[]>> = {
   shared: ['owner', 'reader', 'nonReader', 'external'],
   withGuest: ['owner', 'reader', 'nonReader', 'guest'],
 }
+
 /** Elsewhere nobody is answered. */
 const ANSWERED: ReadonlySet<Place> = new Set(['public', 'private', 'direct', 'group'])
 /** Answers are shared to channels, not to conversations of a few. */

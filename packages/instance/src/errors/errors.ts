@@ -1,4 +1,5 @@
 import { echoed, printable } from './printable.ts'
+
 /** The asker named something that doesn't exist, or asked in a way that can't work; `message` is written for them. */
 export class AskError extends Error {
   override name = 'AskError'

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../time/units.ts'
+
 export const periods = ['hour', 'day', 'week', 'month'] as const
 
 export type PeriodLength = (typeof periods)[number]

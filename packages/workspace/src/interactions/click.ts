@@ -25,6 +25,7 @@ export function findAction(blocks: readonly Json[], use: Use): Json | undefined 
   }
   return undefined
 }
+
 export function matching(blocks: readonly Json[], { action_id, block_id }: Use): Found[] {
   return elementsOf(blocks).filter(
     ({ blockId, element }) => element.action_id === action_id && (block_id ?? blockId) === blockId,

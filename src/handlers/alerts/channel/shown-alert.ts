@@ -3,6 +3,7 @@ import type { Alert, ChannelAlerts } from '../../../ports/index.ts'
 import { DEFAULT_SETTINGS, NO_ALERTS } from '../figures/alert.ts'
 import { severityOf } from '../figures/severity.ts'
 import type { ShownAlert } from '../messages/alert-lines.ts'
+
 export function shownAlert(alert: Alert, { facts: all, settings, locale }: ChannelAlerts): ShownAlert {
   const facts = all[alert.key]
   return {

@@ -3,11 +3,8 @@ import { UserError } from '../../../ports/errors.ts'
 import { elsewhereMessage } from '../../answering/messages/placeholder.ts'
 import { checkLength, hasWords } from '../../asking/check-question.ts'
 import type { ExamplePorts } from '../../asking/load-examples.ts'
-
 import { answerSmallTalk } from '../../asking/small-talk.ts'
-
 import { questionWords } from '../words/conversations.ts'
-
 import { beginQuestion, type QuestionPorts } from './question.job.ts'
 
 const FRESH = /^(?:new|different)\s+question\s*[:,-]\s*/i

@@ -17,6 +17,7 @@ export const FIELDS = {
   locale: 'locale',
   skipEmpty: 'skip-empty',
 } as const
+
 export function createDigestForm(subscription: Subscription): Form {
   const { id, weekday, zone, channel, sections, locale, skipEmpty } = subscription
   const weekdays = WEEKDAYS.map((name, index) => option(name, `${index + 1}`))

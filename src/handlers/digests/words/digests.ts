@@ -64,6 +64,7 @@ export const digestWords = {
   whatNext: (command: string) =>
     `Fix this, pick another channel with *Edit*, or remove the digest. The next one comes as scheduled. To see this week now, run \`${command}\`.`,
 }
+
 export const digestFormWords = {
   title: 'Weekly digest',
   save: 'Save',

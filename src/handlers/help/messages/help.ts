@@ -36,6 +36,7 @@ export function codeHelpMessage({ usages, hidden }: Listed): Message {
   const parts = [headed('code', lines(usages)), helpWords.withoutSlash, ...leftOut(hidden)]
   return markdownMessage(parts.join('\n\n'), { id: 'help-code' })
 }
+
 export function commandHelpMessage(name: string, { usages, hidden }: Listed): Message {
   const examples = usages.flatMap(({ example }) => (example === undefined ? [] : [codeSpan(example)]))
   const parts = [

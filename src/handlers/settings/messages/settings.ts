@@ -6,6 +6,7 @@ import { settingsWords as words } from '../words/settings.ts'
 
 export const SETTINGS_USAGE =
   '/crowsnest settings [repo:R|none] [rev:V|none] [answer:mentions|all] [mode:personal|service] [repos:R,R|any] [who:U,S|everyone] [bots:NAME,NAME|none]'
+
 export const EDIT_SETTINGS = 'edit-settings'
 
 /** The settings that apply in a channel, where they come from, and how to change them. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../git/git-process.ts'
 import { type OnProgress, type RunningWrite, WriterThread } from '../../workers/writer-thread.ts'
 import type { HistoryWork, Updated, UpdateJob } from './messages.ts'
+
 export class HistoryWriter {
   readonly #thread: WriterThread<HistoryWork, Updated>
 

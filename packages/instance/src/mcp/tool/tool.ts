@@ -8,6 +8,7 @@ import type { Engine } from '../../ports/engine.ts'
 import type { DeepSearches } from '../../research/deep-searches.ts'
 import type { Scripts } from '../../scripts/scripts.ts'
 import type { Symbols } from '../../symbols/open-symbols.ts'
+
 export interface ToolContext {
   engine: Engine
   commitGraphs: CommitGraphs

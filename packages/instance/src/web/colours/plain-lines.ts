@@ -7,6 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
+
 /** Characters that are invisible, or that change the direction of what follows (https://trojansource.codes). */
 const HIDDEN = /[^\P{Cc}\t]|[\p{Bidi_Control}\u200b\u2060]/gu
 

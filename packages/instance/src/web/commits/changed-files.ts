@@ -3,6 +3,7 @@ import type { Changes } from '../../history/history.ts'
 import type { Html } from '../layout/layout.ts'
 import { commitWords as words } from '../words/history.ts'
 import { comparedFile, linesOf } from './compared-file.ts'
+
 export const FILES_ON_PAGE = 50
 /** For all hunks together, but at least one file's; files that don't fit are only named. */
 const LINES_ON_PAGE = 10_000

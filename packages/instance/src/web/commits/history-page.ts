@@ -9,6 +9,7 @@ import { dayName } from '../layout/times.ts'
 import { placeBar, repositoryPage, revisionName } from '../repository/repository-page.ts'
 import type { RepositoryView } from '../repository/repository-view.ts'
 import { historyWords as words } from '../words/history.ts'
+
 export const COMMITS_ON_PAGE = 50
 
 /** With its path if it may differ from today's. */

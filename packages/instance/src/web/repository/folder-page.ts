@@ -40,6 +40,7 @@ ${shown.length < entries.length ? html`<p class="faint">${words.tooMany(shown.le
 ${readme === undefined ? '' : introduction(view, readme)}`,
   })
 }
+
 export function entryPath({ repo, revision }: RepositoryView, { kind, path }: Entry): string {
   return kind === 'directory' ? folderPath(repo, revision, path) : blobPath(repo, revision, path)
 }

@@ -35,6 +35,7 @@ export function placeBar(view: RepositoryView, place: { kind: PlaceKind; path: s
 ${actions.length === 0 ? '' : html`<ul class="actions">${actions}</ul>`}</div>
 <p class="unseen" role="status" data-status></p>`
 }
+
 export function revisionName({ revision, commit, refs }: RepositoryView): string {
   if (revision === undefined) return refs.defaultBranch ?? words.defaultBranch
   return revision === commit ? commit.slice(0, 10) : printable(revision)

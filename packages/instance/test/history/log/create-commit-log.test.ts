@@ -2,7 +2,6 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createCommitLog } from '../../../src/history/log/create-commit-log.ts'
-
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
