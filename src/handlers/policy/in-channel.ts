@@ -67,20 +67,20 @@ export function channelPolicy(channel: string, kept: ChannelSettings, installati
     // Whoever set a channel to the bot's own rights thereby enabled it.
     isServed: mode.value === 'personal' ? installation.hasSignIn : isListed || kept.mode === 'service',
     repositories: repositoriesOf(kept, limit),
-    askers: sourced<readonly string[] | undefined>('askers', kept, undefined),
-    bots: sourced<ChannelPolicy['bots']['value']>('bots', kept, []),
-    answersAmbient: sourced('answersAmbient', kept, false),
-    repository: sourced<string | undefined>('repository', kept, undefined),
-    revision: sourced<string | undefined>('revision', kept, undefined),
+    askers: sourced('askers', kept),
+    bots: { ...sourced('bots', kept), value: kept.bots ?? [] },
+    answersAmbient: sourced('answersAmbient', kept),
+    repository: sourced('repository', kept),
+    revision: sourced('revision', kept),
   }
 }
 
-function sourced<Value>(name: SettingName, kept: ChannelSettings, otherwise: Value): Sourced<Value> {
+function sourced<Name extends SettingName>(name: Name, kept: ChannelSettings): Sourced<ChannelSettings[Name]> {
   const { [name]: value, changed } = kept
   const by = changed?.[name]
   // The previous version didn't record who, and stored this one value for every channel.
   const isDefault = by === undefined && (value === undefined || value === false)
-  return { value: (value as Value | undefined) ?? otherwise, source: isDefault ? 'default' : (by ?? 'channel') }
+  return { value, source: isDefault ? 'default' : (by ?? 'channel') }
 }
 
 function modeOf(
@@ -88,7 +88,7 @@ function modeOf(
   kept: ChannelSettings,
   { channels, mode, isModeSet }: Installation,
 ): Sourced<AnswerMode> {
-  if (kept.mode !== undefined) return sourced<AnswerMode>('mode', kept, mode)
+  if (kept.mode !== undefined) return { ...sourced('mode', kept), value: kept.mode }
   if (channels?.includes(channel)) return { value: 'service', source: { setting: 'SERVICE_CHANNELS' } }
   return { value: mode, source: isModeSet ? { setting: 'ANSWER_MODE' } : 'default' }
 }
@@ -98,7 +98,7 @@ function modeOf(
  * channels.
  */
 function repositoriesOf(kept: ChannelSettings, limit: readonly string[] | undefined): ChannelPolicy['repositories'] {
-  const own = sourced<readonly string[] | undefined>('repositories', kept, undefined)
+  const own = sourced('repositories', kept)
   if (own.value === undefined) return limit ? { value: limit, source: { setting: 'SERVICE_REPOS' } } : own
   const isOpen = limit === undefined || limit.length === 0
   return isOpen ? own : { ...own, value: own.value.filter((name) => limit.includes(name)) }
