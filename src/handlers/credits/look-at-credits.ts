@@ -2,6 +2,7 @@ import { UserError } from '../../ports/errors.ts'
 import type { AlertFacts, CreditReading, CreditSample, Credits, Deps } from '../../ports/index.ts'
 import { DAY_MS } from '../../time/units.ts'
 import { type BucketFigures, bucketFigures } from './figures/bucket-figures.ts'
+import type { Forecast } from './figures/forecast.ts'
 import { creditsReportWords } from './words/report.ts'
 
 /** How much history figures use: older use says nothing about today's. */
@@ -30,13 +31,16 @@ export async function lookAtCredits(
 /** What an alert's message says about them. */
 export function factsOf({ bucket, left, period, burn, forecast }: BucketFigures, at: number): AlertFacts {
   const rates = burn.pairs.toReversed().map(({ long }) => long.perDay)
+  const perDay = rates.find((rate) => rate !== undefined)
   const alert = burn.pairs.find(({ name }) => name === burn.alert)
   return {
     at,
     allocated: bucket.allocated,
     consumed: bucket.consumed,
     left,
-    ...defined({ from: period.from, to: period.to, perDay: rates.find((rate) => rate !== undefined) }),
+    ...(period.from !== undefined && { from: period.from }),
+    ...(period.to !== undefined && { to: period.to }),
+    ...(perDay !== undefined && { perDay }),
     ...(alert && {
       burn: {
         name: alert.name,
@@ -45,15 +49,20 @@ export function factsOf({ bucket, left, period, burn, forecast }: BucketFigures,
         shortHours: alert.short.hours,
       },
     }),
-    ...(forecast.kind === 'dates'
-      ? { dates: defined({ low: forecast.low, expected: forecast.expected, high: forecast.high }) }
-      : { average: { reason: forecast.reason, ...defined({ perDay: forecast.perDay, at: forecast.at }) } }),
+    ...(forecast.kind === 'dates' ? { dates: datesOf(forecast) } : { average: averageOf(forecast) }),
   }
 }
 
-function defined<Names extends string>(values: Record<Names, number | undefined>): Partial<Record<Names, number>> {
-  const entries = Object.entries<number | undefined>(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Partial<Record<Names, number>>
+function datesOf({ low, expected, high }: Forecast & { kind: 'dates' }): NonNullable<AlertFacts['dates']> {
+  return {
+    ...(low !== undefined && { low }),
+    ...(expected !== undefined && { expected }),
+    ...(high !== undefined && { high }),
+  }
+}
+
+function averageOf({ reason, perDay, at }: Forecast & { kind: 'average' }): NonNullable<AlertFacts['average']> {
+  return { reason, ...(perDay !== undefined && { perDay }), ...(at !== undefined && { at }) }
 }
 
 /** Throws a UserError if credits can't be read. */
