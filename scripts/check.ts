@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { measureStructure } from './structure.ts'
 
 /** Everything but the tests; `--structure` prints only how the sources hang together. */
-const { values } = parseArgs({ options: { structure: { type: 'boolean' }, house: { type: 'boolean' } } })
+const { values } = parseArgs({ options: { structure: { type: 'boolean' } } })
 
-if (values.structure || values.house) {
+if (values.structure) {
   for (const { name, value, which } of measureStructure()) {
     process.stdout.write(`${[`${name.padEnd(56)} ${value.padStart(7)}`, ...which].join('\n  ')}\n`)
   }
