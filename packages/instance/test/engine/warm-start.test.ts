@@ -46,6 +46,13 @@ async function start(paths: readonly string[], dataDir: string, env: Record<stri
 const samples = () =>
   ['a', 'ab', 'abc'].map((name) => makeSampleRepository(name, { 'a.ts': `const one = '${name}'\n` }))
 
+const untilQuiet = (git: ReturnType<typeof makeNotedGit>) =>
+  vi.waitFor(async () => {
+    git.forget()
+    await setTimeout(10 * POLL_MS)
+    expect(git.runs()).toEqual([])
+  }, patient)
+
 test('the first index of a small repository takes six git processes, and none is started by the instance itself', async () => {
   const git = makeNotedGit()
   const paths = samples().map(({ path }) => path)
@@ -65,7 +72,8 @@ test('a start asks git nothing of repositories that did not change, and finds wh
   const [dataDir, git] = [makeTempDir(), makeNotedGit()]
   const first = await start(paths, dataDir, git.env)
   expect(await first.found('one')).toHaveLength(3)
-  await setTimeout(10 * POLL_MS) // what was written just now is looked at once more
+  // What was written just now is looked at once more.
+  await untilQuiet(git)
   await first.close()
 
   git.forget()
@@ -88,11 +96,7 @@ test('nothing is asked of git as long as nothing moves, and a push is noticed at
   const git = makeNotedGit()
   const paths = repositories.map(({ path }) => path)
   const { found, commits, allBuilt } = await start(paths, makeTempDir(), git.env)
-  await vi.waitFor(async () => {
-    git.forget()
-    await setTimeout(10 * POLL_MS)
-    expect(git.runs()).toEqual([])
-  }, patient)
+  await untilQuiet(git)
   one?.git('checkout', '--quiet', '-b', 'feature/deep')
   one?.commit({ 'b.ts': 'const two = 2\n' }, 'Add two')
   await vi.waitFor(async () => expect(await found('two')).toHaveLength(1), patient)
