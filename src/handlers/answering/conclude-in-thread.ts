@@ -1,7 +1,7 @@
 import type { FinalFailure, JobContext, Message, Posted } from '../../ports/index.ts'
 import { deliver, readOutbox } from './deliver.ts'
 import { failureMessage } from './failure-message.ts'
-import { answerElsewhere, type Ending, placeholderMessage } from './messages/placeholder.ts'
+import { answerElsewhereMessage, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { STATES } from './recent-question.ts'
 import {
   type AnsweringPorts,
@@ -81,7 +81,7 @@ async function explainAt(
   await deps.conversations.endQuestion(asked.asker, id, STATES.failed)
   const change = await deps.chat.update(placeholder, placeholderMessage(asked, explanation.text, 'failed'))
   if (change !== 'deleted' && (await isWithinReach(placeholder, deps))) return
-  const message = answerElsewhere(explanation, asked, placeholder.channel)
+  const message = answerElsewhereMessage(explanation, asked, placeholder.channel)
   const direct = { user: asked.asker, message }
   const options = { tag: `${id}.lost`, facts: { kind: 'answer' as const, feature, question: id }, dedupe: true }
   await postOrDirect(deps.chat, message, await deps.chat.direct(asked.asker), direct, options)

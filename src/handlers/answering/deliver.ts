@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobContext, Journal, Message, Posted, ThreadConversation, Wait } from '../../ports/index.ts'
 import { stored } from '../../ports/job-payload.ts'
-import { answerElsewhere, ENDINGS, type Ending, placeholderMessage } from './messages/placeholder.ts'
+import { answerElsewhereMessage, ENDINGS, type Ending, placeholderMessage } from './messages/placeholder.ts'
 import { OUTCOMES, STATES } from './recent-question.ts'
 import { type AnsweringPorts, postOrDirect, shownQuestion, type ThreadJob, threadFor, withdraw } from './thread-job.ts'
 import { endInThreadQueue } from './thread-queue.ts'
@@ -68,7 +68,7 @@ export async function deliver(
   await context.step(
     'answer',
     (mayHaveRun) => {
-      const direct = { user: asked.asker, message: answerElsewhere(answer, asked, target.channel) }
+      const direct = { user: asked.asker, message: answerElsewhereMessage(answer, asked, target.channel) }
       const facts = { kind, feature: work.feature, question: id }
       return postOrDirect(deps.chat, answer, target, direct, { tag: `${id}.answer`, facts, dedupe: mayHaveRun })
     },

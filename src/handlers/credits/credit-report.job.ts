@@ -10,7 +10,7 @@ import { reportFacts } from '../answering/report-facts.ts'
 import type { AnsweringPorts, ThreadJob } from '../answering/thread-job.ts'
 import { creditsOf } from './look-at-credits.ts'
 import { creditsHeadMessage } from './messages/credits.ts'
-import { creditsDetailViews } from './messages/details.ts'
+import { creditsDetailMessages } from './messages/details.ts'
 import { shownCredits } from './shown-credits.ts'
 import { creditsReportWords } from './words/report.ts'
 
@@ -57,7 +57,7 @@ async function report(
   return {
     head: creditsHeadMessage(shown, { locale, asker: requester.user, question: escapeMrkdwn(question) }),
     async follow(thread) {
-      for (const [index, message] of creditsDetailViews(shown, locale).entries()) {
+      for (const [index, message] of creditsDetailMessages(shown, locale).entries()) {
         const step = `credits-${index}`
         const options = { tag: `${context.id}.${step}`, facts: reportFacts('credits', context.id) }
         await context.step(step, (dedupe) => deps.chat.post(thread, message, { ...options, dedupe }))

@@ -39,7 +39,7 @@ const QUESTION_MAX = 300
 const STEPS_MAX = 6
 
 /** An answer that couldn't be posted in its thread, with its question. */
-export function answerElsewhere(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
+export function answerElsewhereMessage(answer: Message, { asker, question }: ShownQuestion, channel: string): Message {
   const words = answeringWords.askedIn(asker, channel, escapeMrkdwn(oneLine(question, QUESTION_MAX)))
   return { text: `${words}\n${answer.text}`, ...(answer.blocks && { blocks: [context(words), ...answer.blocks] }) }
 }

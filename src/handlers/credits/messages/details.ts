@@ -9,7 +9,7 @@ import { leftChart } from './charts.ts'
 import { BUCKETS_MAX, isCharted, type ShownBucket, type ShownCredits } from './credits.ts'
 
 /** For its thread: the same figures and more, as tables. */
-export function creditsDetailViews(credits: ShownCredits, locale: string): Message[] {
+export function creditsDetailMessages(credits: ShownCredits, locale: string): Message[] {
   const words = creditsWords(locale)
   const { buckets, depletion, perPerson } = credits
   return [

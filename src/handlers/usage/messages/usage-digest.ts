@@ -8,7 +8,7 @@ import { type UsageNumbers, usageNumbers } from '../words/numbers.ts'
 import { reportWords } from '../words/report.ts'
 import { daysMessage, weeksMessage } from './usage-charts.ts'
 import { usageCsv } from './usage-csv.ts'
-import { type HeadFrame, usageHead } from './usage-head.ts'
+import { type HeadFrame, usageHeadMessage } from './usage-head.ts'
 
 export interface UsageDigestMessages {
   /** For the channel. */
@@ -27,7 +27,7 @@ interface DigestFrame extends HeadFrame {
 /** A digest for a channel and its thread. */
 export function usageDigestMessages(digest: UsageDigest, { locale, ...frame }: DigestFrame): UsageDigestMessages {
   const numbers = usageNumbers(locale)
-  const head = usageHead(digest, numbers, frame)
+  const head = usageHeadMessage(digest, numbers, frame)
   if (digest.isWithheld) return { head, details: [], csv: undefined }
   const { from, to } = digest.window
   const title = reportWords.csvTitle(numbers.window(digest.window, digest.asOf))

@@ -22,7 +22,7 @@ export interface HeadFrame {
 }
 
 /** For the channel: readable on a phone in seconds. */
-export function usageHead(digest: UsageDigest, numbers: UsageNumbers, frame: HeadFrame): Message {
+export function usageHeadMessage(digest: UsageDigest, numbers: UsageNumbers, frame: HeadFrame): Message {
   const { remark, isTest = false, credits = [], steps = [] } = frame
   const { isIncomplete, isWithheld, peopleOnly } = digest
   const period = numbers.window(digest.window, digest.asOf)

@@ -9,7 +9,7 @@ import {
 import type { ShownAlert } from '../../../../src/handlers/alerts/messages/alert-lines.ts'
 import { factsOf, lookAtCredits } from '../../../../src/handlers/credits/look-at-credits.ts'
 import { creditsHeadMessage } from '../../../../src/handlers/credits/messages/credits.ts'
-import { creditsDetailViews } from '../../../../src/handlers/credits/messages/details.ts'
+import { creditsDetailMessages } from '../../../../src/handlers/credits/messages/details.ts'
 import { shownCredits } from '../../../../src/handlers/credits/shown-credits.ts'
 import { creditsWords } from '../../../../src/handlers/credits/words/credits.ts'
 import type { AlertState, Severity } from '../../../../src/ports/index.ts'
@@ -103,7 +103,7 @@ describe('what Slack is given of credits', () => {
     expect(head.blocks?.find(({ type }) => type === 'data_visualization')).toMatchObject({
       title: expect.stringContaining('Team'),
     })
-    const details = creditsDetailViews(shown, 'en-GB').map(({ text }) => text)
+    const details = creditsDetailMessages(shown, 'en-GB').map(({ text }) => text)
     expect(details.filter((text) => text.includes('A burn of'))).toEqual([expect.stringContaining('Team')])
   })
 
@@ -114,7 +114,7 @@ describe('what Slack is given of credits', () => {
     const shown = await shownCredits(reading, ['Something *odd*.'], deps, new AbortController().signal)
     const views = [
       creditsHeadMessage(shown, { locale: 'en-GB', asker: 'U1', question: 'x' }),
-      ...creditsDetailViews(shown, 'en-GB'),
+      ...creditsDetailMessages(shown, 'en-GB'),
     ]
     for (const part of views.flatMap(messageParts)) expect(checkMessage(part, 'chat.postMessage')).toEqual([])
     expect(views[0]?.text).toContain('And 32 more')
