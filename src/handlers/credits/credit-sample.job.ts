@@ -35,7 +35,7 @@ export const creditSample = defineJob<CreditLook, CreditSamplePorts>({
     if (failure.why !== 'failed' || !deps.credits) return
     const { error } = failure
     if (!isOutage(error) || (await isOld(deps.credits, deps.clock.now()))) await deps.credits.noteTrouble(whyOf(error))
-    await seeToAlerts(deps, context)
+    await enqueueAlerts(deps, context)
   },
 })
 
@@ -52,7 +52,7 @@ async function sample(
     await credits.keep(reading)
     const { notUnderstood } = reading
     if (notUnderstood.length > 0) log.warn('credits are understood in part', { ...facts, notUnderstood })
-    await seeToAlerts(deps, context)
+    await enqueueAlerts(deps, context)
     return undefined
   } catch (error) {
     if (context.signal.aborted || !isOutage(error) || clock.now() >= dueMs + PATIENCE_MS) throw error
@@ -65,7 +65,7 @@ function isOutage(error: unknown): error is UpstreamError {
   return error instanceof UpstreamError && error.service === 'analytics' && isRetryable(error)
 }
 
-async function seeToAlerts({ jobs }: CreditSamplePorts, { id }: JobContext): Promise<void> {
+async function enqueueAlerts({ jobs }: CreditSamplePorts, { id }: JobContext): Promise<void> {
   await jobs.enqueue(afterSample, {}, { id: `${id}-alerts` })
 }
 

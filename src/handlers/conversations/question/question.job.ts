@@ -45,7 +45,7 @@ export const questionJob = defineJob<Question, QuestionPorts>({
 
 async function answerWhenFirst(job: Question, deps: QuestionPorts, context: JobContext): Promise<JobOutcome> {
   const thread = threadOf(job)
-  const ahead = thread ? await before(thread, job, deps, context) : 0
+  const ahead = thread ? await questionsAhead(thread, job, deps, context) : 0
   if (ahead > 0) {
     await context.step('told', async () => {
       await deps.chat.postEphemeral(job.requester, queuedMessage(ahead))
@@ -53,22 +53,22 @@ async function answerWhenFirst(job: Question, deps: QuestionPorts, context: JobC
     })
     return context.waitFor(NEXT_LOOK_MS)
   }
-  return goOn(job, thread, deps, context)
+  return continueInThread(job, thread, deps, context)
 }
 
 /** If no other question is ahead in the thread, the request continues directly as its engine's job; else as one that waits. */
 export async function beginQuestion(job: Question, deps: QuestionPorts, context: JobContext): Promise<JobOutcome> {
   const thread = threadOf(job)
-  if (thread && (await before(thread, job, deps, context)) > 0) return context.continueAs(questionJob, job)
+  if (thread && (await questionsAhead(thread, job, deps, context)) > 0) return context.continueAs(questionJob, job)
   try {
-    return await goOn(job, thread, deps, context)
+    return await continueInThread(job, thread, deps, context)
   } catch (error) {
     await leaveThreadQueue(job, deps, context)
     throw error
   }
 }
 
-async function goOn(
+async function continueInThread(
   job: Question,
   thread: Thread | undefined,
   deps: QuestionPorts,
@@ -80,7 +80,7 @@ async function goOn(
 }
 
 /** How many of the thread's questions must be answered first. */
-async function before(
+async function questionsAhead(
   thread: Thread,
   job: Question,
   deps: QuestionPorts,

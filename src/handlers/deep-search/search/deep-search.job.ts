@@ -126,7 +126,7 @@ async function search(
     return stillSearchingOutcome(context.id, reply.url, searchedMs)
   }
   if (!isLimited) steps = withStep(steps, reply.step)
-  await record.saw(steps)
+  await record.saveSteps(steps)
   await thread.show(searchingFor(searchedMs, reply.url), 'working', steps)
   return context.waitFor(nextLook(searchedMs, deps))
 }

@@ -8,7 +8,7 @@ export interface SearchRecord {
   url: string | undefined
   readonly steps: readonly string[]
   /** Stores the steps that were seen, for whoever shows them next. */
-  saw(steps: readonly string[]): Promise<void>
+  saveSteps(steps: readonly string[]): Promise<void>
   /** Changes the state if the table of states allows it; what comes too late changes nothing. */
   to(state: SearchState): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function openRecord(
     get steps() {
       return search.steps ?? []
     },
-    async saw(steps) {
+    async saveSteps(steps) {
       if (steps.length === 0 || steps === search.steps) return
       await assertLockHeld()
       search.steps = steps

@@ -5,7 +5,7 @@ import { UpstreamError } from '../../../../src/ports/errors.ts'
 import type { Deps } from '../../../../src/ports/index.ts'
 import { createWorld } from '../../../support/handler-world.ts'
 
-const unseen = { state: 'accepted' as const, url: undefined, steps: [], saw: async () => undefined }
+const unseen = { state: 'accepted' as const, url: undefined, steps: [], saveSteps: async () => undefined }
 
 const requester = { team: 'T1', user: 'U1', channel: 'C1' }
 const job = { requester, target: { channel: 'C1' }, question: 'how' }
