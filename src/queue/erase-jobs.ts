@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq'
 import type { Eraser, JobDefinition, Log } from '../ports/index.ts'
 import { keys } from '../storage/keys.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
-import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { IDLE_STATES, withQueue } from './with-queue.ts'
 
 interface EraseJobsOptions {
@@ -42,7 +42,7 @@ export function createJobEraser({ redis, definitions, userOf, owns = () => true,
           await redis.del(keys.journal(queue.name, id), keys.cancelled(queue.name, id))
           await job
             .remove()
-            .catch((error: unknown) => log.info('a job that runs was left', { id, error: String(error) }))
+            .catch((error: unknown) => log.info('a job that runs was left', { id, error: describeFailure(error) }))
         }
         return theirs.length
       })

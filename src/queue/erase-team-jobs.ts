@@ -1,7 +1,7 @@
 import type { Log } from '../ports/index.ts'
 import { keys, PREFIX } from '../storage/keys.ts'
 import { type RedisClient, scanKeys } from '../storage/redis/redis-client.ts'
-import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
+import { describeFailure, wrapRedisErrors } from '../storage/redis/redis-failure.ts'
 import { broadcastCancel } from './cancel-broadcast.ts'
 import { markCancelled } from './cancel-mark.ts'
 import { IDLE_STATES, withQueue } from './with-queue.ts'
@@ -27,8 +27,13 @@ export async function eraseTeamJobs({ redis, queues, team, log }: EraseTeamJobsO
           await markCancelled(redis, name, id)
           await broadcastCancel(redis, name, id)
         }
-        for (const job of await queue.getJobs([...IDLE_STATES]))
-          if (owns(job.id)) await job.remove().catch((error: unknown) => log.info('left', { error: String(error) }))
+        for (const job of await queue.getJobs([...IDLE_STATES])) {
+          const { id } = job
+          if (!owns(id)) continue
+          await job
+            .remove()
+            .catch((error: unknown) => log.info('a job that runs was left', { id, error: describeFailure(error) }))
+        }
         // It lists job ids, and nothing reads it.
         await queue.trimEvents(0)
       })

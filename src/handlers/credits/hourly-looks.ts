@@ -28,7 +28,7 @@ export function hourlyLooks({ jobs }: Pick<LookOptions, 'jobs'>, instance: strin
 export function lookNow({ jobs, clock, log }: LookOptions): void {
   const minute = clock.now() - (clock.now() % minuteMs)
   look(jobs, minute, 'start').catch((error: unknown) =>
-    log.warn('credits are not looked at until the next hour', { error: String(error) }),
+    log.warn('credits are not looked at until the next hour', { error }),
   )
 }
 
