@@ -62,12 +62,12 @@ export function createPoster({
     for (const [index, part] of messageParts(message).entries()) {
       const partTag = `${tag}.${index}`
       const ts = earlier.get(partTag)
-      const isSent = ts === undefined
-      const posted = isSent
-        ? await postPart(target, part, { tag: partTag, ...options }).catch((error: unknown) => {
-            throw all.length > 0 ? inDoubt(error) : error
-          })
-        : { channel: target.channel, ts }
+      const posted =
+        ts === undefined
+          ? await postPart(target, part, { tag: partTag, ...options }).catch((error: unknown) => {
+              throw all.length > 0 ? inDoubt(error) : error
+            })
+          : { channel: target.channel, ts }
       all.push(posted)
     }
     const [first, ...more] = all
