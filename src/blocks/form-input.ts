@@ -2,6 +2,9 @@ import type { KnownBlock } from '@slack/types'
 
 type Input = Extract<KnownBlock, { type: 'input' }>
 
+/** https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
+export const TEXT_INPUT_MAX = 3_000
+
 /** A field of a form, which submits under its name. */
 export function formInput(name: string, label: string, element: Input['element'], hint?: string): Input {
   return {

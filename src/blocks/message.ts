@@ -53,6 +53,10 @@ export function context(mrkdwn: string): KnownBlock {
   return { type: 'context', elements: [{ type: 'mrkdwn', text: mrkdwn }] }
 }
 
+/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
+export const BUTTON_LABEL_MAX = 75
+export const BUTTON_VALUE_MAX = 2_000
+
 export function button(text: string, actionId: string, value: string, style?: 'primary' | 'danger') {
   return {
     type: 'button' as const,

@@ -1,20 +1,19 @@
 import type { KnownBlock } from '@slack/types'
 import { z } from 'zod'
 import { oneLine } from '../../../blocks/escape.ts'
-import { actions, button } from '../../../blocks/message.ts'
+import { actions, BUTTON_LABEL_MAX, BUTTON_VALUE_MAX, button } from '../../../blocks/message.ts'
 import { answeringWords } from '../words/answering.ts'
 
-/** Slack's limits for a button's text and value. https://docs.slack.dev/reference/block-kit/block-elements/button-element */
-const LABEL_MAX = 75
-const VALUE_MAX = 2_000
 const FOLLOW_UPS_MAX = 3
 
 /** Suggested follow-up questions, one click each. */
 export function followUpBlocks(questions: readonly string[]): KnownBlock[] {
   const buttons = questions
-    .filter((question) => question.trim() !== '' && question.length <= VALUE_MAX)
+    .filter((question) => question.trim() !== '' && question.length <= BUTTON_VALUE_MAX)
     .slice(0, FOLLOW_UPS_MAX)
-    .map((question, index) => button(oneLine(question.replaceAll('`', ''), LABEL_MAX), `follow-up.${index}`, question))
+    .map((question, index) =>
+      button(oneLine(question.replaceAll('`', ''), BUTTON_LABEL_MAX), `follow-up.${index}`, question),
+    )
   return actions(buttons)
 }
 

@@ -1,12 +1,9 @@
 import { commandButton } from '../../../blocks/command-button.ts'
 import { oneLine } from '../../../blocks/escape.ts'
-import { actions, button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, BUTTON_LABEL_MAX, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import type { Example } from '../load-examples.ts'
 import { greetingWords } from '../words/greeting.ts'
-
-/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
-const LABEL_MAX = 75
 
 /** The action that shows every command. */
 export const ALL_COMMANDS = 'all-commands'
@@ -28,6 +25,6 @@ export function greetingMessage(
 }
 
 function exampleButton({ label, typed }: Example, index: number) {
-  const shown = oneLine(label, LABEL_MAX)
+  const shown = oneLine(label, BUTTON_LABEL_MAX)
   return typed.startsWith('/') ? commandButton(shown, typed, index) : button(shown, `ask-example.${index}`, typed)
 }

@@ -1,3 +1,4 @@
+import { formInput, TEXT_INPUT_MAX } from '../../../blocks/form-input.ts'
 import { actions, button, context, markdownMessage } from '../../../blocks/message.ts'
 import type { Form, Message } from '../../../ports/index.ts'
 import { codeWords, EXAMPLE_SCRIPT } from '../words/code.ts'
@@ -12,12 +13,11 @@ export function createScriptForm(): Form {
     title: codeWords.scriptTitle,
     submit: codeWords.run,
     blocks: [
-      {
-        type: 'input',
-        block_id: SCRIPT_FIELD,
-        label: { type: 'plain_text', text: codeWords.script },
-        element: { type: 'plain_text_input', action_id: SCRIPT_FIELD, multiline: true, max_length: 3000 },
-      },
+      formInput(SCRIPT_FIELD, codeWords.script, {
+        type: 'plain_text_input',
+        multiline: true,
+        max_length: TEXT_INPUT_MAX,
+      }),
       context(codeWords.scriptExample(EXAMPLE_SCRIPT)),
     ],
   }

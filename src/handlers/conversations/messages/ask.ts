@@ -1,4 +1,4 @@
-import { formInput } from '../../../blocks/form-input.ts'
+import { formInput, TEXT_INPUT_MAX } from '../../../blocks/form-input.ts'
 import { context } from '../../../blocks/message.ts'
 import type { Form } from '../../../ports/index.ts'
 import { askWords } from '../../asking/words/ask-form.ts'
@@ -6,9 +6,6 @@ import { askWords } from '../../asking/words/ask-form.ts'
 export const ASK_ACTION = 'ask'
 export const ASK_FORM = 'ask'
 export const ASK_FIELD = 'question'
-
-/** https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
-const INPUT_MAX = 3_000
 
 export function createAskForm(): Form {
   return {
@@ -19,7 +16,7 @@ export function createAskForm(): Form {
       formInput(ASK_FIELD, askWords.question, {
         type: 'plain_text_input',
         multiline: true,
-        max_length: INPUT_MAX,
+        max_length: TEXT_INPUT_MAX,
         placeholder: { type: 'plain_text', text: askWords.example },
       }),
       context(askWords.whereTo),

@@ -1,14 +1,11 @@
-import { actions, button, markdownMessage } from '../../../blocks/message.ts'
+import { actions, BUTTON_VALUE_MAX, button, markdownMessage } from '../../../blocks/message.ts'
 import type { Message } from '../../../ports/index.ts'
 import { questionWords } from '../words/conversations.ts'
-
-/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
-const VALUE_MAX = 2_000
 
 /** Offers to ask an edited question again. `question`: the id of the original one. */
 export function editedMessage(question: string, text: string): Message {
   const value = JSON.stringify({ question, text })
-  if (value.length > VALUE_MAX) {
+  if (value.length > BUTTON_VALUE_MAX) {
     return markdownMessage(questionWords.editedLong, { id: 'question-changed-long' })
   }
   return markdownMessage(questionWords.edited, {

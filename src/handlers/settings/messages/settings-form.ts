@@ -1,5 +1,5 @@
 import type { KnownBlock, PlainTextOption } from '@slack/types'
-import { formInput } from '../../../blocks/form-input.ts'
+import { formInput, TEXT_INPUT_MAX } from '../../../blocks/form-input.ts'
 import { context } from '../../../blocks/message.ts'
 import type { AnswerMode, ChannelPolicy, ChannelSettings, Form, SettingName } from '../../../ports/index.ts'
 import { settingsWords as words } from '../words/settings.ts'
@@ -77,14 +77,13 @@ function followUpsInput(isOn: boolean) {
   )
 }
 
-/** Slack accepts up to 3,000 characters. https://docs.slack.dev/reference/block-kit/block-elements/plain-text-input-element */
 function textInput(name: string, label: string, value: string | readonly string[] | undefined, hint: string) {
   const initial = typeof value === 'string' ? value : (value ?? []).join(', ')
   return optional(
     formInput(
       name,
       label,
-      { type: 'plain_text_input', max_length: 3_000, ...(initial !== '' && { initial_value: initial }) },
+      { type: 'plain_text_input', max_length: TEXT_INPUT_MAX, ...(initial !== '' && { initial_value: initial }) },
       hint,
     ),
   )
