@@ -9,9 +9,9 @@ import { readConclusion, unrunnable, writeConclusion } from './conclusion.ts'
  * As long as answers are kept, and longer than a job can live: an outage would have to last a week. Each run sets it when it begins and when
  * it waits.
  */
-const keptSeconds = 7 * 24 * 60 * 60
+const KEPT_SECONDS = 7 * 24 * 60 * 60
 /** Without a run in `open`, the journal was erased meanwhile, and with it the expiry. */
-const expireUnlessOpen = `if not open then redis.call('EXPIRE', KEYS[1], ${keptSeconds}) end`
+const expireUnlessOpen = `if not open then redis.call('EXPIRE', KEYS[1], ${KEPT_SECONDS}) end`
 
 /**
  * A run that never ended is still in `open` when a later one starts, so it crashed. Runs are named by BullMQ's count of starts. A job that was
@@ -28,7 +28,7 @@ redis.call('HSET', KEYS[1], 'open', ARGV[1])
 if isKnown then redis.call('HSET', KEYS[1], 'crashes', crashes) end
 if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'restored', 1) end
 if woken then redis.call('HDEL', KEYS[1], 'woken') end
-redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+redis.call('EXPIRE', KEYS[1], ${KEPT_SECONDS})
 return {
   crashes, tonumber(failures or '0'), since or '', redis.call('EXISTS', KEYS[2]), concluded or lost or '',
   (restored or ARGV[2] == '1') and 1 or 0
@@ -40,7 +40,7 @@ if redis.call('HGET', KEYS[1], 'open') == ARGV[1] then redis.call('HDEL', KEYS[1
 if ARGV[2] == '0' then redis.call('HDEL', KEYS[1], 'failingSince') end
 if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'failures', ARGV[2]) end
 if (tonumber(ARGV[2]) or 0) > 0 then redis.call('HSETNX', KEYS[1], 'failingSince', ARGV[3]) end
-redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+redis.call('EXPIRE', KEYS[1], ${KEPT_SECONDS})
 `)
 
 /**
@@ -88,7 +88,7 @@ const conclude = defineScript(`
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'concluded', ARGV[2], 'failures', 0)
 redis.call('HDEL', KEYS[1], 'failingSince')
-redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+redis.call('EXPIRE', KEYS[1], ${KEPT_SECONDS})
 return 1
 `)
 
@@ -205,13 +205,13 @@ export async function exhaust(redis: RedisClient, queue: string, id: string, why
     .hsetnx(journal, 'concluded', writeConclusion(unrunnable(why)))
     .hset(journal, 'failures', 0)
     .hdel(journal, 'failingSince')
-    .expire(journal, keptSeconds)
+    .expire(journal, KEPT_SECONDS)
     .exec()
 }
 
 /** Keeps a job that is about to wait from waiting. */
 export async function markWoken(redis: RedisClient, journal: string): Promise<void> {
-  await redis.multi().hset(journal, 'woken', 1).expire(journal, keptSeconds).exec()
+  await redis.multi().hset(journal, 'woken', 1).expire(journal, KEPT_SECONDS).exec()
 }
 
 /** Copies the steps of another job, whether ended or begun, unless this one has them already, and whether a backup restored it. */
@@ -221,7 +221,7 @@ export async function copySteps(redis: RedisClient, from: string, to: string): P
   if (steps.length === 0) return
   const transaction = redis.multi()
   for (const [field, value] of steps) transaction.hsetnx(to, field, value)
-  await transaction.expire(to, keptSeconds).exec()
+  await transaction.expire(to, KEPT_SECONDS).exec()
 }
 
 /** Undefined if the step hasn't ended. */

@@ -10,12 +10,12 @@ import { markWoken, readStep } from './job-record.ts'
 import { parseKept } from './journal.ts'
 import { DURING_OUTAGES, openQueue } from './open-queue.ts'
 
-const daySeconds = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 /** A kept job takes about 2 kB in Redis. */
-const kept = { age: daySeconds, count: 20_000 }
+const kept = { age: DAY_SECONDS, count: 20_000 }
 
 /** How long a finished job is kept. */
-export const finishedMs = daySeconds * 1000
+export const FINISHED_MS = DAY_SECONDS * 1000
 
 export const jobOptions = { attempts: 1, removeOnComplete: kept, removeOnFail: kept, stackTraceLimit: 0 }
 

@@ -8,10 +8,10 @@ import { jobOptions } from './jobs.ts'
 import { DURING_OUTAGES, openQueue } from './open-queue.ts'
 
 /** If a job ends this often without ending its search, that is a bug, not an accident. */
-const requeuesMax = 3
+const REQUEUES_MAX = 3
 /** How often it is added once more after that, only to tell its asker. */
-const tellingsMax = 3
-const everyMs = 60_000
+const TELLINGS_MAX = 3
+const EVERY_MS = 60_000
 
 /** States of a job that no worker will take any more. */
 const over: ReadonlySet<JobState | 'unknown'> = new Set(['completed', 'failed', 'unknown'])
@@ -35,13 +35,14 @@ export function createReaper({ redis, definition, log, team, jobId = (id) => id 
     const text = await redis.hget(openSearches, id)
     if (text === null) return
     const count = await redis.hincrby(requeues, id, 1)
-    if (count > requeuesMax + tellingsMax) {
+    if (count > REQUEUES_MAX + TELLINGS_MAX) {
       log.error('search given up, its asker could not be told', { job: id })
       await redis.multi().hdel(openSearches, id).hdel(requeues, id).exec()
       return
     }
     log.warn('search had lost its job, made anew', { job: id, requeues: count })
-    if (count > requeuesMax) await exhaust(redis, definition.name, jobId(id), `its job ended without it ${count} times`)
+    if (count > REQUEUES_MAX)
+      await exhaust(redis, definition.name, jobId(id), `its job ended without it ${count} times`)
     await queue.remove(jobId(id))
     // The worker checks the payload, and ends jobs it no longer understands.
     await queue.add(definition.name, JSON.parse(text), { jobId: jobId(id) })
@@ -60,7 +61,7 @@ export function createReaper({ redis, definition, log, team, jobId = (id) => id 
       .catch((error: unknown) => log.warn('searches without jobs not looked for', { error: describeFailure(error) }))
       .finally(() => {
         if (timer !== undefined) return
-        timer = setInterval(start, everyMs)
+        timer = setInterval(start, EVERY_MS)
         timer.unref()
       })
   }

@@ -7,7 +7,7 @@ interface ErrorSource {
   on(event: 'error', listener: (error: Error) => void): unknown
 }
 
-const repeatAfterMs = 60_000
+const REPEAT_AFTER_MS = 60_000
 
 /**
  * Without a listener, BullMQ writes to the console. Lost connections are reported by the connection itself, and an error that every command
@@ -17,7 +17,7 @@ export function reportErrors(source: ErrorSource, log: Log): void {
   const saidAt = { words: '', at: 0 }
   source.on('error', (error) => {
     const words = describeFailure(error)
-    const isRepeated = words === saidAt.words && Date.now() - saidAt.at < repeatAfterMs
+    const isRepeated = words === saidAt.words && Date.now() - saidAt.at < REPEAT_AFTER_MS
     if (isRepeated || !isNotConnectionError(error)) return
     Object.assign(saidAt, { words, at: Date.now() })
     log.warn('queue error', { queue: source.name, error: words })

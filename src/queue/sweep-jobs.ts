@@ -1,7 +1,7 @@
 import type { Clock, JobDefinition, Log } from '../ports/index.ts'
 import type { RedisClient } from '../storage/redis/redis-client.ts'
 import { wrapRedisErrors } from '../storage/redis/redis-failure.ts'
-import { finishedMs } from './jobs.ts'
+import { FINISHED_MS } from './jobs.ts'
 import { withQueue } from './with-queue.ts'
 
 interface SweepJobsOptions {
@@ -13,7 +13,7 @@ interface SweepJobsOptions {
 
 /** Removes jobs that ended a day ago, and the events of queues: BullMQ only does it when another job of the queue ends. */
 export async function sweepJobs({ redis, definitions, clock, log }: SweepJobsOptions): Promise<void> {
-  const since = clock.now() - finishedMs
+  const since = clock.now() - FINISHED_MS
   // BullMQ uses its own clock.
   const graceMs = Date.now() - since
   for (const { name } of definitions) {

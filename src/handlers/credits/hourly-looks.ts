@@ -3,7 +3,7 @@ import type { Clock, Jobs, Log, RecurringWork, Schedule } from '../../ports/inde
 import { HOUR_MS } from '../../time/units.ts'
 import { creditSample } from './credit-sample.job.ts'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 interface LookOptions {
   jobs: Pick<Jobs, 'enqueue'>
@@ -26,7 +26,7 @@ export function hourlyLooks({ jobs }: Pick<LookOptions, 'jobs'>, instance: strin
 
 /** For when a process starts: settings may have changed. */
 export function lookNow({ jobs, clock, log }: LookOptions): void {
-  const minute = clock.now() - (clock.now() % minuteMs)
+  const minute = clock.now() - (clock.now() % MINUTE_MS)
   look(jobs, minute, 'start').catch((error: unknown) =>
     log.warn('credits are not looked at until the next hour', { error }),
   )
@@ -38,7 +38,7 @@ function look(jobs: LookOptions['jobs'], dueMs: number, id: string): Promise<voi
 
 /** In ms since the epoch. `minute`: of each hour. */
 export function nextLook(now: number, minute: number): number {
-  const inThisHour = now - (now % HOUR_MS) + minute * minuteMs
+  const inThisHour = now - (now % HOUR_MS) + minute * MINUTE_MS
   return inThisHour > now ? inThisHour : inThisHour + HOUR_MS
 }
 

@@ -14,18 +14,18 @@ import { digestRun } from './digest.job.ts'
 import { LIST } from './offers.ts'
 import { digestWords } from './words/digests.ts'
 
-const mostPerWorkspace = 200
+const MOST_PER_WORKSPACE = 200
 
 /**
  * How late a digest may come: by then, the next one is less than a day away. Shorter than a job's journal is kept, so that a redelivered
  * tick posts nothing twice.
  */
-const catchUpMs = 6 * DAY_MS
+const CATCH_UP_MS = 6 * DAY_MS
 
 export function recurringDigests(store: SubscriptionStore, jobs: Pick<Jobs, 'enqueue'>): RecurringWork {
   return {
     name: 'digest-tick',
-    catchUpMs,
+    catchUpMs: CATCH_UP_MS,
     async find(id) {
       const found = await store.find(id)
       return found && scheduleOf(found)
@@ -47,8 +47,8 @@ export function createSubscriptions(store: SubscriptionStore, scheduler: Schedul
     async save(subscription) {
       const { id, team } = subscription
       const others = (await allOf(team)).filter((one) => one.id !== id)
-      if (others.length >= mostPerWorkspace) {
-        throw new UserError(digestWords.tooMany(mostPerWorkspace), { id: 'too-many-digests', offer: LIST })
+      if (others.length >= MOST_PER_WORKSPACE) {
+        throw new UserError(digestWords.tooMany(MOST_PER_WORKSPACE), { id: 'too-many-digests', offer: LIST })
       }
       // If the process dies in between, the next reconciliation schedules it.
       await store.write(subscription)

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../time/units.ts'
 import { weeklyReport } from './weekly-report.job.ts'
 
 /** How long a missed report is still worth sending. */
-const catchUpMs = 2 * DAY_MS
+const CATCH_UP_MS = 2 * DAY_MS
 
 /** Each Monday morning, in the owner's time zone. */
 const scheduleOf = ({ user, zone }: ReportOwner): Schedule => ({ id: user, pattern: '0 9 * * 1', zone })
@@ -13,7 +13,7 @@ type Owners = ReportOwners & { all(): Promise<ReportOwner[]> }
 export function recurringReports(owners: Owners, jobs: Pick<Jobs, 'enqueue'>): RecurringWork {
   return {
     name: 'report-tick',
-    catchUpMs,
+    catchUpMs: CATCH_UP_MS,
     async find(id) {
       const found = await owners.find(id)
       return found && scheduleOf(found)

@@ -1,8 +1,8 @@
 import type { Log } from '../../ports/index.ts'
 import { describeFailure } from '../../storage/redis/redis-failure.ts'
 
-const everyMs = 60 * 60_000
-const soonMs = 60_000
+const EVERY_MS = 60 * 60_000
+const SOON_MS = 60_000
 
 /** Does the work now and then hourly, but after a minute if it failed or wasn't done. `close` aborts work in progress and waits for it. */
 export function startHourly(
@@ -26,7 +26,7 @@ export function startHourly(
       () => {
         underWay = round()
       },
-      isDone ? everyMs : soonMs,
+      isDone ? EVERY_MS : SOON_MS,
     )
     timer.unref()
   }

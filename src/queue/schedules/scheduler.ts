@@ -9,7 +9,7 @@ import { startHourly } from './hourly.ts'
 import { nextDue, reckoning } from './next-due.ts'
 import { createTick, type Tick, tickId } from './tick.ts'
 
-const lateMs = 5 * 60_000
+const LATE_MS = 5 * 60_000
 
 interface SchedulerOptions {
   redis: RedisClient
@@ -71,7 +71,7 @@ export function createScheduler({ redis, work, clock, log }: SchedulerOptions): 
     const jobId = tickId(id, scheduler.next)
     const isPast = scheduler.next < clock.now()
     if (await queue.getJob(jobId)) {
-      if (clock.now() - scheduler.next > lateMs) log.warn('tick is late', { schedule: id, job: jobId })
+      if (clock.now() - scheduler.next > LATE_MS) log.warn('tick is late', { schedule: id, job: jobId })
       return
     }
     log.warn('tick was lost, made anew', { schedule: id, job: jobId })
@@ -104,7 +104,7 @@ export function createScheduler({ redis, work, clock, log }: SchedulerOptions): 
 
     async late() {
       const scheduled = await wrapRedisErrors('look at schedules', () => queue.getJobSchedulers())
-      return scheduled.filter(({ next }) => next !== undefined && clock.now() - next > lateMs).length
+      return scheduled.filter(({ next }) => next !== undefined && clock.now() - next > LATE_MS).length
     },
 
     start() {

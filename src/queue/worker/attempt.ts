@@ -34,15 +34,15 @@ interface Attempt {
 }
 
 /** A job whose process died this often is not started any more. */
-const tooManyCrashes = 3
+const TOO_MANY_CRASHES = 3
 /** `onFinalFailure` may crash the process too. */
-const farTooManyCrashes = tooManyCrashes + 2
+const FAR_TOO_MANY_CRASHES = TOO_MANY_CRASHES + 2
 
 /**
  * Without Slack, nobody can be told anything, and without part of a Redis Cluster, nothing can be stored. So their failures in a row are
  * waited out for this long.
  */
-const outagePatienceMs = 60 * 60_000
+const OUTAGE_PATIENCE_MS = 60 * 60_000
 
 /** Runs a job once, or its `onFinalFailure`. Which failures are retried is decided only here. */
 export async function attemptJob(attempt: Attempt): Promise<Outcome> {
@@ -69,7 +69,7 @@ export async function attemptJob(attempt: Attempt): Promise<Outcome> {
 
 async function lastWord(failure: FinalFailure, payload: unknown, attempt: Attempt): Promise<Outcome> {
   const { runner, running, context } = attempt
-  if (attempt.crashes >= farTooManyCrashes) return ended(failure, { because: 'its process ended again and again' })
+  if (attempt.crashes >= FAR_TOO_MANY_CRASHES) return ended(failure, { because: 'its process ended again and again' })
   try {
     if (failure !== attempt.concluded) await attempt.conclude(failure)
     await running.untilAbandoned(runner.onFinalFailure(failure, payload, context))
@@ -91,7 +91,7 @@ function ended(failure: FinalFailure, unsaid?: { because: unknown }): Outcome {
 function willRetry(error: unknown, { runner, context, failures, failingSince = Date.now() }: Attempt): boolean {
   if (!isRetryable(error)) return false
   const { attempts, patienceMs = 0 } = runner.definition
-  if (isWaitedOut(error)) return Date.now() - failingSince < outagePatienceMs
+  if (isWaitedOut(error)) return Date.now() - failingSince < OUTAGE_PATIENCE_MS
   if (failures + 1 < attempts) return true
   return hadNoEffect(error) && Date.now() - context.enqueuedAt < patienceMs
 }
@@ -114,18 +114,18 @@ function failedBy(error: unknown): FinalFailure {
 }
 
 function whyUnrunnable(parseError: z.ZodError | undefined, { crashes }: Attempt): FinalFailure | undefined {
-  if (crashes >= tooManyCrashes) return unrunnable(`its process ended ${crashes} times while it ran`)
+  if (crashes >= TOO_MANY_CRASHES) return unrunnable(`its process ended ${crashes} times while it ran`)
   return parseError && unrunnable(`its payload can’t be read anymore: ${z.prettifyError(parseError)}`)
 }
 
-const firstMs = 1000
-const longestMs = 60_000
+const FIRST_MS = 1000
+const LONGEST_MS = 60_000
 
 /**
  * How long to wait after this many failures in a row: doubling, with jitter over the upper half so that many jobs don't come back at once,
  * and never less than the service asked for.
  */
 export function retryDelayMs(failures: number, retryAfterMs = 0, random = Math.random()): number {
-  const ceilingMs = backoffMs(failures, firstMs, longestMs)
+  const ceilingMs = backoffMs(failures, FIRST_MS, LONGEST_MS)
   return Math.max(Math.round(ceilingMs * (0.5 + random / 2)), retryAfterMs)
 }

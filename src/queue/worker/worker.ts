@@ -117,7 +117,7 @@ async function countJobs(queues: readonly Queue[]) {
 }
 
 /** A free worker that starts nothing for this long although jobs wait is stuck. */
-const stuckAfterMs = 60_000
+const STUCK_AFTER_MS = 60_000
 
 /** Checks whether waiting jobs are being started. */
 export function createWatchdog(
@@ -137,7 +137,7 @@ export function createWatchdog(
     if (waiting === 0 || !isFree) fineAt.set(name, now())
     return {
       words: `${name} ${running} running, ${waiting} waiting, ${delayed} put aside`,
-      isStuck: now() - Math.max(fineAt.get(name) ?? now(), jobs.startedAt(name)) > stuckAfterMs,
+      isStuck: now() - Math.max(fineAt.get(name) ?? now(), jobs.startedAt(name)) > STUCK_AFTER_MS,
     }
   }
 

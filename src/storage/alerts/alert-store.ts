@@ -8,9 +8,9 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 import { upgradeRecord } from './earlier-record.ts'
 
-const mostPerWorkspace = 200
+const MOST_PER_WORKSPACE = 200
 /** Each try fails if somebody else's change came first. */
-const mostTries = 50
+const MOST_TRIES = 50
 
 /** Writes only if the stored text is still the old one; '' stands for none. */
 const swap = `
@@ -43,7 +43,7 @@ export function createAlertStore({ redis, team, log }: TeamStoreOptions & { log:
     find: (channel) => record.getField(key, channel),
 
     async change(channel, change) {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
         const text = (await wrapRedisErrors('read alerts', () => redis.hget(key, channel))) ?? ''
         const kept = text === '' ? undefined : record.parse(text, channel)
         // Don't overwrite what a newer version wrote.
@@ -63,9 +63,9 @@ export function createAlertStore({ redis, team, log }: TeamStoreOptions & { log:
 
   async function checkBound(team: string): Promise<void> {
     const others = (await all()).filter((one) => one.team === team)
-    if (others.length < mostPerWorkspace) return
+    if (others.length < MOST_PER_WORKSPACE) return
     throw new UserError(
-      `This workspace already has alerts in ${mostPerWorkspace} channels. Turn some off: \`/credits alerts list\``,
+      `This workspace already has alerts in ${MOST_PER_WORKSPACE} channels. Turn some off: \`/credits alerts list\``,
       { id: 'too-many-alert-channels' },
     )
   }

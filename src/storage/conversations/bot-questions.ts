@@ -8,7 +8,7 @@ import { wrapRedisErrors } from '../redis/redis-failure.ts'
 const PER_HOUR = 20
 
 /** As long as the thread is remembered. */
-const threadMs = 30 * DAY_MS
+const THREAD_MS = 30 * DAY_MS
 
 const take = `
 local id = ARGV[1]
@@ -17,7 +17,7 @@ local earlier = redis.call('GET', KEYS[1])
 if earlier then return earlier == id and 'taken' or 'thread' end
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${HOUR_MS})
 if redis.call('ZCARD', KEYS[2]) >= ${PER_HOUR} then return 'hour' end
-redis.call('SET', KEYS[1], id, 'PX', ${threadMs})
+redis.call('SET', KEYS[1], id, 'PX', ${THREAD_MS})
 redis.call('ZADD', KEYS[2], now, id)
 redis.call('PEXPIRE', KEYS[2], ${HOUR_MS})
 return 'taken'

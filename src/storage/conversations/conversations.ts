@@ -18,8 +18,8 @@ import { createFeedbackStore } from './feedback.ts'
 import { createRecentQuestions } from './recent-questions.ts'
 import { createShares } from './shares.ts'
 
-const daySeconds = 24 * 60 * 60
-const keptSeconds = 30 * daySeconds
+const DAY_SECONDS = 24 * 60 * 60
+const KEPT_SECONDS = 30 * DAY_SECONDS
 
 /** The order is a list of ids, and each question is a field next to it, so that a question can change without losing its place. */
 const join = `
@@ -35,9 +35,9 @@ function createConversations(options: TeamStoreOptions): Conversations {
     redis,
     name: 'conversations',
     schema: threadConversationSchema,
-    lifeSeconds: keptSeconds,
+    lifeSeconds: KEPT_SECONDS,
   })
-  const questions = createJsonRecord({ redis, name: 'questions', schema: queueEntrySchema, lifeSeconds: daySeconds })
+  const questions = createJsonRecord({ redis, name: 'questions', schema: queueEntrySchema, lifeSeconds: DAY_SECONDS })
   const shownInKey = (url: string) => keys.shownIn(createHash('sha256').update(url).digest('hex').slice(0, 32))
 
   async function queueOf(thread: Thread): Promise<QueueEntry[]> {
@@ -54,7 +54,7 @@ function createConversations(options: TeamStoreOptions): Conversations {
     async join(thread, question) {
       const ofThread = [keys.threadQueue(thread), keys.threadQuestions(thread)]
       await wrapRedisErrors('join thread queue', () =>
-        redis.eval(join, ofThread.length, ...ofThread, question.id, questions.write(question), daySeconds),
+        redis.eval(join, ofThread.length, ...ofThread, question.id, questions.write(question), DAY_SECONDS),
       )
       return queueOf(thread)
     },
@@ -74,7 +74,9 @@ function createConversations(options: TeamStoreOptions): Conversations {
 
     async noteShown(url, channel) {
       const key = shownInKey(url)
-      await wrapRedisErrors('note conversation', () => redis.multi().sadd(key, channel).expire(key, keptSeconds).exec())
+      await wrapRedisErrors('note conversation', () =>
+        redis.multi().sadd(key, channel).expire(key, KEPT_SECONDS).exec(),
+      )
     },
 
     async noteHidden(url, channel) {

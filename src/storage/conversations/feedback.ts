@@ -4,7 +4,7 @@ import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-const keptMax = 500
+const KEPT_MAX = 500
 
 /** Feedback on the same answer replaces the person's earlier one. */
 export function createFeedbackStore({ redis, team }: TeamStoreOptions): FeedbackStore {
@@ -15,7 +15,7 @@ export function createFeedbackStore({ redis, team }: TeamStoreOptions): Feedback
       const id = `${feedback.jobId}:${feedback.user}`
       await wrapRedisErrors('save feedback', async () => {
         await redis.multi().zadd(order, feedback.at, id).hset(byId, id, record.write(feedback)).exec()
-        const old = await redis.zrange(order, '0', `${-keptMax - 1}`)
+        const old = await redis.zrange(order, '0', `${-KEPT_MAX - 1}`)
         if (old.length > 0)
           await redis
             .multi()
@@ -25,7 +25,7 @@ export function createFeedbackStore({ redis, team }: TeamStoreOptions): Feedback
       })
     },
     async newest() {
-      const ids = await wrapRedisErrors('list feedback', () => redis.zrevrange(order, 0, keptMax - 1))
+      const ids = await wrapRedisErrors('list feedback', () => redis.zrevrange(order, 0, KEPT_MAX - 1))
       return record.getFields(byId, ids)
     },
   }

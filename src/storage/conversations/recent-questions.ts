@@ -4,8 +4,8 @@ import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-const keptSeconds = 30 * 24 * 60 * 60
-const keptMax = 10
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+const KEPT_MAX = 10
 
 /** Doesn't overwrite a question that has already ended: a job that runs again notes it again. */
 export function createRecentQuestions({
@@ -23,9 +23,9 @@ export function createRecentQuestions({
     async noteQuestion(user, question) {
       const key = keyOf(user)
       await wrapRedisErrors('note question', () =>
-        redis.multi().hsetnx(key, question.id, record.write(question)).expire(key, keptSeconds).exec(),
+        redis.multi().hsetnx(key, question.id, record.write(question)).expire(key, KEPT_SECONDS).exec(),
       )
-      const old = (await questionsOf(user)).slice(keptMax).map(({ id }) => id)
+      const old = (await questionsOf(user)).slice(KEPT_MAX).map(({ id }) => id)
       if (old.length > 0) await wrapRedisErrors('forget questions', () => redis.hdel(key, ...old))
     },
     async endQuestion(user, id, state) {

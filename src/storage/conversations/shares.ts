@@ -6,11 +6,11 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** As long as the audit log is kept by default. */
-const keptSeconds = 400 * 24 * 60 * 60
+const KEPT_SECONDS = 400 * 24 * 60 * 60
 
 export function createShares({ redis, team }: TeamStoreOptions): Shares {
   const { share: placeOf } = createTeamKeys(team)
-  const record = createJsonRecord({ redis, name: 'shares', schema: shareSchema, lifeSeconds: keptSeconds })
+  const record = createJsonRecord({ redis, name: 'shares', schema: shareSchema, lifeSeconds: KEPT_SECONDS })
   const keyOf: Shares['keyOf'] = ({ what, by, to }) =>
     createHash('sha256')
       .update(JSON.stringify([what, by, to]))
@@ -21,7 +21,7 @@ export function createShares({ redis, team }: TeamStoreOptions): Shares {
     async begin(share) {
       const key = placeOf(keyOf(share))
       const isFirst = await wrapRedisErrors('begin a share', () =>
-        redis.set(key, record.write(share), 'EX', keptSeconds, 'NX'),
+        redis.set(key, record.write(share), 'EX', KEPT_SECONDS, 'NX'),
       )
       return isFirst ? undefined : record.get(key)
     },

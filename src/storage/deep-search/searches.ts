@@ -4,8 +4,8 @@ import { createJsonRecord } from '../json-record.ts'
 import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
-const keptSeconds = 30 * 24 * 60 * 60
-const keptOfPerson = 100
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+const KEPT_OF_PERSON = 100
 
 export function createSearches({ redis, clock, team }: TeamStoreOptions & { clock: Clock }): Searches {
   const keys = createTeamKeys(team)
@@ -18,11 +18,11 @@ export function createSearches({ redis, clock, team }: TeamStoreOptions & { cloc
       await wrapRedisErrors('save search', () => {
         const all = redis
           .multi()
-          .set(keys.search(saved.jobId), record.write(saved), 'EX', keptSeconds)
+          .set(keys.search(saved.jobId), record.write(saved), 'EX', KEPT_SECONDS)
           .zadd(list, saved.askedAt, saved.jobId)
-          .zremrangebyscore(list, '-inf', clock.now() - keptSeconds * 1000)
-          .zremrangebyrank(list, 0, -keptOfPerson - 1)
-          .expire(list, keptSeconds)
+          .zremrangebyscore(list, '-inf', clock.now() - KEPT_SECONDS * 1000)
+          .zremrangebyrank(list, 0, -KEPT_OF_PERSON - 1)
+          .expire(list, KEPT_SECONDS)
         if (job === undefined) all.hdel(openSearches, saved.jobId).hdel(keys.requeues, saved.jobId)
         else all.hset(openSearches, saved.jobId, JSON.stringify(job))
         return all.exec()
@@ -32,7 +32,7 @@ export function createSearches({ redis, clock, team }: TeamStoreOptions & { cloc
     find: (jobId) => record.get(keys.search(jobId)),
 
     async ofPerson(user) {
-      const oldest = clock.now() - keptSeconds * 1000
+      const oldest = clock.now() - KEPT_SECONDS * 1000
       const ids = await wrapRedisErrors('list searches', () =>
         redis.zrevrangebyscore(keys.searchesOf(user), '+inf', oldest),
       )

@@ -5,12 +5,12 @@ import { createTeamKeys, type TeamStoreOptions } from '../keys.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Longer than any search is waited for. */
-const keptSeconds = 24 * 60 * 60
+const KEPT_SECONDS = 24 * 60 * 60
 
 /** Each participant is a field. Their fields have a prefix, so that ids can't collide with `leader` and `url`. */
 const join = `
 redis.call('HSET', KEYS[1], ARGV[1], '1')
-redis.call('EXPIRE', KEYS[1], ${keptSeconds})
+redis.call('EXPIRE', KEYS[1], ${KEPT_SECONDS})
 local url, leader = redis.call('HGET', KEYS[1], 'url'), redis.call('HGET', KEYS[1], 'leader')
 if not leader or (not url and redis.call('HEXISTS', KEYS[1], leader) == 0) then
   leader = ARGV[1]

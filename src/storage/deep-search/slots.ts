@@ -5,7 +5,7 @@ import type { RedisClient } from '../redis/redis-client.ts'
 import { wrapRedisErrors } from '../redis/redis-failure.ts'
 
 /** Longer than a search goes without checking: a call of a minute, or the longest pause between retries. */
-const forgottenMs = 5 * 60_000
+const FORGOTTEN_MS = 5 * 60_000
 
 /**
  * Starts both scripts. Everyone's first question, counting running ones, comes before anyone's second, and so on; within a round, the
@@ -19,7 +19,7 @@ local function lineUp()
   for i = 1, #all, 2 do
     local one = cjson.decode(all[i + 1])
     one.id = all[i]
-    if now - one.seen > ${forgottenMs} then redis.call('HDEL', KEYS[1], one.id)
+    if now - one.seen > ${FORGOTTEN_MS} then redis.call('HDEL', KEYS[1], one.id)
     elseif one.running then running[one.person] = (running[one.person] or 0) + 1 free = free - 1
     else table.insert(waiting, one) end
   end
@@ -43,7 +43,7 @@ local id, person, asked, isRunning = ARGV[4], ARGV[5], tonumber(ARGV[6]), ARGV[7
 local kept = redis.call('HGET', KEYS[1], id)
 local function keep(running)
   redis.call('HSET', KEYS[1], id, cjson.encode({ person = person, asked = asked, seen = now, running = running }))
-  redis.call('PEXPIRE', KEYS[1], ${2 * forgottenMs})
+  redis.call('PEXPIRE', KEYS[1], ${2 * FORGOTTEN_MS})
   return 0
 end
 if isRunning or (kept and cjson.decode(kept).running) then return keep(true) end

@@ -22,9 +22,9 @@ export async function exclusively<Value>(
   }
 }
 
-const heldMs = 60_000
+const HELD_MS = 60_000
 
 /** Runs the work, or returns false if another process is running it; that one counts as dead after a minute. */
 export async function onlyOne(redis: RedisClient, key: string, work: () => Promise<void>): Promise<boolean> {
-  return (await exclusively(redis, key, heldMs, work)) !== undefined
+  return (await exclusively(redis, key, HELD_MS, work)) !== undefined
 }
