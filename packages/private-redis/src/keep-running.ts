@@ -3,10 +3,10 @@ import type { Log } from './log.ts'
 import type { Exit, Server } from './spawn-server.ts'
 
 /** After an exit this soon, the next start probably won't do better. */
-const quickMs = 5000
-const tooManyQuickExits = 3
+const QUICK_MS = 5000
+const TOO_MANY_QUICK_EXITS = 3
 /** How long a dead server's fork may keep the files locked. */
-const lockPatienceMs = 10_000
+const LOCK_PATIENCE_MS = 10_000
 
 interface Keeper {
   /** Ends the server and stops restarting it. */
@@ -27,12 +27,12 @@ export function keepRunning(spawn: () => Promise<Server>, log: Log, onGivenUp: (
       const exit = await runOnce()
       if (stopping.signal.aborted) return
       lockedSince = exit.isLocked ? (lockedSince ?? startedAt) : undefined
-      if (lockedSince !== undefined && Date.now() - lockedSince < lockPatienceMs) {
+      if (lockedSince !== undefined && Date.now() - lockedSince < LOCK_PATIENCE_MS) {
         await pause(50)
         continue
       }
-      quickExits = Date.now() - startedAt < quickMs ? quickExits + 1 : 0
-      if (quickExits === tooManyQuickExits) return onGivenUp(exit.reason)
+      quickExits = Date.now() - startedAt < QUICK_MS ? quickExits + 1 : 0
+      if (quickExits === TOO_MANY_QUICK_EXITS) return onGivenUp(exit.reason)
       log.warn('the private Redis ended and is started again', { reason: exit.reason })
       await pause(100 * 2 ** quickExits)
     }

@@ -4,14 +4,14 @@ import { UnusableRedis } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Place } from './place.ts'
 
-const patienceMs = 5000
+const PATIENCE_MS = 5000
 
 /**
  * Shuts down a server that outlived its owner. A second server on the same files would start without complaint, take the socket and ruin
  * the append-only file, so nothing may be started before this returns. Call it only as the owner of `dir`.
  */
 export async function endOrphan({ dir, socketPath }: Place, log: Log): Promise<void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + PATIENCE_MS
   while (await shutDown(dir, socketPath, log)) {
     if (Date.now() > deadline) {
       throw new UnusableRedis(`An old redis-server still uses ${socketPath} and doesn’t answer. End that process`)

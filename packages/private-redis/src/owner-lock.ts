@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UnusableRedis } from './errors.ts'
 
 /** How long to wait for a predecessor that is just closing. */
-const patienceMs = 1000
+const PATIENCE_MS = 1000
 
 /**
  * Locks a directory for this process only, on every platform: SQLite's file lock belongs to the kernel, so it ends with the process,
@@ -12,7 +12,7 @@ const patienceMs = 1000
  * another process holds it.
  */
 export async function lockForOwner(dir: string): Promise<() => void> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const held = tryLock(join(dir, 'owner.lock'))
     if (held) return () => held.close()

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the terminating zero. */
-const longestSocketPath = 103
+const LONGEST_SOCKET_PATH = 103
 
 export async function preparePlace(dataDir: string): Promise<Place> {
   const made = join(dataDir, 'redis')
@@ -22,7 +22,7 @@ export async function preparePlace(dataDir: string): Promise<Place> {
 }
 
 async function socketDir(dir: string): Promise<string> {
-  if (Buffer.byteLength(join(dir, 'redis.sock')) <= longestSocketPath) return dir
+  if (Buffer.byteLength(join(dir, 'redis.sock')) <= LONGEST_SOCKET_PATH) return dir
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 16)
   const short = join(tmpdir(), `crowsnest-${userInfo().uid}-${hash}`)
   await mkdir(short, { recursive: true, mode: 0o700 })

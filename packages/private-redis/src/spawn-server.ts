@@ -19,7 +19,7 @@ export interface Server {
   kill(): void
 }
 
-const lockedCode = 75
+const LOCKED_CODE = 75
 
 /**
  * The shell starts the server ("$@") with the configuration from its stdin and waits. Next to it, a reader waits on the pipe at
@@ -46,7 +46,7 @@ function command({ program, guard }: Located, dir: string): [string, string[]] {
           '-n',
           '-F',
           '-E',
-          String(lockedCode),
+          String(LOCKED_CODE),
           join(dir, 'lock'),
           'setpriv',
           '--pdeathsig',
@@ -84,7 +84,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
     // Its last output may still be in the pipe; a fork that is writing files may keep the pipe open for long.
     await Promise.race([once(child, 'close'), delay(100)])
     return {
-      isLocked: code === lockedCode,
+      isLocked: code === LOCKED_CODE,
       reason: [`exit ${signal ?? code}`, words.trim()].filter(Boolean).join(': '),
     }
   } catch (error) {

@@ -23,8 +23,8 @@ interface PrivateRedisOptions {
   located?: Partial<Located>
 }
 
-const closeDeadlineMs = 5000
-const longestLogBytes = 1_000_000
+const CLOSE_DEADLINE_MS = 5000
+const LONGEST_LOG_BYTES = 1_000_000
 
 /**
  * Runs a Redis for this process only, on a socket in `dataDir`; restarts it if it ends, and ends it with this process. Throws
@@ -63,7 +63,7 @@ export async function startPrivateRedis(options: PrivateRedisOptions): Promise<P
   )
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= keeper.stop(closeDeadlineMs).finally(unlock)
+    closing ??= keeper.stop(CLOSE_DEADLINE_MS).finally(unlock)
     return closing
   }
   try {
@@ -89,7 +89,7 @@ async function untilReady({ socketPath }: Place, givenUp: Promise<never>): Promi
 
 async function shortenLog(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
-  if (found && found.size > longestLogBytes) await truncate(path)
+  if (found && found.size > LONGEST_LOG_BYTES) await truncate(path)
 }
 
 async function logTail(path: string): Promise<string> {

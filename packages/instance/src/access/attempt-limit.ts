@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-const windowMs = 15 * 60 * 1000
+const WINDOW_MS = 15 * 60 * 1000
 const limits = { pair: 10, name: 50, address: 50 }
 
 /** Counts failed attempts, so that passwords and codes can't be guessed. */
@@ -24,7 +24,7 @@ export function createAttemptLimit(now: () => number = Date.now): AttemptLimit {
   }
   const current = (key: string) => {
     const found = failed.get(key)
-    return found !== undefined && found.until > now() ? found : { count: 0, until: now() + windowMs }
+    return found !== undefined && found.until > now() ? found : { count: 0, until: now() + WINDOW_MS }
   }
   const add = (key: string, by: number) => {
     const { count, until } = current(key)

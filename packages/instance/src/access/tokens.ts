@@ -52,7 +52,7 @@ const rowSchema = z
   }))
 
 const columns = 'id, user_id, name, kind, created, expires, last_used'
-const useNotedEveryMs = 60_000
+const USE_NOTED_EVERY_MS = 60_000
 
 export function createTokenStore(db: DatabaseSync, now: () => number = Date.now): TokenStore {
   const insert = db.prepare(
@@ -95,7 +95,7 @@ export function createTokenStore(db: DatabaseSync, now: () => number = Date.now)
       if (row === undefined) return undefined
       const token = rowSchema.parse(row)
       if (token.expires !== undefined && token.expires <= now()) return undefined
-      if (now() - (token.lastUsed ?? 0) > useNotedEveryMs) noteUse(token.id)
+      if (now() - (token.lastUsed ?? 0) > USE_NOTED_EVERY_MS) noteUse(token.id)
       return token
     },
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 
-const rowsAtOnce = 500
+const ROWS_AT_ONCE = 500
 
 export type Row = readonly unknown[]
 
@@ -42,7 +42,7 @@ export function csvAnswer({ fileName, headers, rows }: Table): Response {
 
 function nextRows(rows: Table['rows']): { batch: Row[]; isLast: boolean } {
   const batch: Row[] = []
-  while (batch.length < rowsAtOnce) {
+  while (batch.length < ROWS_AT_ONCE) {
     const { value, done } = rows.next()
     if (done) return { batch, isLast: true }
     if (value === undefined) break

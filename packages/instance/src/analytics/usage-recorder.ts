@@ -30,7 +30,7 @@ interface RecorderOptions {
 }
 
 /** Stands for a user if nobody is signed in. */
-const nobody = 0
+const NOBODY = 0
 
 /** Counts events per day (UTC), user, client and language in the table `usage`. */
 export function startUsageRecorder(
@@ -48,7 +48,7 @@ export function startUsageRecorder(
     try {
       inTransaction(db, () => {
         for (const { day, event, amount } of waiting.values()) {
-          add.run(day, event.userId ?? nobody, event.client, event.language, event.figure, amount)
+          add.run(day, event.userId ?? NOBODY, event.client, event.language, event.figure, amount)
         }
       })
       waiting.clear()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Engine } from '../ports/engine.ts'
 import type { Log } from '../ports/log.ts'
 
-const pollMs = 1_000
+const POLL_MS = 1_000
 
 /** A hook writes names of repositories into it, or nothing: `echo team/app >> DATA/refresh`, `touch DATA/refresh`. */
 export const refreshFile = (dataDir: string): string => join(dataDir, 'refresh')
@@ -23,7 +23,7 @@ export function followRefreshRequests(options: { dataDir: string; engine: Engine
       })
       .catch((error: unknown) => log.warn('repositories could not be refreshed', { error: String(error) }))
   }
-  watchFile(file, { interval: pollMs, persistent: false }, listener)
+  watchFile(file, { interval: POLL_MS, persistent: false }, listener)
   listener()
   return {
     close() {

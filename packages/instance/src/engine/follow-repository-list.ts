@@ -3,7 +3,7 @@ import type { Engine } from '../ports/engine.ts'
 import type { Log } from '../ports/log.ts'
 import { type KeptRepository, loadRepositoryList, repositoryListFile } from './repository-list.ts'
 
-const pollMs = 1_000
+const POLL_MS = 1_000
 
 /** Serves repositories that are added to the list by hand, and stops serving those that are removed from it. */
 export function followRepositoryList(options: {
@@ -33,7 +33,7 @@ export function followRepositoryList(options: {
   const listener = (): void => {
     working = working.then(apply).catch((error: unknown) => warn('the list of repositories cannot be followed', error))
   }
-  watchFile(file, { interval: pollMs, persistent: false }, listener)
+  watchFile(file, { interval: POLL_MS, persistent: false }, listener)
   return {
     close() {
       unwatchFile(file, listener)

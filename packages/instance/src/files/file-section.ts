@@ -6,13 +6,13 @@ import type { FileBytes } from '../ports/files.ts'
 import { indexLines, type LineIndex } from './line-index.ts'
 import type { Links } from './links.ts'
 
-const wholeFileBytes = 128 * 1024
-const linesOfLargeFile = 200
+const WHOLE_FILE_BYTES = 128 * 1024
+const LINES_OF_LARGE_FILE = 200
 /** A requested range may be longer than a whole file would be, but not unlimited. */
-const rangeCharacters = 1024 * 1024
+const RANGE_CHARACTERS = 1024 * 1024
 /** For large files; minified code and data consist of a few very long lines. */
-const lineCharacters = 2_000
-const linesNamed = 10
+const LINE_CHARACTERS = 2_000
+const LINES_NAMED = 10
 
 interface SectionRequest {
   repo: string
@@ -52,8 +52,8 @@ export async function readSection(
   const index = await indexLines(file.content)
   const { first, last } = rangeOf(index.total, startLine, endLine, path)
   const isRange = startLine !== undefined || endLine !== undefined
-  const isLarge = file.size > wholeFileBytes
-  const end = isRange || !isLarge ? last : Math.min(last, linesOfLargeFile)
+  const isLarge = file.size > WHOLE_FILE_BYTES
+  const end = isRange || !isLarge ? last : Math.min(last, LINES_OF_LARGE_FILE)
   const isOneLine = startLine !== undefined && startLine === endLine
   const { lines, cut } = linesOf(index, first, end, isLarge && !isOneLine)
   const shownEnd = first + lines.length - 1
@@ -77,12 +77,12 @@ export async function readSection(
 }
 
 function linesOf(index: LineIndex, first: number, last: number, isCut: boolean): { lines: string[]; cut: number[] } {
-  if (!isCut) return { lines: index.read(first, last, rangeCharacters), cut: [] }
-  const { lines, cut } = index.readCut(first, last, lineCharacters)
+  if (!isCut) return { lines: index.read(first, last, RANGE_CHARACTERS), cut: [] }
+  const { lines, cut } = index.readCut(first, last, LINE_CHARACTERS)
   let characters = 0
   const past = lines.findIndex((line) => {
     characters += line.length + 1
-    return characters > rangeCharacters
+    return characters > RANGE_CHARACTERS
   })
   const end = past === -1 ? lines.length : past
   return { lines: lines.slice(0, end), cut: cut.filter((line) => line < first + end) }
@@ -118,7 +118,7 @@ function shortened(shown: string, lines: number, bytes: number): string {
 }
 
 function linesCut(numbers: readonly number[]): string {
-  const more = numbers.length > linesNamed ? ` and ${numbers.length - linesNamed} more` : ''
-  const named = `${numbers.length === 1 ? 'Line' : 'Lines'} ${numbers.slice(0, linesNamed).join(', ')}${more}`
-  return `[Truncated] ${named} cut at ${lineCharacters} characters. A range of one line shows it whole.`
+  const more = numbers.length > LINES_NAMED ? ` and ${numbers.length - LINES_NAMED} more` : ''
+  const named = `${numbers.length === 1 ? 'Line' : 'Lines'} ${numbers.slice(0, LINES_NAMED).join(', ')}${more}`
+  return `[Truncated] ${named} cut at ${LINE_CHARACTERS} characters. A range of one line shows it whole.`
 }

@@ -26,15 +26,15 @@ export function inputSchema(input: z.ZodObject): InputSchema {
 /** How many unknown arguments an error names. */
 const NAMED = 5
 // Enough for the longest question or script; nothing else needs as much, and the work grows with it.
-const mostCharacters = 200_000
+const MOST_CHARACTERS = 200_000
 
 /** Checks a call's arguments; throws the protocol error -32602, which says what is wrong. */
 export function parseArguments<Input extends z.ZodObject>(
   input: Input,
   args: Record<string, unknown>,
 ): z.output<Input> {
-  if (JSON.stringify(args).length > mostCharacters)
-    throw invalid(`must have at most ${mostCharacters} characters in all`)
+  if (JSON.stringify(args).length > MOST_CHARACTERS)
+    throw invalid(`must have at most ${MOST_CHARACTERS} characters in all`)
   const checked = input.safeParse(args)
   if (checked.success) return checked.data
   throw invalid(describe(checked.error, input, args))

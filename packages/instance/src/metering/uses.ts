@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '../time/units.ts'
 import type { MeteredTool } from './metering.ts'
 
-const longestPeriodMs = 31 * DAY_MS
+const LONGEST_PERIOD_MS = 31 * DAY_MS
 
 interface Use {
   id: string
@@ -43,6 +43,6 @@ export function createUses(db: DatabaseSync): Uses {
 export function tidyUses(db: DatabaseSync, now: number): void {
   db.exec(`DELETE FROM tool_use WHERE NOT answered AND id NOT IN (SELECT id FROM turn WHERE state = 'processing')`)
   db.prepare('DELETE FROM tool_use WHERE at < ? AND id NOT IN (SELECT use_id FROM credit_draw)').run(
-    now - longestPeriodMs,
+    now - LONGEST_PERIOD_MS,
   )
 }

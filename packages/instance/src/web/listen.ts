@@ -5,7 +5,7 @@ import '@hono/node-server/utils/response'
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
-const openCallsMs = 1_000
+const OPEN_CALLS_MS = 1_000
 
 export interface Listening {
   port: number
@@ -68,7 +68,7 @@ async function closeServer(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), openCallsMs)
+  const timer = setTimeout(() => server.closeAllConnections(), OPEN_CALLS_MS)
   await promise
   clearTimeout(timer)
 }

@@ -8,7 +8,7 @@ export interface DocumentSource {
   isReachable(): boolean
 }
 
-const unreachableForMs = 10 * 60 * 1_000
+const UNREACHABLE_FOR_MS = 10 * 60 * 1_000
 
 /** Clients' metadata documents, loaded with `fetch`. */
 export function createDocumentSource(fetch: typeof globalThis.fetch, log: Log): DocumentSource {
@@ -22,7 +22,7 @@ export function createDocumentSource(fetch: typeof globalThis.fetch, log: Log): 
         unreachableUntil = 0
         return response
       } catch (error) {
-        unreachableUntil = Date.now() + unreachableForMs
+        unreachableUntil = Date.now() + UNREACHABLE_FOR_MS
         log.warn("a client's metadata document could not be fetched", {
           address: String(input),
           problem: reasonOf(error),

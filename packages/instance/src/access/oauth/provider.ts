@@ -32,8 +32,8 @@ interface ProviderOptions {
   pages: OAuthPages
 }
 
-const hourSeconds = 60 * 60
-const daySeconds = 24 * hourSeconds
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The authorization server. Its paths are those of a real instance; pages for people are outside it. */
 export function createProvider(options: ProviderOptions): Provider {
@@ -78,12 +78,12 @@ export function createProvider(options: ProviderOptions): Provider {
     ttl: {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
-      DeviceCode: hourSeconds / 2,
-      Grant: 90 * daySeconds,
-      IdToken: hourSeconds,
-      Interaction: hourSeconds,
-      RefreshToken: 90 * daySeconds,
-      Session: 14 * daySeconds,
+      DeviceCode: HOUR_SECONDS / 2,
+      Grant: 90 * DAY_SECONDS,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      RefreshToken: 90 * DAY_SECONDS,
+      Session: 14 * DAY_SECONDS,
     },
     features: {
       devInteractions: { enabled: false },
@@ -97,7 +97,7 @@ export function createProvider(options: ProviderOptions): Provider {
         ack: 'draft-02',
         allowFetch: () => documents?.mayFetch() === true,
         // Each sign-in and each refresh needs the document.
-        cacheDuration: { min: 5 * 60, max: daySeconds },
+        cacheDuration: { min: 5 * 60, max: DAY_SECONDS },
       },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: false },

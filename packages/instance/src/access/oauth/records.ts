@@ -10,10 +10,10 @@ import { dynamicMark } from './scopes.ts'
 const secretIds = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken'])
 
 // Anyone can register any number of clients; of those that nobody has approved, few are kept, and not for long.
-const strangerLifeMs = DAY_MS
-const mostStrangers = 1_000
+const STRANGER_LIFE_MS = DAY_MS
+const MOST_STRANGERS = 1_000
 // Opening a page starts a session, for anyone.
-const namelessLifeMs = 60 * 60 * 1000
+const NAMELESS_LIFE_MS = 60 * 60 * 1000
 
 const rowSchema = z.object({ payload: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))) })
 
@@ -52,12 +52,12 @@ export function createOAuthRecords(db: DatabaseSync, now: () => number = Date.no
         tidy.run(now())
         const isStranger = model === 'Client' && payload[dynamicMark] === true
         const isNameless = model === 'Session' && payload.accountId === undefined
-        const lifeMs = isStranger ? strangerLifeMs : isNameless ? namelessLifeMs : expiresIn && expiresIn * 1000
+        const lifeMs = isStranger ? STRANGER_LIFE_MS : isNameless ? NAMELESS_LIFE_MS : expiresIn && expiresIn * 1000
         const expires = lifeMs === undefined ? null : now() + lifeMs
         const kept = JSON.stringify(isSecret ? payload : { ...payload, jti })
         const { grantId = null, uid = null, userCode = null } = payload
         upsert.run(model, keyOf(id), kept, grantId, uid, userCode, expires)
-        if (isStranger) tidyStrangers.run(mostStrangers)
+        if (isStranger) tidyStrangers.run(MOST_STRANGERS)
         if (model === 'Grant') keepClient.run(payload.clientId ?? null)
       },
       async find(id) {

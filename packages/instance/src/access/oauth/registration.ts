@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isRedirectUri } from './redirect-uri.ts'
 import { dynamicMark, mcpScope } from './scopes.ts'
 
-const longestName = 60
-const longestMetadata = 8_000
+const LONGEST_NAME = 60
+const LONGEST_METADATA = 8_000
 // Nothing invisible, no line breaks and no direction changes: people decide by the name.
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u
 
@@ -25,7 +25,7 @@ export function checkRegistration(metadata: ClientMetadata): void {
   const { client_name: name, redirect_uris: uris } = said.data
   if (unseen.test(name)) throw refuse('client_name must consist of visible characters on one line')
   if (name !== '') metadata.client_name = shortened(name)
-  if (JSON.stringify(metadata).length > longestMetadata) throw refuse('this is too much for one client')
+  if (JSON.stringify(metadata).length > LONGEST_METADATA) throw refuse('this is too much for one client')
   const wrong = uris.find((uri) => !isRedirectUri(uri))
   if (wrong !== undefined)
     throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback, or a scheme of your own')
@@ -37,5 +37,5 @@ export function checkRegistration(metadata: ClientMetadata): void {
 
 function shortened(name: string): string {
   const characters = Array.from(name)
-  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : name
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : name
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts'
 import { DAY_MS } from '../../time/units.ts'
 import { digest } from '../digest.ts'
 
-const linkLifeMs = DAY_MS
+const LINK_LIFE_MS = DAY_MS
 /** NIST SP 800-63B: at least eight characters, no composition rules; the upper limit keeps hashing fast. */
 export const passwordLengths = { min: 8, max: 256 }
 
@@ -55,7 +55,7 @@ export function createPasswordStore(db: DatabaseSync, now: () => number = Date.n
       const link = randomBytes(24).toString('base64url')
       inTransaction(db, () => {
         endLinks.run(userId)
-        addLink.run(digest(link), userId, now() + linkLifeMs)
+        addLink.run(digest(link), userId, now() + LINK_LIFE_MS)
       })
       return link
     },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY_MS } from '../../time/units.ts'
 import { digest } from '../digest.ts'
 
-const lifeMs = 14 * DAY_MS
+const LIFE_MS = 14 * DAY_MS
 
 /** Who is signed in, by the secret in their cookie. */
 export interface SessionStore {
@@ -17,7 +17,7 @@ export interface SessionStore {
 
 const rowSchema = z
   .object({ user_id: z.number(), expires: z.number() })
-  .transform(({ user_id, expires }) => ({ userId: user_id, started: expires - lifeMs }))
+  .transform(({ user_id, expires }) => ({ userId: user_id, started: expires - LIFE_MS }))
 
 export function createSessionStore(db: DatabaseSync, now: () => number = Date.now): SessionStore {
   const insert = db.prepare('INSERT INTO session VALUES (?, ?, ?)')
@@ -32,7 +32,7 @@ export function createSessionStore(db: DatabaseSync, now: () => number = Date.no
     start(userId) {
       tidy.run(now())
       const secret = randomBytes(24).toString('base64url')
-      const expires = now() + lifeMs
+      const expires = now() + LIFE_MS
       insert.run(digest(secret), userId, expires)
       return { secret, expires }
     },

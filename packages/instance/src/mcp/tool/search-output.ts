@@ -4,13 +4,13 @@ import type { FileMatch, LineMatch, SearchResult } from '../../ports/engine.ts'
 import type { ToolOutput } from './tool.ts'
 
 // As many as a real instance shows.
-export const filesShown = 15
-const chunksPerFile = 3
-const chunkCharacters = 1024
-const lineCharacters = 256
+export const FILES_SHOWN = 15
+const CHUNKS_PER_FILE = 3
+const CHUNK_CHARACTERS = 1024
+const LINE_CHARACTERS = 256
 /** `count:` may ask for many files; this keeps the text readable for a client. */
-const mostCharacters = 1 << 20
-const namesInNote = 5
+const MOST_CHARACTERS = 1 << 20
+const NAMES_IN_NOTE = 5
 
 interface Chunk {
   startLine: number
@@ -49,7 +49,7 @@ export function searchOutput(result: SearchResult, links: Links): ToolOutput {
 
 function tooLargeNote(files: SearchResult['tooLarge']): string[] {
   if (files.length === 0) return []
-  const named = files.slice(0, namesInNote).map(({ repo, path }) => `${repo} – ${printable(path)}`)
+  const named = files.slice(0, NAMES_IN_NOTE).map(({ repo, path }) => `${repo} – ${printable(path)}`)
   const more = files.length > named.length ? [`${files.length - named.length} more`] : []
   return [`Too large to search (over 4 MB), so they may contain the words: ${[...named, ...more].join(', ')}.`]
 }
@@ -81,12 +81,12 @@ function blockOf({ repo, commit, path, lines }: FileMatch, links: Links) {
 function chunksOf(lines: readonly LineMatch[]): Chunk[] {
   const chunks: Chunk[] = []
   for (const { line, text } of lines) {
-    const row = text.slice(0, lineCharacters)
+    const row = text.slice(0, LINE_CHARACTERS)
     const last = chunks.at(-1)
-    if (last !== undefined && line === last.endLine + 1 && last.content.length + row.length < chunkCharacters) {
+    if (last !== undefined && line === last.endLine + 1 && last.content.length + row.length < CHUNK_CHARACTERS) {
       last.endLine = line
       last.content += `\n${row}`
-    } else if (chunks.length < chunksPerFile) {
+    } else if (chunks.length < CHUNKS_PER_FILE) {
       chunks.push({ startLine: line, endLine: line, content: row })
     } else break
   }
@@ -104,7 +104,7 @@ function fitting(blocks: readonly Block[]): Block[] {
   let characters = 0
   const end = blocks.findIndex((block) => {
     characters += textOf(block).length
-    return characters > mostCharacters
+    return characters > MOST_CHARACTERS
   })
   return blocks.slice(0, end === -1 ? undefined : end)
 }

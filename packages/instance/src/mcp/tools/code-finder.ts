@@ -15,7 +15,7 @@ import { searchedLine } from '../../research/reply/write-reply.ts'
 import { searchedIn } from '../../research/searched-in.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool/tool.ts'
 
-const fileLimit = 8
+const FILE_LIMIT = 8
 const askToName = 'Name the repository in the task, for example "in repository NAME"; list_repos shows the names.'
 
 export const codeFinder = defineTool({
@@ -23,7 +23,7 @@ export const codeFinder = defineTool({
   title: 'Code finder',
   description: [
     'Finds the code for a task inside one repository that you already know; name it in the task.',
-    `Returns a short summary and links to line ranges in at most ${fileLimit} files, pinned to a commit. Declines searches across repositories.`,
+    `Returns a short summary and links to line ranges in at most ${FILE_LIMIT} files, pinned to a commit. Declines searches across repositories.`,
   ].join(' '),
   input: z.strictObject({
     task: z.string().describe('What to find, with the name of the repository.'),
@@ -65,7 +65,7 @@ export const codeFinder = defineTool({
       model: modelWords(undefined),
       ms: performance.now() - began,
     })
-    const places = (reply?.places ?? []).slice(0, fileLimit)
+    const places = (reply?.places ?? []).slice(0, FILE_LIMIT)
     const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
     const said = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
     // If the answer is a table, its first line is only a count.

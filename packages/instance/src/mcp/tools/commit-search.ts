@@ -3,7 +3,7 @@ import type { CommitMatch } from '../../history/history.ts'
 import { dateRange, historyArguments, historyScope, isoDate, resultNotes, titleOf } from '../tool/history-arguments.ts'
 import { defineTool } from '../tool/tool.ts'
 
-const bodyLinesShown = 5
+const BODY_LINES_SHOWN = 5
 const term = z.string().trim().min(1)
 const { repos, authors, after, before, revisions, useRegex } = historyArguments
 
@@ -61,8 +61,8 @@ export const commitSearch = defineTool({
 
 function block({ repo, commit, authorName, authorEmail, date, message }: CommitMatch): string {
   const [title = '', ...body] = message.split('\n')
-  const shown = body.join('\n').trim().split('\n').slice(0, bodyLinesShown)
-  const cut = body.join('\n').trim().split('\n').length > bodyLinesShown ? ['…'] : []
+  const shown = body.join('\n').trim().split('\n').slice(0, BODY_LINES_SHOWN)
+  const cut = body.join('\n').trim().split('\n').length > BODY_LINES_SHOWN ? ['…'] : []
   return [
     `# ${repo} – ${commit}`,
     `${authorName} <${authorEmail}>, ${isoDate(date)}`,

@@ -5,7 +5,7 @@ import { printable } from '../../errors/printable.ts'
 import type { Entry } from '../../ports/files.ts'
 import { defineTool, ToolFailure } from '../tool/tool.ts'
 
-const limit = 1000
+const LIMIT = 1000
 
 export const listFiles = defineTool({
   name: 'list_files',
@@ -22,11 +22,11 @@ export const listFiles = defineTool({
     visibleRepository(engine, caller, repo)
     const commit = await engine.resolveRevision(repo, revision)
     const entries = await engine.listFiles(repo, commit, path).catch(advised)
-    const shown = entries.slice(0, limit)
+    const shown = entries.slice(0, LIMIT)
     const truncated = shown.length < entries.length
     const text = [
       ...(shown.length === 0 ? ['No files.'] : shown.map(line)),
-      ...(truncated ? ['', `[Truncated] Showing first ${limit} of ${entries.length} entries.`] : []),
+      ...(truncated ? ['', `[Truncated] Showing first ${LIMIT} of ${entries.length} entries.`] : []),
     ].join('\n')
     const files = shown.map(({ path, kind }) => ({
       path,

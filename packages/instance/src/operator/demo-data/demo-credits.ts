@@ -8,10 +8,10 @@ import { DAY_MS, HOUR_MS } from '../../time/units.ts'
 import type { Random } from './random.ts'
 
 /** How much of the current period has passed. */
-const passed = 0.625
+const PASSED = 0.625
 /** The share of the allocation that is used: of the current period's, and in the end. */
 const [used, usedInTheEnd] = [0.65, 0.9]
-const passedDaysMost = 35
+const PASSED_DAYS_MOST = 35
 
 /** Hours of the day in UTC, and how much is asked in each. */
 const workingHours = [1, 4, 8, 10, 9, 5, 7, 9, 8, 6, 3, 1].map((weight, index) => [index + 7, weight] as const)
@@ -42,8 +42,8 @@ export function addDemoCredits(
 
 /** The current period and those before it, newest first, until all days are covered. */
 function periodsUntil(today: number, days: number): { startDate: string; endDate: string }[] {
-  const passedDays = Math.min(passedDaysMost, days)
-  const length = Math.round(passedDays / passed)
+  const passedDays = Math.min(PASSED_DAYS_MOST, days)
+  const length = Math.round(passedDays / PASSED)
   const count = 1 + Math.ceil((days - passedDays) / length)
   return Array.from({ length: count }, (_, index) => {
     const start = today - (passedDays + index * length) * DAY_MS
