@@ -5,9 +5,12 @@ import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
 import { answerQuestion, inOrder } from './answer-question.ts'
+import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
+import type { Asked } from './question/asked.ts'
+import { isInOtherLanguage } from './question/other-language.ts'
 import { withTalk } from './question/thread-question.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import type { Reply } from './reply/reply.ts'
@@ -31,7 +34,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const found = 'problem' in plan ? undefined : plan.found
     const writing = by && (await write(by))
     if ('problem' in plan && (writing === undefined || 'failure' in writing)) throw plan.problem
-    const reply = found ?? NOTHING
+    const reply = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const { subject } = reply
     const searched = {
       meant,
@@ -64,6 +67,11 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
   }
 }
 
+/** What code and history say of these is more exact than what somebody wrote. */
+const COMPUTED = new Set(
+  'trace across-repositories between-versions history people tests registered declared'.split(' '),
+)
+
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
   { asked, means }: PreparedQuestion,
@@ -75,14 +83,29 @@ async function tryPlan(
   try {
     const used = kind === undefined ? kinds : chosen
     const [likeliest] = inOrder(asked, used)
-    if (likeliest?.correctsWords !== true) return { found: await answerQuestion(asked, means, used) }
+    const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)
+    const answer = async (meant: Asked) =>
+      (mayBeWritten ? await replyUnderHeading(meant, means) : undefined) ?? answerQuestion(meant, means, used)
+    if (likeliest?.correctsWords !== true) return { found: await answer(asked) }
     const { asked: meant, corrected } = await correctWords(asked, means)
-    const found = await answerQuestion(meant, means, used)
+    const found = await answer(meant)
     return { found: found && { ...found, corrected } }
   } catch (error) {
     if (error instanceof AskError) return { problem: error }
     throw error
   }
+}
+
+/** Words of another language match by chance; names and code don't. */
+function isForeign({ text, names }: Asked): boolean {
+  return names.length === 0 && isInOtherLanguage(text)
+}
+
+const IN_ENGLISH: KindReply = {
+  kind: 'place',
+  first: 'Without a language model, I only understand English. Names and error messages can stay as they are.',
+  places: [],
+  certainty: 'nothing',
 }
 
 const NOTHING: KindReply = {

@@ -7,7 +7,8 @@ import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
-import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
+import { lettersOf } from '../passages/shown-block.ts'
+import { type DocTerm, docTerms, sharesWord, stemsIn } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
 import { pastOf } from '../past/past.ts'
@@ -178,6 +179,8 @@ function replyOfPassage(
   const [entry] = entries
   const [next, ...further] = alsoSaid
   const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED, terms, true)
+  // Code that only ranks below a document may be about something else.
+  const subject = entry?.symbol !== undefined && sharesWord(entry.symbol, terms) ? entry.symbol : undefined
   const shown = [
     placeOf(said, false),
     ...entries.slice(0, 1).map(shortly),
@@ -189,14 +192,10 @@ function replyOfPassage(
     ...(lettersOf(body) !== lettersOf(sentence) && { body }),
     places: [...shown, ...entries.slice(1).map(named), ...further.slice(0, FURTHER).map((one) => placeOf(one, true))],
     shown: shown.length,
-    facts,
+    facts: subject === undefined ? [] : facts,
     certainty: 'likely',
-    ...(entry?.symbol !== undefined && { subject: entry.symbol }),
+    ...(subject !== undefined && { subject }),
   }
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 async function replyOfCode(

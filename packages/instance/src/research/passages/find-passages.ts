@@ -34,6 +34,7 @@ interface PassageWishes {
   wantsEntry: boolean
   /** Passages that explain best come first. */
   wantsExplained: boolean
+  most: number
 }
 
 interface Read extends PageSection {
@@ -51,6 +52,7 @@ export async function findPassages(
     wantsShell = false,
     wantsEntry = false,
     wantsExplained = false,
+    most = MOST,
   }: Partial<PassageWishes> = {},
 ): Promise<Passage[]> {
   if (terms.length === 0) return []
@@ -103,7 +105,7 @@ export async function findPassages(
     .sort((a, b) => (wantsExplained ? b.explains - a.explains : b.score - a.score))
   return passages
     .filter((one, at) => !passages.slice(0, at).some((better) => isWithin(one, better) || isWithin(better, one)))
-    .slice(0, MOST)
+    .slice(0, most)
 
   /** The share of the words that a text contains, weighted by rarity. */
   function shareSaid(text: string): number {

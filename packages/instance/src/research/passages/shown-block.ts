@@ -37,12 +37,21 @@ export function textOf({ lines }: Block, terms: readonly DocTerm[] = [], most = 
     .join('\n')
 }
 
+/** Without its link, "See [Setup](setup.md)." leads nowhere. */
+const POINTER = /(?<![^\s(])See\s(?:also\s)?\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)\.(?!\S)/g
+
 export function plainText(lines: readonly string[]): string {
-  return withoutTags(withoutLinks(lines.filter(isShown).flatMap(asItem).join('\n')))
+  const text = lines.filter(isShown).flatMap(asItem).join('\n').replace(POINTER, '')
+  return withoutTags(withoutLinks(text))
     .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
     .replace(/``([^`]+)``/g, '`$1`')
     .replace(/^\W*\(link removed\)\W*$/gm, '')
     .replace(/^\.\. (\w+)::/gm, '$1:')
+}
+
+/** To compare texts whatever their marks. */
+export function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */

@@ -39,6 +39,7 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],
+  [/\bback(?:s|ing|ed)? (?:(?:it|them|this|that|all|everything) )?up\b/gi, ' backup '],
 ]
 /** Phrases of questions for which documents have one word. */
 const SAID: readonly (readonly [said: RegExp, written: string])[] = [
@@ -48,8 +49,7 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bplug(?:ging|ged)? in\b/gi, ' custom '],
   [/\b(?:log|logs|logging|logged|sign|signs|signing|signed) in(?:to)?\b/gi, ' login '],
   [/\b(?:shut|shuts|shutting|tear|tearing|take|taking) (?:\w+ )?down\b/gi, ' shutdown '],
-  [/\bback(?:ing|ed)? up\b/gi, ' backup '],
-  [/\broll(?:ing|ed)? back\b/gi, ' revert '],
+  [/\broll(?:s|ing|ed)? (?:(?:it|them|this|that|all|everything) )?back\b/gi, ' revert '],
   [/\bspeed(?:ing)? (?:\w+ )?up\b/gi, ' faster '],
   [/\b(?:several|a few|a lot of)\b/gi, ' multiple '],
   [/\bat the same time\b|\bat once\b|\bin parallel\b/gi, ' parallel '],
@@ -152,3 +152,8 @@ export function stemsIn(text: string): Stems {
 
 /** How much a synonym counts compared with the word itself. */
 export const OTHER_WORD = 0.6
+
+export function sharesWord(name: string, terms: readonly DocTerm[]): boolean {
+  const said = stemsIn(name)
+  return terms.some(({ stems }) => stems.some((stem) => said.has(stem)))
+}
