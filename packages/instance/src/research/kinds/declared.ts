@@ -1,6 +1,6 @@
 import { code } from '../find/finding.ts'
 import { licenseNamed } from '../manifests/license-text.ts'
-import { dependenciesOf, licenseOf, type ManifestLine } from '../manifests/manifest-facts.ts'
+import { dependenciesOf, licenseOf, type ManifestLine, versionOf } from '../manifests/manifest-facts.ts'
 import type { Asked } from '../question/asked.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -17,15 +17,19 @@ const DEPENDENCIES = new RegExp(
   `^\\W*(?:(?:which|what) (?:(?:runtime|direct|third-party|external) )?(?:dependencies|libraries) (?:does|do|are|has|is)${OF_ALL}(?: (?:there|use|used|have|need|depend on))*|(?:list|show)(?: me)?(?: all)?(?: the| its| our)? dependencies|what does (?:it|this) depend on)\\W*$`,
   'i',
 )
-/** *Which license, which dependencies*: what the manifest at the root declares. */
+const VERSION =
+  /^\W*(?:which|what)(?:['’]s| is)? (?:(?:the|its) )?version(?: number)?(?: (?:is|are|do|does|am) (?:this|it|that|we|i)(?: (?:on|at|in|running|using|run|have))?| (?:of|is) (?:the |this )?(?:project|app|bot|library|repo\w*))\W*$/i
+/** *Which license, version, dependencies*: what the manifest at the root declares. */
 export const declared: Kind = {
   name: 'declared',
-  plan: 'license and dependencies',
-  fits: ({ text, names }) => (names.length > 0 ? 0 : LICENSE.test(text) || DEPENDENCIES.test(text) ? 0.96 : 0),
+  plan: 'license, version and dependencies',
+  fits: ({ text, names }) =>
+    names.length === 0 && [LICENSE, VERSION, DEPENDENCIES].some((asks) => asks.test(text)) ? 0.96 : 0,
   async answer({ text }: Asked, means) {
     const [repository, ...others] = means.repositories
     if (repository === undefined || others.length > 0) return undefined
     means.tell('Reading the manifest')
+    if (VERSION.test(text)) return replyOfVersion(means)
     return LICENSE.test(text) ? replyOfLicense(means) : replyOfDependencies(means)
   },
 }
@@ -42,6 +46,20 @@ async function replyOfLicense(means: Means): Promise<Reply | undefined> {
     first && {
       first: `${name} (${linkTo(first, means.links)})`,
       places: [...declares, ...whole],
+      certainty: 'exact',
+      isComplete: true,
+    }
+  )
+}
+
+async function replyOfVersion(means: Means): Promise<Reply | undefined> {
+  const said = await versionOf(means)
+  const place = said && placeAt(said, [])
+  return (
+    said &&
+    place && {
+      first: `${code(said.value)} (${linkTo(place, means.links)})`,
+      places: [place],
       certainty: 'exact',
       isComplete: true,
     }

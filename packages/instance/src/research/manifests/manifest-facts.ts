@@ -13,6 +13,7 @@ type Looks = Pick<Lookups, 'pathsLike' | 'lines'>
 const ROOT =
   '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|go\\.mod|pom\\.xml|requirements\\.txt|[^/]+\\.gemspec)$'
 const LICENSE = /^\s*["']?(?:\w+\.)?(licen[sc]e)["']?\s*[:=]\s*(?:\{\s*text\s*=\s*)?["']([^"'/]{2,60})["']/i
+const VERSION = /^\s*["']?(version)["']?\s*[:=]\s*["']v?(\d[^"']{0,40})["']/i
 /** Where manifests list what the program needs when it runs, and a line of such a list. */
 const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegExp }[] = [
   { path: /package\.json$/, begins: /^\s*"dependencies"/, ends: /^\s*\}/, line: /^\s*"([^"]+)"\s*:\s*"([^"]+)"/ },
@@ -35,6 +36,11 @@ const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegE
 
 export async function licenseOf(lookups: Looks): Promise<ManifestLine | undefined> {
   return (await linesOf(LICENSE, lookups))[0]
+}
+
+/** Undefined where releases are only tags. */
+export async function versionOf(lookups: Looks): Promise<ManifestLine | undefined> {
+  return (await linesOf(VERSION, lookups))[0]
 }
 
 /** What the manifest at the root needs when the program runs; of several manifests, the one with most. */

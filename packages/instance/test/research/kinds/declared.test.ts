@@ -14,6 +14,8 @@ describe('what asks for what a manifest declares', () => {
     'which dependencies does it have?',
     'list all dependencies',
     'which libraries does the bot use?',
+    'which version is this?',
+    'what version are we on',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('declared'))
 
   test.each([
@@ -29,7 +31,7 @@ describe('the answer', async () => {
     'shop',
     {
       'package.json':
-        '{\n  "name": "shop",\n  "license": "MIT",\n  "engines": {\n    "node": ">=24"\n  },\n  "dependencies": {\n    "express": "5.1.0",\n    "zod": "4.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
+        '{\n  "name": "shop",\n  "version": "1.4.0",\n  "license": "MIT",\n  "engines": {\n    "node": ">=24"\n  },\n  "dependencies": {\n    "express": "5.1.0",\n    "zod": "4.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
       LICENSE: '\n  MIT License\n\nPermission is granted\n',
       'README.md': '# Shop\n\nSells pots.\n',
     },
@@ -53,7 +55,8 @@ describe('the answer', async () => {
   const [ofShop, ofPots, ofPans] = await Promise.all([serveToKinds([shop]), serveToKinds([pots]), serveToKinds([pans])])
 
   test.each([
-    [ofShop, 'what license is it under?', '`MIT` (', 'package.json', 3],
+    [ofShop, 'what license is it under?', '`MIT` (', 'package.json', 4],
+    [ofShop, 'which version is this?', '`1.4.0` (', 'package.json', 3],
     [ofPans, 'what is the license', 'MIT License (', 'LICENSE.md', 1],
     [ofPots, 'which license does it have?', '“GNU GENERAL PUBLIC LICENSE” (', 'COPYING', 1],
   ])('%#: %s', async (ask, question, first, path, startLine) => {
