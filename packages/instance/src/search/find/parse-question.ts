@@ -75,9 +75,16 @@ function foldersIn(question: string): string[] {
   return distinct(said.map((folder) => folder.replace(/^\.?\/|[/.]+$/g, '')).filter((folder) => folder !== ''))
 }
 
+/** *Does it* and *is this* name nothing, whereas *look up* may be `lookup`. */
+const GRAMMAR =
+  /^(?:an?|and|are|can|could|did|do|does|had|has|have|how|i|if|is|its?|or|our|that|the|their|there|they|this|was|we|were|what|when|where|which|who|why|will|would|your?)$/
+
 function compoundsIn(question: string): string[] {
   const words = wordsOf(question)
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const pairs = words.slice(1).flatMap((word, index) => {
+    const [before = ''] = words.slice(index)
+    return GRAMMAR.test(before) && GRAMMAR.test(word) ? [] : [`${before}${word}`]
+  })
   return [...new Set(pairs.filter((pair) => pair.length >= SHORTEST_COMPOUND))].slice(0, MOST_COMPOUNDS)
 }
 
