@@ -1,5 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
+import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -19,6 +20,8 @@ const LONGEST = 12
 const MOST_WORDS = 8
 /** A word that stands on fewer lines may be mistyped itself. */
 const OFTEN = 3
+/** A word that stands in so many files is right, even if those are tests. */
+const FEW = 5
 const ENDING = /(?:ations?|ings?|ions?|able|ers?|ors?|ies|ed|es|ly|s|e|y)$/
 
 type Searches = Pick<Means, 'mentions' | 'engine' | 'repositories' | 'revision' | 'signal'>
@@ -71,6 +74,7 @@ async function correctionOf(typed: string, means: Searches): Promise<CorrectedWo
   return meant && { typed, meant: meant[0] }
 }
 
+/** Tests and their data may have a word with the same mistake. */
 async function stands(
   text: string,
   { engine, repositories, revision, signal }: Omit<Searches, 'mentions'>,
@@ -80,13 +84,13 @@ async function stands(
       text,
       expression: { kind: 'literal', text },
       revisions: revision === undefined ? [] : [revision],
-      count: 1,
+      count: FEW,
       caseSensitive: false,
     },
     { repoIds: repositories.map(({ id }) => id) },
     signal,
   )
-  return files.length > 0 || timedOut
+  return timedOut || files.length >= FEW || files.some(({ path }) => fileClass(path) !== 'test')
 }
 
 /** Letters next to each other on a keyboard, and those that are often taken for each other. */
