@@ -29,11 +29,7 @@ export async function loadExamples(channel: string, deps: ExamplePorts): Promise
   const [one, two = one] = repo === undefined ? [] : ((await orNothing(definitionsIn(repo, deps, signal))) ?? [])
   const asked =
     one && two
-      ? [
-          greetingWords.where(one.name, within),
-          greetingWords.how(two.name, within),
-          greetingWords.who(one.path, within),
-        ]
+      ? [greetingWords.where(one.name, within), greetingWords.howTests(within), greetingWords.who(one.path, within)]
       : [greetingWords.whereConfiguration(within), greetingWords.howTests(within), greetingWords.whoReadme(within)]
   return [
     ...asked.map((question) => ({ label: question, typed: question })),

@@ -50,6 +50,8 @@ const talk = {
     'sounds good',
     'yes',
     'see you tomorrow',
+    'you are stupid',
+    'what’s the weather in Berlin?',
     '👍',
     ':tada:',
   ],

@@ -9,7 +9,6 @@ export const greetingWords = {
   allCommands: 'All commands',
 
   where: (symbol: string, repo: string | undefined) => `Where is ${symbol} defined${within(repo)}?`,
-  how: (symbol: string, repo: string | undefined) => `How does ${symbol} work${within(repo)}?`,
   who: (path: string, repo: string | undefined) => `Who last changed ${path}${within(repo)}?`,
   whereConfiguration: (repo: string | undefined) => `Where is the configuration read${within(repo)}?`,
   howTests: (repo: string | undefined) => `How do I run the tests${within(repo)}?`,
