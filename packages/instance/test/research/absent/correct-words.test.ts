@@ -38,6 +38,8 @@ const shop = makeSampleRepository(
       '// Authentication of people.\n// The authentication of services is in a proxy.\nexport const authentication = 1\n// Sharing is caring.\n// No sharing, sharing, sharing.\n',
     'src/wear.ts': '// A deprecation.\n// Another deprecation.\nexport const deprecation = 1\n',
     'src/once.ts': '// Compilation, compilation, compilation.\n',
+    'test/data.json': '{ "said": "where is the midleware" }\n',
+    'src/layers.ts': '// Middleware, and\n// more middleware\nexport const middleware = 1\n',
     'src/retry.ts': 'export function retry() {}\n',
   },
   afterAll,
@@ -66,6 +68,10 @@ test('searches for the word that is meant', async () => {
   expect(asked.text).toBe('where is the authentication checked')
   expect(asked.words).toContain('authentication')
   expect(corrected).toEqual([{ typed: 'authentification', meant: 'authentication' }])
+})
+
+test('a mistake that only a test has too is one', async () => {
+  expect((await correct('where is midleware called')).corrected).toEqual([{ typed: 'midleware', meant: 'middleware' }])
 })
 
 test('a word of another revision is nowhere in this one', async () => {

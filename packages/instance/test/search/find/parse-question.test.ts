@@ -15,6 +15,12 @@ test('the name of a header is one name, other words with hyphens are not', () =>
   expect(parseQuestion('where is the built-in Rate-limiter').identifiers).toEqual([])
 })
 
+test('words next to each other may be a name, but not words of grammar alone', () => {
+  const { compounds } = parseQuestion('which does it look up in the rate limiter')
+  expect(compounds).toEqual(expect.arrayContaining(['lookup', 'ratelimiter']))
+  expect(compounds).not.toContain('doesit')
+})
+
 test('asking for tests, documentation, settings or imports is noticed', () => {
   expect(parseQuestion('which tests cover the queue').asksForTests).toBe(true)
   expect(parseQuestion('which tests cover the queue').words).toEqual(['queue'])
