@@ -46,7 +46,7 @@ const GENERATED_PAGES = /(?:^|\/)(?:api|apidocs?|javadoc|typedoc|reference\/api|
 
 /** The same page for another language, in a repository with several. */
 const PORT =
-  /(?:^|\/)(?:c|cpp|csharp|dart|dotnet|elixir|erlang|go|java|kotlin|lua|perl|php|python|ruby|rust|scala|swift)\//i
+  /(?:^|\/)(?<!(?:^|\/)src\/\w{1,30}\/)(?:c|cpp|csharp|dart|dotnet|elixir|erlang|go|java|kotlin|lua|perl|php|python|ruby|rust|scala|swift)\//i
 
 /** Written for coding agents. */
 const FOR_AGENTS =
