@@ -23,7 +23,7 @@ import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const FRAME =
-  /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|does|we|have|has|it|and|that|can|raises?|raised|throws?|thrown|supports?|supported|defines?|defined|provides?|provided|offers?|ships?|exists?|available|different|kinds?|sorts?|built|builtin)\b/gi
+  /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|does|we|have|has|it|and|that|can|for|to|with|on|from|by|raises?|raised|throws?|thrown|supports?|supported|defines?|defined|provides?|provided|offers?|ships?|exists?|available|different|kinds?|sorts?|built|builtin)\b/gi
 const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|constant|const|trait|file)(?:s|es)?\b/gi
 /** "Which extensions raise X" asks for those in files or folders named after extensions. */
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i

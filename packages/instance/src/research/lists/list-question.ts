@@ -51,7 +51,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   const asksForEvery = EVERY.test(text) && !isOne
   if (asksForEvery && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
-  if (names.length === 0 && nounAsked(text) !== undefined) return 0.94
+  if (names.length === 0 && asksForEvery && nounAsked(text) !== undefined) return 0.94
   if (names.length === 0) return asksForEvery ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
   if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
   if (MEMBERS.test(text) && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.9

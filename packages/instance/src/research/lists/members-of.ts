@@ -2,12 +2,14 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { DefinedLine } from './definitions-like.ts'
+import { membersListed } from './members-listed.ts'
 import { typedConstants } from './typed-constants.ts'
 
 /** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
 const MEMBER =
   /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
+const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum\b/
 const LONGEST = 600
 
 /**
@@ -31,6 +33,10 @@ export async function membersOf(
     lookups,
   )
   if (constants.length > 0) return constants
+  // Several of an enum may be on one line.
+  const listed = ENUM.test(lines[line - 1] ?? '') ? membersListed(lines, line, path) : undefined
+  if (listed !== undefined && listed.length > 0)
+    return listed.map((one) => ({ repo, commit, path, line: one.line, text: lines[one.line - 1] ?? '', symbol: one.name }))
   const inside = lines.slice(line, endLine).map((text, index) => ({ text, line: line + 1 + index }))
   const telling = inside.filter(({ text }) => text.trim() !== '' && !NO_MEMBER.test(text.trim()))
   const [first] = telling

@@ -1,56 +1,73 @@
-const BEFORE = '(?:different |available |registered |defined |existing )*(?:(?:kinds?|types?|sorts?) of )?'
-const NOUNS = '((?:[a-z][a-z-]+ ){0,2}[a-z][a-z-]{2,})'
-const FORMS = [
-  new RegExp(
-    `^\\W*(?:which|what|how many) ${BEFORE}${NOUNS} (?:are there|exist|are (?:defined|registered|available|offered|supported)|(?:do|does|can) (?:we|you|i|it|they|the \\w+|\\w+) (?:have|define|register|offer|provide|know))\\b(.*)$`,
-    'i',
-  ),
-  new RegExp(
-    `^\\W*(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they) (?:need|set|use|have)(?: to set)?\\b( for .*)$`,
-    'i',
-  ),
-  new RegExp(
-    `^\\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate) (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS}()\\W*$`,
-    'i',
-  ),
-  new RegExp(`^\\W*(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()\\W*$`, 'i'),
-]
+import { singular } from './singular.ts'
+
+const BEFORE =
+  '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built-?in )*(?:(?:kinds?|types?|sorts?) of )?'
+const NOUNS = '((?:[a-z][a-z\\d-]+ ){0,2}[a-z][a-z-]{2,})'
+const LISTS = '(?:please )?(?:list|show(?: me)?|give me|name|enumerate)'
+/** Whose things they are: "a monitor", "the owner controller". */
+const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have\\b|with\\b)[a-z][\\w-]*)?)'
+const HAS =
+  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain)'
+const THERE =
+  '(?:there|defined|registered|available|offered|supported|allowed|possible|valid|accepted|built[- ]?in|included|shipped|provided|known|handled|exposed)'
+/** The first group is what is asked for, the second whose they are, the third what follows. */
+const FORMS: readonly RegExp[] = [
+  `(?:which|what|how many) ${BEFORE}${NOUNS}()(?: (?:are (?:currently )?${THERE}|exist))\\b(.*)`,
+  `(?:which|what|how many) ${BEFORE}${NOUNS} (?:do|does|can|may|must|could) ${WHOSE} ${HAS}\\b(.*)`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?:use|run|call|pass|choose|pick|select|type)(?: (?:with|for|in|on|from) ${WHOSE})?()`,
+  `(?:which|what) ${BEFORE}${NOUNS}() are (?:in|part of) th(?:is|e) (?:monorepo|workspace|repo|repository|project|code ?base)()`,
+  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS}()()`,
+  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:of|for|in|on) ${WHOSE}()`,
+  `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()()`,
+  `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS} (?:of|for|in) ${WHOSE}()`,
+].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 /** Nouns that aren't similar definitions, or are listed in other ways. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|type|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|package|module|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export|language)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
+/** These are listed only if the question says of what: "log levels", "field types". */
+export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|function|language|version)$/
+/** Whose things they are says nothing. */
+const ANYONE =
+  /^(?:it|we|you|i|they|one|app|application|project|repo|repository|codebase|code|server|client|cli|tool|program|binary|library|package|system|service|here|command|workspace|monorepo|database|schema|db)$/
+const ENDING = /[\s,;.-]*\b(?:list (?:them|all)|all of (?:them|it)|please|(?:as )?a (?:full |complete )?list)[\s?.!]*$/i
 
 /** "Which slash commands are there?": `command`, and the words that go with it. */
-interface NounAsked {
+export interface NounAsked {
   /** As asked: `slash commands`, `MCP tools`. */
   many: string
   /** Its last word in the singular: `command`. */
   one: string
   /** What they are for: `audit`. */
   of?: string
+  /** Whose they are, word by word: `owner`, `controller`. */
+  whose?: readonly string[]
 }
 
-const FOR = /^\s*(?:for|about|of|on|around) (?:the |our )?([a-z][\w-]+(?: [a-z][\w-]+)?)\W*$/i
-const HERE = /\b(?:in|here|there|at all|overall|total|right now)\b/gi
+const FOR = /^\s*(?:for|about|of|on|around|in) (?:an? |the |our )?([a-z][\w-]+(?: [a-z][\w-]+)?)\W*$/i
+const HERE = /\b(?:in|here|there|at all|overall|total|right now|out of the box)\b/gi
 
 /** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
+  const text = question.replace(ENDING, '')
   for (const form of FORMS) {
-    const [, many, rest = ''] = form.exec(question) ?? []
+    const [, many, owner = '', rest = ''] = form.exec(text) ?? []
     const of = FOR.exec(rest)?.[1]?.toLowerCase()
     if (many === undefined || (of === undefined && /[a-z]{3}/i.test(rest.replace(HERE, '')))) continue
-    const one = singular(many.toLowerCase().split(' ').at(-1) ?? '')
-    if (one === undefined || OTHER.test(one)) return undefined
+    const words = many.toLowerCase().split(' ')
+    const one = singular(words.at(-1) ?? '')
+    const whose = owner
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .filter((word) => word !== '' && !ANYONE.test(word))
+    const isSaid = words.length > 1 || whose.length > 0 || of !== undefined
+    if (one === undefined || (VAGUE.test(one) ? !isSaid : OTHER.test(one))) return undefined
     return {
       many: many.replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase()),
       one,
       ...(of !== undefined && { of }),
+      ...(whose.length > 0 && { whose }),
     }
   }
   return undefined
-}
-
-function singular(word: string): string | undefined {
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y')
-  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.replace(/es$/, '')
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : undefined
 }

@@ -50,7 +50,9 @@ async function definedIn(
       .split('/')
       .slice(-2)
       .map((part) => stemOf(part.replace(/\..*$/, '').replace(/[^A-Za-z\d]/g, '')))
-    return fileClass(path) === 'code' && parts.some((part) => part === said || part === head)
+    // A file called `admin` has more than the subcommands of admin.
+    const isHead = parts.includes(head) && stems.every((stem) => path.toLowerCase().includes(stem))
+    return fileClass(path) === 'code' && (isHead || parts.includes(said))
   })
   const defined = await Promise.all(
     files.slice(0, MOST_FILES).map(async ({ repo, commit, path }) => {

@@ -39,6 +39,8 @@ const METHOD = /^\s*[\w$]+\??\s*(?:<[^<>]*>)?\(/
 const SAYS = /\b(?:description|describe|help|summary|doc)["']?\s*[:=(]\s*(["'`])((?:(?!\1).){3,})\1/
 /** Of the outermost object: what is further in belongs to one entry. */
 const SPREAD = /^(?: {1,4}|\t)\.\.\.([A-Za-z_$][\w$]*),?$/
+/** The text that a member stands for: `teamOwner: 'team-owner',`. */
+const VALUE = /^\s*["']?\w+["']?\s*[:=]\s*(["'])([^"']+)\1,?\s*$/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
 /** The entries of an array, object or enum whose name is their plural, or of a file of constants. `one` may be several words. */
@@ -74,8 +76,8 @@ async function inDefinition(many: readonly string[], lookups: Looks): Promise<Re
 }
 
 function entriesAt(members: readonly DefinedLine[], lines: readonly string[], endLine: number): Registered[] {
-  return members.map(({ repo, commit, path, line, symbol }, at) => ({
-    ...entryAt(symbol, { repo, commit, path, line }),
+  return members.map(({ repo, commit, path, line, symbol, text }, at) => ({
+    ...entryAt(symbol, { repo, commit, path, line }, VALUE.exec(text)?.[2]),
     says: SAYS.exec(lines.slice(line - 1, (members[at + 1]?.line ?? endLine) - 1).join(' '))?.[2],
   }))
 }
@@ -123,6 +125,7 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
   return undefined
 }
 
-function entryAt(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>): Registered {
-  return { ...at, name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
+function entryAt(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>, value?: string): Registered {
+  const values = new Map(value === undefined ? [] : [['value', value]])
+  return { ...at, name, isLiteral: true, values, named: undefined, spread: [] }
 }

@@ -11,6 +11,7 @@ import { type Way, waysToDefine } from './ways.ts'
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
+const FEWEST_WITHIN = 2
 /** The least share of a pattern's matches that must have a name, and of those names that must be distinct. */
 const MOST_OF_THEM = 0.6
 const NO_ENTRY = /^\s*(?:\/\/|\/?\*|#|--|import\b|from\b|export \{|export type|use\b)/
@@ -26,6 +27,35 @@ export async function registryOf(one: string, lookups: Looks): Promise<Registry 
   return listedIn(one, lookups)
 }
 
+/** Those of the definitions that are in a file or folder named after whose they are: the commands in `cmd/auth/`. */
+export async function registryWithin(
+  one: string,
+  whose: readonly string[],
+  lookups: Looks,
+): Promise<Registry | undefined> {
+  const isTheirs = ({ path }: { path: string }) => {
+    const parts = path
+      .split('/')
+      .slice(-2)
+      .map((part) => wordsOf(part.replace(/\.\w+$/, '')))
+    return parts.some((words) => whose.every((word) => words.includes(stemOf(word))))
+  }
+  for (const way of waysToDefine(one)) {
+    const found = await repeated(way, lookups, isTheirs)
+    // The one that all others belong to isn't one of them.
+    const entries = found?.entries.filter(({ name }) => name.toLowerCase() !== whose.join('-')) ?? []
+    if (found !== undefined && entries.length >= FEWEST_WITHIN) return { ...found, entries, isWhole: false }
+  }
+  return undefined
+}
+
+function wordsOf(name: string): string[] {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .map(stemOf)
+}
+
 /** What is listed under both words, `auditSettings` for the settings of `audit`; for only those, the entries of all whose names say it. */
 export async function registryFor(
   of: string,
@@ -37,10 +67,7 @@ export async function registryFor(
   const all = own === undefined && only !== undefined ? await registryOf(one, lookups) : undefined
   const words = of.toLowerCase().split(/\W+/).map(stemOf)
   const entries = all?.entries.filter(({ name }) => {
-    const parts = splitIdentifiers(name)
-      .toLowerCase()
-      .split(/[^a-z\d]+/)
-      .map(stemOf)
+    const parts = wordsOf(name)
     return words.every((word) => parts.includes(word))
   })
   return all === undefined || entries?.length === 0 ? own : { ...all, entries: entries ?? [] }
@@ -73,12 +100,16 @@ function ownerAbove(lines: readonly string[], line: number): string | undefined 
 }
 
 /** The most frequent group of definitions made this way, if each has a name of its own. */
-async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined> {
+async function repeated(
+  way: Way,
+  lookups: Looks,
+  isTheirs?: (at: { path: string }) => boolean,
+): Promise<Registry | undefined> {
   const found = await Promise.all(way.texts.map((text) => lookups.mentions(text, { anyCase: true })))
   const hits = new Map(
     found
       .flatMap(({ files }) => files)
-      .filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
+      .filter((file) => fileClass(file.path) === 'code' && !isPort(file.path) && isTheirs?.(file) !== false)
       .flatMap(({ repo, commit, path, lines }) =>
         lines.flatMap(({ line, text }) => {
           const by = NO_ENTRY.test(text) ? undefined : way.line.exec(text)?.[1]
@@ -90,25 +121,31 @@ async function repeated(way: Way, lookups: Looks): Promise<Registry | undefined>
   )
   const groups = [...Map.groupBy(hits.values(), ({ by }) => (way.isOne ? '' : by)).values()]
   const [most = []] = groups.sort((a, b) => b.length - a.length)
-  if (most.length < FEWEST) return undefined
+  const fewest = isTheirs === undefined ? FEWEST : FEWEST_WITHIN
+  if (most.length < fewest) return undefined
   const entries = await Promise.all(
     most.map(async ({ by: _, ...at }) => {
       const lines = await lookups.lines(at)
-      const entry = readEntry(lines, at.line)
+      const { beside } = way
+      if (beside !== undefined && !lines.some((text) => beside.test(text))) return undefined
+      const entry = way.named === undefined ? readEntry(lines, at.line) : entryNamed(way.named, lines[at.line - 1])
       return entry && { ...(await completed(entry, lines, lookups)), ...at }
     }),
   )
-  const named = entries
-    .filter((entry) => entry !== undefined)
+  const there = entries.filter((entry) => entry !== undefined)
+  const named = there
     // A name that is put together is not yet one.
     .filter(({ name, isLiteral }) => !name.includes('${') && (isLiteral || !way.needsLiteral))
     .sort(inOrder)
-  const own = new Set(named.map(({ name }) => name))
+  const own = new Map(named.map((entry) => [entry.name, entry]))
   // Calls that make the same thing over and over aren't a list.
-  if (own.size < FEWEST || Math.min(named.length / most.length, own.size / named.length) < MOST_OF_THEM)
-    return undefined
+  // What isn't beside the library isn't one.
+  const all = way.beside === undefined ? most.length : there.length
+  const distinct = way.isRepeated ? 1 : own.size / named.length
+  if (own.size < fewest || Math.min(named.length / all, distinct) < MOST_OF_THEM) return undefined
   const by = [...new Set(most.map((hit) => hit.by))].slice(0, FEWEST).join(', ')
-  return { entries: named, by, isWhole: found.every(({ isWhole }) => isWhole) && named.length === most.length }
+  const isWhole = !way.isLoose && found.every((one) => one.isWhole) && named.length === all
+  return { entries: way.isRepeated ? [...own.values()] : named, by, isWhole }
 }
 
 /** Fills in what is in constants: its name from one in the same file, more values from one in any file. */
@@ -123,6 +160,13 @@ async function completed(entry: Entry, lines: readonly string[], lookups: Looks)
   const more = definition && readEntry(await lookups.lines(definition), definition.line)
   if (more === undefined || !more.isLiteral) return entry
   return { ...entry, name: more.name, isLiteral: true, values: new Map([...more.values, ...entry.values]) }
+}
+
+function entryNamed(named: RegExp, text = ''): Entry | undefined {
+  const name = named.exec(text)?.[1]
+  return name === undefined
+    ? undefined
+    : { name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
 }
 
 function isItself(by: string, text: string): boolean {

@@ -8,6 +8,14 @@ export interface Way {
   needsLiteral: boolean
   /** Several functions make the same kind of entry. */
   isOne?: true
+  /** The name, where it isn't a property or the first argument. */
+  named?: RegExp
+  /** Its file has this too. */
+  beside?: RegExp
+  /** What has another purpose may look the same. */
+  isLoose?: true
+  /** The same entry may be written several times, once for each database or platform. */
+  isRepeated?: true
 }
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'route', 'handle', 'HandleFunc', 'Handle']
@@ -33,7 +41,70 @@ export function waysToDefine(one: string): Way[] {
   ]
 }
 
+/** Commands of a command line, by the libraries that define them. */
+const COMMANDS: readonly Way[] = [
+  {
+    texts: ['Use:'],
+    line: /^\s*(Use):\s*"[a-z]/,
+    named: /\bUse:\s*"([\w:-]+)/,
+    beside: /\bcobra\b/,
+    needsLiteral: true,
+  },
+  {
+    // The standard library's `Command::new` runs another program.
+    texts: ['Command::new("'],
+    line: /\b(Command::new)\("[a-z]/,
+    named: /\bCommand::new\("([\w:-]+)/,
+    beside: /\bclap\b/,
+    needsLiteral: true,
+  },
+  {
+    texts: ['add_parser('],
+    line: /\.(add_parser)\(\s*["'][a-z]/,
+    named: /\.add_parser\(\s*["']([\w:-]+)/,
+    needsLiteral: true,
+  },
+  {
+    texts: ['.command('],
+    line: /\.(command)\(\s*["'`:][a-z]/,
+    named: /\.command\(\s*["'`:]([\w:-]+)/,
+    beside: /\b(?:click|typer|commander|yargs|cac|mercenary)\b/i,
+    needsLiteral: true,
+  },
+]
+
 const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
+  ...COMMANDS.map((way) => ({ nouns: /^command$/, way })),
+  {
+    nouns: /^event$/,
+    way: {
+      texts: ['.on("', ".on('"],
+      line: /\b(\w+)\.on\(\s*["'`][a-z]/i,
+      named: /\.on\(\s*["'`]([\w:.-]+)["'`]/,
+      needsLiteral: true,
+      isLoose: true,
+    },
+  },
+  {
+    nouns: /^table$/,
+    way: {
+      texts: ['create table', 'create_table'],
+      line: /^\s*(create[ _]table)\b/i,
+      named: /\bcreate[ _]table(?: if not exists)?[ (]\s*[:"'`[]?([a-z][\w.]*)/i,
+      needsLiteral: true,
+      isOne: true,
+      isRepeated: true,
+    },
+  },
+  {
+    nouns: /^(?:model|table)$/,
+    way: {
+      texts: ['model '],
+      line: /^(model) [A-Z]\w* \{\s*$/,
+      named: /^model (\w+)/,
+      needsLiteral: true,
+    },
+  },
   {
     nouns: /^metric$/,
     way: {

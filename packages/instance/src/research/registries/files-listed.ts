@@ -1,0 +1,101 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import type { Lookups } from '../find/lookups.ts'
+import type { NounAsked } from '../lists/noun-asked.ts'
+import { singular } from '../lists/singular.ts'
+import type { Registered, Registry } from './listed-in.ts'
+
+/** Files of such a folder that only serve the others. */
+const NO_ENTRY =
+  /^(?:index|mod|__init__|init|main|base|common|shared|types?|utils?|helpers?|registry|abstract|factory)$/
+const MANIFESTS: Readonly<Record<string, { file: string; name: RegExp }>> = {
+  crate: { file: 'Cargo\\.toml', name: /^name\s*=\s*"([^"]+)"/ },
+  package: { file: 'package\\.json', name: /^\s*"name":\s*"([^"]+)"/ },
+  workspace: { file: 'package\\.json', name: /^\s*"name":\s*"([^"]+)"/ },
+}
+const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|examples?|benches|node_modules|vendor|templates?)\//
+const FEWEST = 3
+
+/** What has a file each, in the folder of that name: `monitor-types/dns.js`; for crates and packages, their manifests. */
+export async function filesListed(
+  { many, one, whose = [] }: NounAsked,
+  own: ReadonlySet<string>,
+  lookups: Pick<Lookups, 'pathsLike' | 'lines'>,
+): Promise<Registry | undefined> {
+  const manifest = MANIFESTS[one]
+  const said = many
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => !own.has(word))
+  if (manifest !== undefined)
+    return whose.length > 0 || said.length > 1 ? undefined : manifestsListed(manifest, lookups)
+  // One word may name a folder of anything.
+  if (said.length < 2 || whose.length > 0) return undefined
+  const words = said.map(root)
+  const found = await lookups.pathsLike(`(^|/)${words.map(RegExp.escape).join('[_-]?')}(s|es)?/[^/]+\\.\\w+$`)
+  const folders = Map.groupBy(
+    found.filter(({ path }) => fileClass(path) === 'code' && isCalled(folderOf(path), words)),
+    ({ repo, path }) => `${repo} ${folderOf(path)}`,
+  )
+  const lists = [...folders.values()].map((files) => files.filter(({ path }) => isEntry(stemOf(path), words)))
+  const [most = [], next = []] = lists.sort((a, b) => b.length - a.length)
+  const [first] = most
+  if (first === undefined || most.length < FEWEST || next.length >= FEWEST) return undefined
+  const entries = most.map(({ repo, commit, path }) => entryOf(stemOf(path), { repo, commit, path, line: 1 }))
+  return { entries: entries.sort(byName), by: folderOf(first.path), isWhole: false }
+}
+
+async function manifestsListed(
+  { file, name }: { file: string; name: RegExp },
+  lookups: Pick<Lookups, 'pathsLike' | 'lines'>,
+): Promise<Registry | undefined> {
+  const found = (await lookups.pathsLike(`(^|/)${file}$`)).filter(({ path }) => !NO_OWN.test(path))
+  const entries = await Promise.all(
+    found.map(async ({ repo, commit, path }) => {
+      const lines = await lookups.lines({ repo, commit, path })
+      const at = lines.findIndex((text) => name.test(text))
+      const called = name.exec(lines[at] ?? '')?.[1]
+      return called === undefined ? [] : [entryOf(called, { repo, commit, path, line: at + 1 })]
+    }),
+  )
+  const named = entries.flat()
+  const by = file.replaceAll('\\', '')
+  return named.length < 2 ? undefined : { entries: named.sort(byName), by, isWhole: true }
+}
+
+function isCalled(folder: string, words: readonly string[]): boolean {
+  const named = wordsOf(folder.slice(folder.lastIndexOf('/') + 1)).map(root)
+  return named.join(' ') === words.join(' ')
+}
+
+/** Not what all of them extend: `monitor-type.js`. */
+function isEntry(stem: string, words: readonly string[]): boolean {
+  return !NO_ENTRY.test(stem) && wordsOf(stem).map(root).join(' ') !== words.join(' ')
+}
+
+function entryOf(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>): Registered {
+  return { ...at, name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
+}
+
+function byName(a: Registered, b: Registered): number {
+  return a.name.localeCompare(b.name)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+}
+
+function wordsOf(name: string): string[] {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+}
+
+function root(word: string): string {
+  return singular(word) ?? word
+}

@@ -1,0 +1,244 @@
+import { fileClass, isHeader } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
+import type { Lookups } from '../find/lookups.ts'
+import type { NounAsked } from '../lists/noun-asked.ts'
+import { VAGUE } from '../lists/noun-asked.ts'
+import { singular } from '../lists/singular.ts'
+import { typedConstants } from '../lists/typed-constants.ts'
+import { isPort } from '../passages/prose-files.ts'
+import type { Registered, Registry } from './listed-in.ts'
+import { type ListedMember, membersListed } from '../lists/members-listed.ts'
+
+const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)/
+const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
+const GO_TYPE = /^\s*type (\w+) (?:string|u?int\d*|byte)\s*(?:\/\/.*)?$/
+const UNION = /^(?:export )?(?:declare )?type (\w+) =\s*(?:$|\||['"])/
+/** A constant that holds a list or a map; in a function, it is a variable. */
+const LIST =
+  /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*=)|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
+const GO_LIST = /^var (\w+) = (?:\[\]|map\[)/
+/** Words in the name of a list that say nothing about what it lists. */
+const AFFIX =
+  /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|standard|s|k|e|t)$/
+const FEWEST = 2
+const MOST = 400
+const MOST_CANDIDATES = 40
+
+type Looks = Pick<Lookups, 'mentions' | 'lines'>
+
+interface Candidate {
+  repo: string
+  commit: string
+  path: string
+  line: number
+  text: string
+  symbol: string
+  sort: 'enum' | 'class' | 'go' | 'union' | 'list'
+  score: number
+}
+
+/** The enum, choices, union, map or array that lists what is asked for, by the words of its name and of where it is. */
+export async function valueListed(
+  { many, whose = [], of = '' }: NounAsked,
+  own: ReadonlySet<string>,
+  means: Looks,
+): Promise<Registry | undefined> {
+  const noun = many.toLowerCase().split(/[ -]/).map(root)
+  const head = noun.at(-1) ?? ''
+  const before = noun.slice(0, -1).filter((word) => !own.has(word))
+  const owners = [...whose, ...of.split(/\W+/)].map(root).filter((word) => word !== '' && !own.has(word))
+  const found = await candidatesFor(writtenAs(many, { head, before, owners }), means)
+  const fitting = found
+    .map((one) => ({ ...one, score: fit(one, { head, before, owners }) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_CANDIDATES)
+  const read = await Promise.all(fitting.map((one) => readList(one, { before, owners }, means)))
+  const lists = read.filter((one) => one !== undefined).sort((a, b) => b.score - a.score)
+  const [best] = lists
+  if (best === undefined) return undefined
+  // Several that fit as well list different things: none of them is the one.
+  const rivals = lists.filter(({ score, entries }) => score > best.score - CLOSE && !isSame(entries, best.entries))
+  return rivals.length > 0 ? undefined : { entries: best.entries, by: best.by, isWhole: true }
+}
+
+const CLOSE = 0.25
+
+function isSame(some: readonly Registered[], others: readonly Registered[]): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '')
+  const names = new Set(others.map(({ name }) => plain(name)))
+  return some.every(({ name }) => names.has(plain(name))) || some.length < others.length / 2
+}
+
+/** A search gives only so many lines of a file; with these, it has to be read. */
+const MOST_GIVEN = 100
+
+interface Said {
+  head: string
+  before: readonly string[]
+  owners: readonly string[]
+}
+
+/** How the line that defines it may name it: a common word alone is on too many lines to search for. */
+function writtenAs(many: string, { head, before, owners }: Said): string[] {
+  const plural = many.toLowerCase().split(/[ -]/).at(-1) ?? head
+  const joined = [
+    [...before, head],
+    [...before.slice(-1), head],
+    [...owners, head],
+    [...owners.slice(-1), head],
+    before,
+  ]
+  const names = joined.filter((words) => words.length > 1).flatMap((words) => [words.join(''), words.join('_')])
+  const only = VAGUE.test(head) ? before.slice(-1) : [head]
+  const alone = only.flatMap((word) => ['enum', 'class', 'type'].map((keyword) => `${keyword} ${word}`))
+  return [...new Set([...names, ...alone, `${plural} =`, `const ${plural}`, `${plural}: `])]
+}
+
+async function candidatesFor(texts: readonly string[], means: Looks): Promise<Candidate[]> {
+  const found = await Promise.all(texts.map((text) => means.mentions(text, { anyCase: true })))
+  const files = found.flatMap((one) => one.files).filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
+  const once = [...new Map(files.map((file) => [`${file.repo} ${file.path}`, file])).values()]
+  const read = await Promise.all(
+    once.map(async ({ repo, commit, path, lines: given }) => {
+      const all = given.length < MOST_GIVEN ? given : (await means.lines({ repo, commit, path })).map(numbered)
+      return all.flatMap(({ line, text }) => {
+        const listed = sortOf(text, path)
+        return listed === undefined ? [] : [{ repo, commit, path, line, text, score: 0, ...listed }]
+      })
+    }),
+  )
+  return read.flat()
+}
+
+function numbered(text: string, index: number) {
+  return { text, line: index + 1 }
+}
+
+function sortOf(text: string, path: string): Pick<Candidate, 'symbol' | 'sort'> | undefined {
+  if (text.length > MOST || /;\s*$/.test(text.replace(/[\])}];\s*$/, ''))) return undefined
+  const forms = [
+    ['enum', ENUM],
+    ['class', ENUM_CLASS],
+    ['go', path.endsWith('.go') ? GO_TYPE : NEVER],
+    ['union', UNION],
+    ['list', path.endsWith('.go') ? GO_LIST : LIST],
+  ] as const
+  for (const [sort, form] of forms) {
+    const symbol = form.exec(text)?.[1]
+    if (symbol !== undefined && (sort !== 'list' || isLasting(text, symbol))) return { symbol, sort }
+  }
+  return undefined
+}
+
+/** Further in, what isn't a constant belongs to a function. */
+function isLasting(text: string, symbol: string): boolean {
+  return !/^\s/.test(text) || /\b(?:static|final)\b/.test(text) || /^[A-Z][A-Z\d_]+$/.test(symbol)
+}
+
+const NEVER = /(?!)/
+
+/** How well its name fits; 0 if it has a word that the question doesn't. */
+function fit({ symbol, sort, path }: Candidate, { head, before, owners }: Said): number {
+  const named = wordsOf(symbol).map(root)
+  const asked = new Set([head, ...before, ...owners])
+  const own = named.filter((word) => !AFFIX.test(word) || asked.has(word))
+  if (own.length === 0 || own.some((word) => !asked.has(word))) return 0
+  // An enum `Frame` has the types of frames; a map `frames` may have anything.
+  const hasHead =
+    own.includes(head) || (VAGUE.test(head) && sort !== 'list' && own.some((word) => before.includes(word)))
+  if (!hasHead) return 0
+  const bySort = { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, list: 0.3 }[sort]
+  return own.length + bySort - (isHeader(path) ? 0.3 : 0)
+}
+
+/** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
+async function readList(
+  one: Candidate,
+  { before, owners }: Omit<Said, 'head'>,
+  means: Looks,
+): Promise<(Registry & { score: number }) | undefined> {
+  const { repo, commit, path, line, symbol, sort } = one
+  const lines = await means.lines(one)
+  const around = enclosingSymbol(line - 1, lines, outline(lines.slice(0, line - 1), path))?.name ?? ''
+  const near = new Set(
+    [...wordsOf(around), ...path.split('/').flatMap((part) => wordsOf(part.replace(/\.\w+$/, '')))].map(root),
+  )
+  const named = new Set(wordsOf(symbol).map(root))
+  const missing = before.filter((word) => !named.has(word) && !near.has(word))
+  if (missing.length > 0) return undefined
+  const ofOwner = owners.filter((word) => named.has(word) || near.has(word))
+  // A list of another owner's: the name alone has to say all of the rest.
+  if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !/^[A-Z_]+$/.test(symbol))
+    return undefined
+  const members =
+    sort === 'go'
+      ? (await typedConstants(one, means)).map(({ symbol: name, line: at, text, path: in_ }) => ({
+          ...{ name, line: at, path: in_ },
+          ...constantIn(text),
+        }))
+      : sort === 'class'
+        ? membersOfClass(lines, line)
+        : sort === 'union'
+          ? membersOfUnion(lines, line)
+          : membersListed(lines, line, path)
+  if (members === undefined || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
+  const entries = members.map((member) => ({
+    ...{ repo, commit, path, ...member },
+    ...{ isLiteral: true, named: undefined, spread: [] },
+    values: new Map(member.value === undefined ? [] : [['value', member.value]]),
+  }))
+  return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
+}
+
+function constantIn(text: string): { value?: string } {
+  const value = /=\s*"([^"]*)"/.exec(text)?.[1]
+  return value === undefined ? {} : { value }
+}
+
+/** The constants of a Python class of choices. */
+function membersOfClass(lines: readonly string[], line: number): ListedMember[] {
+  const depth = (lines[line - 1] ?? '').search(/\S/)
+  const members: ListedMember[] = []
+  for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
+    const text = lines[at] ?? ''
+    if (text.trim() !== '' && text.search(/\S/) <= depth) break
+    const [, name, value] = /^\s*([A-Z][A-Z\d_]*)\s*=\s*(?:\(?["']([^"']*)["']|(?![\s[({]))/.exec(text) ?? []
+    if (name !== undefined) members.push({ name, line: at + 1, ...(value !== undefined && { value }) })
+  }
+  return members
+}
+
+/** `type Status =\n  | 'on'\n  | 'off'`; undefined if it has anything but texts. */
+function membersOfUnion(lines: readonly string[], line: number): ListedMember[] | undefined {
+  const first = (lines[line - 1] ?? '').replace(/^.*?=/, '')
+  const members: ListedMember[] = []
+  for (let at = line; at < line + MOST; at++) {
+    const text = (at === line ? first : (lines[at - 1] ?? '')).replace(/\s\/\/.*$/, '').trim()
+    if (at > line && !text.startsWith('|')) break
+    for (const part of text
+      .replace(/;$/, '')
+      .split('|')
+      .map((one) => one.trim())) {
+      if (part === '') continue
+      const name = /^(["'])([^"']+)\1$/.exec(part)?.[2]
+      if (name === undefined) return undefined
+      members.push({ name, line: at })
+    }
+    if (text.endsWith(';')) break
+  }
+  return members
+}
+
+function wordsOf(name: string): string[] {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+}
+
+function root(word: string): string {
+  return singular(word) ?? word
+}

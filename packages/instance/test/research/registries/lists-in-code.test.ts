@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { allOfThem } from '../../../src/research/kinds/all-of-them.ts'
+import { registered } from '../../../src/research/kinds/registered.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what code lists', async () => {
+  const shop = makeSampleRepository(
+    'shop',
+    {
+      'src/main/java/shop/Order.java':
+        'package shop;\n\npublic class Order {\n    public enum OrderState {\n        OPEN, // paid or not\n        PAID,\n        SENT;\n\n        boolean isDone() {\n            return this == SENT;\n        }\n    }\n\n    public enum ParcelMode {\n        small, medium, large\n    }\n}\n',
+      'shop/choices.py':
+        "from choices import ChoiceSet\n\n\nclass SiteStatusChoices(ChoiceSet):\n    key = 'Site.status'\n\n    STATUS_PLANNED = 'planned'\n    STATUS_OPEN = 'open'\n\n    CHOICES = [\n        (STATUS_PLANNED, 'Planned'),\n        (STATUS_OPEN, 'Open'),\n    ]\n\n\nclass RackStatusChoices(ChoiceSet):\n    STATUS_FULL = 'full'\n    STATUS_EMPTY = 'empty'\n    STATUS_GONE = 'gone'\n",
+      'src/constants.ts':
+        "export const ROLES = {\n  admin: 'admin',\n  teamOwner: 'team-owner',\n  viewOnly: 'view-only',\n} as const;\n\nexport const ROLE_PERMISSIONS = {\n  [ROLES.admin]: [1, 2],\n  [ROLES.teamOwner]: [1],\n}\n\nexport const potDefaults = { size: 1, color: 'red', price: 3 }\n",
+      'lib/parser/option.rb':
+        'class Option < Argument\n  VALID_TYPES = [:boolean, :numeric, :string]\n\n  def type\n  end\nend\n',
+      'level/level.go':
+        'package level\n\ntype AccessLevel int\n\nconst (\n\tAccessLevelNone AccessLevel = iota\n\tAccessLevelRead\n\tAccessLevelWrite\n)\n',
+      'src/frame.rs': 'pub enum Frame {\n    Simple(String),\n    #[doc(hidden)]\n    Bulk(Bytes),\n    Null,\n}\n',
+      'src/theme.ts': "export type ThemeMode =\n  | 'light'\n  | 'dark'\n",
+      'src/one/colors.ts': "export const STRIPES = ['thin', 'wide']\n",
+      'src/two/colors.ts': "export const stripes = ['dotted', 'dashed', 'solid']\n",
+      'cmd/root.go':
+        'package cmd\n\nimport "github.com/spf13/cobra"\n\nvar root = &cobra.Command{\n\tUse: "shop",\n}\n',
+      'cmd/auth/auth.go': 'package auth\n\nvar auth = &cobra.Command{\n\tUse: "auth <subcommand> [flags]",\n}\n',
+      'cmd/auth/login.go': 'package auth\n\nvar login = &cobra.Command{\n\tUse:   "login",\n}\n',
+      'cmd/auth/logout.go': 'package auth\n\nvar logout = &cobra.Command{\n\tUse:   "logout [name]",\n}\n',
+      'server/sockets.js':
+        "module.exports = (socket) => {\n  socket.on('login', a)\n  socket.on('logout', b)\n  socket.on('addPot', c)\n  file.on('close', d)\n}\n",
+      'db/h2/schema.sql':
+        'CREATE TABLE pots (\n  id INT\n);\nCREATE TABLE IF NOT EXISTS owners (\n  id INT\n);\nCREATE TABLE visits (id INT);\n',
+      'db/mysql/schema.sql':
+        'CREATE TABLE pots (\n  id INT\n);\nCREATE TABLE owners (\n  id INT\n);\nCREATE TABLE visits (id INT);\n',
+      'server/probe-types/probe-type.js': 'class ProbeType {}\n',
+      'server/probe-types/dns.js': 'class Dns {}\n',
+      'server/probe-types/mqtt.js': 'class Mqtt {}\n',
+      'server/probe-types/snmp.js': 'class Snmp {}\n',
+      'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
+      'crates/a/Cargo.toml': '[package]\nname = "shop-a"\n',
+      'crates/b/Cargo.toml': '[package]\nname = "shop-b"\n\n[dependencies]\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => {
+    const reply = await toKinds(question, { kinds: [registered] })
+    const rows = (reply?.body ?? '').split('\n').slice(2)
+    return { first: reply?.first, names: rows.map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name)) }
+  }
+
+  test.each([
+    ['what states can an order have', [['OPEN'], ['PAID'], ['SENT']]],
+    ['which parcel modes are there', [['small'], ['medium'], ['large']]],
+    [
+      'what statuses can a site have',
+      [
+        ['STATUS_PLANNED', 'planned'],
+        ['STATUS_OPEN', 'open'],
+      ],
+    ],
+    [
+      'what roles can a user have, all of them',
+      [
+        ['admin', 'admin'],
+        ['teamOwner', 'team-owner'],
+        ['viewOnly', 'view-only'],
+      ],
+    ],
+    ['what types can an option have', [['boolean'], ['numeric'], ['string']]],
+    ['what access levels are there', [['AccessLevelNone'], ['AccessLevelRead'], ['AccessLevelWrite']]],
+    ['list all frame types', [['Simple'], ['Bulk'], ['Null']]],
+    ['which theme modes are supported', [['light'], ['dark']]],
+    ['what subcommands does auth have', [['login'], ['logout']]],
+    ['which commands can I run with shop', [['auth'], ['login'], ['logout'], ['shop']]],
+    ['what socket events does the server handle', [['addPot'], ['login'], ['logout']]],
+    ['which tables does the database have', [['owners'], ['pots'], ['visits']]],
+    ['list all probe types', [['dns'], ['mqtt'], ['snmp']]],
+    ['list all crates', [['shop-a'], ['shop-b']]],
+  ])('%s', async (question, names) => {
+    expect((await ask(question)).names).toEqual(names)
+  })
+
+  test('counts members that share a line', async () => {
+    const reply = await toKinds('which values does `ParcelMode` have', { kinds: [allOfThem] })
+    expect(reply?.first).toBe('`ParcelMode` has 3 members.')
+  })
+
+  test('is not complete if it is only the files of a folder', async () => {
+    expect((await ask('list all probe types')).first).toBe(
+      '3 probe types (there may be more), by `server/probe-types`.',
+    )
+    expect((await ask('list all frame types')).first).toBe('3 frame types (complete), by `Frame`.')
+  })
+
+  test.each(['list all pot types', 'which stripes are there', 'what statuses can a pot have', 'which modes are there'])(
+    'none for %s',
+    async (question) => expect((await ask(question)).first).toBeUndefined(),
+  )
+})
