@@ -36,7 +36,14 @@ export async function membersOf(
   // Several of an enum may be on one line.
   const listed = ENUM.test(lines[line - 1] ?? '') ? membersListed(lines, line, path) : undefined
   if (listed !== undefined && listed.length > 0)
-    return listed.map((one) => ({ repo, commit, path, line: one.line, text: lines[one.line - 1] ?? '', symbol: one.name }))
+    return listed.map((one) => ({
+      repo,
+      commit,
+      path,
+      line: one.line,
+      text: lines[one.line - 1] ?? '',
+      symbol: one.name,
+    }))
   const inside = lines.slice(line, endLine).map((text, index) => ({ text, line: line + 1 + index }))
   const telling = inside.filter(({ text }) => text.trim() !== '' && !NO_MEMBER.test(text.trim()))
   const [first] = telling

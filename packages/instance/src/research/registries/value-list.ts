@@ -3,13 +3,13 @@ import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
+import { type ListedMember, membersListed } from '../lists/members-listed.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
 import { VAGUE } from '../lists/noun-asked.ts'
 import { singular } from '../lists/singular.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Registered, Registry } from './listed-in.ts'
-import { type ListedMember, membersListed } from '../lists/members-listed.ts'
 
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)/
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
@@ -56,7 +56,9 @@ export async function valueListed(
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
   const read = await Promise.all(fitting.map((one) => readList(one, { before, owners }, means)))
-  const lists = read.filter((one) => one !== undefined).sort((a, b) => b.score - a.score)
+  const lists = read
+    .filter((one) => one !== undefined)
+    .sort((a, b) => b.score - a.score || b.entries.length - a.entries.length)
   const [best] = lists
   if (best === undefined) return undefined
   // Several that fit as well list different things: none of them is the one.
@@ -100,11 +102,14 @@ function writtenAs(many: string, { head, before, owners }: Said): string[] {
 async function candidatesFor(texts: readonly string[], means: Looks): Promise<Candidate[]> {
   const found = await Promise.all(texts.map((text) => means.mentions(text, { anyCase: true })))
   const files = found.flatMap((one) => one.files).filter(({ path }) => fileClass(path) === 'code' && !isPort(path))
-  const once = [...new Map(files.map((file) => [`${file.repo} ${file.path}`, file])).values()]
+  const byFile = [...Map.groupBy(files, ({ repo, path }) => `${repo} ${path}`).values()]
   const read = await Promise.all(
-    once.map(async ({ repo, commit, path, lines: given }) => {
-      const all = given.length < MOST_GIVEN ? given : (await means.lines({ repo, commit, path })).map(numbered)
-      return all.flatMap(({ line, text }) => {
+    byFile.map(async (same) => {
+      const [{ repo, commit, path } = { repo: '', commit: '', path: '' }] = same
+      const isWhole = same.every(({ lines }) => lines.length < MOST_GIVEN)
+      const given = same.flatMap(({ lines }) => lines)
+      const all = isWhole ? given : (await means.lines({ repo, commit, path })).map(numbered)
+      return [...new Map(all.map((one) => [one.line, one])).values()].flatMap(({ line, text }) => {
         const listed = sortOf(text, path)
         return listed === undefined ? [] : [{ repo, commit, path, line, text, score: 0, ...listed }]
       })
