@@ -26,7 +26,7 @@ const FORMS: readonly RegExp[] = [
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
 /** These are listed only if the question says of what: "log levels", "field types". */
-export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|function|language|version)$/
+export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language)$/
 /** Whose things they are says nothing. */
 const ANYONE =
   /^(?:it|we|you|i|they|one|app|application|project|repo|repository|codebase|code|server|client|cli|tool|program|binary|library|package|system|service|here|command|workspace|monorepo|database|schema|db)$/
