@@ -1,3 +1,4 @@
+import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import { prefixSaid } from './called-like.ts'
@@ -52,10 +53,19 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (asksForEvery && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
   if (names.length === 0 && asksForEvery && nounAsked(text) !== undefined) return 0.94
-  if (names.length === 0) return asksForEvery ? 0.85 : USES.some((one) => one.test(text)) && NAMED.test(text) ? 0.6 : 0
+  if (names.length === 0) return asksForEvery ? 0.85 : USES.some((one) => one.test(text)) && isNamed(text) ? 0.6 : 0
   if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
   if (MEMBERS.test(text) && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.9
   return asksForEvery ? 0.8 : 0
+}
+
+/** In *where do we throw old entries out*, the word after the verb is the first of several, not a name. */
+function isNamed(text: string): boolean {
+  const found = NAMED.exec(text)
+  if (found === null) return false
+  const [next = ''] = /^[a-z]+/i.exec(text.slice(found.index + found[0].length).replace(/^[`'"]? /, '')) ?? []
+  const isEveryday = COMMON_WORDS.has(found[1]?.toLowerCase() ?? '')
+  return !isEveryday && (next === '' || STOP_WORDS.has(next.toLowerCase()))
 }
 
 /** The name whose uses are asked for; text in quotes if there is no name. */

@@ -29,6 +29,7 @@ describe('what asks for all of them', () => {
     'what exceptions can it raise? list all',
     'which extensions raise NotConfigured',
     'where do we throw UnrecoverableError',
+    'where do we call parse in the client',
     'which files require "./view"',
     'how many TODOs are left',
     'how many .lua files are there in src',
@@ -52,6 +53,8 @@ describe('what asks for all of them', () => {
     ['which repositories use express', 'across-repositories'],
     ['where does the lexer count its lines', 'place'],
     ['where does it read lines and count them', 'place'],
+    ['where do we throw old entries out of the cart', 'place'],
+    ['where do we catch someone changing an order', 'place'],
     ['who last changed src/cart.ts', 'history'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
