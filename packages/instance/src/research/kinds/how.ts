@@ -23,6 +23,9 @@ import { narrowed, placesOf } from './place.ts'
 const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
 const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+/** *How do we decide who may push* asks what the code does, *how do we deploy* what people do. */
+const CODE_DOES =
+  /\bhow do we (?:\w+ly )?(?:decide|determine|detect|recogni[sz]e|know|notice|guess|handle|deal with|make sure|ensure|avoid|prevent|protect|calculate|compute|count|pick|choose|match|parse|retry|limit|throttle|cache|remember|keep|store|escape|tell (?:if|whether|apart|\w+ apart))\b/i
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
 const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
 /** *Who deletes old results* asks about code, not about a person. */
@@ -68,6 +71,7 @@ export const how: Kind = {
     const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
     if (OTHER.test(text)) return isAsked ? 0.25 : 0
     if (WHY.test(text)) return 0.9
+    if (CODE_DOES.test(text)) return 0.95
     if (HOW.test(text)) return /\bwhat does\b/i.test(text) ? 0.75 : 0.9
     return SETTING.test(text) ? 0.8 : WHO.test(text) ? 0.6 : isAsked ? 0.3 : 0
   },

@@ -33,11 +33,14 @@ describe('what asks how or why', () => {
     'what if two fields have the same name',
     'who deletes old results, and when',
     'how does it decide how long to wait',
+    'how do we decide who may open an order',
+    'how do we make sure that nobody pays twice',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('how'))
 
   test.each([
     ['how do I run the tests', 'document'],
     ['how to add a command', 'document'],
+    ['how do we deploy it', 'document'],
     ['how many retries are allowed at most', 'value'],
     ['how long is a session valid', 'value'],
     ['why was `parseHeaders` removed', 'history'],
