@@ -50,7 +50,7 @@ export function isHeader(path: string): boolean {
 export function isChangelog(path: string): boolean {
   return (
     fileClass(path) === 'docs' &&
-    /(^|\/)(change(logs?|s|[-_](?:archive|history))|history|news|rel(ease)?[-_]?notes)\b/i.test(path)
+    /(^|\/)(change(logs?|s|[-_](?:archive|history))|history|news|rel(ease)?[-_]?notes)(?![a-z])/i.test(path)
   )
 }
 

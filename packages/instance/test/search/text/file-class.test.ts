@@ -45,6 +45,7 @@ test('a changelog is prose that tells of every change', () => {
     'Documentation/RelNotes/2.51.0.adoc',
     'docs/release-notes.md',
     'change-archive.txt',
+    'CHANGELOG_16_22.md',
   ]
   expect(logs.filter((path) => !isChangelog(path))).toEqual([])
   expect(['src/history.ts', 'docs/change-requests.md', 'README.md'].filter(isChangelog)).toEqual([])
