@@ -31,7 +31,7 @@ const BEGUN_METHOD =
  * doesn't count.
  */
 const TYPED_METHOD =
-  /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*(?:<[^()]*>)?\s*\((?:[^;=]*|[^;]*(?:,|\)\s*=>.*|\)[^;=]*))$/
+  /^(\s+)(?:(?:public|private|protected|internal|static|final|abstract|synchronized|native|default|override|async|virtual|sealed|unsafe|new|partial|@[\w.]+(?:\([^()]*\))?)\s+)*(?:<[^>()]+>\s+)?(?!(?:return|new|throw|else|case|await|yield|assert|using|goto)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])*\??\s+([A-Za-z_]\w*)\s*(?:<[^()]*>)?\s*\((?:[^;=]*|[^;]*(?:,|\)\s*=>.*|\)[^;=]*))$/
 /** C#'s `public TimeSpan Left {`, on a line of its own or as an expression. */
 const PROPERTY =
   /^(\s+)(?:(?:public|internal|protected|private)\s+)(?:(?:static|override|virtual|abstract|sealed|new|required)\s+)*(?!(?:class|struct|record|enum|interface|delegate|event|const|readonly|static)\b)[A-Za-z_][\w.]*(?:<[^()]*>)?(?:\[\])?\??\s+([A-Za-z_]\w*)\s*(?:\{\s*|=>.*)?$/

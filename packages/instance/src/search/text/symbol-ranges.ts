@@ -32,8 +32,23 @@ export function enclosingSymbol(
 /** The line where the comments and decorators above a symbol start. */
 export function commentedStart(lines: readonly string[], line: number): number {
   let start = line
-  while (start > 1 && line - start < LONGEST_COMMENT && isComment(lines[start - 2])) start--
+  while (start > 1 && line - start < LONGEST_COMMENT) {
+    const begin = blockAbove(lines, start) ?? (isComment(lines[start - 2]) ? start - 1 : undefined)
+    if (begin === undefined) break
+    start = begin
+  }
   return start
+}
+
+/** Where the block comment right above begins, whose lines need not begin with asterisks. */
+function blockAbove(lines: readonly string[], line: number): number | undefined {
+  if (!(lines[line - 2] ?? '').trimEnd().endsWith('*/')) return undefined
+  for (let begin = line - 1; begin > 0 && line - begin <= LONGEST_COMMENT; begin--) {
+    const text = (lines[begin - 1] ?? '').trimStart()
+    if (text.startsWith('/*')) return begin
+    if (begin < line - 1 && text.includes('*/')) return undefined
+  }
+  return undefined
 }
 
 /** A symbol ends with the line that closes it, or where something starts that isn't indented deeper. */

@@ -55,6 +55,11 @@ const samples: [string, string, string[]][] = [
     ['Reader', 'Reader', 'setStrictness', 'read'],
   ],
   [
+    'A.java',
+    'class A {\n  public @Nullable Tag get(String name) {\n  }\n  @Override protected int count(Element root) {\n  }\n  @SuppressWarnings("all") List<A> all() {\n  }\n}\n',
+    ['A', 'get', 'count', 'all'],
+  ],
+  [
     'A.cs',
     'namespace Shop\n{\n    public class Cart\n    {\n        public async Task<int> AddAsync(Item item)\n        {\n            await Save(item);\n        }\n    }\n}\n',
     ['Shop', 'Cart', 'AddAsync'],

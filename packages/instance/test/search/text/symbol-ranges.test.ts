@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outline } from '../../../src/search/text/outline.ts'
-import { enclosingSymbol } from '../../../src/search/text/symbol-ranges.ts'
+import { commentedStart, enclosingSymbol } from '../../../src/search/text/symbol-ranges.ts'
 
 function around(line: number, path: string, text: string) {
   const lines = text.split('\n')
@@ -61,4 +61,10 @@ test('a line below thousands of symbols is placed at once', () => {
   const startedAt = performance.now()
   expect(around(20_002, 'a.ts', text)).toBeUndefined()
   expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('a comment above a symbol may have lines without asterisks', () => {
+  const lines = ['int a;', '/**', ' Finds it.', '', ' @return what', ' */', '@Override', 'Element find() {', '}']
+  expect(commentedStart(lines, 8)).toBe(2)
+  expect(commentedStart(['a = b /* c', 'd */', 'function e() {'], 3)).toBe(3)
 })
