@@ -19,8 +19,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Everyday words. They are rare in code, so rarity alone would make them the topic of a question, where they mean something else. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `able actually alone already always anybody anyone ask asks asked asking away back bad behave behaves best better big
-  bigger biggest bit bits bring brings brought care chance coming correct correctly dangerous deal deals depend depending
-  depends different differently easy either enough even ever everybody everyone everything exactly far feel fine fit fits
+  bigger biggest bit bits bring brings brought care chance coming correct correctly dangerous deal deals decide decided
+  decides deciding depend depending depends determine determined determines different differently easy either enough
+  even ever everybody everyone everything exactly far feel fine fit fits
   forever given good great guess hand hands hard having holds huge idea inside instead keep keeping keeps kept kind knew
   know knowing known knows later least leave leaves left less let lets like likes little long longer look looked looking
   looks lot lots many mean means meant middle mind moment much must near nearly never nice nobody normally often okay ones
