@@ -1,3 +1,4 @@
+import { namedCallbacks } from './named-callbacks.ts'
 import { type OutlineSymbol, outline } from './outline.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
 import { splitIdentifiers } from './split-identifiers.ts'
@@ -20,8 +21,16 @@ const NO_WORD = /[^\p{L}\p{N}]+/u
 export function parseFile(path: string, text: string): ParsedFile {
   const lines = text.replace(/\n$/, '').split('\n')
   const symbols = outline(lines, path)
-  const ends = symbols.map((_, index) => endOfSymbol(index, lines, symbols))
-  return { lines, symbols, ends, words: linesByWord(lines), pieces: piecesOf(lines, symbols, ends) }
+  const ends = endsOf(symbols, lines)
+  const outlined = new Set(symbols.map(({ line }) => line))
+  const callbacks = namedCallbacks(lines, path).filter(({ line }) => !outlined.has(line))
+  const named = [...symbols, ...callbacks].sort((a, b) => a.line - b.line)
+  const pieces = piecesOf(lines, named, callbacks.length === 0 ? ends : endsOf(named, lines))
+  return { lines, symbols, ends, words: linesByWord(lines), pieces }
+}
+
+function endsOf(symbols: readonly OutlineSymbol[], lines: readonly string[]): number[] {
+  return symbols.map((_, index) => endOfSymbol(index, lines, symbols))
 }
 
 /** The words of a line: those of a very long one only as far as people may read it. */
