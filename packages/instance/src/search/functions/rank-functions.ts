@@ -29,6 +29,7 @@ const WORTH = {
   whole: 0.5,
   line: 2.2,
   type: -0.9,
+  accessor: -4,
   length: 0.5,
 }
 const keys = [
@@ -43,6 +44,7 @@ const keys = [
   'whole',
   'line',
   'type',
+  'accessor',
   'length',
 ] as const
 /** How much of its file's logit counts. */
@@ -158,6 +160,7 @@ function evidenceOf(
     whole,
     line: line / all,
     type: piece.isType ? 1 : 0,
+    accessor: piece.isAccessor ? 1 : 0,
     // A very short function decides little.
     length: Math.log(1 + end - start),
     at,

@@ -14,6 +14,8 @@ export interface Piece {
   commented: number
   /** It defines what something consists of, not what happens. */
   isType: boolean
+  /** All it does is to give or set a value, or to hand on to what has the same name. */
+  isAccessor: boolean
   /** A test, or something in a module of tests, which Rust has among its code. */
   isTest: boolean
 }
@@ -24,6 +26,12 @@ const STEP = 30
 
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
 const TEST = /#\[(?:\w+::)?test\b|#\[cfg\(test\)\]|^\s*@Test\b/m
+/** `return this.timeout`, `this.timeout = timeout`, `return this`. */
+const GIVES_OR_SETS = /^\s*(?:return\s+[\w$@.]+|(?:(?:this|self)\.[\w$.]+|@\w+)\s*=\s*[\w$@.]+)\s*;?\s*$/
+/** `req.timeout(timeout)`, `return this.delegate.timeout(timeout)`. */
+const HANDS_ON = /^\s*(?:return\s+)?[\w$.]+\.([\w$]+)\([\w$, ]*\)\s*;?\s*$/
+const CLOSES = /^\s*(?:[{}]|end)?\s*$/
+const LONGEST_ACCESSOR = 5
 const TESTS = /^(?:pub\s+)?mod\s+\w*tests?\b/
 
 /** Every piece of a file that is longer than one line. `ends`: the last line of each symbol. */
@@ -44,7 +52,9 @@ export function piecesOf(
     const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
     around.push({ name, indent, end })
     if (end <= line) return []
-    const about = { name, owner, line, commented, isType: TYPE.test(lines[line - 1] ?? ''), isTest }
+    const isType = TYPE.test(lines[line - 1] ?? '')
+    const isAccessor = end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name)
+    const about = { name, owner, line, commented, isType, isAccessor, isTest }
     if (end - line <= LONGEST) return [{ ...about, start: line, end }]
     const parts = Math.ceil((end - line + 1) / STEP) - 1
     return Array.from({ length: parts }, (_, part) => {
@@ -52,4 +62,9 @@ export function piecesOf(
       return { ...about, start, end: Math.min(end, start + 2 * STEP - 1) }
     })
   })
+}
+
+function givesOrSets(body: readonly string[], name: string): boolean {
+  const said = body.filter((text) => !CLOSES.test(text))
+  return said.length > 0 && said.every((text) => GIVES_OR_SETS.test(text) || HANDS_ON.exec(text)?.[1] === name)
 }

@@ -91,3 +91,60 @@ test('rows of a table of texts are no messages', () => {
   const [best] = rank(table, 'wait', 'limit')
   expect(best?.symbol).toBe('hold')
 })
+
+test('a method that only gives a value comes after one that does something with it', () => {
+  const text = `func (r *Request) FollowRedirects() bool {
+	return r.followRedirects
+}
+
+func (c *Client) execute(r *Request) (*Response, error) {
+	response := c.send(r)
+	if !r.followRedirects || !isRedirect(response) {
+		return response, nil
+	}
+	if c.redirects > most {
+		return nil, errors.New("it redirects too often to follow")
+	}
+	c.followed = append(c.followed, redirectOf(response))
+	return c.again(response)
+}
+`
+  expect(rankIn('src/request.go', text, 'follow', 'redirects').map(({ symbol }) => symbol)).toEqual([
+    'execute',
+    'FollowRedirects',
+  ])
+})
+
+test('a method that only hands on to another of its name comes after it', () => {
+  const text = `class Connection {
+  encode(text) {
+    return this.encoder.encode(text)
+  }
+}
+
+class Encoder {
+  encode(text) {
+    const bytes = toBytes(text)
+    return escape(bytes)
+  }
+}
+`
+  expect(rank(text, 'encode').map(({ startLine }) => startLine)).toEqual([8, 2])
+})
+
+test('a handler is found by the route or event that it is for', () => {
+  const routes = `const router = express.Router()
+
+router.get('/api/push/:token', limit, async (request, response) => {
+  const monitor = await find(request.params.token)
+  response.json(await beat(monitor))
+})
+
+socket.on('deleteMonitor', async function (id, callback) {
+  await remove(id)
+  callback({ ok: true })
+})
+`
+  expect(rank(routes, 'push')[0]).toMatchObject({ symbol: '/api/push/:token', startLine: 3, endLine: 6 })
+  expect(rank(routes, 'delete', 'monitor')[0]).toMatchObject({ symbol: 'deleteMonitor', startLine: 8, endLine: 11 })
+})
