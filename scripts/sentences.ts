@@ -15,7 +15,7 @@ const NOT_SAID = [
 
 /** Lists of words and names, which say nothing as a whole. */
 const LISTS =
-  /\/(?:prose-groups|passages\/terms|same-words|stop-words|languages|code-language|file-class|demo-data\/people|vendor-tokens|shown-words|past-words|support-words|value-words|commit-kind|everyday-words|lua-machine|trigrams|usage-columns|private-redis\/src\/config|find-ctags|export-registry)\.ts$/
+  /\/(?:prose-groups|passages\/terms|same-words|stop-words|languages|code-language|file-class|demo-data\/people|vendor-tokens|shown-words|past-words|support-words|value-words|commit-kind|everyday-words|lua-machine|trigrams|usage-columns|private-redis\/src\/config|find-ctags|export-registry|manifests\/sorts)\.ts$/
 
 export interface Sentence {
   path: string

@@ -18,7 +18,7 @@ const ASKS: readonly (readonly [RegExp, Sort])[] = SORTS.map((sort) => [
 /** *Which database, test runner, web framework does it use*: the packages of that sort in its manifests. */
 export const madeWith: Kind = {
   name: 'made-with',
-  plan: 'which database, framework, or tool of another sort is used',
+  plan: 'which database, framework, or other tool is used',
   fits: ({ text }) => (sortAsked(text) === undefined ? 0 : 0.97),
   async answer({ text }, means) {
     const sort = sortAsked(text)
