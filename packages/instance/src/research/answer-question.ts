@@ -34,9 +34,18 @@ export async function answerQuestion(
   if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
   if (best === undefined) return undefined
-  const { places, shown = places.length } = best
-  const { further = FURTHER } = kinds.find(({ name }) => name === best.kind) ?? {}
-  return { ...best, shown, places: [...places, ...(await furtherPlaces(best, asked, further, means))] }
+  return await withFurther(best, kinds.find(({ name }) => name === best.kind)?.further, asked, means)
+}
+
+/** A reply, and below it the other places that rank well. */
+export async function withFurther<Found extends Reply>(
+  reply: Found,
+  further: Kind['further'],
+  asked: Asked,
+  means: Means,
+): Promise<Found> {
+  const { places, shown = places.length } = reply
+  return { ...reply, shown, places: [...places, ...(await furtherPlaces(reply, asked, further ?? FURTHER, means))] }
 }
 
 /** The kinds that fit, best first; ties keep the order of the list. */

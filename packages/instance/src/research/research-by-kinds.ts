@@ -4,7 +4,7 @@ import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
 import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
-import { answerQuestion, inOrder } from './answer-question.ts'
+import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
@@ -84,8 +84,11 @@ async function tryPlan(
     const used = kind === undefined ? kinds : chosen
     const [likeliest] = inOrder(asked, used)
     const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)
-    const answer = async (meant: Asked) =>
-      (mayBeWritten ? await replyUnderHeading(meant, means) : undefined) ?? answerQuestion(meant, means, used)
+    const answer = async (meant: Asked) => {
+      const written = mayBeWritten ? await replyUnderHeading(meant, means) : undefined
+      if (written === undefined) return await answerQuestion(meant, means, used)
+      return await withFurther(written, likeliest?.further, meant, means)
+    }
     if (likeliest?.correctsWords !== true) return { found: await answer(asked) }
     const { asked: meant, corrected } = await correctWords(asked, means)
     const found = await answer(meant)

@@ -39,7 +39,7 @@ export async function replyUnderHeading(
   if (found === undefined) return undefined
   const isWay = asked.wants === 'way' && !isOneParagraph(found)
   const reply = isWay ? replyOfPassages(found, [], asked.terms, means) : replyOf(found, means)
-  return { ...reply, certainty: 'exact', isComplete: true, kind: 'document' }
+  return { ...reply, certainty: 'exact', kind: 'document' }
 }
 
 function likenessOfHeading({ titles, blocks }: Passage, asked: HeadedQuestion, own: ReadonlySet<string>): number {
@@ -73,7 +73,6 @@ function replyOf(passage: Passage, { links, repositories }: Means): Reply {
     ...(!isAll && { body: quoteOf({ blocks: lead === '' ? blocks : rest }, WHOLE) }),
     places: [{ repo, commit, path, symbol: undefined, startLine, endLine, lines: [] }],
     certainty: 'exact',
-    isComplete: true,
   }
 }
 

@@ -24,7 +24,7 @@ const FORMS: readonly RegExp[] = [
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 /** Nouns that aren't similar definitions, or are listed in other ways. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
 /** These are listed only if the question says of what: "log levels", "field types". */
 export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language)$/
 /** Whose things they are says nothing. */
