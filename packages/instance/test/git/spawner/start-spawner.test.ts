@@ -92,10 +92,13 @@ test('a process that is killed before it began is closed too', async () => {
 
 test('where the spawner dies, what it ran fails and ends, and git works at once and from a new one', async () => {
   const sleeping = makeSleepingGit()
-  const failed = expect(runGit('.', ['version'], sleeping.env)).rejects.toThrow('git could not be run')
+  const child = spawnGit('.', ['version'], sleeping.env)
+  const failed = once(child, 'error')
   const { git, starter } = await sleeping.runs()
+  // Input is taken once the process is known: before, nobody could end it.
+  await new Promise((written) => child.stdin.write('\n', written))
   process.kill(starter, 'SIGKILL')
-  await failed
+  expect(String(await failed)).toContain('git could not be run')
   await ended(git)
   await vi.waitFor(() => expect(spawnerSocket()).toBeUndefined(), soon)
   expect((await runGit('.', ['version'], env)).toString()).toContain('git version')
