@@ -38,7 +38,7 @@ const MUTATIONS: readonly Mutation[] = [
     reddens: 'secrets',
     changes: [
       [
-        'src/main.ts',
+        'src/start/open-storage.ts',
         '  const encryption = createEncryption(secretKey)',
         "  const encryption = createEncryption(secretKey)\n  log.info('opened', { secretKey })",
       ],
