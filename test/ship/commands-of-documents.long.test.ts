@@ -18,9 +18,10 @@ function lines(language: string, pattern: string): string[] {
     .flatMap(([, , text = '']) => text.split('\n'))
 }
 
-const verbs = lines('sh', '{README.md,docs/*.md,packages/instance/{README,docs/*}.md}')
+const shown = lines('sh', '{README.md,docs/*.md,packages/instance/{README,docs/*}.md}')
   .map((line) => /^npm run crowsnest -- (.*?)(?:\s+#.*)?$/.exec(line)?.[1])
   .filter((line) => line !== undefined)
+const verbs = [...new Set(shown)]
 const typed = lines('text', '{README.md,docs/*.md}').filter((line) => line.startsWith('/'))
 
 const outputOf = (error: unknown) => (error instanceof Error && 'stdout' in error ? String(error.stdout) : '')
