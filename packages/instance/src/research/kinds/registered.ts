@@ -35,10 +35,10 @@ async function findRegistry(asked: NounAsked, means: Means): Promise<Registry | 
   if (called !== undefined) return called
   const one = asked.one.replace(/^sub-?/, '')
   const isAny = asked.of === undefined && whose.length === 0 && !isVague
-  const repeated = isAny ? await registryOf(one, means) : undefined
+  const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   if (repeated !== undefined) return repeated
   const listed = await valueListed({ ...asked, whose }, own, means)
   if (listed !== undefined) return listed
   if (whose.length > 0 && !isVague) return await registryWithin(one, whose, means)
-  return (isAny ? await registryBehind(one, means) : undefined) ?? (await filesListed(asked, own, means))
+  return await filesListed(asked, own, means)
 }
