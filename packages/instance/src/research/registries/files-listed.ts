@@ -1,9 +1,8 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
-import { singular } from '../lists/singular.ts'
 import type { Registered, Registry } from './listed-in.ts'
+import { root, wordsOf } from './root-words.ts'
 
 /** Files of such a folder that only serve the others. */
 const NO_ENTRY =
@@ -87,15 +86,4 @@ function folderOf(path: string): string {
 
 function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
-}
-
-function wordsOf(name: string): string[] {
-  return splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter(Boolean)
-}
-
-function root(word: string): string {
-  return singular(word) ?? word
 }

@@ -1,15 +1,15 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
+import type { DefinedLine } from '../lists/definitions-like.ts'
 import { type ListedMember, membersListed } from '../lists/members-listed.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
 import { VAGUE } from '../lists/noun-asked.ts'
-import { singular } from '../lists/singular.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Registered, Registry } from './listed-in.ts'
+import { root, wordsOf } from './root-words.ts'
 
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)/
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
@@ -28,13 +28,7 @@ const MOST_CANDIDATES = 40
 
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
-interface Candidate {
-  repo: string
-  commit: string
-  path: string
-  line: number
-  text: string
-  symbol: string
+interface Candidate extends DefinedLine {
   sort: 'enum' | 'class' | 'go' | 'union' | 'list'
   score: number
 }
@@ -235,15 +229,4 @@ function membersOfUnion(lines: readonly string[], line: number): ListedMember[] 
     if (text.endsWith(';')) break
   }
   return members
-}
-
-function wordsOf(name: string): string[] {
-  return splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter(Boolean)
-}
-
-function root(word: string): string {
-  return singular(word) ?? word
 }
