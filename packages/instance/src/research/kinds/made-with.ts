@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
+import { placeOfPackage } from '../manifests/packages-declared.ts'
 import { packagesOfSort } from '../manifests/packages-of-sort.ts'
 import { SORTS, type Sort } from '../manifests/sorts.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
@@ -27,17 +27,13 @@ export const madeWith: Kind = {
     means.tell('Reading the manifests')
     const found = await packagesOfSort(sort, [], means)
     if (found.length === 0) return undefined
-    const places: ReplyPlace[] = found.map(({ repo, commit, path, line }) => {
-      return { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
-    })
-    const named = found.map(({ name, version }, at) => {
-      const place = places[at]
-      const link = place === undefined ? '' : ` (${linkTo(place, means.links)})`
-      return `${code(name)}${version === '' ? '' : ` ${code(version)}`}${link}`
+    const named = found.map((one) => {
+      const version = one.version === '' ? '' : ` ${code(one.version)}`
+      return `${code(one.name)}${version} (${linkTo(placeOfPackage(one), means.links)})`
     })
     return {
       first: `The manifests declare ${named.join(', ')}.`,
-      places,
+      places: found.map(placeOfPackage),
       certainty: 'exact',
       isComplete: true,
     }

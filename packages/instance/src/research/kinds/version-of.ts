@@ -1,8 +1,7 @@
 import { code } from '../find/finding.ts'
-import type { DeclaredPackage } from '../manifests/packages-declared.ts'
+import { placeOfPackage } from '../manifests/packages-declared.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import { ownWords } from '../question/own-words.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
@@ -34,11 +33,13 @@ export const versionOf: Kind = {
     const others = same
       .filter(({ version }, at) => version !== '' && same.findIndex((one) => one.version === version) === at)
       .slice(1)
-    const rows = others.slice(0, SHOWN).map((one) => `- ${code(one.version)} (${linkTo(placeOf(one), means.links)})`)
+    const rows = others
+      .slice(0, SHOWN)
+      .map((one) => `- ${code(one.version)} (${linkTo(placeOfPackage(one), means.links)})`)
     return {
-      first: `${code(first.name)} is declared ${first.version === '' ? 'without a version' : `as ${code(first.version)}`} (${linkTo(placeOf(first), means.links)}).`,
+      first: `${code(first.name)} is declared ${first.version === '' ? 'without a version' : `as ${code(first.version)}`} (${linkTo(placeOfPackage(first), means.links)}).`,
       ...(rows.length > 0 && { body: ['Other manifests declare:', ...rows].join('\n') }),
-      places: [placeOf(first)],
+      places: [placeOfPackage(first)],
       certainty: 'exact',
       isComplete: true,
     }
@@ -48,8 +49,4 @@ export const versionOf: Kind = {
 function packageAsked(text: string): string | undefined {
   const said = ASKS.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0]
   return said === undefined || NO_PACKAGE.test(said) ? undefined : said
-}
-
-function placeOf({ repo, commit, path, line }: DeclaredPackage): ReplyPlace {
-  return { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
 }

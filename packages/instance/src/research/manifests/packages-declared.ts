@@ -1,5 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
 import { declaredIn } from './declared.ts'
 import { isOfOthers } from './dependents.ts'
 import { searchManifests } from './search-manifests.ts'
@@ -75,4 +76,8 @@ function valueIn(version: string, lines: readonly string[]): string {
   const name = RegExp.escape(property)
   const set = new RegExp(`<${name}>([^<]+)<|^\\s*(?:(?:val|def|ext\\.) ?)?${name}\\s*=\\s*["']([^"']+)["']`)
   return lines.flatMap((text) => set.exec(text)?.slice(1).find(Boolean) ?? [])[0] ?? version
+}
+
+export function placeOfPackage({ repo, commit, path, line }: DeclaredPackage): ReplyPlace {
+  return { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] }
 }
