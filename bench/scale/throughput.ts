@@ -9,78 +9,98 @@ import type { TestRedis } from '../../test/support/redis.ts'
 import { hundredths } from '../percentiles.ts'
 import { searching, taking } from './chain.ts'
 
-/**
- * Questions for workers that have just started, then for warm ones: in each of them, the JavaScript compiler needs thousands of jobs. All of
- * these together are fewer than BullMQ keeps, since the kept ones are counted.
- */
+/** Questions for workers that have just started, then for warm ones: in each of them, the JavaScript compiler needs thousands of jobs. */
 const FIRST = 1_000
 const WARMING_EACH = 3_000
-const WARM = 5_000
-const ROUNDS = 5
+const WARM = 3_000
+const STARTS = 3
+const PAIRS = 5
 
-type Whose = 'own' | 'raw'
-
-type Rates = Record<'first' | 'warm', number>
+const sides = ['own', 'raw'] as const
+type Whose = (typeof sides)[number]
+type Rates = Record<Whose, number>
 
 /**
  * Questions per second of this many worker processes, compared with raw BullMQ with as many jobs and writes. The machine's speed changes
- * from minute to minute, so the two take turns, and the share is the median of those of each turn.
+ * from second to second, so the two take turns while both are warm, and the share is the median of those of each turn.
  */
 export async function throughput(redis: TestRedis, workers: number) {
-  const rounds: Record<Whose, Rates>[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const isOwnFirst = round % 2 === 0
-    const first = isOwnFirst ? await ratesOf('own', redis, workers) : undefined
-    const raw = await ratesOf('raw', redis, workers)
-    rounds.push({ own: first ?? (await ratesOf('own', redis, workers)), raw })
+  const first: Rates[] = []
+  const warm: Rates[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const rates = await ratesOf(redis, workers)
+    first.push(rates.first)
+    warm.push(...rates.warm)
   }
-  const compare = (when: keyof Rates) => {
-    const shares = rounds.map(({ own, raw }) => hundredths(own[when] / raw[when])).toSorted((a, b) => a - b)
-    return {
-      questionsPerSecond: Math.round(median(rounds.map(({ own }) => own[when]))),
-      bullMq: Math.round(median(rounds.map(({ raw }) => raw[when]))),
-      share: median(shares),
-      from: shares[0],
-      to: shares.at(-1),
-    }
-  }
-  return { workers, ...compare('warm'), ofJustStarted: compare('first') }
+  return { workers, ...compare(warm), ofJustStarted: compare(first) }
 }
 
-async function ratesOf(whose: Whose, redis: TestRedis, workers: number): Promise<Rates> {
+function compare(rates: readonly Rates[]) {
+  const shares = rates.map(({ own, raw }) => hundredths(own / raw)).toSorted((a, b) => a - b)
+  return {
+    questionsPerSecond: Math.round(median(rates.map(({ own }) => own))),
+    bullMq: Math.round(median(rates.map(({ raw }) => raw))),
+    share: median(shares),
+    from: shares[0],
+    to: shares.at(-1),
+  }
+}
+
+async function ratesOf(redis: TestRedis, workers: number): Promise<{ first: Rates; warm: Rates[] }> {
+  const [own, raw] = sides.map((whose) => startSide(whose, redis, workers))
+  if (!own || !raw) throw new Error('Two sides are compared')
+  const inTurn = async (count: number, isOwnFirst = true): Promise<Rates> => {
+    const early = isOwnFirst ? await own.rate(count) : undefined
+    const other = await raw.rate(count)
+    return { own: early ?? (await own.rate(count)), raw: other }
+  }
+  try {
+    const first = await inTurn(FIRST)
+    await inTurn(workers * WARMING_EACH)
+    const warm = []
+    for (let pair = 0; pair < PAIRS; pair++) warm.push(await inTurn(WARM, pair % 2 === 0))
+    return { first, warm }
+  } finally {
+    await Promise.all([own.end(), raw.end()])
+    await redis.connect().client.flushall()
+  }
+}
+
+/** Workers that wait for questions, and how fast they answer so many. */
+function startSide(whose: Whose, redis: TestRedis, workers: number) {
   const connection = redis.connect().client
   const prefixOf = whose === 'own' ? keys.bullPrefix : () => 'bull'
   const file = join(import.meta.dirname, 'worker-process.ts')
   const children = Array.from({ length: workers }, () => fork(file, [whose, redis.address.path ?? '']))
+  const ready = Promise.all(children.map((child) => new Promise((resolve) => child.once('message', resolve))))
+  const begun = ready.then(() => children.map((child) => child.send('begin')))
   const queueOf = ({ name }: typeof taking) => new Queue(name, { connection, prefix: prefixOf(name) })
   const [asked, done] = [queueOf(taking), queueOf(searching)]
-  let total = 0
+  let askedBefore = 0
+
+  return { rate, end }
 
   async function rate(count: number): Promise<number> {
+    await begun
+    // BullMQ counts the jobs that it keeps, and it keeps a limited number.
+    for (const queue of [asked, done]) await queue.clean(0, count * 10, 'completed')
     await asked.pause()
-    await fill(whose, redis, total, count)
+    await fill(whose, redis, askedBefore, count)
+    askedBefore += count
     await asked.resume()
     // Ours looks for jobs of dead workers before the first.
     const areDone = (wanted: number) => async () => (await done.getCompletedCount()) >= wanted
-    await until('the first is done', areDone(total + 1), 60_000, 5)
+    await until('the first is done', areDone(1), 60_000, 5)
     const startedAt = performance.now()
-    total += count
-    await until('all are done', areDone(total), 60_000, 5)
+    await until('all are done', areDone(count), 60_000, 5)
     return (count * 1000) / (performance.now() - startedAt)
   }
 
-  try {
-    await Promise.all(children.map((child) => new Promise((ready) => child.once('message', ready))))
-    for (const child of children) child.send('begin')
-    const first = await rate(FIRST)
-    await rate(workers * WARMING_EACH)
-    return { first, warm: await rate(WARM) }
-  } finally {
+  async function end(): Promise<void> {
     const ended = children.map((child) => new Promise((exit) => child.once('exit', exit)))
     for (const child of children) child.kill('SIGKILL')
     await Promise.all(ended)
     await Promise.all([asked, done].map((queue) => queue.close()))
-    await connection.flushall()
   }
 }
 
