@@ -29,7 +29,7 @@ export async function answerQuestion(
     if (reply === undefined) continue
     replies.push({ ...reply, kind: kind.name })
     if (reply.certainty === 'exact' || reply.certainty === 'likely') break
-    if (kind.isFinal && kind.fits(asked) > FITS_WELL) break
+    if ((kind.isFinal || reply.isNearest) && kind.fits(asked) > FITS_WELL) break
   }
   if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]

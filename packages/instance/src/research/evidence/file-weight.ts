@@ -1,5 +1,7 @@
-import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import { fileClass, isChangelog, isVendored } from '../../search/text/file-class.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
+
+const BROUGHT = 0.2
 
 /** Acknowledgments, licenses, lock files and generated files prove nothing. */
 export function fileWeight(path: string): number {
@@ -9,6 +11,7 @@ export function fileWeight(path: string): number {
     )
   )
     return 0
+  if (isVendored(path)) return BROUGHT
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0

@@ -1,5 +1,4 @@
 import type { FileMatch } from '../../ports/engine.ts'
-import { stemOf } from '../find/definitions-named.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
@@ -18,6 +17,7 @@ import {
   uses,
 } from './is-done.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
+import { poverty, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that is evidence for or against. */
@@ -54,25 +54,10 @@ const NEAR = 4
 const MOST_LINES = 100
 /** Longer lines were generated, and would slow down the patterns below. */
 const LONGEST_LINE = 2_000
-/** Under a heading or symbol of that name, the text need not repeat what it is about. */
-const NAMED_IS_CLOSE = 0.85
+/** The share of the terms that must be near a line of code that denies the rarest. */
+const REFUSED = 0.5
 /** The maximum score of a place that only mentions it. */
 const MENTIONED = 0.75
-/**
- * How much each kind of evidence counts: everything on the line itself, everything near it, the name of what encloses it, words of support,
- * the name of the file.
- */
-const WORTH = {
-  own: 0.2,
-  close: 0.45,
-  named: 0.3,
-  said: 0.15,
-  title: 0.1,
-  soft: 0.15,
-  file: 0.15,
-  poor: 0.3,
-  prose: 0.1,
-}
 /** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
 const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except)\b|n['’]t\b/i
 /** The indented text of a directive. */
@@ -80,9 +65,6 @@ const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,
 /** Text that asks the same question says nothing: questions in prose, and in code those in string literals. */
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
-/** "APIs that support signals" lists what supports them, "Supported databases" what is supported. */
-const FOR_IN_TITLE = /\b(?:supported|available|compatible|enabling|using|use)\b|\bsupport$/i
-
 /** What the code and its documents say about a thing; `terms` are in the order of the question. */
 export async function findEvidence(terms: readonly SupportTerm[], means: Means): Promise<EvidenceFound> {
   const mentioned = await Promise.all(terms.map(async (term) => ({ term, files: await filesWith(term, means) })))
@@ -128,13 +110,6 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
   return files.filter(({ path }) => fileWeight(path) > 0)
 }
 
-interface Wanted {
-  says: readonly Sayer[]
-  /** May be missing. */
-  soft: readonly Sayer[]
-  rarest: Sayer
-}
-
 async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
   const lines = await means.lines(file)
   const { path } = file
@@ -152,26 +127,6 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const denied = found.filter(({ isProse, isCode, speaks }) => !isProse && !isCode && speaks === 'against')
   const telling = denied.length > 0 ? denied : found
   return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
-}
-
-/** A line that names the thing, in its context. */
-interface Spot {
-  lines: readonly string[]
-  line: number
-  text: string
-  path: string
-  around: Around
-  inProse: boolean
-  /** It is in a sentence of a document. */
-  isSentence: boolean
-  said: string
-  before: string
-  /** The share of the terms that occur near it. */
-  close: number
-  /** The same for the terms that may be missing. */
-  softly: number
-  /** How well the name of what encloses it matches. */
-  named: number
 }
 
 function spotAt(lines: readonly string[], line: number, path: string, around: Around, wanted: Wanted): Spot {
@@ -201,7 +156,8 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const sentence = inProse ? said : sentenceAt(lines, line)
   const others = wanted.says.filter((one) => one !== wanted.rarest)
   const isDenied = denies(sentence, wanted.rarest) || (isSentence && deniesDoing(said, wanted.rarest, others))
-  const speaks = close === 1 && isDenied ? 'against' : 'for'
+  // A message of the program says why it refuses, not everything that was asked.
+  const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
   const isLimit = inProse && LIMITS.test(said)
   const score = scoreOf(spot, does, wanted)
   return {
@@ -218,32 +174,4 @@ function doesHere({ lines, line, text, path, inProse, isSentence, said, before, 
   if (isSentence) return tellsOf(said, rarest, before) || setsIt(text, rarest)
   if (inProse) return uses(text, rarest)
   return (close === 1 && beginsComment(lines, line)) || doesWith(text, path, rarest)
-}
-
-function scoreOf({ text, path, around, inProse, close, softly, named }: Spot, does: boolean, wanted: Wanted): number {
-  const { says, soft } = wanted
-  const worth =
-    WORTH.own * shareSaid(says, [text]) +
-    WORTH.close * close +
-    WORTH.named * named +
-    (does ? WORTH.said : 0) +
-    (FOR_IN_TITLE.test(around.name) ? WORTH.title : 0) +
-    WORTH.soft * softly +
-    WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
-    (isPoor(text) && !does ? WORTH.poor : 0) +
-    (inProse ? WORTH.prose : 0)
-  return worth * fileWeight(path) * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
-}
-
-/** The share of these terms that occur in any of the texts. */
-function shareSaid(sayers: readonly Sayer[], texts: readonly string[]): number {
-  return sayers.filter((say) => texts.some((text) => say.isSaid(text))).length / Math.max(1, sayers.length)
-}
-
-function poverty({ text }: Evidence): number {
-  return Number(isPoor(text))
-}
-
-function isPoor(text: string): boolean {
-  return /^\s*(?:import|from|require|use|#include|package)\b|https?:\/\/\S+$|^\s*["'][\w./-]+["'],?$/.test(text)
 }

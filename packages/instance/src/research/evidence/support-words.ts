@@ -16,7 +16,7 @@ const FRAME = new Set(
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
   one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
-  supporting supports talk talks that the their them then there these they thing this those through to together under understand
+  supporting supports talk talks that the their them then there these they thing this those through to together turn turned turning switched under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )

@@ -13,6 +13,7 @@ import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
 import { EVERY, fitsList, MEMBERS, nameSaid, OVER, overSaid, sortSaid, VARIABLES } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
+import { nounAsked } from '../lists/noun-asked.ts'
 import { thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { variablesRead } from '../lists/variables-read.ts'
 import type { Asked } from '../question/asked.ts'
@@ -164,7 +165,10 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
   const lines = await linesLike(words, within)
-  const values = await valuesCalled(words, lines, means)
+  const noun = nounAsked(text)?.one
+  const values =
+    (await valuesCalled(words, lines, means)) ??
+    (noun === undefined ? undefined : await valuesCalled([noun], await linesLike([noun], within), means))
   if (values !== undefined) return listDefinitions({ of: values.of }, values.found, means)
   const things = await thingsCalled(words, lines, means, within)
   const called = ofSort(text, things.found.filter(isInside))

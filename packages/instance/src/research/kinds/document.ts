@@ -62,7 +62,7 @@ export const document: Kind = {
     means.tell('Reading the documents')
     const wantsCommands = [HOW_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
     const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
-    const terms = docTerms(about, ownWords(means.repositories), { hasNames: false })
+    const terms = docTerms(about, ownWords(means.repositories, about), { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (

@@ -1,6 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
-import { saidAt } from '../evidence/said-at.ts'
+import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
@@ -10,10 +10,10 @@ import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
-import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { replyOfPassages } from './document.ts'
 import type { Kind, Means } from './kind.ts'
+import { placesOf } from './place.ts'
 
 const ASKS =
   /^\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\W+)*(?:(?:does|do|is|are|has|have)\b|(?:can|could|will|would)\b(?! you\b))(?! (?:anyone|anybody|someone|somebody)\b)/i
@@ -21,7 +21,7 @@ const SUPPORT =
   /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
-  /\b(?:where|how|why|when|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
+  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
 /** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
@@ -35,8 +35,6 @@ const ON_DEMAND =
 const ENOUGH = 0.8
 const SHOWN = 3
 const BELOW = 5
-/** How far below a heading a sentence about it may be. */
-const MOST_BELOW = 15
 /** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
 
@@ -49,8 +47,8 @@ export const doesIt: Kind = {
     if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
     return OTHER.test(text.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
   },
-  async answer({ text }, means) {
-    const terms = supportTerms(text, ownWords(means.repositories))
+  async answer({ text, search }, means) {
+    const terms = supportTerms(text, ownWords(means.repositories, text))
     if (terms.length === 0) return undefined
     const hard = terms.filter(({ isOptional }) => !isOptional)
     const asked = (hard.length > 0 ? hard : terms).map(({ word }) => word).join(' ')
@@ -63,7 +61,7 @@ export const doesIt: Kind = {
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
     // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
-    return replyFor(telling, { asked, terms, isByItself: BY_ITSELF.test(text) }, means)
+    return replyFor(telling, { asked, terms, search, isByItself: BY_ITSELF.test(text) }, means)
   },
 }
 
@@ -78,7 +76,7 @@ function isMadeUp(path: string): boolean {
 
 /** A passage of the documents that says how to do it; of more than two terms, one may be missing. */
 async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
-  const words = docTerms(text, ownWords(means.repositories))
+  const words = docTerms(text, ownWords(means.repositories, text))
   const passages = await findPassages(words, means, { wantsCommands: true })
   const says = terms.map(sayer)
   const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
@@ -127,21 +125,35 @@ async function filesSearched({ engine, repositories, revision, signal }: Means):
   return `${limitHit ? 'more than ' : ''}${files.length.toLocaleString('en-US')}`
 }
 
+interface DoesIt {
+  /** The words that are looked for. */
+  asked: string
+  terms: readonly SupportTerm[]
+  /** The question as the ranking reads it. */
+  search: string
+  isByItself: boolean
+}
+
 async function replyFor(
   evidence: readonly Evidence[],
-  { asked, terms, isByItself }: { asked: string; terms: readonly SupportTerm[]; isByItself: boolean },
+  { asked, terms, search, isByItself }: DoesIt,
   means: Means,
 ): Promise<Reply> {
   const sorted = onePerFile(evidence, terms)
   const saying = isByItself ? sorted.filter(saysByItself) : sorted
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
-  const [best, ...others] = isSaid ? [...saying, ...sorted.filter((one) => !saying.includes(one))] : sorted
+  const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
+  const first = isSaid ? saying : refusing
+  const [best, ...others] = [...first, ...sorted.filter((one) => !first.includes(one))]
   if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
   const isThere = best.score >= ENOUGH
   const isClear = isThere && isSaid
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
-  const places = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
-  const link = linkTo(best, means.links, means.repositories.length > 1)
+  const mentions = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
+  const isRefused = best.speaks === 'against' && best.isCode
+  const ranked = isThere || isRefused ? undefined : await rankedPlace(terms, search, means)
+  const places = ranked === undefined ? mentions : [ranked, ...mentions]
+  const link = linkTo(ranked ?? best, means.links, means.repositories.length > 1)
   const quoted = quoteOf(best, await means.lines(best), terms)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
@@ -150,11 +162,30 @@ async function replyFor(
       ? `${answer}: ${quoted} (${link}).`
       : isThere
         ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
-        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. The closest mention is in ${link}.${instead}`,
+        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. ${
+            ranked?.symbol !== undefined
+              ? `The closest code is ${code(ranked.symbol)} in`
+              : isRefused
+                ? `The closest is ${code(best.text.trim().slice(0, LONGEST_CODE))} in`
+                : 'The closest mention is in'
+          } ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),
   }
+}
+
+/** The function that ranks best for the question, if its name or path says half of what is asked. */
+async function rankedPlace(
+  terms: readonly SupportTerm[],
+  search: string,
+  means: Means,
+): Promise<ReplyPlace | undefined> {
+  const [best] = await placesOf({ search }, await means.ranked(search), means)
+  if (best?.symbol === undefined || isMadeUp(best.path)) return undefined
+  const named = `${best.path} ${best.symbol}`
+  const hard = terms.filter(({ isOptional }) => !isOptional).map(sayer)
+  return hard.filter((one) => one.isSaid(named)).length * 2 >= hard.length ? best : undefined
 }
 
 /** If documents say it in a sentence too, they come before the code; then the best of both. */
@@ -174,50 +205,6 @@ function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly S
   return (
     said.isCode && done?.within !== undefined && done.score >= ENOUGH && shareOf(done.within, terms.map(sayer)) === 1
   )
-}
-
-const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
-
-function quoteOf(
-  { isCode, text, within, isProse, line, endLine }: Evidence,
-  lines: readonly string[],
-  terms: readonly SupportTerm[],
-): string {
-  if (isCode) return within === undefined || isProse ? code(text.trim().slice(0, 100)) : code(within)
-  // A line of an example in a comment.
-  if (!isProse && within !== undefined && /::|[;{}]\s*$/.test(text)) return code(within)
-  const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
-  const said = withoutLinks(
-    (told ?? text)
-      .replace(COMMENT_MARK, '')
-      .replace(/\s*(?:\*\/|""")\s*$/, '')
-      .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  const quoted = `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
-  return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
-}
-
-function isHeading(text: string, title: string | undefined): boolean {
-  return /^\s*#/.test(text) || text.trim() === title
-}
-
-const SENTENCE = /^\s*(?:[-*]\s+)?[\p{Lu}*`'"(][^|]{30,}/u
-
-/** The sentence below a heading that says what the heading is about; without one, the first. */
-function saidBelow(
-  lines: readonly string[],
-  line: number,
-  endLine: number,
-  terms: readonly SupportTerm[],
-): string | undefined {
-  const says = terms.filter(({ isOptional }) => !isOptional).map(sayer)
-  const last = Math.min(lines.length, Math.max(endLine, line + MOST_BELOW))
-  const sentences = lines
-    .slice(line, last)
-    .flatMap((text, at) => (SENTENCE.test(text) ? [saidAt(lines, line + 1 + at, () => true).said] : []))
-  return sentences.find((text) => says.some((one) => one.isSaid(text))) ?? sentences[0]
 }
 
 async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {

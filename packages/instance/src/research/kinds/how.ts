@@ -76,7 +76,7 @@ export const how: Kind = {
     return SETTING.test(text) ? 0.8 : WHO.test(text) ? 0.6 : isAsked ? 0.3 : 0
   },
   async answer(asked, means) {
-    const terms = docTerms(asked.text, ownWords(means.repositories))
+    const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
     if (WHY.test(asked.text)) {
       const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])
       const isDocumented = passage !== undefined && passage.score >= REASONED && tells(passage, terms, asked.names)

@@ -54,7 +54,7 @@ export const tests: Kind = {
 
 /** What the documents teach about testing something of one's own. */
 async function taughtTo(text: string, means: Means): Promise<Reply | undefined> {
-  const terms = docTerms(text, ownWords(means.repositories))
+  const terms = docTerms(text, ownWords(means.repositories, text))
   const passages = await findPassages(terms, means, { wantsCommands: true })
   const [best, ...others] = passages.filter(
     ({ titles, coverage }) => coverage === 1 && titles.some((title) => /\btest/i.test(title)),

@@ -7,9 +7,11 @@ import { typedConstants } from './typed-constants.ts'
 
 /** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
 const MEMBER =
-  /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
+  /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|fun|function|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum\b/
+/** A method among the values of an enum. */
+const DOES = /\b(?:def|fn|func|fun|function)\s|\)\s*(?::\s*[\w?\\|]+\s*)?\{/
 const LONGEST = 600
 
 /**
@@ -49,8 +51,9 @@ export async function membersOf(
   const [first] = telling
   if (first === undefined) return []
   const depth = depthOf(first.text)
+  const isEnum = ENUM.test(lines[line - 1] ?? '')
   return telling.flatMap(({ text, line: at }) => {
-    const found = depthOf(text) === depth ? MEMBER.exec(text.trim()) : null
+    const found = depthOf(text) === depth && !(isEnum && DOES.test(text)) ? MEMBER.exec(text.trim()) : null
     const symbol = found?.[1] ?? found?.[2]
     return symbol === undefined ? [] : [{ repo, commit, path, line: at, text, symbol }]
   })

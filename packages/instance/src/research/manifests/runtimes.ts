@@ -33,6 +33,16 @@ const RUNTIMES: readonly Runtime[] = [
     manifests: '(?:[^/]+\\.csproj|Directory\\.Build\\.props)',
     declares: '<TargetFrameworks?>',
   },
+  {
+    called: 'android(?: api| sdk)?',
+    manifests: '(?:build\\.gradle(?:\\.kts)?|libs\\.versions\\.toml)',
+    declares: '\\bmin_?sdk(?:version)?\\b\\W*=?\\s*["\'\\d]',
+  },
+  {
+    called: 'ios',
+    manifests: '(?:Package\\.swift|Podfile|[^/]+\\.podspec|project\\.pbxproj)',
+    declares: '\\.iOS\\(|platform :ios|ios\\.deployment_target|IPHONEOS_DEPLOYMENT_TARGET',
+  },
 ]
 const ASKED =
   '(?:minimum|minimal|lowest|oldest|required?|requires|needs?|needed|supported|supports?|which|what|works?|runs?|compatible|usable|use)'
@@ -42,7 +52,7 @@ const MSRV = /\bmsrv\b/i
 export function runtimeAsked(text: string): Runtime | undefined {
   const said = text.replace(MSRV, 'minimum Rust version')
   return RUNTIMES.find(({ called }) => {
-    const version = `(?:(?<!\\w)${called} ?versions?|\\bversions? of ${called}|(?<![\\w.])${called} ?v?\\d[\\d.x+]*)(?!\\w)`
+    const version = `(?:(?<!\\w)${called} ?(?:versions?|levels?)|\\bversions? of ${called}|(?<![\\w.])${called} ?v?\\d[\\d.x+]*)(?!\\w)`
     return new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b`, 'i').test(said)
   })
 }

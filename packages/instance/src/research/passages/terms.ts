@@ -112,7 +112,7 @@ export function wordsOf(text: string): string[] {
 }
 
 const ENDING =
-  /(?:(?<=if)(?:ications?|ie[ds]|y(?:ing)?)|(?<=[^aeiou])(?:ie[ds]|ying|y)|isations?|izations?|ations?|ingly|edly|ments?|ings?|ions?|ers?|ed|es|ly|[se])$/
+  /(?:(?<=if)(?:ications?|ie[ds]|y(?:ing)?)|(?<=[^aeiou])(?:ie[ds]|ying|y)|isations?|izations?|ations?|ingly|edly|(?<=....)ments?|ings?|ions?|ers?|ed|es|ly|[se])$/
 
 /** Words that are usually abbreviated: both forms get the short stem. */
 const SHORT = new Map(
@@ -134,7 +134,8 @@ const ROOTS = new Map(
 export function stemOf(typed: string): string {
   const word = ROOTS.get(typed) ?? typed
   const cut = word.replace(ENDING, '')
-  const stem = cut.length >= 3 ? cut : word
+  // `pings`
+  const stem = cut.length >= 3 ? cut : word.replace(/(?<=..ng)s$/, '')
   return SHORT.get(stem) ?? stem.replace(/([bdgklmnprt])\1$/, '$1')
 }
 

@@ -15,6 +15,8 @@ export interface Reply {
   /** One line each: uses, tests, the last change. */
   facts?: readonly string[]
   certainty: Certainty
+  /** Little is certain, but it is of the sort that was asked for, which no other kind would give. */
+  isNearest?: true
   /** The answer is exhaustive, so no ranked places are added. */
   isComplete?: boolean
   /** What "it" means in later questions. */

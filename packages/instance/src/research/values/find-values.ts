@@ -3,6 +3,7 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
+import { comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
@@ -106,7 +107,11 @@ async function candidatesIn(
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
     const values =
-      question.shape === 'variable' ? variables(text) : set.length > 0 ? set : valuesOn(statementAt(lines, index))
+      question.shape === 'variable'
+        ? variables(text)
+        : set.length > 0
+          ? set
+          : [...valuesOn(statementAt(lines, index)), ...(wantsLimit(question) ? comparedOn(text) : [])]
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
@@ -127,6 +132,11 @@ async function candidatesIn(
       texts: { line: text, comment: about, around: file.path },
     })),
   ]
+}
+
+/** How much or how little is allowed may only be in a comparison. */
+function wantsLimit({ terms }: ValueQuestion): boolean {
+  return terms.some(({ word, isHint }) => isHint && /^(?:max|min|size)$/.test(word))
 }
 
 /** In an example of the environment, only what is commented out is a default. */

@@ -1,7 +1,7 @@
-import { fileClass, isHeader, isVendored } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
+import { weightOfPath } from './value-paths.ts'
 import type { Shape, ValueQuestion, ValueTerm } from './value-words.ts'
 
 export interface FoundValue {
@@ -15,6 +15,8 @@ export interface FoundValue {
   isDefault: boolean
   /** The sentence that states it in words. */
   stated?: string
+  /** The comparison that the value is in. */
+  checked?: string
   /** 1 if every word of the question is in the name. */
   score: number
   /** The weighted share of the words that say what the value is about and are near it. */
@@ -30,7 +32,10 @@ export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   weight: number
 }
 
-const NEAR = { name: 1, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
+const NEAR = { name: 1, line: 0.55, lineAlone: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
+/** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
+const OF_ANYTHING_NAMED =
+  /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
 /** A word that no value is about may have been said differently. */
 const UNKNOWN = 0.4
 const SHORT = 4
@@ -44,15 +49,6 @@ const JOINED = 0.15
 const OF_EACH = 0.5
 const WEAKEST = 0.5
 const BARE = 0.9
-/** Values in these files are made up. */
-const FOR_SHOW =
-  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
-/** Scripts and tools next to the program have values of their own, or copies. */
-const BESIDE =
-  /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
-/** Where projects keep their settings. */
-export const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
-const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
@@ -76,7 +72,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     }
     const near = Math.max(
       said.name * NEAR.name,
-      said.line * NEAR.line,
+      said.line * (OF_ANYTHING_NAMED.test(name) ? NEAR.lineAlone : NEAR.line),
       said.comment * NEAR.comment,
       said.around * NEAR.around,
       said.file * NEAR.file,
@@ -98,14 +94,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
   const literal = question.shape === 'variable' ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
-  const weight =
-    CLASS[fileClass(one.path)] *
-    (isHeader(one.path) ? 0.9 : 1) *
-    (FOR_SHOW.test(one.path) ? 0.4 : 1) *
-    (isVendored(one.path) ? 0.4 : 1) *
-    (BESIDE.test(one.path) ? 0.8 : 1) *
-    (question.asksForDefault && SETTINGS.test(one.path) ? 1.15 : 1) *
-    ofFile
+  const weight = weightOfPath(one.path, question) * ofFile
   const worth =
     cover +
     0.25 * fitting +

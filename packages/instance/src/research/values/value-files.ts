@@ -2,8 +2,8 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
-import { SETTINGS } from './score-value.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
+import { SETTINGS } from './value-paths.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 export interface ValueFile {

@@ -9,13 +9,31 @@ interface DefinedValue {
 const NAME = '[A-Za-z_$][\\w$]*'
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`[^`]*`'
 /** Ends at a comma, a bracket that it didn't open, or a comment. */
-const VALUE = `(?:${QUOTED}|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
+const VALUE = `(?:${QUOTED}|\\([\\d\\s*+/._-]+\\)|[^\\s,;(){}\\[\\]"'\`]+(?:\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\))?(?:\\s*(?:[*+/-]|<<|\\|\\|)\\s*(?:\\([^()]*\\)|[\\w.]+))*)`
+
+const LITERAL = `-?\\d[\\w.]*(?:\\s*\\*\\s*[\\w.]+)*|"[^"]*"|'[^']*'`
 
 const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
+  // name: isSlow ? 10000 : 5000
+  {
+    pattern: new RegExp(
+      `(${NAME})["']?\\s*[:=]\\s*([\\w.!]+(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:\\s*(?:${LITERAL}))`,
+      'g',
+    ),
+    isDefault: false,
+  },
+  // getInt("name", 30), getProperty(prefix + NAME, 30), options.fetch(:name, 30), config.pop('name', 30)
+  {
+    pattern: new RegExp(
+      `\\b(?:get\\w*|pop|fetch|(?:opt|param|conf|setting)\\w*|lookup\\w*)\\(\\s*(?:[\\w.]+\\s*\\+\\s*)?["':]?([\\w.-]{3,80})["']?\\s*,\\s*(${LITERAL}|true|false)\\s*[),]`,
+      'gi',
+    ),
+    isDefault: true,
+  },
   // os.environ.get("PORT", 80), os.getenv, ENV.fetch("PORT", 80), getEnv("PORT", "80")
   {
     pattern: new RegExp(
-      `\\b(?:environ\\.get|getenv|ENV\\.fetch|get_?env\\w*|env)\\(\\s*["'](\\w+)["']\\s*,\\s*(${VALUE})`,
+      `\\b(?:environ\\.get|getenv|ENV\\.fetch|get_?env\\w*|env\\w*)\\(\\s*["'](\\w+)["']\\s*,\\s*(${VALUE})`,
       'gi',
     ),
     isDefault: true,
@@ -127,6 +145,9 @@ function unwrapped(value: string): string {
   const [, first] =
     /^[A-Z][\w.]*\((None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')\s*,\s*\w+\s*=[^()]*\)$/.exec(value) ?? []
   if (first !== undefined) return first
+  const [, byDefault] =
+    /^[\w.]+\([^()]*\bdefault=(None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')[^()]*\)$/.exec(value) ?? []
+  if (byDefault !== undefined) return byDefault
   const [, text] = /^[\w:.<>]+\([^"'?,=]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
   if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
   const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+|\d[\d_]*)\)$/.exec(value) ?? []
@@ -141,10 +162,20 @@ export function variablesOn(line: string): string[] {
   )
 }
 
+/** `isSlow ? 10000 : 5000` */
+const CHOICE = new RegExp(`^[\\w.!]+(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:`)
+/** `LogLevel.Info`, `Mode::Strict` */
+const MEMBER = /^[A-Z]\w*(?:\.|::)[A-Z]\w*$/
+/** `$20` of a query. */
+const PLACEHOLDER = /^\$\d+$/
+
 /** How likely a value is a literal and not the name of something else: 1 for a literal. */
 export function literalness(value: string): number {
   // Initial values, before anything is set.
   if (/^(?:-?[01]|""|'')$/.test(value)) return 0.6
+  if (/^\([\d\s*+/._-]+\)$/.test(value)) return 1
+  if (PLACEHOLDER.test(value)) return 0.05
+  if (CHOICE.test(value)) return 0.9
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
@@ -156,9 +187,10 @@ export function literalness(value: string): number {
     /\d|Second|Minute|Hour|Day/.test(value)
   )
     return 1
+  if (/^[a-z][\w$.]*\s*[*/]\s*\d/.test(value)) return 0.15
   if (/^(?:make|new|append|len|range|Array|vec!?|Some|parse\w*)\b|^\w+</.test(value)) return 0.15
   if (/^[\w.]+\(.*\d.*\)$|\d/.test(value) && !/^[a-z]\w*$/i.test(value)) return 0.7
-  return isConstant(value) ? 0.6 : 0.15
+  return isConstant(value) || MEMBER.test(value) ? 0.6 : 0.15
 }
 
 /** `DEFAULT_SIZE`, `defaults.size`: the value is defined elsewhere. */

@@ -49,8 +49,18 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     'max',
     ['max', 'limit', 'most', 'maximum'],
   ],
+  [
+    /\bhow many\b.*\b(?:keeps?|kept|stored?|stores|remember\w*|retain\w*)\b/i,
+    'kept',
+    ['limit', 'max', 'keep', 'retain', 'retention', 'history'],
+    0.6,
+  ],
   [/\bat least\b|\bmin(?:imum|imal)?\b/i, 'min', ['min', 'least', 'minimum']],
-  [/\bhow (?:big|large)\b|\bsize\b|\b(?:largest|biggest)\b/i, 'size', ['size', 'capacity', 'bytes', 'length', 'limit']],
+  [
+    /\bhow (?:big|large)\b|\bhow long (?:must|may|can|should) .*\bbe\b|\bsize\b|\b(?:largest|biggest)\b/i,
+    'size',
+    ['size', 'capacity', 'bytes', 'length', 'limit'],
+  ],
   [/\bhow often\b/i, 'interval', ['interval', 'period', 'frequency', 'every', 'rate']],
   [
     /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b(?! \w+ing\b)/i,
@@ -58,21 +68,42 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['retention', 'retain', 'ttl', 'expir', 'keep', 'history'],
     1,
   ],
-  [/\b(?:on|off|enabled|disabled) by default\b/i, 'enabled', ['enabl', 'disabl'], 1],
+  [
+    /\b(?:(?<!\b(?:runs?|running|listens?|listening|starts?) )(?:on|off)|enabled|disabled) by default\b/i,
+    'enabled',
+    ['enabl', 'disabl'],
+    1,
+  ],
   [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
-    /\bhow long\b|\bgives? up\b|\btimes? out\b/i,
+    /\bhow long\b(?! (?:must|may|can|should) .*\bbe\b)|\bgives? up\b|\btimes? out\b/i,
     'timeout',
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
 ]
 /** How names in code shorten a word. */
 const SHORTENED: Readonly<Record<string, readonly string[]>> = {
-  password: ['pass', 'passwd', 'pwd'],
+  address: ['addr'],
+  administrator: ['admin'],
+  application: ['app'],
+  attempts: ['retr'],
+  connection: ['conn'],
+  connections: ['conn'],
+  database: ['db'],
   directory: ['dir'],
   folder: ['dir'],
-  address: ['addr'],
-  database: ['db'],
+  length: ['len'],
+  message: ['msg'],
+  messages: ['msg'],
+  number: ['num'],
+  organization: ['org'],
+  password: ['pass', 'passwd', 'pwd'],
+  permission: ['perm', 'mode'],
+  permissions: ['perm', 'mode'],
+  repository: ['repo'],
+  request: ['req'],
+  response: ['resp'],
+  temporary: ['temp', 'tmp'],
 }
 const SHORT = 6
 const HINT_WEIGHT = 0.4
@@ -144,6 +175,7 @@ const TEXT =
 
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
+  if (/\bhow long (?:must|may|can|should) .*\bbe\b/i.test(text)) return 'size'
   if (/\bhow (?:long|often)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(text))
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'

@@ -6,7 +6,7 @@ export type FileClass = 'code' | 'test' | 'docs' | 'config' | 'generated'
 export const GENERATED =
   /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
 const TEST =
-  /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|[._-](test|tests|spec|bench)\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
+  /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
   /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(changelog|changes|history|news|license|authors|release)$/i
 /** `LICENSE-MIT` is prose, `history.ts` is not. */
@@ -56,10 +56,12 @@ export function isChangelog(path: string): boolean {
 
 /** A numbered step from one schema of a database to the next: `migrations/0004_api_key.py`, `db/migrate/20240102030405_add_users.rb`, `V2__users.java`. */
 export function isMigration(path: string): boolean {
-  return /(?:^|\/)migrat(?:ions?|e)\/(?:[^/]+\/)*(?:\d{3,}|V\d+__)[^/]*$/i.test(path)
+  return /(?:^|\/)(?:[a-z]+_)?migrat(?:ions?|e)\/(?:[^/]+\/)*(?:\d{3,}|V\d+__)[^/]*$/i.test(path)
 }
 
-/** What a program brings along, such as libraries that it is built with. */
+/** What a program brings along, such as libraries that it is built with: in a folder of their own, or with their version (`codemirror-5.17.0/`). */
 export function isVendored(path: string): boolean {
-  return /(?:^|\/)(?:deps|vendor(?:ed)?|third[_-]?party|externals?|submodules)\//i.test(path)
+  return /(?:^|\/)(?:(?:deps|vendor(?:ed)?|third[_-]?party|externals?|submodules)\/|[A-Za-z][\w.]*-\d+\.\d+\.\d+(?:\/|[\w.-]*\.(?:js|css)$))/i.test(
+    path,
+  )
 }

@@ -56,6 +56,8 @@ describe('what asks for all of them', () => {
     ['where do we throw old entries out of the cart', 'place'],
     ['where do we catch someone changing an order', 'place'],
     ['who last changed src/cart.ts', 'history'],
+    ['after how many days are old carts thrown away', 'value'],
+    ['for how many minutes is a link good', 'value'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
@@ -194,6 +196,36 @@ describe('the answer', async () => {
     const reply = await toKinds(question, { kinds: [allOfThem] })
     expect(reply?.first).toContain(says)
     expect(reply?.body?.replaceAll(/\]\([^)]*\)/g, ']')).toContain(at)
+  })
+})
+
+describe('what a question names with one word more', async () => {
+  const shop = makeSampleRepository(
+    'roles',
+    {
+      'app/Role.php':
+        "<?php\n\nenum Role: string\n{\n    case ADMIN = 'admin';\n    case GUEST = 'guest';\n\n    public function label(): string\n    {\n        return $this->value;\n    }\n}\n",
+      'app/UserRoleRule.php':
+        '<?php\n\nclass UserRoleRule\n{\n    public function passes(): bool\n    {\n        return true;\n    }\n}\n',
+      'shop/shells.py':
+        'class Shells(str, Enum):\n    bash = "bash"\n    zsh = "zsh"\n\n\ndef shell_completion():\n    pass\n',
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([shop])
+
+  test.each([
+    ['which user roles are there', ['ADMIN', 'GUEST']],
+    ['for which shells do we have completion', ['bash', 'zsh']],
+  ])('%s', async (question, names) => {
+    const { body = '' } = (await ask(question)) ?? {}
+    expect(names.filter((name) => !body.includes(`\`${name}\``))).toEqual([])
+    expect(body).not.toContain('label')
+  })
+
+  test('methods are members by their names, in PHP too', async () => {
+    const reply = await ask('which methods does `UserRoleRule` have', { kinds: [allOfThem] })
+    expect(reply?.body).toContain('`passes`')
   })
 })
 

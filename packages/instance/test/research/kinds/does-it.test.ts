@@ -28,6 +28,7 @@ describe('what asks whether', () => {
     'do you support sso?',
     'does it have a plugin system',
     'is the client compliant with psr-18',
+    'does it fetch again when somebody comes back to the tab',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('does-it'))
 
   test.each([
@@ -191,5 +192,43 @@ describe('with documents and manifests', async () => {
     expect(reply?.first).toContain(missing)
     expect(reply?.first).toContain(instead)
     expect(reply?.first).not.toContain('slack-words')
+  })
+})
+
+describe('what only code shows', async () => {
+  const post = makeSampleRepository(
+    'post',
+    {
+      'src/two-factor.ts': 'export function enableTwoFactorLogin(user: string) {\n  return user\n}\n',
+      'src/coupons.ts': 'export function printCouponBarcode(count: number) {\n  return count\n}\n',
+      'public/plugins/editor-5.17.0/editor.js': '// The parcels of a customer.\nvar parcels = "customer"\n',
+      'src/parcels.ts': 'export const names = ["parcels"]\n',
+      'src/customers.ts': 'export const customer = 1\n',
+      'src/weigh.ts':
+        'export function weigh(weight: string) {\n  // A number.\n  if (weight.includes("/")) throw new Error("fractions are not supported")\n  return weight\n}\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([post])
+  const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
+
+  test('what is turned on is what is asked about', async () => {
+    expect((await ask('can users turn on two factor login'))?.first).toMatch(/^Yes: `enableTwoFactorLogin`/)
+  })
+
+  test('without evidence, the code that ranks best rather than a mention', async () => {
+    const reply = await ask('can it print coupon barcodes for parcels of a customer')
+    expect(reply?.certainty).toBe('thin')
+    expect(reply?.places[0]?.symbol).toBe('printCouponBarcode')
+  })
+
+  test('a library that is brought along is no evidence', async () => {
+    expect((await ask('can it handle parcels of a customer'))?.certainty).toBe('thin')
+  })
+
+  test('what the code refuses with its own words', async () => {
+    const reply = await ask('can a weight be a number or a fraction')
+    expect(reply?.first).toContain('fractions are not supported')
+    expect(reply?.places[0]?.path).toBe('src/weigh.ts')
   })
 })

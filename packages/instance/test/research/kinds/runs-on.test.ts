@@ -18,6 +18,8 @@ test.each([
   'lowest go version that is supported',
   'does it support ruby 2.7',
   'required .net version',
+  'lowest android api level it runs on?',
+  'which ios version is needed',
 ])('%j asks what it runs on', (question) => expect(kindOf(question)).toBe('runs-on'))
 
 test.each([
@@ -55,6 +57,8 @@ test.each([
   ['go', 'go.mod', 'module example.org/pan\n\ngo 1.22\n', 3],
   ['php', 'composer.json', '{\n  "require": {\n    "php": "^7.2.5"\n  }\n}\n', 3],
   ['java', 'pom.xml', '<project>\n  <maven.compiler.release>17</maven.compiler.release>\n</project>\n', 2],
+  ['android', 'app/build.gradle', 'android {\n  defaultConfig {\n    minSdk 21\n  }\n}\n', 3],
+  ['ios', 'Package.swift', 'let package = Package(\n  platforms: [.iOS(.v15)]\n)\n', 2],
   ['.net', 'Pan.csproj', '<Project>\n  <TargetFrameworks>net8.0;net10.0</TargetFrameworks>\n</Project>\n', 2],
 ])('%s: what %s declares', async (name, path, text, line) => {
   const pan = makeSampleRepository(

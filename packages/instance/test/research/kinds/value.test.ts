@@ -28,6 +28,9 @@ describe('what asks for a value', () => {
     'what user agent does the client send',
     'which exit code means that nothing was found',
     'max number of items in a cart',
+    'what permissions does a new file get if I set none',
+    'within what time are two calls one',
+    'after how many days are old carts thrown away',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('value'))
 
   test.each([
@@ -142,6 +145,79 @@ describe('among many files that use the words', async () => {
   test('those are read where a project keeps its settings', async () => {
     const reply = await toKinds('how long does a deep search take at most', { kinds: [value] })
     expect(reply?.places[0]).toMatchObject({ path: 'src/z/settings.ts' })
+  })
+})
+
+describe('the port of the program itself', async () => {
+  const web = makeSampleRepository(
+    'web-shop',
+    {
+      'src/main.ts': 'const port = Number(process.env.SHOP_PORT ?? 4310)\nexport const listen = () => port\n',
+      'src/mail.ts': "export const mail = { host: 'mail', port: 587 }\n",
+      Dockerfile: 'FROM node\nEXPOSE 22 4310\n',
+      'compose.yaml': 'services:\n  shop:\n    ports:\n      - "80:4310"\n  db:\n    ports:\n      - "5432:5432"\n',
+      'README.md': '# Shop\n\nOpen http://localhost:4310 in a browser.\n',
+    },
+    afterAll,
+  )
+  const other = makeSampleRepository(
+    'tool',
+    { 'src/mail.ts': 'export const mail = {\n  port: 587,\n}\nexport const database = {\n  port: 5432,\n}\n' },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([web])
+  const ofTool = await serveToKinds([other])
+
+  test.each(['which port does it listen on', 'what port does the web shop run on by default?', 'port of the app'])(
+    '%s',
+    async (question) => {
+      const reply = await toKinds(question, { kinds: [value] })
+      expect(reply?.first).toContain('`4310`')
+      expect(reply?.places.slice(0, 3).map(({ path }) => path)).toEqual(['src/main.ts', 'Dockerfile', 'compose.yaml'])
+    },
+  )
+
+  test('the port of something that it talks to is asked for by name', async () => {
+    expect((await toKinds('which port is used for mail', { kinds: [value] }))?.places[0]?.path).toBe('src/mail.ts')
+  })
+
+  test('the port of a database or mail server is never that of the program', async () => {
+    const reply = await ofTool('which port does it listen on', { kinds: [value] })
+    expect(reply?.certainty ?? 'thin').toBe('thin')
+  })
+})
+
+describe('values of the sort that is asked for', async () => {
+  const fetcher = makeSampleRepository(
+    'page-fetcher',
+    {
+      'src/connection.py':
+        'class Connection:\n    def __init__(self):\n        self.timeout_millis = 30000\n        self.body = None\n',
+      'src/socket.py': 'timeout = millis * 1000\n',
+      'src/template.py': 'DEFAULT_FETCHER_LIMIT = 12\nDEFAULT_PAGE_LIMIT = 9\n',
+      'src/user.py': 'def check(password):\n    if len(password) < 11:\n        raise ValueError("too short")\n',
+      'src/models.py': 'class User:\n    nickname = CharField(max_length=33)\n    title = CharField(max_length=44)\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([fetcher])
+  const ask = (question: string) => toKinds(question, { kinds: [value] })
+
+  test('those that may be meant are named where none is certain', async () => {
+    const reply = await ask('what is the default timeout when somebody visits a website')
+    expect(reply).toMatchObject({ certainty: 'thin', isNearest: true })
+    expect(reply?.first).toContain('`timeout_millis` is `30000`')
+    expect(reply?.first).not.toContain('millis * 1000')
+  })
+
+  test.each([
+    ['how long must a password be at least', 'len(password) < 11', 'src/user.py', 2],
+    ['how long may a nickname be', '33', 'src/models.py', 2],
+    ['what is the fetcher limit by default', '12', 'src/template.py', 1],
+  ])('%s', async (question, said, path, startLine) => {
+    const reply = await ask(question)
+    expect(reply?.first).toContain(said)
+    expect(reply?.places[0]).toMatchObject({ path, startLine })
   })
 })
 

@@ -24,6 +24,12 @@ test.each([
   ["    $config['concurrency'] = 25;", 'concurrency', '25'],
   ["        heartbeat=Option(120, type='int'),", 'heartbeat', '120'],
   ["        concurrency=Option(None, type='int'),", 'concurrency', 'None'],
+  ['  errorRetryInterval: slowConnection ? 10000 : 5000,', 'errorRetryInterval', 'slowConnection ? 10000 : 5000'],
+  ['    return config.getIntProperty(namespace + REFRESH_INTERVAL_KEY, 30).get();', 'REFRESH_INTERVAL_KEY', '30'],
+  ['size = options.fetch(:page_size, 25)', 'page_size', '25'],
+  ['BODY_LIMIT = envint("BODY_LIMIT", "10000")', 'BODY_LIMIT', '"10000"'],
+  ['    log_limit = models.IntegerField(default=100)', 'log_limit', '100'],
+  ['  MAX_EDIT_MINS = (60 * 6)', 'MAX_EDIT_MINS', '(60 * 6)'],
   ['root.PersistentFlags().StringVar(&c.Level, "log-level", "info", "how much")', 'log-level', '"info"'],
 ])('%s', (line, name, value) => {
   expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value }))
@@ -32,6 +38,11 @@ test.each([
 test('comparisons and arrows are no values', () => {
   expect(valuesOn('if (count === 3) return')).toEqual([])
   expect(valuesOn('items.map((one) => one)')).toEqual([])
+})
+
+test('the place of a value in a query is none', () => {
+  expect(literalness('$20')).toBeLessThan(0.1)
+  expect(literalness('perMinute * 1000')).toBeLessThan(0.2)
 })
 
 test('a literal says more than a constant, and that more than a name', () => {

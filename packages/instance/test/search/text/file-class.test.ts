@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileClass, isChangelog, isHeader, isMigration } from '../../../src/search/text/file-class.ts'
+import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../../src/search/text/file-class.ts'
 
 test.each([
   ['src/bot/grammar.ts', 'code'],
@@ -15,6 +15,12 @@ test.each([
   ['benches/sync_mpsc.rs', 'test'],
   ['bench/run.go', 'test'],
   ['benchmarks/parse.py', 'test'],
+  ['src/UnitTests/Naming.cs', 'test'],
+  ['Shop.Tests/CartTests.cs', 'test'],
+  ['okhttp/src/jvmTest/kotlin/Call.kt', 'test'],
+  ['assets/syntax_test_words.txt', 'test'],
+  ['src/latest/index.ts', 'code'],
+  ['src/Contest/Entry.cs', 'code'],
   ['docs/commands.md', 'docs'],
   ['LICENSE-MIT', 'docs'],
   ['src/history.ts', 'code'],
@@ -56,7 +62,14 @@ test('a migration is a numbered step of a schema', () => {
     'hc/accounts/migrations/0003_token.py',
     'db/migrate/20240102030405_add_users.rb',
     'migrations/V2__users.java',
+    'db/old_migrations/20241017011246_lengths.rb',
   ]
   expect(steps.filter((path) => !isMigration(path))).toEqual([])
   expect(['src/migrations/run.ts', 'config/migrate/migrate.go', 'docs/2024.md'].filter(isMigration)).toEqual([])
+})
+
+test('a library that a program brings along lies in a folder of its own, or its version is in its name', () => {
+  const brought = ['deps/lua/lua.c', 'public/plugins/codemirror-5.17.0/mode/perl/perl.js', 'web/jquery-3.7.1.min.js']
+  expect(brought.filter((path) => !isVendored(path))).toEqual([])
+  expect(['docs/release-1.2.3.md', 'src/utf-8.ts', 'src/deps.ts'].filter(isVendored)).toEqual([])
 })

@@ -1,0 +1,53 @@
+import { code } from '../find/finding.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+import type { Evidence } from './find-evidence.ts'
+import { saidAt } from './said-at.ts'
+import { type SupportTerm, sayer } from './support-words.ts'
+
+export const LONGEST_CODE = 100
+/** How far below a heading a sentence about it may be. */
+const MOST_BELOW = 15
+const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
+
+/** What a place says, as the first line of an answer gives it. */
+export function quoteOf(
+  { isCode, text, within, isProse, line, endLine }: Evidence,
+  lines: readonly string[],
+  terms: readonly SupportTerm[],
+): string {
+  if (isCode) return within === undefined || isProse ? code(text.trim().slice(0, LONGEST_CODE)) : code(within)
+  // A line of an example in a comment.
+  if (!isProse && within !== undefined && /::|[;{}]\s*$/.test(text)) return code(within)
+  const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
+  const said = withoutLinks(
+    (told ?? text)
+      .replace(COMMENT_MARK, '')
+      .replace(/\s*(?:\*\/|""")\s*$/, '')
+      .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  const quoted = `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
+  return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
+}
+
+function isHeading(text: string, title: string | undefined): boolean {
+  return /^\s*#/.test(text) || text.trim() === title
+}
+
+const SENTENCE = /^\s*(?:[-*]\s+)?[\p{Lu}*`'"(][^|]{30,}/u
+
+/** The sentence below a heading that says what the heading is about; without one, the first. */
+function saidBelow(
+  lines: readonly string[],
+  line: number,
+  endLine: number,
+  terms: readonly SupportTerm[],
+): string | undefined {
+  const says = terms.filter(({ isOptional }) => !isOptional).map(sayer)
+  const last = Math.min(lines.length, Math.max(endLine, line + MOST_BELOW))
+  const sentences = lines
+    .slice(line, last)
+    .flatMap((text, at) => (SENTENCE.test(text) ? [saidAt(lines, line + 1 + at, () => true).said] : []))
+  return sentences.find((text) => says.some((one) => one.isSaid(text))) ?? sentences[0]
+}

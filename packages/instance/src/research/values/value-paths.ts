@@ -1,0 +1,27 @@
+import { fileClass, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
+
+/** Values in these files are made up. */
+export const FOR_SHOW =
+  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
+/** Scripts and tools next to the program have values of their own, or copies. */
+const BESIDE =
+  /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
+/** Where projects keep their settings. */
+export const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
+/** What people read, in many languages. */
+const TRANSLATIONS = /(?:^|\/)(?:locales?|i18n|translations?|lang)\//i
+const STYLES = /\.(?:css|scss|sass|less)$/i
+const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
+
+/** How much a value counts for where it is. */
+export function weightOfPath(path: string, { asksForDefault }: { asksForDefault: boolean }): number {
+  return (
+    CLASS[fileClass(path)] *
+    (isHeader(path) ? 0.9 : 1) *
+    (FOR_SHOW.test(path) ? 0.4 : 1) *
+    (isVendored(path) || isMigration(path) || STYLES.test(path) ? 0.4 : 1) *
+    (TRANSLATIONS.test(path) ? 0.5 : 1) *
+    (BESIDE.test(path) ? 0.8 : 1) *
+    (asksForDefault && SETTINGS.test(path) ? 1.15 : 1)
+  )
+}
