@@ -8,6 +8,7 @@ import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
+import { people } from './kinds/people.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Asked } from './question/asked.ts'
 import { isInOtherLanguage } from './question/other-language.ts'
@@ -72,12 +73,15 @@ const COMPUTED = new Set(
   'trace across-repositories between-versions history people tests registered declared'.split(' '),
 )
 
+/** These need no words: "what is this", "who works on it". */
+const OF_ALL = [about, people]
+
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
   { asked, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
-  if (asked.words.length === 0 && asked.names.length === 0 && about.fits(asked) === 0)
+  if (asked.words.length === 0 && asked.names.length === 0 && !OF_ALL.some(({ fits }) => fits(asked) > 0))
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {

@@ -117,3 +117,8 @@ test('a question of everyday words alone is looked up, unless it says only one',
   await expect(converse('does it work?')).rejects.toThrow(/no words/)
   await expect(converse('it does not find my file, why')).resolves.toMatchObject({ markdown: expect.any(String) })
 })
+
+test('who works on it, can be asked without any other word', async () => {
+  await expect(converse('who works on this')).resolves.toBeDefined()
+  await expect(converse('and so on')).rejects.toThrow('no words')
+})

@@ -14,7 +14,7 @@ import { filesAsked, filesLike } from '../lists/files-like.ts'
 import { EVERY, fitsList, MEMBERS, nameSaid, OVER, overSaid, sortSaid, VARIABLES } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { nounAsked } from '../lists/noun-asked.ts'
-import { thingsCalled, valuesCalled } from '../lists/things-called.ts'
+import { LISTS_VALUES, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { variablesRead } from '../lists/variables-read.ts'
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
@@ -33,6 +33,9 @@ const ABOUT_VARIABLES =
   /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?)$/
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
+
+/** The fewest things of another name that are listed. */
+const FEWEST = 3
 
 interface List {
   asked: Asked
@@ -150,9 +153,10 @@ function among(text: string, files: readonly FileUses[]): readonly FileUses[] {
 }
 
 /** All definitions of a sort in a file or folder, else all things with such a name. */
-async function inWords({ asked: { text, names }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
+async function inWords(list: List): Promise<Reply | undefined> {
+  const { asked, means, folder } = list
+  const { text, names } = asked
   if (!EVERY.test(text)) return undefined
-  const inFolder = folder === undefined ? {} : { folder }
   const file = names.find((one) => /\.\w+$/.test(one))
   const words = wordsIn(text.replace(file ?? '\0', ' '), folder, means)
   const sort = sortSaid(text)
@@ -164,6 +168,17 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
+  // The first words may only be what the asker knows them as: "Artisan commands" are commands.
+  const isMore = words.length > 1 && nounAsked(text) !== undefined
+  return (await called(words, list)) ?? (isMore ? await called(words.slice(-1), list, FEWEST) : undefined)
+}
+
+/** All values of the type of that name, or all things that are called so. */
+async function called(
+  words: readonly string[],
+  { asked: { text }, means, within, folder, isInside }: List,
+  fewest = 2,
+): Promise<Reply | undefined> {
   const lines = await linesLike(words, within)
   const noun = nounAsked(text)?.one
   const values =
@@ -171,14 +186,20 @@ async function inWords({ asked: { text, names }, means, within, folder, isInside
     (noun === undefined ? undefined : await valuesCalled([noun], await linesLike([noun], within), means))
   if (values !== undefined) return listDefinitions({ of: values.of }, values.found, means)
   const things = await thingsCalled(words, lines, means, within)
-  const called = ofSort(text, things.found.filter(isInside))
-  const like = called.length > 1 ? called : ofSort(text, definitionsLike(words, lines).filter(isInside))
-  const [only] = called.length > 0 ? called : like
-  const isOne = called.length === 1 || like.length === 1
-  const members = isOne && only !== undefined ? await membersOf(only.symbol, means) : []
+  const those = ofSort(text, things.found.filter(isInside))
+  const like = those.length > 1 ? those : ofSort(text, definitionsLike(words, lines).filter(isInside))
+  const [only] = those.length > 0 ? those : like
+  const isOne = those.length === 1 || like.length === 1
+  // What a type called `Theme` has are no themes.
+  const members = isOne && only !== undefined && isOfMany(only) ? await membersOf(only.symbol, means) : []
   if (members.length > 0 && only !== undefined) return listDefinitions({ of: only.symbol }, members, means)
-  const isByPlace = things.isByPlace && called.length > 1
-  return like.length < 2 ? undefined : listDefinitions({ words, isByPlace, ...inFolder }, like, means)
+  const isByPlace = things.isByPlace && those.length > 1
+  const inFolder = folder === undefined ? {} : { folder }
+  return like.length < fewest ? undefined : listDefinitions({ words, isByPlace, ...inFolder }, like, means)
+}
+
+function isOfMany({ symbol, text }: DefinedLine): boolean {
+  return LISTS_VALUES.test(text) || /s$/i.test(symbol)
 }
 
 /** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */

@@ -13,8 +13,9 @@ const LICENSE = new RegExp(
   `^\\W*(?:(?:under )?(?:which|what)(?:['’]s|s| is| are)? (?:the |its )?licen[sc]e(?: (?:is|does|has|do)${OF_ALL}(?: (?:under|use|have|released|published))*)?|how (?:is|are)${OF_ALL} licen[sc]ed|(?:the )?licen[sc]e)\\W*$`,
   'i',
 )
+const PACKAGES = '(?:dependencies|libraries|gems|crates|(?:npm|nuget|pip|python|composer|maven) packages)'
 const DEPENDENCIES = new RegExp(
-  `^\\W*(?:(?:which|what) (?:(?:runtime|direct|third-party|external) )?(?:dependencies|libraries) (?:does|do|are|has|is)${OF_ALL}(?: (?:there|use|used|have|need|depend on))*|(?:list|show)(?: me)?(?: all)?(?: the| its| our)? dependencies|what does (?:it|this) depend on)\\W*$`,
+  `^\\W*(?:(?:which|what) (?:(?:runtime|direct|third-party|external) )?${PACKAGES} (?:does|do|are|has|is)${OF_ALL}(?: (?:there|use|used|have|need|depend on))*|(?:list|show)(?: me)?(?: all)?(?: of)?(?: the| its| our)? ${PACKAGES}|what does (?:it|this) depend on)\\W*$`,
   'i',
 )
 const VERSION =
@@ -73,7 +74,7 @@ async function replyOfDependencies(means: Means): Promise<Reply | undefined> {
   const entries = found.map(({ value, ...one }) => ({
     ...one,
     isLiteral: true,
-    values: new Map([['version', value]]),
+    values: new Map(value === '' ? [] : [['version', value]]),
     named: undefined,
     spread: [],
   }))

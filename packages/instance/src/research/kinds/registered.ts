@@ -3,6 +3,7 @@ import { ownWords } from '../question/own-words.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
+import { translationsListed } from '../registries/translations.ts'
 import { valueListed } from '../registries/value-list.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Kind, Means } from './kind.ts'
@@ -21,7 +22,7 @@ export const registered: Kind = {
     const asked = nounAsked(text)
     if (asked === undefined) return undefined
     means.tell(`Looking for what lists ${asked.many}`)
-    const registry = await findRegistry(asked, means)
+    const registry = (await translationsListed(text, means)) ?? (await findRegistry(asked, means))
     return registry && listRegistry(asked, registry, means)
   },
 }

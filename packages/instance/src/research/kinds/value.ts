@@ -41,6 +41,7 @@ const ALIKE = 0.6
 
 const MOST = 3
 const LITERAL = 0.5
+const LEAST_LITERAL = 0.3
 /** The least weight of a word that the question says itself. */
 const SAID = 0.8
 const UNSURE = 'No line gives this value for certain. The nearest:'
@@ -129,8 +130,8 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
   }
 }
 
-function isUnsure({ score, about }: FoundValue): boolean {
-  return score < LEAST || about < LEAST_ABOUT
+function isUnsure(one: FoundValue): boolean {
+  return one.score < LEAST || one.about < LEAST_ABOUT || (one.name !== one.value && literalOf(one) < LEAST_LITERAL)
 }
 
 function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): string {

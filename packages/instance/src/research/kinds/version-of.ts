@@ -1,5 +1,6 @@
 import { code } from '../find/finding.ts'
 import { placeOfPackage } from '../manifests/packages-declared.ts'
+import { runtimeAsked } from '../manifests/runtimes.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import { ownWords } from '../question/own-words.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -10,6 +11,7 @@ const USED = '(?:is|are|do|does|did|we|it|they|you|i|used?|using|installed|pinne
 const ASKS: readonly RegExp[] = [
   new RegExp(`\\b(?:which|what)(?:['’]?s| is)?(?: the)? versions? of (?:the )?${PACKAGE}(?= ${USED}\\b|\\W*$)`, 'i'),
   new RegExp(`\\b(?:which|what) ${PACKAGE} versions? ${USED}\\b`, 'i'),
+  new RegExp(`^\\W*(?:which|what) ${PACKAGE} version\\W*$`, 'i'),
 ]
 /** Words before "version" that name no package. */
 const NO_PACKAGE =
@@ -20,7 +22,7 @@ const SHOWN = 4
 export const versionOf: Kind = {
   name: 'version-of',
   plan: 'which version of a dependency is used',
-  fits: ({ text }) => (packageAsked(text) === undefined ? 0 : 0.94),
+  fits: ({ text }) => (packageAsked(text) === undefined || runtimeAsked(text) !== undefined ? 0 : 0.94),
   async answer({ text }, means) {
     const asked = packageAsked(text)
     const own = ownWords(means.repositories)

@@ -17,6 +17,7 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?:use|run|call|pass|choose|pick|select|type)(?: (?:with|for|in|on|from) ${WHOSE})?()`,
   `(?:which|what) ${BEFORE}${NOUNS}() are (?:in|part of) th(?:is|e) (?:monorepo|workspace|repo|repository|project|code ?base)()`,
+  `(?:which|what|how many) ${BEFORE}${NOUNS} (?:is|are) ${WHOSE} (?:translated|locali[sz]ed|available) (?:in|into|to)()`,
   `(?:for|in|on|to|with|from) (?:which|what) ${BEFORE}${NOUNS}() (?:do|does|can|could|is|are) (?:we|you|i|it|they|there) .*()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS}()()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:of|for|in|on) ${WHOSE}()`,
@@ -28,6 +29,7 @@ const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
 /** These are listed only if the question says of what: "log levels", "field types". */
 export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language)$/
+const TRANSLATED = /\b(?:translated|locali[sz]ed)\b/i
 /** Whose things they are says nothing. */
 const ANYONE =
   /^(?:it|we|you|i|they|one|app|application|project|repo|repository|codebase|code|server|client|cli|tool|program|binary|library|package|system|service|here|command|workspace|monorepo|database|schema|db)$/
@@ -61,7 +63,7 @@ export function nounAsked(question: string): NounAsked | undefined {
       .toLowerCase()
       .split(/[^a-z\d]+/)
       .filter((word) => word !== '' && !ANYONE.test(word))
-    const isSaid = words.length > 1 || whose.length > 0 || of !== undefined
+    const isSaid = TRANSLATED.test(text) || words.length > 1 || whose.length > 0 || of !== undefined
     if (one === undefined || (VAGUE.test(one) ? !isSaid : OTHER.test(one))) return undefined
     return {
       many: many.replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase()),

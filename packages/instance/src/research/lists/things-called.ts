@@ -7,7 +7,7 @@ import { membersOf } from './members-of.ts'
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
 /** An enum, or the Python or Go equivalent. */
-const LISTS_VALUES = /\benum\b|\([^)]*\bEnum\b[^)]*\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
+export const LISTS_VALUES = /\benum\b|\([^)]*\bEnum\b[^)]*\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
 const MOST_FILES = 60
 const LOOKED_AT = 400
 

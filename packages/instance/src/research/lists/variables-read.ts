@@ -6,12 +6,12 @@ import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
 const READS =
-  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
+  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
 /** The whole environment is given away: `schema.parse(process.env)`. */
 const GIVEN =
-  '[(,=:]\\s*(?:process\\.env|os\\.environ|import\\.meta\\.env)\\s*[),;]|[(,=:]\\s*(?:process\\.env|os\\.environ)$'
+  '[(,=:]\\s*(?:process\\.env|os\\.environ|import\\.meta\\.env)\\s*[),;]|[(,=:]\\s*(?:process\\.env|os\\.environ)$|\\bos\\.Environ\\(\\)|\\benv::vars\\(\\)'
 /** A library that describes values by schemas. */
 const SCHEMAS =
   /(?:from|require\()\s*['"](?:@?[\w-]+\/)?(?:zod|joi|yup|valibot|envalid|typebox|znv|env-core|convict)(?:\/[\w-]+)*['"]/
@@ -21,6 +21,12 @@ const SETTINGS =
 /** `LOG_LEVEL: z.string()`, `PORT: port`. */
 const DECLARED = '^[ \\t]+[A-Z][A-Z\\d_]{2,}\\??:[ \\t]*[a-z_$][\\w$.]*[ \\t]*(?:[(,]|$)'
 const DECLARES = new RegExp(DECLARED)
+/** `"LOG_LEVEL": {` of a map of options, which whoever is given the environment looks up. */
+const KEYED = '^[ \\t]+"[A-Z][A-Z\\d]*(?:_[A-Z\\d]+)*":[ \\t]*(?:\\{|&?[A-Za-z])'
+const KEY = /^[ \t]+"([A-Z][A-Z\d_]+)":/
+/** `LOG_LEVEL=info`, `# LOG_LEVEL=info` */
+const EXAMPLE = /^#?\s?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)=/
+const EXAMPLES = '(?:^|/)\\.?env(?:\\.\\w+)*\\.(?:example|sample|template|dist)$|(?:^|/)(?:example|sample)\\.env$'
 /** What the imports of the library name: `z`, `Joi`, `{ str, port }`, `* as v`. */
 const IMPORTED = new RegExp(`(?:import|const)\\s+([^'"=]+?)\\s*(?:=\\s*)?${SCHEMAS.source}`, 'g')
 
@@ -39,7 +45,10 @@ async function search(pattern: string, path: string | undefined, caseSensitive: 
   const { files, limitHit, timedOut } = await engine
     .keywordSearch({ text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive }, { repoIds }, signal)
     .catch(ifRefused({ files: [], limitHit: false, timedOut: true }))
-  return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole: !limitHit && !timedOut }
+  return {
+    files: files.filter(({ path: at }) => fileClass(at) === 'code' || path === EXAMPLES),
+    isWhole: !limitHit && !timedOut,
+  }
 }
 
 /** The variables that a schema of settings describes, in a repository that gives it the whole environment. */
@@ -52,6 +61,31 @@ async function variablesDeclared(within: Within): Promise<ReadVariables> {
     files.filter(({ repo }) => giving.has(repo)).map((file) => variablesOf(file, within)),
   )
   return { variables: described.flat(), isWhole: given.isWhole && isWhole }
+}
+
+/** The keys of the options of a program that reads the whole environment, and what an example of it sets. */
+async function variablesKeyed(within: Within): Promise<ReadVariables> {
+  const [given, keyed, examples] = await Promise.all([
+    search(GIVEN, undefined, true, within),
+    search(KEYED, SETTINGS, true, within),
+    search(EXAMPLE.source, EXAMPLES, true, within),
+  ])
+  const giving = new Set(given.files.map(({ repo }) => repo))
+  const keys = keyed.files.filter(({ repo, path }) => giving.has(repo) && !/\.[cm]?[jt]sx?$/.test(path))
+  const found = await Promise.all([
+    ...keys.map((file) => linesOf(file, KEY, within)),
+    ...examples.files.map((file) => linesOf(file, EXAMPLE, within)),
+  ])
+  return { variables: found.flat(), isWhole: given.isWhole && keyed.isWhole && examples.isWhole }
+}
+
+async function linesOf({ repo, commit, path }: FileMatch, pattern: RegExp, { engine }: Within): Promise<DefinedLine[]> {
+  const content = await engine.readFile(repo, commit, path)
+  if (content.kind !== 'text') return []
+  return content.text.split('\n').flatMap((text, index) => {
+    const [, symbol] = pattern.exec(text) ?? []
+    return symbol === undefined ? [] : [{ repo, commit, path, line: index + 1, text, symbol }]
+  })
 }
 
 /** Read from the file itself, since a search gives only so many of its lines. */
@@ -91,13 +125,20 @@ function startOf(names: readonly string[]): string {
 
 /** The environment variables that the code reads, each where it is first read. */
 export async function variablesRead(within: Within): Promise<ReadVariables> {
-  const [reading, declared] = await Promise.all([search(READS, undefined, false, within), variablesDeclared(within)])
+  const [reading, declared, keyed] = await Promise.all([
+    search(READS, undefined, false, within),
+    variablesDeclared(within),
+    variablesKeyed(within),
+  ])
   const read = reading.files.flatMap(({ repo, commit, path, lines }) =>
     lines.flatMap(({ line, text }) =>
       (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
     ),
   )
-  const all = [...read, ...declared.variables]
+  const all = [...read, ...declared.variables, ...keyed.variables]
   const variables = [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()]
-  return { variables: variables.flatMap(([first]) => first ?? []), isWhole: reading.isWhole && declared.isWhole }
+  return {
+    variables: variables.flatMap(([first]) => first ?? []),
+    isWhole: reading.isWhole && declared.isWhole && keyed.isWhole,
+  }
 }

@@ -11,7 +11,7 @@ export interface ManifestLine extends Pick<FileMatch, 'repo' | 'commit' | 'path'
 type Looks = Pick<Lookups, 'pathsLike' | 'lines'>
 
 const ROOT =
-  '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|go\\.mod|pom\\.xml|requirements\\.txt|[^/]+\\.gemspec)$'
+  '^(?:package\\.json|composer\\.json|Cargo\\.toml|pyproject\\.toml|setup\\.(?:py|cfg)|go\\.mod|pom\\.xml|requirements\\.txt|[^/]+\\.gemspec|Gemfile|mix\\.exs|[^/]+\\.csproj|Directory\\.Packages\\.props|build\\.gradle(?:\\.kts)?)$'
 const LICENSE = /^\s*["']?(?:\w+\.)?(licen[sc]e)["']?\s*[:=]\s*(?:\{\s*text\s*=\s*)?["']([^"'/]{2,60})["']/i
 const VERSION = /^\s*["']?(version)["']?\s*[:=]\s*["']v?(\d[^"']{0,40})["']/i
 /** Where manifests list what the program needs when it runs, and a line of such a list. */
@@ -20,7 +20,7 @@ const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegE
   { path: /composer\.json$/, begins: /^\s*"require"/, ends: /^\s*\}/, line: /^\s*"([^"]+)"\s*:\s*"([^"]+)"/ },
   {
     path: /Cargo\.toml$/,
-    begins: /^\[dependencies\]/,
+    begins: /^\[(?:workspace\.)?dependencies\]/,
     ends: /^\[/,
     line: /^([\w-]+)\s*=\s*(?:\{.*?version\s*=\s*)?"([^"]*)"/,
   },
@@ -31,6 +31,21 @@ const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegE
     line: /^\s*["']([\w.-]+)[^<>=!~"']*([^"']*)["']/,
   },
   { path: /go\.mod$/, begins: /^require \(/, ends: /^\)/, line: /^\s+(\S+)\s+(v\S+)(?!.*\/\/ indirect)/ },
+  {
+    path: /Gemfile$|\.gemspec$/,
+    line: /\b(?:gem|add_(?:runtime_)?dependency)\s*\(?\s*["']([\w.-]+)["'](?:\s*,\s*["']([^"']+)["'])?/,
+  },
+  { path: /mix\.exs$/, line: /^\s*\{:(\w+),\s*"([^"]*)"/ },
+  { path: /\.csproj$|\.props$/, line: /<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]*)")?/ },
+  {
+    path: /pom\.xml$/,
+    begins: /<dependencies>/,
+    line: /<artifactId>([^<]+)<\/artifactId>/,
+  },
+  {
+    path: /\.gradle(?:\.kts)?$/,
+    line: /^\s*(?:api|implementation|compile|runtimeOnly|compileOnly)\s*\(?\s*["']([\w.-]+:[\w.-]+)(?::([^"']+))?["']/,
+  },
   { path: /requirements\.txt$/, line: /^([\w.-]+)\s*([<>=!~][^#;]*)?/ },
 ]
 

@@ -12,13 +12,21 @@ interface Runtime {
 }
 
 const RUNTIMES: readonly Runtime[] = [
-  { called: 'node(?:[. ]?js)?', manifests: 'package\\.json', declares: '^\\s*"node"\\s*:\\s*"' },
+  {
+    called: 'node(?:[. ]?js)?',
+    manifests: '(?:package\\.json|\\.nvmrc|\\.node-version)',
+    declares: '^\\s*"node"\\s*:\\s*"|^v?\\d+(?:\\.\\d+)*$',
+  },
   {
     called: 'python',
-    manifests: '(?:pyproject\\.toml|setup\\.(?:py|cfg))',
-    declares: '^\\s*(?:requires-python|python_requires|python)\\s*=\\s*[>=<^~"\'\\d]',
+    manifests: '(?:pyproject\\.toml|setup\\.(?:py|cfg)|\\.python-version)',
+    declares: '^\\s*(?:requires-python|python_requires|python)\\s*=\\s*[>=<^~"\'\\d]|^\\d+\\.\\d+(?:\\.\\d+)?$',
   },
-  { called: 'ruby', manifests: '[^/]+\\.gemspec', declares: '\\brequired_ruby_version\\b' },
+  {
+    called: 'ruby',
+    manifests: '(?:[^/]+\\.gemspec|Gemfile|\\.ruby-version)',
+    declares: '\\brequired_ruby_version\\b|^ruby\\s*\\(?["\']\\D?\\s*\\d|^(?:ruby-)?\\d+\\.\\d+(?:\\.\\d+)?$',
+  },
   { called: 'rustc?', manifests: 'Cargo\\.toml', declares: '^rust-version\\s*=' },
   { called: 'go(?:lang)?', manifests: 'go\\.mod', declares: '^go \\d' },
   { called: 'php', manifests: 'composer\\.json', declares: '^\\s*"php"\\s*:\\s*"' },

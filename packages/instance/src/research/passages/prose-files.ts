@@ -50,7 +50,7 @@ const PORT =
 
 /** Written for coding agents. */
 const FOR_AGENTS =
-  /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini)\/|(?:^|\/)(?:agents|claude|gemini|llms(?:-full)?)\.(?:md|txt)$|\/skills?\//i
+  /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini|junie|windsurf|aider|kiro)\/|(?:^|\/)(?:agents|claude|gemini|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$|\/skills?\//i
 
 const RANKED = 24
 const FIRST_PAGES_MOST = 40

@@ -11,6 +11,8 @@ const BRANCH = /^(?:HEAD|main|master|trunk|develop|next)$|^[\w./-]+(?:~\d+|\^+)$
 /** A branch only counts next to another revision. */
 const RANGE = /^(\S+?)\.{2,3}(\S+)$/
 const MOST_LETTERS = 400
+/** "Version 13" is v13. */
+const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
 
 const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|what'?s new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
@@ -21,7 +23,7 @@ const IN_ONE =
 /** The revisions that a question compares; undefined if it compares none. */
 export function versionsIn(question: string): NamedVersions | undefined {
   if (question.length > MOST_LETTERS || question.trim().includes('\n')) return undefined
-  const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
+  const found = revisionsSaid(question)
   const [from, to] = [...new Set(found)]
   if (from === undefined) return undefined
   if (to !== undefined) return { from, to }
@@ -31,7 +33,7 @@ export function versionsIn(question: string): NamedVersions | undefined {
 /** The one release that a question asks about: *what is new in v2.1*. */
 export function releaseIn(question: string): string | undefined {
   if (question.length > MOST_LETTERS || !IN_ONE.test(question) || SINCE.test(question)) return undefined
-  const found = question.split(/[\s,;()[\]`'"“”]+/).flatMap(revisionsOf)
+  const found = revisionsSaid(question)
   const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word))
   return others.length === 0 ? release : undefined
 }
@@ -56,6 +58,13 @@ export function isOfLastRelease(question: string): boolean {
 /** Whether the question asks for a comparison, and doesn't just contain two numbers. */
 export function saysCompare(question: string): boolean {
   return COMPARES.test(question) || /\S\.{2,3}\S/.test(question)
+}
+
+function revisionsSaid(question: string): string[] {
+  return question
+    .replace(IN_WORDS, 'v')
+    .split(/[\s,;()[\]`'"“”]+/)
+    .flatMap(revisionsOf)
 }
 
 function revisionsOf(word: string): string[] {

@@ -14,6 +14,7 @@ const MANIFESTS: Readonly<Record<string, { file: string; name: RegExp }>> = {
 }
 const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|examples?|benches|node_modules|vendor|templates?)\//
 const FEWEST = 3
+const FEWEST_FOLDERS = 5
 
 /** What has a file each, in the folder of that name: `monitor-types/dns.js`; for crates and packages, their manifests. */
 export async function filesListed(
@@ -28,9 +29,12 @@ export async function filesListed(
     .filter((word) => !own.has(word))
   if (manifest !== undefined)
     return whose.length > 0 || said.length > 1 ? undefined : manifestsListed(manifest, lookups)
-  // One word may name a folder of anything.
-  if (said.length < 2 || whose.length > 0) return undefined
+  if (whose.length > 0) return undefined
   const words = said.map(root)
+  const parts = await foldersListed(words, lookups)
+  if (parts !== undefined) return parts
+  // One word may name a folder of anything.
+  if (said.length < 2) return undefined
   const found = await lookups.pathsLike(`(^|/)${words.map(RegExp.escape).join('[_-]?')}(s|es)?/[^/]+\\.\\w+$`)
   const folders = Map.groupBy(
     found.filter(({ path }) => fileClass(path) === 'code' && isCalled(folderOf(path), words)),
@@ -42,6 +46,34 @@ export async function filesListed(
   if (first === undefined || most.length < FEWEST || next.length >= FEWEST) return undefined
   const entries = most.map(({ repo, commit, path }) => entryOf(stemOf(path), { repo, commit, path, line: 1 }))
   return { entries: entries.sort(byName), by: folderOf(first.path), isWhole: false }
+}
+
+/** What has a folder each: `integrations/slack/`, `integrations/matrix/`. */
+async function foldersListed(
+  words: readonly string[],
+  lookups: Pick<Lookups, 'pathsLike'>,
+): Promise<Registry | undefined> {
+  if (words.length === 0) return undefined
+  const folder = `(^|/)${words.map(RegExp.escape).join('[_-]?')}(s|es)?/`
+  const found = (await lookups.pathsLike(`${folder}[^/]+/[^/]+\\.\\w+$`)).filter(
+    ({ path }) => fileClass(path) === 'code' && !NO_OWN.test(path) && isCalled(folderOf(folderOf(path)), words),
+  )
+  const folders = Map.groupBy(found, ({ repo, path }) => `${repo} ${folderOf(folderOf(path))}`)
+  const lists = [...folders.values()].map((files) => [...Map.groupBy(files, ({ path }) => folderOf(path)).values()])
+  const [most = [], next = []] = lists.sort((a, b) => b.length - a.length)
+  const entries = most.flatMap((files) => {
+    const name = lastOf(folderOf(files[0]?.path ?? ''))
+    const first = files.find(({ path }) => stemOf(path) === name) ?? files[0]
+    return first === undefined || NO_ENTRY.test(name) ? [] : [entryOf(name, { ...first, line: 1 })]
+  })
+  const [first] = entries
+  if (first === undefined || entries.length < FEWEST_FOLDERS || next.length >= FEWEST) return undefined
+  const by = folderOf(folderOf(first.path))
+  // Where most have a file, folders only group them.
+  const files = (await lookups.pathsLike(`^${RegExp.escape(by)}/[^/]+\\.\\w+$`)).filter(
+    ({ path }) => fileClass(path) === 'code' && !NO_ENTRY.test(stemOf(path)),
+  )
+  return files.length > entries.length / 2 ? undefined : { entries: entries.sort(byName), by, isWhole: false }
 }
 
 async function manifestsListed(
@@ -63,7 +95,7 @@ async function manifestsListed(
 }
 
 function isCalled(folder: string, words: readonly string[]): boolean {
-  const named = wordsOf(folder.slice(folder.lastIndexOf('/') + 1)).map(root)
+  const named = wordsOf(lastOf(folder)).map(root)
   return named.join(' ') === words.join(' ')
 }
 
@@ -84,6 +116,10 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
 
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
 function stemOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+  return lastOf(path).replace(/\..*$/, '')
 }

@@ -133,6 +133,17 @@ const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
     },
   },
   {
+    nouns: /^(?:flag|option|argument)$/,
+    way: {
+      texts: ['.long("'],
+      line: /\.(long)\("[a-z]/,
+      named: /\.long\("([\w-]+)/,
+      beside: /\bclap\b/,
+      needsLiteral: true,
+      isRepeated: true,
+    },
+  },
+  {
     nouns: /^flag$/,
     way: {
       texts: ['flag(', 'flag.'],

@@ -40,7 +40,7 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   const byScore = (all: readonly Candidate[]) =>
     all
       .map((one) => ({ one, found: scoreOf(one, question, rarity) }))
-      .filter(({ found }) => found.score > LEAST)
+      .filter(({ found }) => found.score > LEAST && isPossible(found, question))
       .sort((a, b) => b.found.score - a.found.score)
   const near = byScore(candidates).slice(0, WITHIN)
   const scored = byScore(await Promise.all(near.map(({ one }) => within(one, means)))).map(({ found }) => found)
@@ -53,6 +53,11 @@ export async function findValues(question: ValueQuestion, text: string, means: M
     return first[0] === best && !isAmount(best, question) ? others : first
   }
   return canBe(resolved.value, question) ? [resolved, ...scored] : others
+}
+
+/** How much or how long has a number in it, or is a constant. */
+function isPossible(one: FoundValue, question: ValueQuestion): boolean {
+  return question.shape === 'text' || one.stated !== undefined || canBe(one.value, question)
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */

@@ -160,14 +160,15 @@ function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: 
 /** Texts and commands that contain a number are none. */
 const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 
+/** A number of its own, not that of `getInt64`, or a unit, not that of `inSeconds`. */
+const AMOUNT = /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|^(?:None|null|nil|undefined)$/
+
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
   if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
   return shape === 'text'
     ? /^["'`]./.test(value)
-    : /\d|Second|Minute|Hour|Day|^(?:None|null|nil|undefined)$/.test(value) &&
-        !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) &&
-        !SENTENCE.test(value)
+    : AMOUNT.test(value) && !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) && !SENTENCE.test(value)
 }
 
 const IN_TIME = /second|minute|hour|day|week|month|year/i

@@ -101,7 +101,7 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
 const NEUTRAL = /^(?:0|''|""|``|null|nil|undefined|None)$/
 /** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
 const ENVIRONMENT =
-  /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
+  /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|env|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
 /** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG", but not `environment` or `envelope` */
 const NAMED_VARIABLE =
   /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,60}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
@@ -188,6 +188,8 @@ export function literalness(value: string): number {
   )
     return 1
   if (/^[a-z][\w$.]*\s*[*/]\s*\d/.test(value)) return 0.15
+  // `CharField(max_length=128)` is what it may be, not what it is.
+  if (/^[\w.]+\([^()]*\b\w+=/.test(value)) return 0.2
   if (/^(?:make|new|append|len|range|Array|vec!?|Some|parse\w*)\b|^\w+</.test(value)) return 0.15
   if (/^[\w.]+\(.*\d.*\)$|\d/.test(value) && !/^[a-z]\w*$/i.test(value)) return 0.7
   return isConstant(value) || MEMBER.test(value) ? 0.6 : 0.15

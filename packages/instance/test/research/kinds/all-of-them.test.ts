@@ -207,6 +207,10 @@ describe('what a question names with one word more', async () => {
         "<?php\n\nenum Role: string\n{\n    case ADMIN = 'admin';\n    case GUEST = 'guest';\n\n    public function label(): string\n    {\n        return $this->value;\n    }\n}\n",
       'app/UserRoleRule.php':
         '<?php\n\nclass UserRoleRule\n{\n    public function passes(): bool\n    {\n        return true;\n    }\n}\n',
+      'app/Console/BakeCommand.php': '<?php\n\nclass BakeCommand\n{\n}\n',
+      'app/Console/MixCommand.php': '<?php\n\nclass MixCommand\n{\n}\n',
+      'app/Console/StirCommand.php': '<?php\n\nclass StirCommand\n{\n}\n',
+      'src/theme.rs': 'pub struct Theme {\n    pub color: String,\n    pub size: u8,\n}\n',
       'shop/shells.py':
         'class Shells(str, Enum):\n    bash = "bash"\n    zsh = "zsh"\n\n\ndef shell_completion():\n    pass\n',
     },
@@ -221,6 +225,20 @@ describe('what a question names with one word more', async () => {
     const { body = '' } = (await ask(question)) ?? {}
     expect(names.filter((name) => !body.includes(`\`${name}\``))).toEqual([])
     expect(body).not.toContain('label')
+  })
+
+  test('where there is nothing of the whole name, what the noun alone is called', async () => {
+    const reply = await ask('which artisan commands are there')
+    expect([...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual([
+      'BakeCommand',
+      'MixCommand',
+      'StirCommand',
+    ])
+    expect((await ask('where do we cap how many dough clients there may be'))?.kind).not.toBe('all-of-them')
+  })
+
+  test('the fields of one type are not what it is a type of', async () => {
+    expect((await ask('which themes are there', { kinds: [allOfThem] }))?.body ?? '').not.toContain('`color`')
   })
 
   test('methods are members by their names, in PHP too', async () => {
@@ -245,4 +263,21 @@ test('of the variables, those about what is said, in columns or not', async () =
   )
   expect((await ask('list all the env variables', about))?.first).toMatch(/^3 variables/)
   expect((await ask('list all the env variables for lasers', about))?.first).toMatch(/^3 variables/)
+})
+
+test('variables are also the options of a program that is given the whole environment, and what an example sets', async () => {
+  const shop = makeSampleRepository(
+    'options',
+    {
+      'config/options.go':
+        'package config\n\nfunc options() map[string]*option {\n\treturn map[string]*option{\n\t\t"SHOP_PORT": {\n\t\t\traw: "80",\n\t\t},\n\t\t"LOG_FILE": {},\n\t}\n}\n\nfunc parse() {\n\tread(os.Environ())\n}\n',
+      'colors/options.go': 'package colors\n\nvar of = map[string]string{\n\t"bright": "red",\n}\n',
+      '.env.example': '# The shop\nSHOP_KEY=\n# SHOP_DEBUG=1\nlower=1\n',
+      'app/mail.php': "<?php\n\nreturn ['host' => env('MAIL_HOST', 'mail')];\n",
+    },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([shop]))('which environment variables are there', { kinds: [allOfThem] })
+  const listed = [...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(['LOG_FILE', 'MAIL_HOST', 'SHOP_DEBUG', 'SHOP_KEY', 'SHOP_PORT'])
 })

@@ -42,6 +42,7 @@ test.each([
   'whats new in the next release?',
   'what changed since the last release',
   'unreleased changes',
+  'what changed in version 13',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })

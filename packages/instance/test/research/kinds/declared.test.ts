@@ -13,6 +13,9 @@ describe('what asks for what a manifest declares', () => {
     'how is this licensed?',
     'which dependencies does it have?',
     'list all dependencies',
+    'which gems does it use',
+    'list all crates',
+    'which nuget packages are there',
     'which libraries does the bot use?',
     'which version is this?',
     'what version are we on',
@@ -52,6 +55,8 @@ describe('the answer', async () => {
     },
     afterAll,
   )
+  const ofManifest = async (path: string, text: string) =>
+    await serveToKinds([makeSampleRepository('one', { [path]: text }, afterAll)])
   const [ofShop, ofPots, ofPans] = await Promise.all([serveToKinds([shop]), serveToKinds([pots]), serveToKinds([pans])])
 
   test.each([
@@ -70,6 +75,27 @@ describe('the answer', async () => {
     [ofPots, ['attrs', 'idna']],
   ])('%#: lists what runs need, not what its makers do', async (ask, names) => {
     const reply = await ask('which dependencies does it have?', { kinds: [declared] })
+    const rows = (reply?.body ?? '').split('\n').slice(2)
+    expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
+  })
+
+  test.each([
+    ['Gemfile', 'gem "rails", "8.1"\ngem "puma"\n', ['rails', 'puma']],
+    ['Cargo.toml', '[workspace.dependencies]\nanyhow = "1"\nserde = { version = "1.0" }\n', ['anyhow', 'serde']],
+    ['mix.exs', 'defp deps do\n  [\n    {:plug, "~> 1.0"}\n  ]\nend\n', ['plug']],
+    [
+      'Directory.Packages.props',
+      '<Project>\n  <PackageVersion Include="Dapper" Version="2.1" />\n</Project>\n',
+      ['Dapper'],
+    ],
+    ['build.gradle', "dependencies {\n  implementation 'org.okio:okio:3.9'\n}\n", ['org.okio:okio']],
+    [
+      'pom.xml',
+      '<project>\n<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n</dependencies>\n</project>\n',
+      ['junit'],
+    ],
+  ])('%s lists what it needs', async (path, text, names) => {
+    const reply = await (await ofManifest(path, text))('which dependencies are there?', { kinds: [declared] })
     const rows = (reply?.body ?? '').split('\n').slice(2)
     expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
   })

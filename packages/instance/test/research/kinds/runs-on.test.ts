@@ -18,6 +18,7 @@ test.each([
   'lowest go version that is supported',
   'does it support ruby 2.7',
   'required .net version',
+  'which ruby version',
   'lowest android api level it runs on?',
   'which ios version is needed',
 ])('%j asks what it runs on', (question) => expect(kindOf(question)).toBe('runs-on'))
@@ -53,6 +54,9 @@ test.each([
   ['python', 'pyproject.toml', '[project]\nname = "pan"\nrequires-python = ">=3.9"\n', 3],
   ['python', 'setup.py', 'setup(\n    python_requires=">=3.8",\n)\n', 2],
   ['ruby', 'pan.gemspec', 'Gem::Specification.new do |s|\n  s.required_ruby_version = ">= 2.7"\nend\n', 2],
+  ['ruby', '.ruby-version', '3.4.1\n', 1],
+  ['node', '.nvmrc', 'v22.1\n', 1],
+  ['python', '.python-version', '3.13\n', 1],
   ['rust', 'Cargo.toml', '[workspace.package]\nrust-version = "1.88"\n', 2],
   ['go', 'go.mod', 'module example.org/pan\n\ngo 1.22\n', 3],
   ['php', 'composer.json', '{\n  "require": {\n    "php": "^7.2.5"\n  }\n}\n', 3],

@@ -7,6 +7,7 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 test.each([
   'which spring boot version does it use',
   'which immer version is used',
+  'which django version',
   'what version of typescript do we use',
   'what version of sinon are we using',
   'which vue version do we use?',
@@ -33,6 +34,7 @@ test.each([
   'when was the last version released',
   'what changed since version 2.1.0',
   'where is the version of express checked',
+  'which ruby version is used',
 ])('%j does not', (question) => expect(versionOf.fits(takeApart(question))).toBe(0))
 
 const shop = makeSampleRepository(
@@ -66,6 +68,7 @@ const shop = makeSampleRepository(
     ].join('\n'),
     'build.gradle': `def ktlintVersion = '1.5.0'\nid 'org.jetbrains.kotlin.jvm' version '2.2.0'\nktlint "com.pinterest:ktlint:\${ktlintVersion}"\n`,
     'requirements.txt': 'flask\n',
+    'composer.json': '{\n  "require": {\n    "laravel/ui": "^4.5",\n    "laravel/framework": "^13.0"\n  }\n}\n',
   },
   afterAll,
 )
@@ -75,6 +78,7 @@ test.each([
   ['which express version do we use', 'package.json?L3', '^5.1.0'],
   ['which spring boot version is used', 'pom.xml?L3', '4.0.3'],
   ['what version of kafka is used', 'pom.xml?L10', '3.9.1'],
+  ['which laravel version', 'composer.json?L4', '^13.0'],
   ['which kotlin version is used', 'build.gradle?L2', '2.2.0'],
   ['which ktlint version is used', 'build.gradle?L3', '1.5.0'],
 ])('%s: %s, %s', async (question, link, version) => {

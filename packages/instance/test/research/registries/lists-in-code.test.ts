@@ -37,6 +37,26 @@ describe('what code lists', async () => {
       'server/probe-types/dns.js': 'class Dns {}\n',
       'server/probe-types/mqtt.js': 'class Mqtt {}\n',
       'server/probe-types/snmp.js': 'class Snmp {}\n',
+      ...Object.fromEntries(
+        ['slack', 'matrix', 'signal', 'mail', 'hook'].map((name) => [
+          `src/integrations/${name}/send.py`,
+          `def send():\n    return "${name}"\n`,
+        ]),
+      ),
+      'src/integrations/slack/__init__.py': '',
+      'src/tools/saw.ts': 'export const saw = 1\n',
+      'src/tools/axe.ts': 'export const axe = 1\n',
+      'src/tools/pot.ts': 'export const pot = 1\n',
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd', 'e'].map((name) => [`src/tools/${name}/one.ts`, 'export const one = 1\n']),
+      ),
+      'src/locale/translations/de_DE.json': '{}\n',
+      'src/locale/translations/fr_FR.json': '{}\n',
+      'public/viewer-5.2.1/locale/aa/viewer.ftl': '',
+      'public/viewer-5.2.1/locale/bb/viewer.ftl': '',
+      'public/viewer-5.2.1/locale/cc/viewer.ftl': '',
+      'src/cli.rs':
+        'use clap::{Arg, Command};\n\nfn app() {\n    Arg::new("blank")\n        .long("squeeze-blank")\n    Arg::new("page")\n        .long("paging")\n    Arg::new("wrap")\n        .long("wrap")\n}\n',
       'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
       'crates/a/Cargo.toml': '[package]\nname = "shop-a"\n',
       'crates/b/Cargo.toml': '[package]\nname = "shop-b"\n\n[dependencies]\n',
@@ -78,6 +98,10 @@ describe('what code lists', async () => {
     ['which tables does the database have', [['owners'], ['pots'], ['visits']]],
     ['list all probe types', [['dns'], ['mqtt'], ['snmp']]],
     ['list all crates', [['shop-a'], ['shop-b']]],
+    ['which integrations are supported', [['hook'], ['mail'], ['matrix'], ['signal'], ['slack']]],
+    ['which languages is it translated to', [['de_DE'], ['fr_FR']]],
+    ['which languages is the ui available in', [['de_DE'], ['fr_FR']]],
+    ['which command line options are there', [['paging'], ['squeeze-blank'], ['wrap']]],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)
   })
@@ -94,8 +118,11 @@ describe('what code lists', async () => {
     expect((await ask('list all frame types')).first).toBe('3 frame types (complete), by `Frame`.')
   })
 
-  test.each(['list all pot types', 'which stripes are there', 'what statuses can a pot have', 'which modes are there'])(
-    'none for %s',
-    async (question) => expect((await ask(question)).first).toBeUndefined(),
-  )
+  test.each([
+    'list all pot types',
+    'list all tools',
+    'which stripes are there',
+    'what statuses can a pot have',
+    'which modes are there',
+  ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 })
