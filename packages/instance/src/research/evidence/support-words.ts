@@ -38,7 +38,7 @@ const PEOPLE = /^(?:people|persons?|folks?|everybody|everyone|nobody|\w+sel(?:f|
 /** `polling` may also be written `poll`. */
 const DOING = /^([a-z]{4,})ing$/
 const LONG = 5
-const MOST = 5
+const MOST = 7
 
 /** The terms of a question about support, in the order of its words, without those that only say where to look. */
 export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {

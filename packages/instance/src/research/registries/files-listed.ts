@@ -69,11 +69,17 @@ async function foldersListed(
   const [first] = entries
   if (first === undefined || entries.length < FEWEST_FOLDERS || next.length >= FEWEST) return undefined
   const by = folderOf(folderOf(first.path))
-  // Where most have a file, folders only group them.
+  // Where many have a file, or a folder further below, folders only group them.
   const files = (await lookups.pathsLike(`^${RegExp.escape(by)}/[^/]+\\.\\w+$`)).filter(
     ({ path }) => fileClass(path) === 'code' && !NO_ENTRY.test(stemOf(path)),
   )
-  return files.length > entries.length / 2 ? undefined : { entries: entries.sort(byName), by, isWhole: false }
+  const deeper = (await lookups.pathsLike(`^${RegExp.escape(by)}/[^/]+/[^/]+/`)).filter(
+    ({ path }) => fileClass(path) === 'code',
+  )
+  const nested = new Set(deeper.map(({ path }) => path.slice(by.length + 1).split('/', 1)[0] ?? ''))
+  const groups = [...nested].filter((name) => entries.every((entry) => entry.name !== name))
+  const isGrouped = [...files, ...groups].length > entries.length / FEWEST
+  return isGrouped ? undefined : { entries: entries.sort(byName), by, isWhole: false }
 }
 
 async function manifestsListed(

@@ -12,6 +12,13 @@ test.each([
   ['how does Consul Template reload', true],
   ['does consul-template retry', true],
   ['how long may a template take', false],
+  ['does the template of consul reload', false],
 ])('in %j a part of the name says where to look: %s', (text, isNamed) => {
   expect(ownWords(template, text).has('template')).toBe(isNamed)
+})
+
+test('two parts next to each other name a repository with a longer name', () => {
+  const api = [{ name: 'telegram-bot-api' }]
+  expect(ownWords(api, 'can the bot API server use a proxy').has('bot')).toBe(true)
+  expect(ownWords(api, 'can the API use a bot').has('bot')).toBe(false)
 })
