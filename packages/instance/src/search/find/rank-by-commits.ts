@@ -1,21 +1,18 @@
 import type { Snapshot } from '../snapshots/snapshot.ts'
+import { ftsPhrase } from './choose-terms.ts'
 import type { Scores } from './scores.ts'
 
 const COMMITS = 60
 const RECENT = 1_000
 
 /** The files that similar commits touched: the more similar a commit and the fewer its files, the more each counts. */
-export function rankByCommits({ ranks, files }: Snapshot, match: string): Scores {
-  const alike = ranks.query(
-    `SELECT rowid, -bm25(commit_terms) AS score FROM commit_terms WHERE commit_terms MATCH ?
-     ORDER BY score DESC LIMIT ${COMMITS}`,
-  )
+export function rankByCommits({ ranks, files }: Snapshot, texts: readonly string[]): Scores {
+  const alike = ranks.best('commits', texts.map(ftsPhrase), { most: COMMITS })
   const touched = ranks.query(
     'SELECT touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path WHERE change = ?',
   )
   const byPath = new Map<string, number>()
-  for (const row of alike.all(match)) {
-    const [change = 0, score = 0] = Object.values(row).map(Number)
+  for (const { id: change, score } of alike) {
     const paths = touched.all(change).map((one) => String(Object.values(one)[0]))
     // Squared, because a few very similar commits say more than many that share a word.
     for (const path of paths) byPath.set(path, (byPath.get(path) ?? 0) + score ** 2 / Math.sqrt(paths.length))

@@ -1,5 +1,4 @@
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { ftsPhrase } from './choose-terms.ts'
 import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
@@ -13,7 +12,7 @@ const BY_NAME_ALONE = 0.5
 /** The files in the area that a task begins with: `parser:` is in `src/parser.ts` and in `parser/tokens.go`. */
 export function filesInArea(snapshot: Snapshot, { area }: Question): Scores {
   if (area.length === 0) return new Map()
-  const byWords = rankByTerms(snapshot, `path : (${area.map(ftsPhrase).join(' AND ')})`)
+  const byWords = rankByTerms(snapshot, area, { column: 'path', every: true })
   const scores = new Map([...byWords.keys()].map((file) => [file, BY_WORDS]))
   // A common word is in more paths than a search returns, so all paths are tested.
   const named = new RegExp(`(?:^|/)${area.join('[-_./]?')}(?:\\.[^/]*$|$|(/))`, 'iu')

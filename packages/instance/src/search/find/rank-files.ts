@@ -1,6 +1,6 @@
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { ftsPhrase, synonymsOf, type Term } from './choose-terms.ts'
+import { synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
@@ -41,16 +41,16 @@ export function rankFiles(
   const { exactNames, stems, folders, synonyms, goodPieces, history } = mechanisms
   const evidence = new Map<number, number>()
   if (terms.length > 0) {
-    const match = matchOf(terms)
-    add(WORTH.file, relative(rankByTerms(snapshot, match)))
-    add(WORTH.windows, relative(rankByWindows(snapshot, match, goodPieces)))
-    if (history) add(WORTH.commits, relative(rankByCommits(snapshot, match)))
-    if (stems) add(WORTH.path, relative(rankByTerms(snapshot, `path : (${match})`)))
+    const texts = textsOf(terms)
+    add(WORTH.file, relative(rankByTerms(snapshot, texts)))
+    add(WORTH.windows, relative(rankByWindows(snapshot, texts, goodPieces)))
+    if (history) add(WORTH.commits, relative(rankByCommits(snapshot, texts)))
+    if (stems) add(WORTH.path, relative(rankByTerms(snapshot, texts, { column: 'path' })))
     const same = synonyms ? synonymsOf(terms) : []
-    if (same.length > 0) add(WORTH.synonyms, relative(rankByTerms(snapshot, matchOf(same))))
+    if (same.length > 0) add(WORTH.synonyms, relative(rankByTerms(snapshot, textsOf(same))))
   }
   if (exactNames && question.identifiers.length > 0)
-    add(WORTH.definition, relative(rankByTerms(snapshot, definitions(question))))
+    add(WORTH.definition, relative(rankByTerms(snapshot, namesOf(question), { column: 'symbols' })))
   if (stems) {
     add(WORTH.area, filesInArea(snapshot, question))
     add(WORTH.named, namedFiles(snapshot, question))
@@ -75,8 +75,8 @@ export function rankFiles(
   }
 }
 
-function matchOf(terms: readonly Term[]): string {
-  return [...new Set(terms.map(({ text }) => ftsPhrase(text)))].join(' OR ')
+function textsOf(terms: readonly Term[]): string[] {
+  return [...new Set(terms.map(({ text }) => text))]
 }
 
 function relative(scores: Scores): Scores {
@@ -84,6 +84,6 @@ function relative(scores: Scores): Scores {
   return new Map([...scores].map(([file, score]) => [file, score / best]))
 }
 
-function definitions({ identifiers }: Question): string {
-  return `symbols : (${identifiers.map((name) => ftsPhrase(name.replaceAll(' ', ''))).join(' OR ')})`
+function namesOf({ identifiers }: Question): string[] {
+  return identifiers.map((name) => name.replaceAll(' ', ''))
 }

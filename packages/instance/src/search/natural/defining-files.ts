@@ -1,4 +1,3 @@
-import { ftsPhrase } from '../find/choose-terms.ts'
 import type { Question } from '../find/parse-question.ts'
 import { rankByTerms } from '../find/rank-by-terms.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
@@ -12,5 +11,5 @@ export function definingFiles(
   const names = said.map((name) => name.replaceAll(' ', ''))
   if (names.length === 0) return new Set()
   if (snapshot.words !== undefined) return new Set(names.flatMap((name) => snapshot.words?.filesDefining(name) ?? []))
-  return new Set(rankByTerms(snapshot, `symbols : (${names.map(ftsPhrase).join(' OR ')})`).keys())
+  return new Set(rankByTerms(snapshot, names, { column: 'symbols' }).keys())
 }

@@ -22,7 +22,7 @@ const REVISION = 1
 export function createMemoryRanks(
   files: Iterable<TreeFile>,
   subjects: readonly CommitSubject[],
-): Ranks & { close(): void } {
+): Omit<Ranks, 'best'> & { close(): void } {
   const db = new DatabaseSync(':memory:')
   db.exec(`
     CREATE TABLE file (id INTEGER PRIMARY KEY, ranked INTEGER NOT NULL);

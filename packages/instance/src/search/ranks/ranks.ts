@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite'
+import type { BestRows } from './best-rows.ts'
 
 /** The tables that questions about one tree are ranked with. */
 export interface Ranks {
@@ -6,4 +7,5 @@ export interface Ranks {
   query(sql: string): StatementSync
   /** The tree's id in `entry`. */
   revision: number
+  best: BestRows
 }

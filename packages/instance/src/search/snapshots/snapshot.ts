@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createBestRows } from '../ranks/best-rows.ts'
 import { createWordCounter } from '../ranks/count-words.ts'
 import { readSubjects } from '../ranks/keep-subjects.ts'
 import { createMemoryRanks } from '../ranks/memory-ranks.ts'
@@ -56,6 +57,7 @@ export function createSnapshots(mostStores = STORES) {
     maxSize: RANKED_BYTES,
     dispose: (ranks) => ranks.close(),
   })
+  const bestRows = createBestRows()
   const counter = createWordCounter()
   const { byStore, lookUp } = createTreeLookup()
   return { find, findAll, deleteDamaged: stores.deleteDamaged, close }
@@ -85,6 +87,7 @@ export function createSnapshots(mostStores = STORES) {
 
   function snapshotOf(opened: OpenStore, trees: readonly FoundTree[], treesKey = keyOf(trees)): Snapshot {
     const store = () => stores.again(opened)
+    const { revisions } = opened
     const key = `${opened.dir} ${opened.mark} ${treesKey}`
     const group = groups.get(key) ?? createGroup(opened, trees)
     groups.set(key, group)
@@ -99,8 +102,9 @@ export function createSnapshots(mostStores = STORES) {
       get ranks() {
         const [tree] = trees
         if (tree === undefined || trees.length > 1) throw new Error('one tree is ranked at a time')
-        if (opened.store.kind === 'own') return { query: store().query, revision: tree.revision.id }
-        return rankedInMemory(key, tree.repoId, group.files, store(), read)
+        if (opened.store.kind !== 'own') return rankedInMemory(key, tree.repoId, group.files, store(), read)
+        const tables = { query: store().query, revision: tree.revision.id }
+        return { ...tables, best: bestRows(revisions, tables) }
       },
     }
   }
@@ -134,11 +138,12 @@ export function createSnapshots(mostStores = STORES) {
     if (known !== undefined) return known
     const texts = files.filter(({ isText }) => isText)
     const subjects = readSubjects(store, repo)
-    const made = createMemoryRanks(
+    const tables = createMemoryRanks(
       texts.map((file) => ({ id: file.id, path: file.path, text: () => read(file) })),
       subjects,
     )
     const size = texts.reduce((sum, file) => sum + file.size, 0) + subjects.length * 100 + (100 << 10)
+    const made = { ...tables, best: bestRows(tables, tables) }
     ranked.set(key, made, { size })
     return made
   }
