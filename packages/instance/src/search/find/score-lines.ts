@@ -1,77 +1,86 @@
-import { type ParsedFile, wordsIn } from '../text/parsed-file.ts'
+import type { LinesByWord } from '../text/lines-by-word.ts'
+import { wordsIn } from '../text/split-identifiers.ts'
 import type { Term } from './choose-terms.ts'
 
 /** The terms that a text mentions, in any form of the word. */
 export interface LineTerms {
   (line: string): readonly Term[]
-  /** The same for each line of a file, or of those given, that mentions some; in order. */
-  byLine(words: ParsedFile['words'], only?: ReadonlySet<number>): ReadonlyMap<number, readonly Term[]>
+  /** The same for words in lower case. */
+  ofWords(words: readonly string[]): readonly Term[]
+  /** The same for each line of a file that mentions some; in order. */
+  byLine(words: LinesByWord): ReadonlyMap<number, readonly Term[]>
   /** The numbers of the lines that may mention some; all others mention none. */
   candidates(lines: readonly string[]): number[]
 }
 
 const NONE: readonly Term[] = []
-const NO_STEMS: readonly string[] = []
+const NO_LINES: ReadonlySet<number> = new Set()
 /** `init` is short for initialize, `config` for configuration. */
 const SHORTEST = 4
 /** `enqueue` is about a queue. */
-const PREFIX = /^(en|de|re|un)/
+const PREFIXES = ['en', 'de', 're', 'un']
 
 export function createLineTerms(terms: readonly Term[]): LineTerms {
   const wanted = terms.map((term) => ({ term, stems: term.text.split(' ').map(stemOf) }))
   const stems = [...new Set(wanted.flatMap((one) => one.stems))]
-  if (stems.length === 0) return Object.assign(() => NONE, { byLine: () => new Map(), candidates: () => [] })
+  if (stems.length === 0)
+    return Object.assign(() => NONE, { ofWords: () => NONE, byLine: () => new Map(), candidates: () => [] })
   // Terms only have letters and digits; most lines mention none and are ruled out here.
   const anyStem = new RegExp(stems.map((stem) => stem.slice(0, SHORTEST)).join('|'), 'i')
-  const stemsByFirst = Map.groupBy(stems, ([first]) => first)
+  const stemsByFirst = Map.groupBy(stems, (stem) => stem[0])
   const stemsByWord = new Map<string, readonly string[]>()
-  return Object.assign(
-    (line: string) => termsWith(new Set(wordsIn(line).flatMap((word) => stemsOf(word.toLowerCase())))),
-    {
-      byLine,
-      candidates: (lines: readonly string[]) => lines.flatMap((line, index) => (anyStem.test(line) ? [index + 1] : [])),
-    },
-  )
+  return Object.assign((line: string) => ofWords(wordsIn(line)), {
+    ofWords,
+    byLine,
+    candidates: (lines: readonly string[]) => lines.flatMap((line, index) => (anyStem.test(line) ? [index + 1] : [])),
+  })
 
-  function byLine(words: ParsedFile['words'], only?: ReadonlySet<number>): ReadonlyMap<number, readonly Term[]> {
-    const found = new Map<number, Set<string>>()
-    for (const [word, numbers] of words) {
-      const begun = stemsOf(word)
-      if (begun.length === 0) continue
-      for (const number of numbers) {
-        if (only?.has(number) === false) continue
-        const known = found.get(number) ?? new Set()
-        for (const stem of begun) known.add(stem)
-        found.set(number, known)
-      }
-    }
-    return new Map(
-      [...found]
-        .sort(([a], [b]) => a - b)
-        .flatMap(([number, said]) => {
-          const terms = termsWith(said)
-          return terms.length > 0 ? [[number, terms]] : []
-        }),
-    )
-  }
-
-  function termsWith(said: ReadonlySet<string>): readonly Term[] {
+  function ofWords(words: readonly string[]): readonly Term[] {
+    const said = new Set(words.flatMap(stemsOf))
     if (said.size === 0) return NONE
     return wanted.filter((one) => one.stems.every((stem) => said.has(stem))).map(({ term }) => term)
+  }
+
+  function byLine(words: LinesByWord): ReadonlyMap<number, readonly Term[]> {
+    const linesOf = new Map(stems.map((stem) => [stem, linesWith(stem, words)]))
+    const found = new Map<number, Term[]>()
+    for (const { term, stems } of wanted) {
+      const [lines = NO_LINES, ...others] = stems.map((stem) => linesOf.get(stem) ?? NO_LINES)
+      for (const line of lines) {
+        if (!others.every((other) => other.has(line))) continue
+        const known = found.get(line)
+        if (known === undefined) found.set(line, [term])
+        else known.push(term)
+      }
+    }
+    return new Map([...found].sort(([a], [b]) => a - b))
   }
 
   /** Files repeat the same words many times. */
   function stemsOf(word: string): readonly string[] {
     const known = stemsByWord.get(word)
     if (known !== undefined) return known
-    const bare = word.replace(PREFIX, '')
-    const isShort = (stem: string) => word.length >= SHORTEST && stem.startsWith(word)
-    const alike = stemsByFirst.get(word[0]) ?? NO_STEMS
-    const begun = alike.filter((stem) => word.startsWith(stem) || isShort(stem))
-    if (bare !== word) begun.push(...(stemsByFirst.get(bare[0]) ?? NO_STEMS).filter((stem) => bare.startsWith(stem)))
+    const bare = PREFIXES.includes(word.slice(0, 2)) ? word.slice(2) : ''
+    const begun = [
+      ...(stemsByFirst.get(word[0]) ?? []).filter((stem) => word.startsWith(stem) || isShort(word, stem)),
+      ...(stemsByFirst.get(bare[0]) ?? []).filter((stem) => bare.startsWith(stem)),
+    ]
     stemsByWord.set(word, begun)
     return begun
   }
+}
+
+function isShort(word: string, stem: string): boolean {
+  return word.length >= SHORTEST && stem.startsWith(word)
+}
+
+/** The lines with a word that has the stem, as for `stemsOf`: but a file has far more words than a question. */
+function linesWith(stem: string, words: LinesByWord): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const start of ['', ...PREFIXES]) for (const line of words.begun(`${start}${stem}`)) found.add(line)
+  for (let length = SHORTEST; length < stem.length; length++)
+    for (const line of words.of(stem.slice(0, length))) found.add(line)
+  return found
 }
 
 const IMPORTS = [

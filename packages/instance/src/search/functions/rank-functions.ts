@@ -5,8 +5,6 @@ import { type LineTerms, weightOf } from '../find/score-lines.ts'
 import { fileClass } from '../text/file-class.ts'
 import type { Piece } from '../text/pieces-of.ts'
 import { stemOf } from '../text/same-words.ts'
-import { splitIdentifiers } from '../text/split-identifiers.ts'
-import { messagesIn } from './messages.ts'
 
 /** A file that may contain the function that is asked for. */
 interface RankedFile {
@@ -80,8 +78,8 @@ export function rankFunctions(
         file,
         terms,
         namesOf,
-        toldAt: toldIn(file, termsOf),
-        named: namesOf.byLine(file.words, commentedLines(pieces)),
+        messages: termsOf.byLine(file.messages),
+        named: namesOf.byLine(file.comments),
         inPath,
         said,
       }
@@ -98,8 +96,8 @@ type Evidence = Record<keyof typeof WORTH, number>
 
 interface Asked extends Pick<Wanted, 'terms' | 'namesOf'> {
   file: QuestionedFile
-  /** What the messages in a line say. */
-  toldAt(line: number): readonly Term[]
+  /** What the messages in each line say. */
+  messages: ReadonlyMap<number, readonly Term[]>
   /** What each line of a comment mentions, including synonyms. */
   named: ReadonlyMap<number, readonly Term[]>
   inPath: readonly Term[]
@@ -109,10 +107,10 @@ interface Asked extends Pick<Wanted, 'terms' | 'namesOf'> {
 /** Shares of the question's weight, from 0 to 1 (a line may have more, since compounds count in it), and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
-  { file, terms, namesOf, toldAt, named, inPath, said }: Asked,
+  { file, terms, namesOf, messages, named, inPath, said }: Asked,
 ): (Evidence & { at: number }) | undefined {
-  const { start, end, name, owner, commented, line: defined } = piece
-  const inName = namesOf(name)
+  const { start, end, words, stems, owner, commented, line: defined } = piece
+  const inName = namesOf.ofWords(words)
   const mentioning = mentioningWithin(file, piece)
   const about = new Set(mentioningWithin(file, { start: commented, end: defined - 1 }).flatMap(file.termsAt))
   if (inName.length === 0 && mentioning.length === 0 && about.size === 0) return undefined
@@ -123,7 +121,7 @@ function evidenceOf(
   for (const number of mentioning) {
     const mentioned = file.termsAt(number)
     const worth = file.worthAt(number)
-    if (worth !== POOR) for (const term of toldAt(number)) told.add(term)
+    if (worth !== POOR) for (const term of messages.get(number) ?? []) told.add(term)
     for (const term of mentioned) counts.set(term, (counts.get(term) ?? 0) + worth)
     const weight = weightOf(mentioned) * worth
     if (weight > line) [line, at] = [weight, number]
@@ -146,8 +144,7 @@ function evidenceOf(
   const meant = meantIn({ start: commented, end: defined - 1 }, named)
   const sameAbout = terms.filter((term) => meant.has(term) && !about.has(term))
   const all = weightOf(terms)
-  const parts = wordsOf(name)
-  const whole = parts.filter((word) => said.has(stemOf(word))).length / Math.max(1, parts.length)
+  const whole = stems.filter((stem) => said.has(stem)).length / Math.max(1, stems.length)
   return {
     name: found.name / all,
     sameName: found.sameName / all,
@@ -172,30 +169,6 @@ function meantIn({ start, end }: LineRange, named: Asked['named']): ReadonlySet<
   const found = new Set<Term>()
   for (let line = start; line <= end; line++) for (const { meant } of named.get(line) ?? []) if (meant) found.add(meant)
   return found
-}
-
-/** The lines of the comments above. */
-function commentedLines(pieces: readonly Piece[]): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const { commented, line } of pieces) for (let above = commented; above < line; above++) lines.add(above)
-  return lines
-}
-
-/** Each line is read once, however many functions and parts of them it is in. */
-function toldIn({ lines }: QuestionedFile, termsOf: LineTerms): Asked['toldAt'] {
-  const told = new Map<number, readonly Term[]>()
-  return (line) => {
-    const known = told.get(line) ?? termsOf(messagesIn(lines[line - 1] ?? ''))
-    told.set(line, known)
-    return known
-  }
-}
-
-function wordsOf(name: string): string[] {
-  return splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
 }
 
 interface Scored {

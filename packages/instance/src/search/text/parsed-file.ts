@@ -1,7 +1,9 @@
+import { LinesByWord } from './lines-by-word.ts'
+import { messagesIn } from './messages.ts'
 import { namedCallbacks } from './named-callbacks.ts'
 import { type OutlineSymbol, outline } from './outline.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
-import { splitIdentifiers } from './split-identifiers.ts'
+import { wordsOfLines } from './split-identifiers.ts'
 import { endOfSymbol } from './symbol-ranges.ts'
 
 /** A file's text taken apart; lines count from 1. Nothing in it depends on a question, so it can be kept. */
@@ -10,13 +12,14 @@ export interface ParsedFile {
   symbols: readonly OutlineSymbol[]
   /** The last line of each symbol. */
   ends: readonly number[]
-  /** The lines that have each word, in order. Words are lowercase, and identifiers are taken apart. */
-  words: ReadonlyMap<string, readonly number[]>
   pieces: readonly Piece[]
+  /** Words are in lower case, and identifiers are taken apart. */
+  words: LinesByWord
+  /** Those of the comments above pieces alone. */
+  comments: LinesByWord
+  /** Those of messages alone. */
+  messages: LinesByWord
 }
-
-const LONGEST_LINE = 1_000
-const NO_WORD = /[^\p{L}\p{N}]+/u
 
 export function parseFile(path: string, text: string): ParsedFile {
   const lines = text.replace(/\n$/, '').split('\n')
@@ -26,28 +29,23 @@ export function parseFile(path: string, text: string): ParsedFile {
   const callbacks = namedCallbacks(lines, path).filter(({ line }) => !outlined.has(line))
   const named = [...symbols, ...callbacks].sort((a, b) => a.line - b.line)
   const pieces = piecesOf(lines, named, callbacks.length === 0 ? ends : endsOf(named, lines))
-  return { lines, symbols, ends, words: linesByWord(lines), pieces }
+  const said = wordsOfLines(lines)
+  const commented = new Set(pieces.flatMap(({ commented, line }) => range(commented, line)))
+  return {
+    lines,
+    symbols,
+    ends,
+    pieces,
+    words: new LinesByWord(said),
+    comments: new LinesByWord(said.map((words, index) => (commented.has(index + 1) ? words : []))),
+    messages: new LinesByWord(wordsOfLines(lines.map(messagesIn))),
+  }
 }
 
 function endsOf(symbols: readonly OutlineSymbol[], lines: readonly string[]): number[] {
   return symbols.map((_, index) => endOfSymbol(index, lines, symbols))
 }
 
-/** The words of a line: those of a very long one only as far as people may read it. */
-export function wordsIn(line: string): string[] {
-  return splitIdentifiers(line.slice(0, LONGEST_LINE)).split(NO_WORD)
-}
-
-function linesByWord(lines: readonly string[]): Map<string, number[]> {
-  const found = new Map<string, number[]>()
-  for (const [index, line] of lines.entries()) {
-    for (const word of wordsIn(line)) {
-      if (word === '') continue
-      const lower = word.toLowerCase()
-      const known = found.get(lower)
-      if (known === undefined) found.set(lower, [index + 1])
-      else if (known.at(-1) !== index + 1) known.push(index + 1)
-    }
-  }
-  return found
+function range(first: number, end: number): number[] {
+  return Array.from({ length: end - first }, (_, index) => first + index)
 }

@@ -1,4 +1,6 @@
 import type { OutlineSymbol } from './outline.ts'
+import { stemOf } from './same-words.ts'
+import { splitIdentifiers, wordsIn } from './split-identifiers.ts'
 import { commentedStart } from './symbol-ranges.ts'
 
 /** A function, or another named thing; or a part of one that is too long to read at once. */
@@ -7,6 +9,9 @@ export interface Piece {
   start: number
   end: number
   name: string
+  /** The words of its name, in lower case, and the stems of those of several letters. */
+  words: readonly string[]
+  stems: readonly string[]
   /** The name of what encloses it. */
   owner: string | undefined
   /** The line that defines it, and where the comment above it starts. */
@@ -54,7 +59,17 @@ export function piecesOf(
     if (end <= line) return []
     const isType = TYPE.test(lines[line - 1] ?? '')
     const isAccessor = end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name)
-    const about = { name, owner, line, commented, isType, isAccessor, isTest }
+    const about = {
+      name,
+      words: wordsIn(name),
+      stems: stemsIn(name),
+      owner,
+      line,
+      commented,
+      isType,
+      isAccessor,
+      isTest,
+    }
     if (end - line <= LONGEST) return [{ ...about, start: line, end }]
     const parts = Math.ceil((end - line + 1) / STEP) - 1
     return Array.from({ length: parts }, (_, part) => {
@@ -67,4 +82,12 @@ export function piecesOf(
 function givesOrSets(body: readonly string[], name: string): boolean {
   const said = body.filter((text) => !CLOSES.test(text))
   return said.length > 0 && said.every((text) => GIVES_OR_SETS.test(text) || HANDS_ON.exec(text)?.[1] === name)
+}
+
+function stemsIn(name: string): string[] {
+  return splitIdentifiers(name)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+    .map(stemOf)
 }
