@@ -115,18 +115,19 @@ function bestOf(
 ): ScoredRow[] {
   const length = Math.max(0, ...found.map(({ rows }) => rows.at(-1) ?? 0)) + 1
   const sums = new Float64Array(length)
-  const hits = new Uint16Array(length)
   for (const { rows, scores } of found) {
-    for (const [at, row] of rows.entries()) {
+    // Entries of typed arrays would take several times as long.
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
       sums[row] = (sums[row] ?? 0) + (scores[at] ?? 0)
-      hits[row] = (hits[row] ?? 0) + 1
     }
   }
-  const least = every ? found.length : 1
+  const isIn = every ? inEach(found) : () => true
   let best: ScoredRow[] = []
   let enough = 0
-  for (const [row, score] of sums.entries()) {
-    if (score <= enough || (hits[row] ?? 0) < least) continue
+  for (let row = 0; row < length; row++) {
+    const score = sums[row] ?? 0
+    if (score <= enough || !isIn(row)) continue
     const id = idOf(row)
     if (id === undefined) continue
     best.push({ id, score })
@@ -135,6 +136,11 @@ function bestOf(
     enough = best.at(-1)?.score ?? 0
   }
   return firstOf(best, most)
+}
+
+function inEach(found: readonly Matches[]): (row: number) => boolean {
+  const sets = found.map(({ rows }) => new Set(rows))
+  return (row) => sets.every((rows) => rows.has(row))
 }
 
 /** Sorting keeps the order of those alike. */
