@@ -1,4 +1,4 @@
-import { commentedStart, enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
+import { enclosingSymbol, type SymbolRange } from '../text/symbol-ranges.ts'
 import type { Term } from './choose-terms.ts'
 import { type LineRange, mentioningWithin, type QuestionedFile } from './questioned-file.ts'
 
@@ -9,7 +9,6 @@ export interface ChosenWindow extends LineRange {
 
 const MOST = 2
 const LONGEST = 40
-const STEP = 10
 /** A second window is shown if it has this share of the first one's evidence. */
 const SECOND_RATE = 0.2
 /** How often a term must occur in a window to count half of its maximum. */
@@ -21,13 +20,15 @@ const BLOCK = 20
 
 /** The most relevant ranges of a file, best first: at most two, of 40 lines, starting at a symbol. */
 export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
-  const { lines, symbols } = file
+  const { lines, symbols, starts } = file
   const weightOf = weightsWithin(file)
   const definitions = new Set(symbols.map(({ line }) => line))
   const sums = [...countMentions()].map(([term, counts]) => ({ weight: weightOf(term), upTo: summedUp(counts) }))
-  const candidates = starts()
-    .map((start) => ({ start, end: Math.min(start + LONGEST - 1, lines.length) }))
-    .map((range) => ({ ...range, score: scoreOf(range) }))
+  const candidates = starts
+    .map((start) => {
+      const end = Math.min(start + LONGEST - 1, lines.length)
+      return { start, end, score: scoreOf(start, end) }
+    })
     // Of two with the same content, the later one starts closer to it.
     .sort((a, b) => b.score - a.score || b.start - a.start)
   const least = (candidates[0]?.score ?? 0) * SECOND_RATE
@@ -37,15 +38,6 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     if (!chosen.some((other) => one.start <= other.end && other.start <= one.end)) chosen.push(one)
   }
   return chosen.map((range) => ({ ...range, symbol: tellingSymbol(range) }))
-
-  /** Where symbols start, and every few lines in long ones. */
-  function starts(): number[] {
-    const begins = [...new Set([1, ...symbols.map(({ line }) => commentedStart(lines, line))])].sort((a, b) => a - b)
-    return begins.flatMap((begin, index) => {
-      const next = begins[index + 1] ?? lines.length + 1
-      return Array.from({ length: Math.ceil((next - begin) / STEP) }, (_, step) => begin + step * STEP)
-    })
-  }
 
   /** How much each line mentions each term, by itself and by the definitions that it is part of; in tenths. */
   function countMentions(): Map<Term, Int32Array> {
@@ -63,7 +55,7 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
     return counts
   }
 
-  function scoreOf({ start, end }: LineRange): number {
+  function scoreOf(start: number, end: number): number {
     let score = 0
     for (const { weight, upTo } of sums) {
       const count = ((upTo[end] ?? 0) - (upTo[start - 1] ?? 0)) / 10
@@ -92,11 +84,16 @@ export function chooseWindows(file: QuestionedFile): ChosenWindow[] {
 
 /** What a file mentions everywhere doesn't distinguish its places. */
 function weightsWithin({ lines, mentioning, termsAt }: QuestionedFile): (term: Term) => number {
-  const blocks = new Map<Term, Set<number>>()
+  const blocks = new Map<Term, { last: number; size: number }>()
   for (const line of mentioning) {
+    const block = Math.floor(line / BLOCK)
     for (const term of termsAt(line)) {
-      const known = blocks.get(term) ?? new Set()
-      blocks.set(term, known.add(Math.floor(line / BLOCK)))
+      const known = blocks.get(term)
+      if (known === undefined) blocks.set(term, { last: block, size: 1 })
+      else if (known.last !== block) {
+        known.last = block
+        known.size++
+      }
     }
   }
   const all = Math.ceil(lines.length / BLOCK)

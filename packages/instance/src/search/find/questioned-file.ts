@@ -28,6 +28,9 @@ const LONGEST_ROW = 300
 /** Only a text of several words, as in lists of synonyms, phrases or data. */
 const ROW = /^\s*\[?(?:"[^"]* [^"]*"|'[^']* [^']*'|`[^`]* [^`]*`)\]?,\s*$/
 
+/** Of lines; 0 is one that wasn't looked at yet. */
+const KIND = { other: 1, import: 2, poor: 3 }
+
 const NONE: readonly Term[] = []
 /** Every import says that it is one. */
 const IMPORTS = /^(imports?|imported|includ(es?|ed|ing)|packages?|requires?)$/
@@ -38,14 +41,13 @@ export function questionFile(
   { asksForImports }: Pick<Question, 'asksForImports'>,
 ): QuestionedFile {
   const { lines, words } = parsed
-  const isPoor = (line: string) => isPoorLine(line) && !(asksForImports && isImportLine(line))
-  const isRow = (at: number) => (lines[at - 1]?.length ?? 0) < LONGEST_ROW && ROW.test(lines[at - 1] ?? '')
-  const inTable = (at: number) => isRow(at) && [-2, -1, 1, 2].filter((step) => isRow(at + step)).length >= LEAST_ROWS
+  const kindAt = kindsIn(lines)
   const mentions = new Map<number, { terms: readonly Term[]; worth: number }>()
   for (const [number, found] of termsOf.byLine(words)) {
-    const line = lines[number - 1] ?? ''
-    const terms = isImportLine(line) ? found.filter(({ text }) => !IMPORTS.test(text)) : found
-    if (terms.length > 0) mentions.set(number, { terms, worth: isPoor(line) || inTable(number) ? POOR : 1 })
+    const kind = kindAt(number)
+    const terms = kind === KIND.import ? found.filter(({ text }) => !IMPORTS.test(text)) : found
+    const isWorth = kind === KIND.other || (kind === KIND.import && asksForImports)
+    if (terms.length > 0) mentions.set(number, { terms, worth: isWorth ? 1 : POOR })
   }
   return {
     ...parsed,
@@ -53,6 +55,27 @@ export function questionFile(
     termsAt: (line) => mentions.get(line)?.terms ?? NONE,
     worthAt: (line) => mentions.get(line)?.worth ?? (line <= lines.length ? 1 : POOR),
   }
+}
+
+const kinds = new WeakMap<ParsedFile['lines'], Uint8Array>()
+
+/** The kind of each line: it doesn't depend on the question, so it is kept as long as the file is. */
+function kindsIn(lines: ParsedFile['lines']): (line: number) => number {
+  const known = kinds.get(lines) ?? new Uint8Array(lines.length + 1)
+  kinds.set(lines, known)
+  return (line) => {
+    const kind = known[line] || kindOf(line, lines)
+    known[line] = kind
+    return kind
+  }
+}
+
+function kindOf(line: number, lines: ParsedFile['lines']): number {
+  const text = lines[line - 1] ?? ''
+  if (isImportLine(text)) return KIND.import
+  const isRow = (at: number) => (lines[at - 1]?.length ?? 0) < LONGEST_ROW && ROW.test(lines[at - 1] ?? '')
+  const rows = [-2, -1, 1, 2].filter((step) => isRow(line + step))
+  return isPoorLine(text) || (isRow(line) && rows.length >= LEAST_ROWS) ? KIND.poor : KIND.other
 }
 
 /** The lines of a range that mention terms, in order. */

@@ -4,7 +4,7 @@ import { namedCallbacks } from './named-callbacks.ts'
 import { type OutlineSymbol, outline } from './outline.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
 import { wordsOfLines } from './split-identifiers.ts'
-import { endOfSymbol } from './symbol-ranges.ts'
+import { commentedStart, endOfSymbol } from './symbol-ranges.ts'
 
 /** A file's text taken apart; lines count from 1. Nothing in it depends on a question, so it can be kept. */
 export interface ParsedFile {
@@ -13,6 +13,8 @@ export interface ParsedFile {
   /** The last line of each symbol. */
   ends: readonly number[]
   pieces: readonly Piece[]
+  /** Where symbols start, with their comments, and every few lines in long ones. */
+  starts: readonly number[]
   /** Words are in lower case, and identifiers are taken apart. */
   words: LinesByWord
   /** Those of the comments above pieces alone. */
@@ -20,6 +22,8 @@ export interface ParsedFile {
   /** Those of messages alone. */
   messages: LinesByWord
 }
+
+const STEP = 10
 
 export function parseFile(path: string, text: string): ParsedFile {
   const lines = text.replace(/\n$/, '').split('\n')
@@ -36,6 +40,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     symbols,
     ends,
     pieces,
+    starts: startsOf(symbols, lines),
     words: new LinesByWord(said),
     comments: new LinesByWord(said.map((words, index) => (commented.has(index + 1) ? words : []))),
     messages: new LinesByWord(wordsOfLines(lines.map(messagesIn))),
@@ -44,6 +49,14 @@ export function parseFile(path: string, text: string): ParsedFile {
 
 function endsOf(symbols: readonly OutlineSymbol[], lines: readonly string[]): number[] {
   return symbols.map((_, index) => endOfSymbol(index, lines, symbols))
+}
+
+function startsOf(symbols: readonly OutlineSymbol[], lines: readonly string[]): number[] {
+  const begins = [...new Set([1, ...symbols.map(({ line }) => commentedStart(lines, line))])].sort((a, b) => a - b)
+  return begins.flatMap((begin, index) => {
+    const next = begins[index + 1] ?? lines.length + 1
+    return Array.from({ length: Math.ceil((next - begin) / STEP) }, (_, step) => begin + step * STEP)
+  })
 }
 
 function range(first: number, end: number): number[] {
