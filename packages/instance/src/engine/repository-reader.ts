@@ -28,6 +28,8 @@ export class RepositoryReader {
   // Content-addressed, so never stale.
   readonly #trees = new LRUCache<string, TreeEntry[]>({ max: 500 })
   readonly #roots = new LRUCache<string, string>({ max: 100 })
+  /** By the hash of a commit or of a tag of it. */
+  readonly #commits = new LRUCache<string, string>({ max: 100 })
   readonly #blobs = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length + 1,
@@ -50,7 +52,7 @@ export class RepositoryReader {
   /** The same, but undefined if the revision doesn't exist. */
   async findRevision(revision = 'HEAD'): Promise<string | undefined> {
     if (revision === 'HEAD') return await this.head()
-    if (isObjectId(revision)) return await this.#commit(revision)
+    if (isObjectId(revision)) return this.#commits.get(revision) ?? (await this.#commit(revision))
     if (!isRefName(revision)) return undefined
     const names = [...candidateRefs(revision), ...(isShortId(revision) ? [revision] : [])]
     const found = await this.#git().all(
@@ -105,6 +107,7 @@ export class RepositoryReader {
   /** Ends the process and forgets the files; the next read starts another process. */
   rest(): void {
     this.#blobs.clear()
+    this.#commits.clear()
     clearTimeout(this.#idle)
     this.#catFile?.close()
     this.#catFile = undefined
@@ -170,7 +173,9 @@ export class RepositoryReader {
   }
 
   async #commit(id: string): Promise<string | undefined> {
-    return (await this.#git().info(`${id}^{commit}`))?.id
+    const commit = (await this.#git().info(`${id}^{commit}`))?.id
+    if (commit !== undefined && isObjectId(id)) this.#commits.set(id, commit)
+    return commit
   }
 
   #git(): CatFile {

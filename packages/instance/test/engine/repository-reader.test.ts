@@ -42,6 +42,17 @@ test('a file that was read is not asked of git again until the reader rests', as
   await expect(read()).rejects.toThrow(MissingObject)
 })
 
+test('a commit that was found by its hash is not asked of git again until the reader rests', async () => {
+  const { sample, reader } = openSample()
+  const tag = sample.git('rev-parse', 'v1')
+  const commit = sample.git('rev-parse', 'v1^{commit}')
+  expect(await reader.findRevision(tag)).toBe(commit)
+  rmSync(join(sample.path, '.git/objects', tag.slice(0, 2), tag.slice(2)))
+  expect(await reader.findRevision(tag)).toBe(commit)
+  reader.rest()
+  expect(await reader.findRevision(tag)).toBeUndefined()
+})
+
 describe('revisions', () => {
   test('branches, tags, full names, hashes and short hashes become commits', async () => {
     const { reader, first, second } = openSample()
