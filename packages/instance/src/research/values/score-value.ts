@@ -160,8 +160,9 @@ function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: 
 /** Texts and commands that contain a number are none. */
 const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 
-/** A number of its own, not that of `getInt64`, or a unit, not that of `inSeconds`. */
-const AMOUNT = /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|^(?:None|null|nil|undefined)$/
+/** A number of its own, not that of `getInt64`, a unit, not that of `inSeconds`, or no end. */
+const AMOUNT =
+  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\bone_?(?:Second|Minute|Hour|Day|Week)|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
 
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
