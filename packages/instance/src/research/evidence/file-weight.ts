@@ -1,7 +1,7 @@
 import { fileClass, isChangelog, isVendored } from '../../search/text/file-class.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 
-const BROUGHT = 0.2
+const VENDORED = 0.2
 
 /** Acknowledgments, licenses, lock files and generated files prove nothing. */
 export function fileWeight(path: string): number {
@@ -11,7 +11,7 @@ export function fileWeight(path: string): number {
     )
   )
     return 0
-  if (isVendored(path)) return BROUGHT
+  if (isVendored(path)) return VENDORED
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0

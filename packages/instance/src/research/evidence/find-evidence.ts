@@ -17,7 +17,7 @@ import {
   uses,
 } from './is-done.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
-import { poverty, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
+import { isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that is evidence for or against. */
@@ -126,7 +126,7 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   // If code says that it doesn't do something, it also names that nearby.
   const denied = found.filter(({ isProse, isCode, speaks }) => !isProse && !isCode && speaks === 'against')
   const telling = denied.length > 0 ? denied : found
-  return telling.sort((a, b) => b.score - a.score || poverty(a) - poverty(b)).slice(0, 2)
+  return telling.sort((a, b) => b.score - a.score || Number(isPoor(a.text)) - Number(isPoor(b.text))).slice(0, 2)
 }
 
 function spotAt(lines: readonly string[], line: number, path: string, around: Around, wanted: Wanted): Spot {

@@ -74,10 +74,7 @@ export function shareSaid(sayers: readonly Sayer[], texts: readonly string[]): n
   return sayers.filter((say) => texts.some((text) => say.isSaid(text))).length / Math.max(1, sayers.length)
 }
 
-export function poverty({ text }: { text: string }): number {
-  return Number(isPoor(text))
-}
-
-function isPoor(text: string): boolean {
+/** Imports and bare texts mention a thing without saying anything. */
+export function isPoor(text: string): boolean {
   return /^\s*(?:import|from|require|use|#include|package)\b|https?:\/\/\S+$|^\s*["'][\w./-]+["'],?$/.test(text)
 }

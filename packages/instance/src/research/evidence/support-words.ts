@@ -16,10 +16,12 @@ const FRAME = new Set(
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
   one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
-  supporting supports talk talks that the their them then there these they thing this those through to together turn turned turning switched under understand
+  supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )
+/** That it can be turned on goes without saying. */
+const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
 /** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],
@@ -43,6 +45,7 @@ const MOST = 7
 /** The terms of a question about support, in the order of its words, without those that only say where to look. */
 export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const words = text
+    .replace(SWITCHED, ' ')
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)

@@ -169,8 +169,9 @@ async function inWords(list: List): Promise<Reply | undefined> {
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
   // The first words may only be what the asker knows them as: "Artisan commands" are commands.
-  const isMore = words.length > 1 && nounAsked(text) !== undefined
-  return (await called(words, list)) ?? (isMore ? await called(words.slice(-1), list, FEWEST) : undefined)
+  const noun = nounAsked(text)
+  const isMore = words.length > 1 && noun !== undefined && noun.of === undefined
+  return (await called(words, list)) ?? (isMore ? await called([noun.one], list, FEWEST) : undefined)
 }
 
 /** All values of the type of that name, or all things that are called so. */
@@ -180,13 +181,14 @@ async function called(
   fewest = 2,
 ): Promise<Reply | undefined> {
   const lines = await linesLike(words, within)
-  const noun = nounAsked(text)?.one
+  const things = await thingsCalled(words, lines, means, within)
+  const those = ofSort(text, things.found.filter(isInside))
+  // "User roles" may be the values of a type called only `Role`, unless types are called both.
+  const noun = those.length > 1 ? undefined : nounAsked(text)?.one
   const values =
     (await valuesCalled(words, lines, means)) ??
     (noun === undefined ? undefined : await valuesCalled([noun], await linesLike([noun], within), means))
   if (values !== undefined) return listDefinitions({ of: values.of }, values.found, means)
-  const things = await thingsCalled(words, lines, means, within)
-  const those = ofSort(text, things.found.filter(isInside))
   const like = those.length > 1 ? those : ofSort(text, definitionsLike(words, lines).filter(isInside))
   const [only] = those.length > 0 ? those : like
   const isOne = those.length === 1 || like.length === 1

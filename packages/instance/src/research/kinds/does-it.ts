@@ -143,7 +143,7 @@ async function replyFor(
   const saying = isByItself ? sorted.filter(saysByItself) : sorted
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
   const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
-  const first = isSaid ? saying : refusing
+  const first = isSaid ? saying : (sorted[0]?.score ?? 0) < ENOUGH ? refusing : []
   const [best, ...others] = [...first, ...sorted.filter((one) => !first.includes(one))]
   if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
   const isThere = best.score >= ENOUGH
@@ -155,6 +155,7 @@ async function replyFor(
   const places = ranked === undefined ? mentions : [ranked, ...mentions]
   const link = linkTo(ranked ?? best, means.links, means.repositories.length > 1)
   const quoted = quoteOf(best, await means.lines(best), terms)
+  const subject = ranked?.symbol ?? (best.isProse ? undefined : best.within)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
   return {
@@ -166,12 +167,12 @@ async function replyFor(
             ranked?.symbol !== undefined
               ? `The closest code is ${code(ranked.symbol)} in`
               : isRefused
-                ? `The closest is ${code(best.text.trim().slice(0, LONGEST_CODE))} in`
+                ? `The code refuses it nearby: ${code(best.text.trim().slice(0, LONGEST_CODE))},`
                 : 'The closest mention is in'
           } ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
-    ...(!best.isProse && best.within !== undefined && /^[\w$]+$/.test(best.within) && { subject: best.within }),
+    ...(subject !== undefined && /^[\w$]+$/.test(subject) && { subject }),
   }
 }
 

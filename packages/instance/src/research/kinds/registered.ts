@@ -22,7 +22,7 @@ export const registered: Kind = {
     const asked = nounAsked(text)
     if (asked === undefined) return undefined
     means.tell(`Looking for what lists ${asked.many}`)
-    const registry = (await translationsListed(text, means)) ?? (await findRegistry(asked, means))
+    const registry = (await translationsListed(text, asked, means)) ?? (await findRegistry(asked, means))
     return registry && listRegistry(asked, registry, means)
   },
 }

@@ -91,7 +91,9 @@ export const value: Kind = {
 
 /** What sets the port comes first, then what else says it. */
 async function replyOfPort({ port, said }: OwnPort, found: readonly FoundValue[], means: Means): Promise<Reply> {
-  const sets = found.find(({ value }) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(value))
+  const sets = found.find(
+    ({ name, value }) => /port|addr|listen|bind|host/i.test(name) && new RegExp(`(?<!\\d)${port}(?!\\d)`).test(value),
+  )
   const others = said.filter(({ path }) => path !== sets?.path).map((one) => ({ ...one, endLine: one.line }))
   const all = sets === undefined ? others : [sets, ...others]
   const places = await Promise.all(all.slice(0, MOST).map((one) => placeOf(one, means)))
@@ -136,7 +138,7 @@ function isUnsure(one: FoundValue): boolean {
 
 function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): string {
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
-  if (checked !== undefined) return `It checks ${code(checked)}`
+  if (checked !== undefined) return `The code checks ${code(checked)}`
   if (name === value) return `The environment variable is ${code(name)}`
   return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}`
 }

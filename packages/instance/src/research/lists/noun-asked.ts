@@ -18,7 +18,7 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?:use|run|call|pass|choose|pick|select|type)(?: (?:with|for|in|on|from) ${WHOSE})?()`,
   `(?:which|what) ${BEFORE}${NOUNS}() are (?:in|part of) th(?:is|e) (?:monorepo|workspace|repo|repository|project|code ?base)()`,
   `(?:which|what|how many) ${BEFORE}${NOUNS} (?:is|are) ${WHOSE} (?:translated|locali[sz]ed|available) (?:in|into|to)()`,
-  `(?:for|in|on|to|with|from) (?:which|what) ${BEFORE}${NOUNS}() (?:do|does|can|could|is|are) (?:we|you|i|it|they|there) .*()`,
+  `(?:for|to|with|from) (?:which|what) ${BEFORE}${NOUNS}() (?:do|does|can|could|is|are) (?:we|you|i|it|they|there) .*()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS}()()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:of|for|in|on) ${WHOSE}()`,
   `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()()`,
@@ -26,7 +26,7 @@ const FORMS: readonly RegExp[] = [
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 /** Nouns that aren't similar definitions, or are listed in other ways. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|benefit|advantage|goal|layer|rule|import|export)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|order|benefit|advantage|goal|layer|rule|import|export)$/i
 /** These are listed only if the question says of what: "log levels", "field types". */
 export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language)$/
 const TRANSLATED = /\b(?:translated|locali[sz]ed)\b/i

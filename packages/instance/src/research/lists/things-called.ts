@@ -6,8 +6,8 @@ import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 import { membersOf } from './members-of.ts'
 
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
-/** An enum, or the Python or Go equivalent. */
-export const LISTS_VALUES = /\benum\b|\([^)]*\bEnum\b[^)]*\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
+/** An enum, in Python too, or Go's equivalent. */
+export const LISTS_VALUES = /\benum\b|\([^()]{0,80}\bEnum\b[^()]{0,80}\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
 const MOST_FILES = 60
 const LOOKED_AT = 400
 

@@ -21,9 +21,8 @@ const SETTINGS =
 /** `LOG_LEVEL: z.string()`, `PORT: port`. */
 const DECLARED = '^[ \\t]+[A-Z][A-Z\\d_]{2,}\\??:[ \\t]*[a-z_$][\\w$.]*[ \\t]*(?:[(,]|$)'
 const DECLARES = new RegExp(DECLARED)
-/** `"LOG_LEVEL": {` of a map of options, which whoever is given the environment looks up. */
-const KEYED = '^[ \\t]+"[A-Z][A-Z\\d]*(?:_[A-Z\\d]+)*":[ \\t]*(?:\\{|&?[A-Za-z])'
-const KEY = /^[ \t]+"([A-Z][A-Z\d_]+)":/
+/** `"LOG_LEVEL": {` of a map of options, in which Go programs look up what they are given. */
+const KEYED = '^[ \\t]+"([A-Z][A-Z\\d]*(?:_[A-Z\\d]+)*)":[ \\t]*(?:\\{|&?[A-Za-z])'
 /** `LOG_LEVEL=info`, `# LOG_LEVEL=info` */
 const EXAMPLE = /^#?\s?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)=/
 const EXAMPLES = '(?:^|/)\\.?env(?:\\.\\w+)*\\.(?:example|sample|template|dist)$|(?:^|/)(?:example|sample)\\.env$'
@@ -71,9 +70,9 @@ async function variablesKeyed(within: Within): Promise<ReadVariables> {
     search(EXAMPLE.source, EXAMPLES, true, within),
   ])
   const giving = new Set(given.files.map(({ repo }) => repo))
-  const keys = keyed.files.filter(({ repo, path }) => giving.has(repo) && !/\.[cm]?[jt]sx?$/.test(path))
+  const keys = keyed.files.filter(({ repo, path }) => giving.has(repo) && path.endsWith('.go'))
   const found = await Promise.all([
-    ...keys.map((file) => linesOf(file, KEY, within)),
+    ...keys.map((file) => linesOf(file, new RegExp(KEYED), within)),
     ...examples.files.map((file) => linesOf(file, EXAMPLE, within)),
   ])
   return { variables: found.flat(), isWhole: given.isWhole && keyed.isWhole && examples.isWhole }

@@ -33,13 +33,15 @@ const LISTS: readonly { path: RegExp; begins?: RegExp; ends?: RegExp; line: RegE
   { path: /go\.mod$/, begins: /^require \(/, ends: /^\)/, line: /^\s+(\S+)\s+(v\S+)(?!.*\/\/ indirect)/ },
   {
     path: /Gemfile$|\.gemspec$/,
-    line: /\b(?:gem|add_(?:runtime_)?dependency)\s*\(?\s*["']([\w.-]+)["'](?:\s*,\s*["']([^"']+)["'])?/,
+    ends: /^\s*group\b.*:(?:test|development)/,
+    line: /^\s*(?:\w+\.)?(?:gem|add_(?:runtime_)?dependency)\s*\(?\s*["']([\w.-]+)["'](?:\s*,\s*["']([^"']+)["'])?/,
   },
-  { path: /mix\.exs$/, line: /^\s*\{:(\w+),\s*"([^"]*)"/ },
+  { path: /mix\.exs$/, line: /^\s*\{:(\w+),(?!.*\bonly:)(?:\s*"([^"]*)")?/ },
   { path: /\.csproj$|\.props$/, line: /<Package(?:Reference|Version)\s+Include="([^"]+)"(?:\s+Version="([^"]*)")?/ },
   {
     path: /pom\.xml$/,
     begins: /<dependencies>/,
+    ends: /<\/dependencies>/,
     line: /<artifactId>([^<]+)<\/artifactId>/,
   },
   {

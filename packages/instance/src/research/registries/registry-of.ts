@@ -142,6 +142,7 @@ async function repeated(
   // What isn't beside the library isn't one.
   const all = way.beside === undefined ? most.length : there.length
   const distinct = way.isRepeated ? 1 : own.size / named.length
+  if (way.isOnce && distinct < 1) return undefined
   if (own.size < fewest || Math.min(named.length / all, distinct) < MOST_OF_THEM) return undefined
   const by = [...new Set(most.map((hit) => hit.by))].slice(0, FEWEST).join(', ')
   const isWhole = !way.isLoose && found.every((one) => one.isWhole) && named.length === all

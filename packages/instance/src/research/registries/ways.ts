@@ -14,6 +14,8 @@ export interface Way {
   beside?: RegExp
   /** What has another purpose may look the same. */
   isLoose?: true
+  /** Calls with the same name look something up. */
+  isOnce?: true
   /** The same entry may be written several times, once for each database or platform. */
   isRepeated?: true
 }
@@ -37,7 +39,7 @@ export function waysToDefine(one: string): Way[] {
       needsLiteral: false,
     },
     { texts: [`${one}{`], line: new RegExp(`[&=\\s](\\w*\\.?${noun})\\{\\s*$`, 'i'), needsLiteral: true },
-    { texts: [`${one}(`], line: new RegExp(`[.@](${noun})\\(\\s*["'\`]`, 'i'), needsLiteral: true },
+    { texts: [`${one}(`], line: new RegExp(`[.@](${noun})\\(\\s*["'\`]`, 'i'), needsLiteral: true, isOnce: true },
   ]
 }
 

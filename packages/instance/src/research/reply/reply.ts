@@ -15,7 +15,7 @@ export interface Reply {
   /** One line each: uses, tests, the last change. */
   facts?: readonly string[]
   certainty: Certainty
-  /** Little is certain, but it is of the sort that was asked for, which no other kind would give. */
+  /** A guess, but of the sort that was asked for, so no other kind is tried. */
   isNearest?: true
   /** The answer is exhaustive, so no ranked places are added. */
   isComplete?: boolean

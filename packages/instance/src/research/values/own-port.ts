@@ -32,20 +32,22 @@ interface Saying {
   worth: number
 }
 
+const IN_CODE: Saying = {
+  path: '\\.(?:[cm]?[jt]s|go|py|rb|rs|java|kt|cs|php|exs?|c|cc|cpp|swift|scala|ini|toml|conf|properties|env|sample|example)$|(^|/)\\.env[^/]*$',
+  pattern:
+    '(?:port|addr(?:ess)?|listen|bind|host)\\w*["\'`\\])]*\\s*(?:[:=,?|(]|\\|\\||default|or)[^;#]{0,60}?\\b\\d{4,5}\\b',
+  port: /(?<![\w.])(?:["'`]?[\w.]*:)?(\d{4,5})\b/g,
+  worth: 1,
+}
+const IN_IMAGE: Saying = {
+  path: '(^|/)[^/]*dockerfile[^/]*$',
+  pattern: '^\\s*(?:EXPOSE\\s+\\d|ENV\\s+\\w*(?:PORT|ADDR)\\w*[ =].*\\d)',
+  port: /(?<![\d.])(\d{2,5})\b(?![.\d]|\/udp)/g,
+  worth: 2,
+}
 const SAYINGS: readonly Saying[] = [
-  {
-    path: '\\.(?:[cm]?[jt]s|go|py|rb|rs|java|kt|cs|php|exs?|c|cc|cpp|swift|scala|ini|toml|conf|properties|env|sample|example)$|(^|/)\\.env[^/]*$',
-    pattern:
-      '(?:port|addr(?:ess)?|listen|bind|host)\\w*["\'`\\])]*\\s*(?:[:=,?|(]|\\|\\||default|or)[^;#]{0,60}?\\b\\d{4,5}\\b',
-    port: /(?<![\w.])(?:["'`]?[\w.]*:)?(\d{4,5})\b/g,
-    worth: 1,
-  },
-  {
-    path: '(^|/)[^/]*dockerfile[^/]*$',
-    pattern: '^\\s*(?:EXPOSE\\s+\\d|ENV\\s+\\w*(?:PORT|ADDR)\\w*[ =].*\\d)',
-    port: /(?<![\d.])(\d{2,5})\b(?![.\d]|\/udp)/g,
-    worth: 2,
-  },
+  IN_CODE,
+  IN_IMAGE,
   {
     path: 'compose[^/]*(?:/[^/]*)?\\.ya?ml$',
     pattern: '^\\s*-\\s*["\']?(?:[\\d.]+:)?(?:\\$\\{[^}]*\\}|\\d+):\\d+',
@@ -70,6 +72,9 @@ const OF_WEB = new Set(['80', '443', '1080'])
 const LEAST_WAYS = 2
 const MOST_FOR_MANY = 0.4
 const SURE = 3
+/** How much more the port must be worth than any other. */
+const CLEAR = 0.5
+const LEAST_LINES = 2
 const LATER = 10
 const ASIDE = /:\/\/|^\s*(?:\/\/|#|\*)/
 
@@ -79,7 +84,7 @@ export function asksForOwnPort({ terms }: ValueQuestion, text: string): boolean 
 
 /** Whether a value is the port of something else, such as a database, as its name says too. */
 export function isOthersPort({ name, value, path }: { name: string; value: string; path: string }): boolean {
-  const port = value.replace(/\D/g, '')
+  const port = /(?<![\d.])\d{2,5}(?![\d.])/.exec(value.replace(/(?<=\d)_(?=\d)/g, ''))?.[0] ?? ''
   return (
     (OF_OTHERS.has(port) || OF_WEB.has(port)) &&
     !/^(?:default|server|http|listen)[-_.]?port$/i.test(name) &&
@@ -96,13 +101,25 @@ export async function ownPort(question: ValueQuestion, text: string, means: Mean
     const worth = [...ways].reduce((sum, way) => sum + way.worth, 0)
     return { port, all, ways: ways.size, worth: worth + Math.min(MOST_FOR_MANY, all.length / 50) }
   })
-  const [best] = ports.toSorted((a, b) => b.worth - a.worth)
-  if (best === undefined || best.ways < LEAST_WAYS) return undefined
+  // What others listen on is in compose files, documents and addresses too.
+  const own = ports
+    .filter(({ all, ways }) => ways >= LEAST_WAYS && all.some(isOwn))
+    .toSorted((a, b) => b.worth - a.worth)
+  const [best, next] = own
+  if (best === undefined || (next !== undefined && next.worth > best.worth - CLEAR)) return undefined
   // One line of code and one of a document may be about something else.
-  if (best.worth < SURE && best.all.filter(({ saying }) => saying === SAYINGS[0]).length < 2) return undefined
+  if (best.worth < SURE && best.all.filter(isInCode).length < LEAST_LINES) return undefined
   const depth = ({ path, isAside }: SaidPort) => path.split('/').length + (isAside ? LATER : 0)
   const perWay = [...Map.groupBy(best.all, ({ saying }) => saying).values()]
   return { port: best.port, said: perWay.flatMap((all) => all.toSorted((a, b) => depth(a) - depth(b)).slice(0, 1)) }
+}
+
+function isInCode({ saying, isAside }: SaidPort & { saying: Saying }): boolean {
+  return saying === IN_CODE && !isAside
+}
+
+function isOwn(said: SaidPort & { saying: Saying }): boolean {
+  return isInCode(said) || said.saying === IN_IMAGE
 }
 
 async function portsSaid(saying: Saying, means: Means) {

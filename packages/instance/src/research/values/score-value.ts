@@ -32,7 +32,7 @@ export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   weight: number
 }
 
-const NEAR = { name: 1, line: 0.55, lineAlone: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
+const NEAR = { name: 1, line: 0.55, lineOfPlainName: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
 /** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
 const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
@@ -72,14 +72,14 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     }
     const near = Math.max(
       said.name * NEAR.name,
-      said.line * (OF_ANYTHING_NAMED.test(name) ? NEAR.lineAlone : NEAR.line),
+      said.line * (OF_ANYTHING_NAMED.test(name) ? NEAR.lineOfPlainName : NEAR.line),
       said.comment * NEAR.comment,
       said.around * NEAR.around,
       said.file * NEAR.file,
     )
     sum += near * (rarity[at] ?? 0)
     if (near > 0 && !term.isHint) isAbout = true
-    if (!term.isHint) {
+    if (!term.isHint && !term.isSort) {
       toBeAbout += rarity[at] ?? 0
       about += Math.max(...Object.values(said)) * (rarity[at] ?? 0)
     }
@@ -162,7 +162,7 @@ const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 
 /** A number of its own, not that of `getInt64`, a unit, not that of `inSeconds`, or no end. */
 const AMOUNT =
-  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\bone_?(?:Second|Minute|Hour|Day|Week)|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
+  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
 
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {

@@ -22,11 +22,11 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
     ),
     isDefault: false,
   },
-  // getInt("name", 30), getProperty(prefix + NAME, 30), options.fetch(:name, 30), config.pop('name', 30)
+  // getInt("name", 30), getProperty(prefix + NAME, 30), getattr(settings, "NAME", 30), options.fetch(:name, 30)
   {
     pattern: new RegExp(
-      `\\b(?:get\\w*|pop|fetch|(?:opt|param|conf|setting)\\w*|lookup\\w*)\\(\\s*(?:[\\w.]+\\s*\\+\\s*)?["':]?([\\w.-]{3,80})["']?\\s*,\\s*(${LITERAL}|true|false)\\s*[),]`,
-      'gi',
+      `\\b(?:[gG]et\\w*|pop|[fF]etch|(?:[oO]pt|[pP]aram|[cC]onf|[sS]etting)\\w*|[lL]ookup\\w*)\\(\\s*(?:[\\w.]+\\s*[+,]\\s*)?(?:["':]([\\w.-]{3,80})["']?|([A-Z][A-Z\\d_]{2,80}))\\s*,\\s*(${LITERAL}|[tT]rue|[fF]alse)\\s*[),]`,
+      'g',
     ),
     isDefault: true,
   },

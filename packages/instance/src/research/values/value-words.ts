@@ -30,6 +30,8 @@ export interface ValueTerm {
   weight: number
   /** It describes the kind of value, not what the value is about. */
   isHint?: boolean
+  /** It describes the kind of value, though a value must be near it: retention, retries. */
+  isSort?: true
 }
 
 const FRAME = new Set(
@@ -57,7 +59,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   ],
   [/\bat least\b|\bmin(?:imum|imal)?\b/i, 'min', ['min', 'least', 'minimum']],
   [
-    /\bhow (?:big|large)\b|\bhow long (?:must|may|can|should) .*\bbe\b|\bsize\b|\b(?:largest|biggest)\b/i,
+    /\bhow (?:big|large)\b|\bhow long (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$|\bsize\b|\b(?:largest|biggest)\b/i,
     'size',
     ['size', 'capacity', 'bytes', 'length', 'limit'],
   ],
@@ -76,7 +78,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   ],
   [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
-    /\bhow long\b(?! (?:must|may|can|should) .*\bbe\b)|\bgives? up\b|\btimes? out\b/i,
+    /\bhow long\b(?! (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$)|\bgives? up\b|\btimes? out\b/i,
     'timeout',
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
@@ -124,6 +126,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     others: [],
     weight: weight ?? HINT_WEIGHT,
     isHint: weight !== 1,
+    isSort: true as const,
   }))
   const hinted = new Set(hints.flatMap(({ word, stems }) => [word, ...stems]))
   const own = [...new Map(words.filter((word) => !hinted.has(word)).map((word) => [stemOf(word), word]))]
@@ -173,9 +176,12 @@ function isFormOf(stem: string, other: string): boolean {
 const TEXT =
   /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
+/** "How long must a password be", but not "how long can it be idle". */
+const LENGTH = /\bhow long (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$/i
+
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
-  if (/\bhow long (?:must|may|can|should) .*\bbe\b/i.test(text)) return 'size'
+  if (LENGTH.test(text)) return 'size'
   if (/\bhow (?:long|often)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(text))
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'

@@ -210,6 +210,8 @@ describe('what a question names with one word more', async () => {
       'app/Console/BakeCommand.php': '<?php\n\nclass BakeCommand\n{\n}\n',
       'app/Console/MixCommand.php': '<?php\n\nclass MixCommand\n{\n}\n',
       'app/Console/StirCommand.php': '<?php\n\nclass StirCommand\n{\n}\n',
+      'src/backends.py':
+        'class RedisCacheBackend:\n    pass\n\n\nclass FileCacheBackend:\n    pass\n\n\nclass Backend(Enum):\n    smtp = 1\n    sendmail = 2\n',
       'src/theme.rs': 'pub struct Theme {\n    pub color: String,\n    pub size: u8,\n}\n',
       'shop/shells.py':
         'class Shells(str, Enum):\n    bash = "bash"\n    zsh = "zsh"\n\n\ndef shell_completion():\n    pass\n',
@@ -235,6 +237,14 @@ describe('what a question names with one word more', async () => {
       'StirCommand',
     ])
     expect((await ask('where do we cap how many dough clients there may be'))?.kind).not.toBe('all-of-them')
+  })
+
+  test('types that have the whole name come before the values of one with half of it', async () => {
+    const reply = await ask('which cache backends are there')
+    expect([...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual([
+      'RedisCacheBackend',
+      'FileCacheBackend',
+    ])
   })
 
   test('the fields of one type are not what it is a type of', async () => {
@@ -271,6 +281,7 @@ test('variables are also the options of a program that is given the whole enviro
     {
       'config/options.go':
         'package config\n\nfunc options() map[string]*option {\n\treturn map[string]*option{\n\t\t"SHOP_PORT": {\n\t\t\traw: "80",\n\t\t},\n\t\t"LOG_FILE": {},\n\t}\n}\n\nfunc parse() {\n\tread(os.Environ())\n}\n',
+      'config/settings.py': 'import os\n\nDATABASES = {\n    "ENGINE": {},\n}\nrun(env=os.environ)\n',
       'colors/options.go': 'package colors\n\nvar of = map[string]string{\n\t"bright": "red",\n}\n',
       '.env.example': '# The shop\nSHOP_KEY=\n# SHOP_DEBUG=1\nlower=1\n',
       'app/mail.php': "<?php\n\nreturn ['host' => env('MAIL_HOST', 'mail')];\n",

@@ -80,9 +80,13 @@ describe('the answer', async () => {
   })
 
   test.each([
-    ['Gemfile', 'gem "rails", "8.1"\ngem "puma"\n', ['rails', 'puma']],
+    [
+      'Gemfile',
+      'gem "rails", "8.1"\n# gem "bcrypt"\ngem "puma"\n\ngroup :test do\n  gem "rspec"\nend\n',
+      ['rails', 'puma'],
+    ],
     ['Cargo.toml', '[workspace.dependencies]\nanyhow = "1"\nserde = { version = "1.0" }\n', ['anyhow', 'serde']],
-    ['mix.exs', 'defp deps do\n  [\n    {:plug, "~> 1.0"}\n  ]\nend\n', ['plug']],
+    ['mix.exs', 'defp deps do\n  [\n    {:plug, "~> 1.0"},\n    {:ex_doc, "~> 0.3", only: :dev}\n  ]\nend\n', ['plug']],
     [
       'Directory.Packages.props',
       '<Project>\n  <PackageVersion Include="Dapper" Version="2.1" />\n</Project>\n',
@@ -91,7 +95,7 @@ describe('the answer', async () => {
     ['build.gradle', "dependencies {\n  implementation 'org.okio:okio:3.9'\n}\n", ['org.okio:okio']],
     [
       'pom.xml',
-      '<project>\n<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n</dependencies>\n</project>\n',
+      '<project>\n<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n</dependencies>\n<build>\n<artifactId>maven-compiler-plugin</artifactId>\n</build>\n</project>\n',
       ['junit'],
     ],
   ])('%s lists what it needs', async (path, text, names) => {

@@ -222,6 +222,12 @@ describe('what only code shows', async () => {
     expect(reply?.places[0]?.symbol).toBe('printCouponBarcode')
   })
 
+  test('what is there, only not by itself, is still said to be there', async () => {
+    const reply = await ask('can it print coupon barcodes by itself')
+    expect(reply?.first).toContain('`printCouponBarcode`')
+    expect(reply?.first).not.toMatch(/no evidence/)
+  })
+
   test('a library that is brought along is no evidence', async () => {
     expect((await ask('can it handle parcels of a customer'))?.certainty).toBe('thin')
   })

@@ -154,6 +154,9 @@ describe('the port of the program itself', async () => {
     {
       'src/main.ts': 'const port = Number(process.env.SHOP_PORT ?? 4310)\nexport const listen = () => port\n',
       'src/mail.ts': "export const mail = { host: 'mail', port: 587 }\n",
+      'src/grafana.ts':
+        "export const grafana = 'http://localhost:3000'\nexport const address = 'http://localhost:3000/api'\n",
+      'docs/grafana.md': '# Grafana\n\nGrafana is at http://localhost:3000 then.\n',
       Dockerfile: 'FROM node\nEXPOSE 22 4310\n',
       'compose.yaml': 'services:\n  shop:\n    ports:\n      - "80:4310"\n  db:\n    ports:\n      - "5432:5432"\n',
       'README.md': '# Shop\n\nOpen http://localhost:4310 in a browser.\n',
@@ -167,6 +170,16 @@ describe('the port of the program itself', async () => {
   )
   const toKinds = await serveToKinds([web])
   const ofTool = await serveToKinds([other])
+  const ofClient = await serveToKinds([
+    makeSampleRepository(
+      'client',
+      {
+        'src/client.ts': "const host = 'http://localhost:11434'\nconst address = 'http://localhost:11434/api'\n",
+        'README.md': '# Client\n\nRun the server at http://localhost:11434 first.\n',
+      },
+      afterAll,
+    ),
+  ])
 
   test.each(['which port does it listen on', 'what port does the web shop run on by default?', 'port of the app'])(
     '%s',
@@ -179,6 +192,12 @@ describe('the port of the program itself', async () => {
 
   test('the port of something that it talks to is asked for by name', async () => {
     expect((await toKinds('which port is used for mail', { kinds: [value] }))?.places[0]?.path).toBe('src/mail.ts')
+  })
+
+  test('the address of something else is no port of the program', async () => {
+    expect((await ofClient('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(
+      /^The port is/,
+    )
   })
 
   test('the port of a database or mail server is never that of the program', async () => {
@@ -196,6 +215,7 @@ describe('values of the sort that is asked for', async () => {
       'src/socket.py': 'timeout = millis * 1000\n',
       'src/template.py': 'DEFAULT_FETCHER_LIMIT = 12\nDEFAULT_PAGE_LIMIT = 9\n',
       'src/user.py': 'def check(password):\n    if len(password) < 11:\n        raise ValueError("too short")\n',
+      'src/session.py': 'SESSION_TTL_MS = 30_000\nMAX_SESSION_SIZE = 4096\n',
       'src/models.py': 'class User:\n    nickname = CharField(max_length=33)\n    title = CharField(max_length=44)\n',
     },
     afterAll,
@@ -213,6 +233,7 @@ describe('values of the sort that is asked for', async () => {
   test.each([
     ['how long must a password be at least', 'len(password) < 11', 'src/user.py', 2],
     ['how long may a nickname be', '33', 'src/models.py', 2],
+    ['how long may a session be open', '30_000', 'src/session.py', 1],
     ['what is the fetcher limit by default', '12', 'src/template.py', 1],
   ])('%s', async (question, said, path, startLine) => {
     const reply = await ask(question)

@@ -22,3 +22,7 @@ test('two parts next to each other name a repository with a longer name', () => 
   expect(ownWords(api, 'can the bot API server use a proxy').has('bot')).toBe(true)
   expect(ownWords(api, 'can the API use a bot').has('bot')).toBe(false)
 })
+
+test('a part that does something is the name', () => {
+  expect(ownWords([{ name: 'nats-server' }], 'does NATS support websockets').has('nats')).toBe(true)
+})

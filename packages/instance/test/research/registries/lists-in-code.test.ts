@@ -52,6 +52,11 @@ describe('what code lists', async () => {
       ),
       'src/locale/translations/de_DE.json': '{}\n',
       'src/locale/translations/fr_FR.json': '{}\n',
+      'src/locale/translations/es-419.json': '{}\n',
+      'src/locale/translations/messages_it.properties': '',
+      'src/locale/translations/lib/a.ts': 'export const a = 1\n',
+      'server/rows.go':
+        'package server\n\nfunc rows(x X) {\n\tx.Shelf("a")\n\tx.Shelf("b")\n\tx.Shelf("c")\n\tx.Shelf("d")\n\tx.Shelf("e")\n\tx.Shelf("a")\n}\n',
       'public/viewer-5.2.1/locale/aa/viewer.ftl': '',
       'public/viewer-5.2.1/locale/bb/viewer.ftl': '',
       'public/viewer-5.2.1/locale/cc/viewer.ftl': '',
@@ -99,8 +104,8 @@ describe('what code lists', async () => {
     ['list all probe types', [['dns'], ['mqtt'], ['snmp']]],
     ['list all crates', [['shop-a'], ['shop-b']]],
     ['which integrations are supported', [['hook'], ['mail'], ['matrix'], ['signal'], ['slack']]],
-    ['which languages is it translated to', [['de_DE'], ['fr_FR']]],
-    ['which languages is the ui available in', [['de_DE'], ['fr_FR']]],
+    ['which languages is it translated to', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
+    ['which languages is the ui available in', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
     ['which command line options are there', [['paging'], ['squeeze-blank'], ['wrap']]],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)
@@ -120,6 +125,8 @@ describe('what code lists', async () => {
 
   test.each([
     'list all pot types',
+    'which translation engines are there',
+    'which shelves are there',
     'list all tools',
     'which stripes are there',
     'what statuses can a pot have',

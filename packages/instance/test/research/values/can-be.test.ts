@@ -10,6 +10,8 @@ test.each([
   'Infinity',
   'math.MaxInt64',
   'oneHour',
+  '"PT30S"',
+  'u64::MAX',
   'None',
   'DEFAULT_SIZE',
 ])('%s may be an amount', (value) => expect(canBe(value, { shape: 'duration' })).toBe(true))

@@ -26,6 +26,7 @@ test.each([
   ["        concurrency=Option(None, type='int'),", 'concurrency', 'None'],
   ['  errorRetryInterval: slowConnection ? 10000 : 5000,', 'errorRetryInterval', 'slowConnection ? 10000 : 5000'],
   ['    return config.getIntProperty(namespace + REFRESH_INTERVAL_KEY, 30).get();', 'REFRESH_INTERVAL_KEY', '30'],
+  ['wait = getattr(settings, "SHOP_TIMEOUT", 30)', 'SHOP_TIMEOUT', '30'],
   ['size = options.fetch(:page_size, 25)', 'page_size', '25'],
   ['BODY_LIMIT = envint("BODY_LIMIT", "10000")', 'BODY_LIMIT', '"10000"'],
   ['    log_limit = models.IntegerField(default=100)', 'log_limit', '100'],
@@ -38,6 +39,11 @@ test.each([
 test('comparisons and arrows are no values', () => {
   expect(valuesOn('if (count === 3) return')).toEqual([])
   expect(valuesOn('items.map((one) => one)')).toEqual([])
+})
+
+test('a plain variable is not the name of a setting', () => {
+  for (const line of ['confirm(port, 3)', 'getRandomInt(min, 10)', 'getThumbnail(image, 200)'])
+    expect(valuesOn(line)).toEqual([])
 })
 
 test('the place of a value in a query is none', () => {
