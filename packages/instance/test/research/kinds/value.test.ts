@@ -194,6 +194,19 @@ describe('the port of the program itself', async () => {
     expect((await toKinds('which port is used for mail', { kinds: [value] }))?.places[0]?.path).toBe('src/mail.ts')
   })
 
+  test('one address that it listens on and one document are enough', async () => {
+    const tiny = makeSampleRepository(
+      'tiny',
+      {
+        'serve.go': 'package main\n\nfunc main() {\n\taddr := "127.0.0.1:8190"\n\tserve(addr)\n}\n',
+        'README.md': '# Tiny\n\nOpen http://localhost:8190 then.\n',
+      },
+      afterAll,
+    )
+    const reply = await (await serveToKinds([tiny]))('which port does it run on by default', { kinds: [value] })
+    expect(reply?.first).toMatch(/^The port is `8190`/)
+  })
+
   test('the address of something else is no port of the program', async () => {
     expect((await ofClient('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(
       /^The port is/,
