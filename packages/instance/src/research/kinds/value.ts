@@ -6,7 +6,7 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findValues } from '../values/find-values.ts'
-import { asksForOwnPort, isOthersPort, type OwnPort, ownPort } from '../values/own-port.ts'
+import { asksForOwnPort, mayBeOwnPort, type OwnPort, ownPort } from '../values/own-port.ts'
 import { type FoundValue, literalOf } from '../values/score-value.ts'
 import { SETTINGS_FILE, settingOn } from '../values/value-lines.ts'
 import { type ValueQuestion, valueQuestion } from '../values/value-words.ts'
@@ -75,7 +75,7 @@ export const value: Kind = {
     const question = { ...valueQuestion(text, names, ownWords(means.repositories, text)), near: topic }
     const [port, all] = await Promise.all([ownPort(question, text, means), findValues(question, text, means)])
     if (port !== undefined) return await replyOfPort(port, all, means)
-    const found = asksForOwnPort(question, text) ? all.filter((one) => !isOthersPort(one)) : all
+    const found = asksForOwnPort(question, text) ? all.filter(mayBeOwnPort) : all
     const { near } = question
     // A question that only asks for an amount is about what was talked about before.
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)

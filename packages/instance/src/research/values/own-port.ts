@@ -33,14 +33,13 @@ export function asksForOwnPort({ terms }: ValueQuestion, text: string): boolean 
   return /\bports?\b/i.test(text) && terms.every(({ word, isHint }) => isHint || OF_ITSELF.test(word))
 }
 
-/** Whether a value is the port of something else, such as a database, as its name says too. */
-export function isOthersPort({ name, value, path }: { name: string; value: string; path: string }): boolean {
+/** Whether a value may be the port of the program itself: its name says so, and it is not that of a database or the like. */
+export function mayBeOwnPort({ name, value, path }: { name: string; value: string; path: string }): boolean {
+  if (!/port|addr|listen|bind/i.test(name)) return false
   const port = /(?<![\d.])\d{2,5}(?![\d.])/.exec(value.replace(/(?<=\d)_(?=\d)/g, ''))?.[0] ?? ''
-  return (
-    (OF_OTHERS.has(port) || OF_WEB.has(port)) &&
-    !/^(?:default|server|http|listen)[-_.]?port$/i.test(name) &&
-    !(/^port$/i.test(name) && SETTINGS_FILE.test(path))
-  )
+  const isOthers = OF_OTHERS.has(port) || OF_WEB.has(port)
+  const isOwn = /^(?:default|server|http|listen)[-_.]?port$/i.test(name)
+  return !isOthers || isOwn || (/^port$/i.test(name) && SETTINGS_FILE.test(path))
 }
 
 /** The port of the program itself, if the question asks for it and it is said in two ways; undefined otherwise. */
