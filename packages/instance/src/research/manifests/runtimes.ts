@@ -49,7 +49,7 @@ const RUNTIMES: readonly Runtime[] = [
   {
     called: 'ios',
     manifests: '(?:Package\\.swift|Podfile|[^/]+\\.podspec|project\\.pbxproj)',
-    declares: '\\.iOS\\(|platform :ios|ios\\.deployment_target|IPHONEOS_DEPLOYMENT_TARGET',
+    declares: '\\.iOS\\(|platform\\s:ios|ios\\.deployment_target|IPHONEOS_DEPLOYMENT_TARGET',
   },
 ]
 const ASKED =
