@@ -44,7 +44,8 @@ export function mayBeOwnPort({ name, value, path }: { name: string; value: strin
 
 /** The port of the program itself, if the question asks for it and it is said in two ways; undefined otherwise. */
 export async function ownPort(question: ValueQuestion, text: string, means: Means): Promise<OwnPort | undefined> {
-  if (!asksForOwnPort(question, text)) return undefined
+  // Several programs have several ports.
+  if (means.repositories.length !== 1 || !asksForOwnPort(question, text)) return undefined
   const said = (await portsSaid(means)).filter(({ port }) => !OF_OTHERS.has(port))
   const ports = [...Map.groupBy(said, ({ port }) => port)].map(([port, all]) => {
     const ways = new Set(all.map(({ saying }) => saying))

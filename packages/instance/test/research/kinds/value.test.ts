@@ -207,6 +207,11 @@ describe('the port of the program itself', async () => {
     expect(reply?.first).toMatch(/^The port is `8190`/)
   })
 
+  test('several repositories have no port of their own', async () => {
+    const ofBoth = await serveToKinds([web, other])
+    expect((await ofBoth('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(/^The port is/)
+  })
+
   test('the address of something else is no port of the program', async () => {
     expect((await ofClient('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(
       /^The port is/,
