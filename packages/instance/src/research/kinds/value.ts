@@ -8,7 +8,7 @@ import { linkTo } from '../reply/write-reply.ts'
 import { findValues } from '../values/find-values.ts'
 import { asksForOwnPort, mayBeOwnPort, type OwnPort, ownPort } from '../values/own-port.ts'
 import { type FoundValue, literalOf } from '../values/score-value.ts'
-import { SETTINGS_FILE, settingOn } from '../values/value-lines.ts'
+import { isConstant, SETTINGS_FILE, settingOn } from '../values/value-lines.ts'
 import { type ValueQuestion, valueQuestion } from '../values/value-words.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -44,6 +44,9 @@ const LITERAL = 0.5
 const LEAST_LITERAL = 0.3
 /** The least weight of a word that the question says itself. */
 const SAID = 0.8
+/** A constant that is an amount, by its name. */
+const OF_AMOUNT =
+  /max|min|size|limit|time|len|count|interval|delay|ttl|age|period|sec|ms|bytes|day|hour|retr|attempt|num|port|threshold|capacity|depth|width|amount|number|rate/i
 const UNSURE = 'No line gives this value for certain. The nearest:'
 /** Words for sorts of values, as their names have them. */
 const SORT =
@@ -84,8 +87,8 @@ export const value: Kind = {
     const nearby = isOfTopic ? found.filter(isNear) : found
     const [best, ...others] = nearby
     if (best === undefined) return undefined
-    const nearest = isUnsure(best) ? nearby.filter((one) => isOfSort(one, question)) : []
-    return nearest.length > 0 ? replyOfNearest(nearest, means) : replyFor(best, others, means)
+    const nearest = isUnsure(best, question) ? nearby.filter((one) => isOfSort(one, question)) : []
+    return nearest.length > 0 ? replyOfNearest(nearest, means) : replyFor(best, others, question, means)
   },
 }
 
@@ -101,7 +104,12 @@ async function replyOfPort({ port, said }: OwnPort, found: readonly FoundValue[]
   return { first: `The port is ${code(port)} (${links.join(', ')}).`, places, certainty: 'likely' }
 }
 
-async function replyFor(best: FoundValue, others: readonly FoundValue[], means: Means): Promise<Reply> {
+async function replyFor(
+  best: FoundValue,
+  others: readonly FoundValue[],
+  question: ValueQuestion,
+  means: Means,
+): Promise<Reply> {
   const elsewhere = others.filter(
     (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
   )
@@ -110,7 +118,7 @@ async function replyFor(best: FoundValue, others: readonly FoundValue[], means: 
   const [place] = places
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
   const says = `${sayingOf(best)} (${linkTo(place, means.links, means.repositories.length > 1)}).`
-  const isThin = isUnsure(best)
+  const isThin = isUnsure(best, question)
   return {
     first: isThin ? `${UNSURE} ${says}` : says,
     places,
@@ -132,8 +140,12 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
   }
 }
 
-function isUnsure(one: FoundValue): boolean {
-  return one.score < LEAST || one.about < LEAST_ABOUT || (one.name !== one.value && literalOf(one) < LEAST_LITERAL)
+function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {
+  const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
+  const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
+  // How big a cache is, is not `defaultCache`.
+  const isThing = ['number', 'size', 'duration'].includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
+  return isLittle || isComputed || isThing
 }
 
 function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): string {

@@ -233,6 +233,7 @@ describe('values of the sort that is asked for', async () => {
       'src/socket.py': 'timeout = millis * 1000\n',
       'src/template.py': 'DEFAULT_FETCHER_LIMIT = 12\nDEFAULT_PAGE_LIMIT = 9\n',
       'src/user.py': 'def check(password):\n    if len(password) < 11:\n        raise ValueError("too short")\n',
+      'src/cache.ts': 'export function open(cache = defaultCache) {\n  return cache\n}\n',
       'src/session.py': 'SESSION_TTL_MS = 30_000\nMAX_SESSION_SIZE = 4096\n',
       'src/models.py': 'class User:\n    nickname = CharField(max_length=33)\n    title = CharField(max_length=44)\n',
     },
@@ -240,6 +241,10 @@ describe('values of the sort that is asked for', async () => {
   )
   const toKinds = await serveToKinds([fetcher])
   const ask = (question: string) => toKinds(question, { kinds: [value] })
+
+  test('how big something is, is not the thing itself', async () => {
+    expect((await ask('how big is the cache'))?.certainty ?? 'thin').toBe('thin')
+  })
 
   test('those that may be meant are named where none is certain', async () => {
     const reply = await ask('what is the default timeout when somebody visits a website')
