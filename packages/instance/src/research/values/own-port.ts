@@ -33,9 +33,13 @@ export function asksForOwnPort({ terms }: ValueQuestion, text: string): boolean 
   return /\bports?\b/i.test(text) && terms.every(({ word, isHint }) => isHint || OF_ITSELF.test(word))
 }
 
+export function namesPort(name: string): boolean {
+  return /port|addr|listen|bind/i.test(name)
+}
+
 /** Whether a value may be the port of the program itself: its name says so, and it is not that of a database or the like. */
 export function mayBeOwnPort({ name, value, path }: { name: string; value: string; path: string }): boolean {
-  if (!/port|addr|listen|bind/i.test(name) || /^\d$/.test(value)) return false
+  if (!namesPort(name) || /^\d$/.test(value)) return false
   const port = /(?<![\d.])\d{2,5}(?![\d.])/.exec(value.replace(/(?<=\d)_(?=\d)/g, ''))?.[0] ?? ''
   const isOthers = OF_OTHERS.has(port) || OF_WEB.has(port)
   const isOwn = /^(?:default|server|http|listen)[-_.]?port$/i.test(name)

@@ -207,12 +207,12 @@ describe('the port of the program itself', async () => {
     expect(reply?.first).toMatch(/^The port is `8190`/)
   })
 
-  test('several repositories have no port of their own', async () => {
+  test('with several repositories, no one port is named', async () => {
     const ofBoth = await serveToKinds([web, other])
     expect((await ofBoth('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(/^The port is/)
   })
 
-  test('the address of something else is no port of the program', async () => {
+  test('an address of something else is not taken for the port', async () => {
     expect((await ofClient('which port does it listen on', { kinds: [value] }))?.first ?? '').not.toMatch(
       /^The port is/,
     )
@@ -242,7 +242,7 @@ describe('values of the sort that is asked for', async () => {
   const toKinds = await serveToKinds([fetcher])
   const ask = (question: string) => toKinds(question, { kinds: [value] })
 
-  test('how big something is, is not the thing itself', async () => {
+  test('an amount is not answered with a thing', async () => {
     expect((await ask('how big is the cache'))?.certainty ?? 'thin').toBe('thin')
   })
 

@@ -1,0 +1,148 @@
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { code } from '../find/finding.ts'
+import type { Means } from '../kinds/kind.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import { namesPort, type OwnPort } from './own-port.ts'
+import { type FoundValue, literalOf } from './score-value.ts'
+import { isConstant, SETTINGS_FILE, settingOn } from './value-lines.ts'
+import type { ValueQuestion } from './value-words.ts'
+
+const LEAST = 0.6
+/** The least weighted share of the question's own words near a value. */
+const LEAST_ABOUT = 0.3
+/** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
+const AS_GOOD = 0.92
+const ALIKE = 0.6
+
+const MOST = 3
+const LITERAL = 0.5
+const LEAST_LITERAL = 0.3
+/** The least weight of a word that the question says itself. */
+const SAID = 0.8
+/** A constant that is an amount, by its name. */
+const OF_AMOUNT =
+  /max|min|size|limit|time|len|count|interval|delay|ttl|age|period|sec|ms|bytes|day|hour|retr|attempt|num|port|threshold|capacity|depth|width|amount|number|rate/i
+const UNSURE = 'No line gives this value for certain. The nearest:'
+/** Words for sorts of values, as their names have them. */
+const SORT =
+  /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port)/
+
+const MOST_ABOVE = 4
+const LONGEST_LINE = 160
+
+/** The best value; where none is certain, those of the sort that is asked for. `found`: likeliest first. */
+export async function replyOfValues(
+  found: readonly FoundValue[],
+  question: ValueQuestion,
+  means: Means,
+): Promise<Reply | undefined> {
+  const [best, ...others] = found
+  if (best === undefined) return undefined
+  const nearest = isUnsure(best, question) ? found.filter((one) => isOfSort(one, question)) : []
+  return nearest.length > 0 ? replyOfNearest(nearest, means) : replyFor(best, others, question, means)
+}
+
+/** What sets the port comes first, then what else says it. */
+export async function replyOfPort({ port, said }: OwnPort, found: readonly FoundValue[], means: Means): Promise<Reply> {
+  const sets = found.find(({ name, value }) => namesPort(name) && new RegExp(`(?<!\\d)${port}(?!\\d)`).test(value))
+  const others = said.filter(({ path }) => path !== sets?.path).map((one) => ({ ...one, endLine: one.line }))
+  const all = sets === undefined ? others : [sets, ...others]
+  const places = await Promise.all(all.slice(0, MOST).map((one) => placeOf(one, means)))
+  const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
+  return { first: `The port is ${code(port)} (${links.join(', ')}).`, places, certainty: 'likely' }
+}
+
+async function replyFor(
+  best: FoundValue,
+  others: readonly FoundValue[],
+  question: ValueQuestion,
+  means: Means,
+): Promise<Reply> {
+  const elsewhere = others.filter(
+    (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
+  )
+  const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, MOST - 1)
+  const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
+  const [place] = places
+  if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
+  const says = `${sayingOf(best)} (${linkTo(place, means.links, means.repositories.length > 1)}).`
+  const isThin = isUnsure(best, question)
+  return {
+    first: isThin ? `${UNSURE} ${says}` : says,
+    places,
+    certainty: isThin ? 'thin' : 'likely',
+    ...(/^[\w$]+$/.test(best.name) && { subject: best.name }),
+  }
+}
+
+/** Values of the sort that is asked for, none of them certain. */
+async function replyOfNearest(found: readonly FoundValue[], means: Means): Promise<Reply> {
+  const nearest = differently(found).slice(0, MOST)
+  const places = await Promise.all(nearest.map((one) => placeOf(one, means)))
+  const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
+  return {
+    first: `${UNSURE} ${nearest.map((one, index) => `${sayingOf(one)} (${links[index]})`).join('; ')}.`,
+    places,
+    certainty: 'thin',
+    isNearest: true,
+  }
+}
+
+function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {
+  const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
+  const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
+  // How big a cache is, is not `defaultCache`.
+  const isThing = ['number', 'size', 'duration'].includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
+  return isLittle || isComputed || isThing
+}
+
+function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): string {
+  if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
+  if (checked !== undefined) return `The code checks ${code(checked)}`
+  if (name === value) return `The environment variable is ${code(name)}`
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}`
+}
+
+/** Whether its name says the sort of value that the question asks for: a timeout, a limit. */
+function isOfSort(one: FoundValue, { terms }: ValueQuestion): boolean {
+  if (!/[1-9]/.test(one.value) || literalOf(one) <= LITERAL) return false
+  const parts = splitIdentifiers(one.name)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  const sorts = terms.filter(({ isHint, weight }) => !isHint || weight >= SAID).flatMap(({ stems }) => stems)
+  return sorts.some((stem) => SORT.test(stem) && parts.some((part) => part.startsWith(stem)))
+}
+
+/** One for each name and value. */
+function differently(found: readonly FoundValue[]): FoundValue[] {
+  return [...new Map(found.toReversed().map((one) => [`${one.name} ${one.value}`, one])).values()].toReversed()
+}
+
+/** A name, not a heading. */
+function isWritten(name: string): boolean {
+  return /^[a-z][\w.$-]*$/.test(name)
+}
+
+function saysTheSame(one: FoundValue, other: FoundValue): boolean {
+  const plain = ({ name }: FoundValue) => name.toLowerCase().replace(/[^a-z\d]/g, '')
+  return one.value === other.value || plain(one) === plain(other)
+}
+
+async function placeOf(
+  { repo, commit, path, line, endLine }: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>,
+  means: Means,
+): Promise<ReplyPlace> {
+  const lines = await means.lines({ repo, commit, path })
+  const isAbove = (at: number) => /^\s*(?:\/\/|\/?\*|#|--)/.test(lines[at - 1] ?? '')
+  // In a file of settings, only the comment says the unit.
+  const isSettings = SETTINGS_FILE.test(path)
+  const isOther = (at: number) => isSettings && settingOn(lines[at - 1] ?? '').length > 0
+  let from = line
+  while (from > line - (isSettings ? MOST_ABOVE : 1) && isAbove(from - 1) && !isOther(from - 1)) from--
+  const shown = lines
+    .slice(from - 1, line + 1)
+    .map((text, index) => ({ number: from + index, text: text.slice(0, LONGEST_LINE) }))
+  return { repo, commit, path, symbol: undefined, startLine: line, endLine, lines: shown }
+}
