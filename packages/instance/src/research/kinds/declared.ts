@@ -2,6 +2,7 @@ import { code } from '../find/finding.ts'
 import { licenseNamed } from '../manifests/license-text.ts'
 import { dependenciesOf, licenseOf, type ManifestLine, versionOf } from '../manifests/manifest-facts.ts'
 import type { Asked } from '../question/asked.ts'
+import { plainEntry } from '../registries/read-entry.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -71,12 +72,9 @@ async function replyOfDependencies(means: Means): Promise<Reply | undefined> {
   const found = await dependenciesOf(means)
   const [first] = found
   if (first === undefined) return undefined
-  const entries = found.map(({ value, ...one }) => ({
-    ...one,
-    isLiteral: true,
-    values: new Map(value === '' ? [] : [['version', value]]),
-    named: undefined,
-    spread: [],
+  const entries = found.map(({ name, value, ...at }) => ({
+    ...plainEntry(name, new Map(value === '' ? [] : [['version', value]])),
+    ...at,
   }))
   return listRegistry({ one: 'dependency', many: 'dependencies' }, { entries, by: first.path, isWhole: true }, means)
 }

@@ -158,22 +158,23 @@ async function replyFor(
   const subject = ranked?.symbol ?? (best.isProse ? undefined : best.within)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
+  const nearest = nearestWords(ranked?.symbol, isRefused ? best.text.trim() : undefined)
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
       : isThere
         ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
-        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. ${
-            ranked?.symbol !== undefined
-              ? `The closest code is ${code(ranked.symbol)} in`
-              : isRefused
-                ? `The code refuses it nearby: ${code(best.text.trim().slice(0, LONGEST_CODE))},`
-                : 'The closest mention is in'
-          } ${link}.${instead}`,
+        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. ${nearest} ${link}.${instead}`,
     places,
     certainty: isClear ? 'likely' : 'thin',
     ...(subject !== undefined && /^[\w$]+$/.test(subject) && { subject }),
   }
+}
+
+function nearestWords(ranked: string | undefined, refused: string | undefined): string {
+  if (ranked !== undefined) return `The closest code is ${code(ranked)} in`
+  if (refused !== undefined) return `The code refuses it nearby: ${code(refused.slice(0, LONGEST_CODE))},`
+  return 'The closest mention is in'
 }
 
 /** The function that ranks best for the question, if its name or path says half of what is asked. */

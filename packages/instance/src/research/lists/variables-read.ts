@@ -35,8 +35,14 @@ interface ReadVariables {
   isWhole: boolean
 }
 
-/** Without files if it takes too long: what other searches find still counts. */
+/** The code that matches. */
 async function search(pattern: string, path: string | undefined, caseSensitive: boolean, within: Within) {
+  const { files, isWhole } = await searchAll(pattern, path, caseSensitive, within)
+  return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole }
+}
+
+/** Without files if it takes too long: what other searches find still counts. */
+async function searchAll(pattern: string, path: string | undefined, caseSensitive: boolean, within: Within) {
   const { repoIds, engine, signal } = within
   const regex = { kind: 'regex' as const, pattern }
   const expression =
@@ -44,38 +50,33 @@ async function search(pattern: string, path: string | undefined, caseSensitive: 
   const { files, limitHit, timedOut } = await engine
     .keywordSearch({ text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive }, { repoIds }, signal)
     .catch(ifRefused({ files: [], limitHit: false, timedOut: true }))
-  return {
-    files: files.filter(({ path: at }) => fileClass(at) === 'code' || path === EXAMPLES),
-    isWhole: !limitHit && !timedOut,
-  }
+  return { files, isWhole: !limitHit && !timedOut }
 }
 
-/** The variables that a schema of settings describes, in a repository that gives it the whole environment. */
-async function variablesDeclared(within: Within): Promise<ReadVariables> {
+/** In repositories that give away the whole environment: the variables that a schema of settings describes, and the keys of options. */
+async function variablesGiven(within: Within): Promise<ReadVariables> {
   const given = await search(GIVEN, undefined, true, within)
   if (given.files.length === 0) return { variables: [], isWhole: given.isWhole }
   const giving = new Set(given.files.map(({ repo }) => repo))
-  const { files, isWhole } = await search(DECLARED, SETTINGS, true, within)
-  const described = await Promise.all(
-    files.filter(({ repo }) => giving.has(repo)).map((file) => variablesOf(file, within)),
-  )
-  return { variables: described.flat(), isWhole: given.isWhole && isWhole }
+  const [declared, keyed] = await Promise.all([
+    search(DECLARED, SETTINGS, true, within),
+    search(KEYED, SETTINGS, true, within),
+  ])
+  const isGiven = ({ repo }: FileMatch) => giving.has(repo)
+  const found = await Promise.all([
+    ...declared.files.filter(isGiven).map((file) => variablesOf(file, within)),
+    ...keyed.files
+      .filter((file) => isGiven(file) && file.path.endsWith('.go'))
+      .map((file) => linesOf(file, new RegExp(KEYED), within)),
+  ])
+  return { variables: found.flat(), isWhole: given.isWhole && declared.isWhole && keyed.isWhole }
 }
 
-/** The keys of the options of a program that reads the whole environment, and what an example of it sets. */
-async function variablesKeyed(within: Within): Promise<ReadVariables> {
-  const [given, keyed, examples] = await Promise.all([
-    search(GIVEN, undefined, true, within),
-    search(KEYED, SETTINGS, true, within),
-    search(EXAMPLE.source, EXAMPLES, true, within),
-  ])
-  const giving = new Set(given.files.map(({ repo }) => repo))
-  const keys = keyed.files.filter(({ repo, path }) => giving.has(repo) && path.endsWith('.go'))
-  const found = await Promise.all([
-    ...keys.map((file) => linesOf(file, new RegExp(KEYED), within)),
-    ...examples.files.map((file) => linesOf(file, EXAMPLE, within)),
-  ])
-  return { variables: found.flat(), isWhole: given.isWhole && keyed.isWhole && examples.isWhole }
+/** What an example of the environment sets. */
+async function variablesShown(within: Within): Promise<ReadVariables> {
+  const { files, isWhole } = await searchAll(EXAMPLE.source, EXAMPLES, true, within)
+  const found = await Promise.all(files.map((file) => linesOf(file, EXAMPLE, within)))
+  return { variables: found.flat(), isWhole }
 }
 
 async function linesOf({ repo, commit, path }: FileMatch, pattern: RegExp, { engine }: Within): Promise<DefinedLine[]> {
@@ -124,20 +125,20 @@ function startOf(names: readonly string[]): string {
 
 /** The environment variables that the code reads, each where it is first read. */
 export async function variablesRead(within: Within): Promise<ReadVariables> {
-  const [reading, declared, keyed] = await Promise.all([
+  const [reading, given, shown] = await Promise.all([
     search(READS, undefined, false, within),
-    variablesDeclared(within),
-    variablesKeyed(within),
+    variablesGiven(within),
+    variablesShown(within),
   ])
   const read = reading.files.flatMap(({ repo, commit, path, lines }) =>
     lines.flatMap(({ line, text }) =>
       (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
     ),
   )
-  const all = [...read, ...declared.variables, ...keyed.variables]
+  const all = [...read, ...given.variables, ...shown.variables]
   const variables = [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()]
   return {
     variables: variables.flatMap(([first]) => first ?? []),
-    isWhole: reading.isWhole && declared.isWhole && keyed.isWhole,
+    isWhole: reading.isWhole && given.isWhole && shown.isWhole,
   }
 }

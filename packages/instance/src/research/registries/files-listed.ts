@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
 import type { Registered, Registry } from './listed-in.ts'
+import { plainEntry } from './read-entry.ts'
 import { root, wordsOf } from './root-words.ts'
 
 /** Files of such a folder that only serve the others. */
@@ -111,7 +112,7 @@ function isEntry(stem: string, words: readonly string[]): boolean {
 }
 
 function entryOf(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>): Registered {
-  return { ...at, name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
+  return { ...at, ...plainEntry(name) }
 }
 
 function byName(a: Registered, b: Registered): number {

@@ -4,7 +4,7 @@ import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { isPort } from '../passages/prose-files.ts'
-import type { Entry } from './read-entry.ts'
+import { type Entry, plainEntry } from './read-entry.ts'
 
 export interface Registered extends Entry {
   repo: string
@@ -126,6 +126,5 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
 }
 
 function entryAt(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>, value?: string): Registered {
-  const values = new Map(value === undefined ? [] : [['value', value]])
-  return { ...at, name, isLiteral: true, values, named: undefined, spread: [] }
+  return { ...at, ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])) }
 }

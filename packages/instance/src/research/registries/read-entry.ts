@@ -19,6 +19,11 @@ const ASSIGNED =
   /\b(?:const|let|var|val|final|static)\s+(?:\w+\s+)?([A-Za-z_$][\w$]*)\s*[:=]|^\s*([A-Za-z_$][\w$]*)\s*(?::=|=|:)(?![=:])/
 const LONGEST = 40
 
+/** One that is there by its name alone, perhaps with values. */
+export function plainEntry(name: string, values: ReadonlyMap<string, string> = new Map()): Entry {
+  return { name, isLiteral: true, values, named: undefined, spread: [] }
+}
+
 /** Reads the definition that starts on this line (1 is the first). */
 export function readEntry(lines: readonly string[], line: number): Entry | undefined {
   const first = lines[line - 1] ?? ''

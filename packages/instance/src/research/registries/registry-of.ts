@@ -5,7 +5,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { listedIn, type Registered, type Registry } from './listed-in.ts'
-import { type Entry, readEntry } from './read-entry.ts'
+import { type Entry, plainEntry, readEntry } from './read-entry.ts'
 import { type Way, waysToDefine } from './ways.ts'
 
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
@@ -165,9 +165,7 @@ async function completed(entry: Entry, lines: readonly string[], lookups: Looks)
 
 function entryNamed(named: RegExp, text = ''): Entry | undefined {
   const name = named.exec(text)?.[1]
-  return name === undefined
-    ? undefined
-    : { name, isLiteral: true, values: new Map<string, string>(), named: undefined, spread: [] }
+  return name === undefined ? undefined : plainEntry(name)
 }
 
 function isItself(by: string, text: string): boolean {

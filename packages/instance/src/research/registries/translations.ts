@@ -2,6 +2,7 @@ import { isVendored } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
 import type { Registry } from './listed-in.ts'
+import { plainEntry } from './read-entry.ts'
 
 const ASKED =
   /\btranslat\w*|\blocali[sz]\w*|\b(?:ui|interface)\b.*\blanguages?\b|\blanguages?\b.*\b(?:ui|interface)\b|\blocales\b/i
@@ -34,14 +35,7 @@ export async function translationsListed(
   if (first === undefined || most.length < FEWEST) return undefined
   const entries = most
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ folder: _folder, ...file }) => ({
-      ...file,
-      line: 1,
-      isLiteral: true,
-      values: new Map<string, string>(),
-      named: undefined,
-      spread: [],
-    }))
+    .map(({ name, repo, commit, path }) => ({ ...plainEntry(name), repo, commit, path, line: 1 }))
   return { entries, by: first.folder, isWhole: false }
 }
 

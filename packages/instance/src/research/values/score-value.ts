@@ -79,7 +79,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     )
     sum += near * (rarity[at] ?? 0)
     if (near > 0 && !term.isHint) isAbout = true
-    if (!term.isHint && !term.isSort) {
+    if (!term.isSort) {
       toBeAbout += rarity[at] ?? 0
       about += Math.max(...Object.values(said)) * (rarity[at] ?? 0)
     }

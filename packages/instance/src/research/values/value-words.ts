@@ -44,6 +44,9 @@ const FRAME = new Set(
     /\s+/,
   ),
 )
+/** "How long must a password be", but not "how long can it be idle". */
+const LENGTH = 'how long (?:must|may|can|should) .*\\bbe(?: at (?:most|least))?\\W*$'
+const IS_LENGTH = new RegExp(`\\b${LENGTH}`, 'i')
 /** Words that imply a limit, and may be in its name. */
 const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly string[], weight?: number])[] = [
   [
@@ -59,7 +62,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   ],
   [/\bat least\b|\bmin(?:imum|imal)?\b/i, 'min', ['min', 'least', 'minimum']],
   [
-    /\bhow (?:big|large)\b|\bhow long (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$|\bsize\b|\b(?:largest|biggest)\b/i,
+    new RegExp(`\\bhow (?:big|large)\\b|\\b${LENGTH}|\\bsize\\b|\\b(?:largest|biggest)\\b`, 'i'),
     'size',
     ['size', 'capacity', 'bytes', 'length', 'limit'],
   ],
@@ -78,7 +81,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   ],
   [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
-    /\bhow long\b(?! (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$)|\bgives? up\b|\btimes? out\b/i,
+    new RegExp(`\\b(?!${LENGTH})how long\\b|\\bgives? up\\b|\\btimes? out\\b`, 'i'),
     'timeout',
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
   ],
@@ -176,12 +179,9 @@ function isFormOf(stem: string, other: string): boolean {
 const TEXT =
   /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
-/** "How long must a password be", but not "how long can it be idle". */
-const LENGTH = /\bhow long (?:must|may|can|should) .*\bbe(?: at (?:most|least))?\W*$/i
-
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
-  if (LENGTH.test(text)) return 'size'
+  if (IS_LENGTH.test(text)) return 'size'
   if (/\bhow (?:long|often)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(text))
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'

@@ -247,7 +247,7 @@ describe('what a question names with one word more', async () => {
     ])
   })
 
-  test('the fields of one type are not what it is a type of', async () => {
+  test('the fields of one type are not listed as many of it', async () => {
     expect((await ask('which themes are there', { kinds: [allOfThem] }))?.body ?? '').not.toContain('`color`')
   })
 

@@ -228,7 +228,7 @@ describe('what only code shows', async () => {
     expect(reply?.first).not.toMatch(/no evidence/)
   })
 
-  test('a library that is brought along is no evidence', async () => {
+  test('a vendored library does not count as evidence', async () => {
     expect((await ask('can it handle parcels of a customer'))?.certainty).toBe('thin')
   })
 

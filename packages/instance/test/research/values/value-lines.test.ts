@@ -46,7 +46,7 @@ test('a plain variable is not the name of a setting', () => {
     expect(valuesOn(line)).toEqual([])
 })
 
-test('the place of a value in a query is none', () => {
+test('a placeholder of a query does not count as a value', () => {
   expect(literalness('$20')).toBeLessThan(0.1)
   expect(literalness('perMinute * 1000')).toBeLessThan(0.2)
 })
