@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { everydayPhrases } from '../question/everyday-words.ts'
+import { everydayPhrases } from '../question/everyday/everyday-words.ts'
 import { everydayWords } from '../question/question-words.ts'
 import { alike } from '../synonyms/alike.ts'
 

@@ -1,4 +1,4 @@
-import { namesForEverydayWords } from './everyday-words.ts'
+import { namesForEverydayWords } from './everyday/everyday-words.ts'
 import { everydayWords, identifiers, meaningfulWords } from './question-words.ts'
 import { refersBack, type Topic } from './topic.ts'
 

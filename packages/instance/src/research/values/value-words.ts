@@ -1,6 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf, WEAK } from '../passages/terms.ts'
-import { namesForEverydayWords } from '../question/everyday-words.ts'
+import { namesForEverydayWords } from '../question/everyday/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
 import { alike } from '../synonyms/alike.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inOrder } from '../../../src/research/answer-question.ts'
 import { kinds } from '../../../src/research/kinds/index.ts'
 import { takeApart } from '../../../src/research/question/asked.ts'
-import { namesForEverydayWords } from '../../../src/research/question/everyday-words.ts'
+import { namesForEverydayWords } from '../../../src/research/question/everyday/everyday-words.ts'
 import { kindOf } from '../../support/kind-of.ts'
 
 test.each(['count ', 'what count ', 'how long ', 'who wants to know where '])('much of %j costs little', (words) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesForEverydayWords } from '../../../src/research/question/everyday-words.ts'
+import { namesForEverydayWords } from '../../../../src/research/question/everyday/everyday-words.ts'
 
 test.each([
   ['what makes a failed download be tried again', ['retry']],
