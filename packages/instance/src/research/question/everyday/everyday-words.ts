@@ -1,5 +1,8 @@
+import { CALLED_BY_USERS } from './words-of-users.ts'
+
 /** Everyday phrases for things whose name in the code the asker may not know. */
 const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
+  ...CALLED_BY_USERS,
   [/\b(?:slow(?:s|ed|ing)? down|(?:too|so) (?:fast|often))\b/i, 'throttle'],
   [
     /\b(?:(?:tak|wait|runn?|hang|last|need)(?:e?s|ing)? (?:too|so|very) long|giv(?:e|es|en|ing) up|in time)\b/i,
@@ -188,7 +191,7 @@ const CALLED: readonly (readonly [said: RegExp, called: string])[] = [
     'authenticate credentials',
   ],
   [/\b(?:scrambled?|unreadable)\b/i, 'encrypt'],
-  [/\b(?:tampered|forged?|faked?)\b/i, 'signature verify'],
+  [/\b(?:tampered|forged?|faked)\b/i, 'signature verify'],
   [/\bdangerous\b|\bharmless\b/i, 'unsafe escape sanitize'],
   [/\bweb address(?:es)?\b/i, 'url'],
   [/\b(?:hand|handed|handing|give|gives|given) out\b/i, 'send serve'],

@@ -24,6 +24,13 @@ test.each([
   ['what happens to rows with umlauts', ['encoding', 'unicode', 'charset']],
   ['what if somebody leaves it out', ['skip', 'exclude', 'omit']],
   ['why does one of them grab everything', ['fetch', 'reserve']],
+  ['how long do users stay logged in', ['session', 'remember', 'cookie', 'login', 'auth', 'timeout', 'duration']],
+  ['what happens when somebody types the wrong password', ['attempts', 'lock']],
+  ['how does it keep the same error from spamming us', ['duplicate', 'dedup', 'throttle']],
+  ['where is plain http sent to https', ['redirect', 'ssl', 'tls']],
+  ['can I swap the certificate', ['replace', 'reload', 'switch']],
+  ['how do we fake responses', ['mock', 'stub']],
+  ['where is the picture made smaller', ['image']],
 ])('for %s the code may say %j', (question, names) => {
   expect(namesForEverydayWords(question)).toEqual(names)
 })
