@@ -14,7 +14,7 @@ import { filesAsked, filesLike } from '../lists/files-like.ts'
 import { EVERY, fitsList, MEMBERS, nameSaid, OVER, overSaid, sortSaid, VARIABLES } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { nounAsked } from '../lists/noun-asked.ts'
-import { LISTS_VALUES, thingsCalled, valuesCalled } from '../lists/things-called.ts'
+import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { variablesRead } from '../lists/variables-read.ts'
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
@@ -171,7 +171,7 @@ async function inWords(list: List): Promise<Reply | undefined> {
   // The first words may only be what the asker knows them as: "Artisan commands" are commands.
   const noun = nounAsked(text)
   const isMore = words.length > 1 && noun !== undefined && noun.of === undefined
-  return (await called(words, list)) ?? (isMore ? await called([noun.one], list, FEWEST) : undefined)
+  return (await called(words, list)) ?? (isMore ? await called([noun.one], list, FEWEST, words) : undefined)
 }
 
 /** All values of the type of that name, or all things that are called so. */
@@ -179,6 +179,7 @@ async function called(
   words: readonly string[],
   { asked: { text }, means, within, folder, isInside }: List,
   fewest = 2,
+  said = words,
 ): Promise<Reply | undefined> {
   const lines = await linesLike(words, within)
   const things = await thingsCalled(words, lines, means, within)
@@ -186,14 +187,17 @@ async function called(
   // "User roles" may be the values of a type called only `Role`, unless types are called both.
   const noun = those.length > 1 ? undefined : nounAsked(text)?.one
   const values =
-    (await valuesCalled(words, lines, means)) ??
-    (noun === undefined ? undefined : await valuesCalled([noun], await linesLike([noun], within), means))
+    (await valuesCalled(words, lines, means, said)) ??
+    (noun === undefined ? undefined : await valuesCalled([noun], await linesLike([noun], within), means, said))
   if (values !== undefined) return listDefinitions({ of: values.of }, values.found, means)
   const like = those.length > 1 ? those : ofSort(text, definitionsLike(words, lines).filter(isInside))
   const [only] = those.length > 0 ? those : like
   const isOne = those.length === 1 || like.length === 1
   // What a type called `Theme` has are no themes.
-  const members = isOne && only !== undefined && isOfMany(only) ? await membersOf(only.symbol, means) : []
+  const members =
+    isOne && only !== undefined && isOfMany(only) && (await saysAll(said, only, means))
+      ? await membersOf(only.symbol, means)
+      : []
   if (members.length > 0 && only !== undefined) return listDefinitions({ of: only.symbol }, members, means)
   const isByPlace = things.isByPlace && those.length > 1
   const inFolder = folder === undefined ? {} : { folder }

@@ -1,9 +1,13 @@
-import { type NounAsked, nounAsked, VAGUE } from '../lists/noun-asked.ts'
+import { conceptAsked, type NounAsked, nounAsked, VAGUE } from '../lists/noun-asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
+import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
+import { root } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
+import { typesListed } from '../registries/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Kind, Means } from './kind.ts'
@@ -13,22 +17,27 @@ export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   fits({ text, names }) {
-    const asked = nounAsked(text)
+    const asked = nounAsked(text) ?? conceptAsked(text)
     // `MCP` in "MCP tools" is part of what they are called.
-    const isCalled = names.every((name) => asked?.many.split(' ').includes(name))
+    const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
+    const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
     return asked !== undefined && isCalled ? 0.95 : 0
   },
   async answer({ text }, means) {
-    const asked = nounAsked(text)
+    const noun = nounAsked(text)
+    const asked = noun ?? conceptAsked(text)
     if (asked === undefined) return undefined
     means.tell(`Looking for what lists ${asked.many}`)
-    const registry = (await translationsListed(text, asked, means)) ?? (await findRegistry(asked, means))
+    const own = ownWords(means.repositories)
+    const registry =
+      noun === undefined
+        ? await proseListed(asked, own, means)
+        : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
     return registry && listRegistry(asked, registry, means)
   },
 }
 
-async function findRegistry(asked: NounAsked, means: Means): Promise<Registry | undefined> {
-  const own = ownWords(means.repositories)
+async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: Means): Promise<Registry | undefined> {
   const whose = (asked.whose ?? []).filter((word) => !own.has(word))
   const ofThose = asked.of ?? asked.many.split(' ').slice(0, -1).join(' ')
   const isVague = VAGUE.test(asked.one)
@@ -37,9 +46,35 @@ async function findRegistry(asked: NounAsked, means: Means): Promise<Registry | 
   const one = asked.one.replace(/^sub-?/, '')
   const isAny = asked.of === undefined && whose.length === 0 && !isVague
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
-  if (repeated !== undefined) return repeated
+  const said = ofThose
+    .split(' ')
+    .filter((word) => !/^(?:command|line|cli|)$/i.test(word) && !own.has(word.toLowerCase()))
+  if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means)))) return repeated
   const listed = await valueListed({ ...asked, whose }, own, means)
   if (listed !== undefined) return listed
-  if (whose.length > 0 && !isVague) return await registryWithin(one, whose, means)
-  return await filesListed(asked, own, means)
+  const constants = await constantsListed({ ...asked, whose }, own, means)
+  if (constants !== undefined) return constants
+  if (whose.length > 0 && !isVague) {
+    const within = await registryWithin(one, whose, means)
+    if (within !== undefined) return within
+  }
+  const told = await proseListed({ ...asked, whose }, own, means)
+  if (told !== undefined || whose.length > 0) return told
+  return (await typesListed(asked, own, means)) ?? (await filesListed(asked, own, means))
+}
+
+/** Any program has some. */
+const GENERAL = /^(?:option|flag|argument|event|table)$/
+const LOOKED_AT = 40
+
+/** "Theme options" aren't the options of a program that says nothing of themes. */
+async function saysSomewhere(words: readonly string[], { entries, by }: Registry, means: Means): Promise<boolean> {
+  if (words.length === 0) return true
+  const files = new Map(entries.map((entry) => [`${entry.repo} ${entry.path}`, entry]))
+  const texts = await Promise.all(
+    [...files.values()]
+      .slice(0, LOOKED_AT)
+      .map(async (at) => `${by} ${at.path} ${(await means.lines(at)).join(' ')}`.toLowerCase()),
+  )
+  return words.every((word) => texts.some((text) => text.includes(root(word.toLowerCase()))))
 }

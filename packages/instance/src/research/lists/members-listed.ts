@@ -6,13 +6,15 @@ export interface ListedMember {
   line: number
 }
 
-const MOST_LINES = 600
+const MOST_LINES = 2000
 const STRING = /^(["'`])((?:(?!\1)[^\\\n]){1,80})\1/
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 const HASH_COMMENTS = /\.(?:py|pyi|rb|rake|sh|exs?|pl|r)$/
 /** What may be above a member: attributes and annotations. */
 const ATTRIBUTES = /^(?:#\[[^\]]{0,200}\]\s*|@\w+(?:\([^()]{0,200}\))?\s*|\[[A-Z]\w*(?:\([^()]{0,200}\))?\]\s*(?=\w))+/
 const PAIR = /^\[?([A-Za-z_$][\w$.-]*)\]?\s*(?::(?!:)|=>|=(?!=))\s*/
+/** `(Search.SORT_ADDED, 'Added')` */
+const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/s
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
 
 interface Part {
@@ -56,9 +58,11 @@ function memberIn(text: string): Omit<ListedMember, 'line'> | undefined {
   if (pair !== null) return { name: pair[1] ?? '', ...valueIn(own.slice(pair[0].length)) }
   const [, variant, called] = [...(VARIANT.exec(own) ?? []), STRING.exec(own.replace(/^\w*[({[]\s*/, ''))?.[2]]
   if (variant !== undefined) return { name: variant, ...(called !== undefined && { value: called }) }
-  // A pair of a value and its label: `('draft', 'Draft')`.
-  const first = STRING.exec(own.replace(/^[({[]\s*/, ''))?.[2]
-  return first === undefined ? undefined : { name: first }
+  // A pair of a value and its label: `('draft', 'Draft')`; in C, a field may be named: `{ .name = "default" }`.
+  const first = STRING.exec(own.replace(/^[({[]\s*(?:\.name\s*=\s*)?/, ''))?.[2]
+  if (first !== undefined) return { name: first }
+  const [, constant = '', label] = CONSTANT_PAIR.exec(own) ?? []
+  return constant === '' ? undefined : { name: constant, ...(label !== undefined && valueIn(label)) }
 }
 
 function valueIn(text = ''): { value?: string } {

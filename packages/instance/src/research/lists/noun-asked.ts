@@ -1,11 +1,13 @@
 import { singular } from './singular.ts'
 
 const BEFORE =
-  '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built-?in )*(?:(?:kinds?|types?|sorts?) of )?'
+  '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built-?in |preset |standard |stock )*(?:(?:kinds?|types?|sorts?) of )?'
 const NOUNS = '((?:[a-z][a-z\\d-]+ ){0,2}[a-z][a-z-]{2,})'
 const LISTS = '(?:please )?(?:list|show(?: me)?|give me|name|enumerate)'
 /** Whose things they are: "a monitor", "the owner controller". */
 const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have\\b|with\\b)[a-z][\\w-]*)?)'
+/** Its last noun says whose: "can kick off a workflow". */
+const REST = '(?:.*? (?:an?|the|our|my|your) ([a-z][\\w-]+)|[^?!]*?)'
 const HAS =
   '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain)'
 const THERE =
@@ -13,9 +15,15 @@ const THERE =
 /** The first group is what is asked for, the second whose they are, the third what follows. */
 const FORMS: readonly RegExp[] = [
   `(?:which|what|how many) ${BEFORE}${NOUNS}()(?: (?:are (?:currently )?${THERE}|exist))\\b(.*)`,
-  `(?:which|what|how many) ${BEFORE}${NOUNS} (?:do|does|can|may|must|could) ${WHOSE} ${HAS}\\b(.*)`,
+  `(?:which|what|how many) ${BEFORE}${NOUNS} (?:do|does|can|may|must|could)(?: ${WHOSE})? ${HAS}\\b(.*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?:use|run|call|pass|choose|pick|select|type)(?: (?:with|for|in|on|from) ${WHOSE})?()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
+  `(?:which|what) ${BEFORE}${NOUNS}() (?:comes?|ships?) (?:with\\b.*|included|bundled|built[- ]?in|out of the box)()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?!use |run |call |pass |choose |pick |select |type )[a-z]+\\b${REST}()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() (?:use|choose|pick|select) (?:to|when|if) .*()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:be )?[a-z]+\\b${REST}()`,
+  `.*[,;.] ${LISTS} (?:the|our|its) ${BEFORE}${NOUNS}()()`,
   `(?:which|what) ${BEFORE}${NOUNS}() are (?:in|part of) th(?:is|e) (?:monorepo|workspace|repo|repository|project|code ?base)()`,
   `(?:which|what|how many) ${BEFORE}${NOUNS} (?:is|are) ${WHOSE} (?:translated|locali[sz]ed|available) (?:in|into|to)()`,
   `(?:for|to|with|from) (?:which|what) ${BEFORE}${NOUNS}() (?:do|does|can|could|is|are) (?:we|you|i|it|they|there) .*()`,
@@ -24,11 +32,12 @@ const FORMS: readonly RegExp[] = [
   `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()()`,
   `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS} (?:of|for|in) ${WHOSE}()`,
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
-/** Nouns that aren't similar definitions, or are listed in other ways. */
+/** Nouns that aren't similar definitions in code, or are listed in other ways. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|order|benefit|advantage|goal|layer|rule|import|export)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
+const CONCEPT = /^(?:module|feature|concept|component|layer|reason|rule|requirement)$/
 /** These are listed only if the question says of what: "log levels", "field types". */
-export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language)$/
+export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language|order)$/
 const TRANSLATED = /\b(?:translated|locali[sz]ed)\b/i
 /** Whose things they are says nothing. */
 const ANYONE =
@@ -52,6 +61,17 @@ const HERE = /\b(?:in|here|there|at all|overall|total|right now|out of the box)\
 
 /** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
+  const asked = anythingAsked(question)
+  return asked === undefined || OTHER.test(asked.one) ? undefined : asked
+}
+
+/** What documents list, though code has no list of it: "which modules can I put on a model". */
+export function conceptAsked(question: string): NounAsked | undefined {
+  const asked = /^\W*(?:which|what) (?!are\b)/i.test(question) ? anythingAsked(question) : undefined
+  return asked !== undefined && CONCEPT.test(asked.one) ? asked : undefined
+}
+
+function anythingAsked(question: string): NounAsked | undefined {
   const text = question.replace(ENDING, '')
   for (const form of FORMS) {
     const [, many, owner = '', rest = ''] = form.exec(text) ?? []
@@ -64,7 +84,7 @@ export function nounAsked(question: string): NounAsked | undefined {
       .split(/[^a-z\d]+/)
       .filter((word) => word !== '' && !ANYONE.test(word))
     const isSaid = TRANSLATED.test(text) || words.length > 1 || whose.length > 0 || of !== undefined
-    if (one === undefined || (VAGUE.test(one) ? !isSaid : OTHER.test(one))) return undefined
+    if (one === undefined || (VAGUE.test(one) && !isSaid)) return undefined
     return {
       many: many.replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase()),
       one,

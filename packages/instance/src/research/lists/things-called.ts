@@ -8,6 +8,14 @@ import { membersOf } from './members-of.ts'
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
 /** An enum, in Python too, or Go's equivalent. */
 export const LISTS_VALUES = /\benum\b|\([^()]{0,80}\bEnum\b[^()]{0,80}\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
+/** Not the types of what a function takes or returns. */
+function isType(symbol: string, text: string): boolean {
+  return (
+    TYPE.test(text.slice(0, Math.max(0, text.indexOf(symbol)))) &&
+    !new RegExp(`\\b${RegExp.escape(symbol)}\\s*\\(.*[;,]\\s*$`).test(text)
+  )
+}
+
 const MOST_FILES = 60
 const LOOKED_AT = 400
 
@@ -26,7 +34,7 @@ export async function thingsCalled(
   const head = stems.at(-1) ?? ''
   const named = lines.filter(
     ({ symbol, text }) =>
-      TYPE.test(text) && endsWith(symbol, head) && stems.every((stem) => spoken(text).includes(stem)),
+      isType(symbol, text) && endsWith(symbol, head) && stems.every((stem) => spoken(text).includes(stem)),
   )
   const placed = await definedIn(stems, lookups, within)
   const ending = placed.filter(({ symbol }) => endsWith(symbol, head))
@@ -59,7 +67,7 @@ async function definedIn(
       const lines = await lookups.lines({ repo, commit, path })
       return outline(lines, path).flatMap(({ name, line, indent }) => {
         const text = lines[line - 1] ?? ''
-        return indent === 0 && TYPE.test(text) ? [{ repo, commit, path, line, text, symbol: name }] : []
+        return indent === 0 && isType(name, text) ? [{ repo, commit, path, line, text, symbol: name }] : []
       })
     }),
   )
@@ -83,16 +91,30 @@ export async function valuesCalled(
   words: readonly string[],
   lines: readonly DefinedLine[],
   lookups: Pick<Lookups, 'mentions' | 'lines'>,
+  /** Its file has to say these. */
+  said: readonly string[],
 ): Promise<{ of: string; found: readonly DefinedLine[] } | undefined> {
-  const said = words.map(stemOf).join('')
+  const called = words.map(stemOf).join('')
   const types = lines.filter(
     ({ symbol, text, path }) =>
       fileClass(path) === 'code' &&
       LISTS_VALUES.test(text) &&
-      stemOf(symbol.toLowerCase().replaceAll('_', '')) === said,
+      stemOf(symbol.toLowerCase().replaceAll('_', '')) === called,
   )
   const [only, ...others] = types
   if (only === undefined || others.length > 0) return undefined
+  if (!(await saysAll(said, only, lookups))) return undefined
   const found = await membersOf(only.symbol, lookups, only.path)
   return found.length > 1 ? { of: only.symbol, found } : undefined
+}
+
+/** Whether the file of a definition says all of these words; one before the noun may go without saying: user roles are `Role`. */
+export async function saysAll(
+  words: readonly string[],
+  at: DefinedLine,
+  lookups: Pick<Lookups, 'lines'>,
+): Promise<boolean> {
+  if (words.length < 3) return true
+  const text = `${at.path} ${(await lookups.lines(at)).join(' ')}`.toLowerCase()
+  return words.every((word) => text.includes(stemOf(word)))
 }

@@ -20,6 +20,8 @@ export interface Registry {
   /** What defines each entry, as in the code: `defineJob`, `Kind`. */
   by: string
   isWhole: boolean
+  /** `by` is a document that lists them. */
+  isProse?: true
 }
 
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
@@ -29,7 +31,7 @@ const FEWEST_IN_FILE = 5
 /** A C field's type, which is read as the member; the name comes after it. */
 const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|struct|union|enum|const|static|size_t)$/
 const SET =
-  /^(?:export )?(?:(?:public |static |final |const |let |var |val )+\w* ?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
+  /^(?:export )?(?:(?:public |static |final |const |let |var |val )+(?:\w+ )?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
 const PLAIN_CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class\s+\w+(?!.*\b\w*(?:Enum|Flag|Choices)\b)/
 const OUTER = /^(?!.*\bfunction\b|.*=>|.*\bdef\b)\S/
 /** What can be called is how something works as well. */
@@ -115,7 +117,9 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
       const lines = await lookups.lines(only)
       const entries = lines.flatMap((text, index) => {
         const name = SET.exec(text)?.[1]
-        return name === undefined || NO_SETTING.test(name)
+        return name === undefined ||
+          NO_SETTING.test(name) ||
+          (ending === 'ts' && !/^export |^(?:const )?[A-Z\d_]+\b/.test(text))
           ? []
           : [entryAt(name, { repo, commit, path, line: index + 1 })]
       })

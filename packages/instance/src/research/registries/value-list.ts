@@ -3,25 +3,33 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
-import { type ListedMember, membersListed } from '../lists/members-listed.ts'
+import { membersListed } from '../lists/members-listed.ts'
 import type { NounAsked } from '../lists/noun-asked.ts'
 import { VAGUE } from '../lists/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
+import { constantIn, membersOfClass, membersOfUnion } from './choices-listed.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { root, wordsOf } from './root-words.ts'
 
-const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)/
+const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)(?!\w|[^{(]*[,;)])/
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
 const GO_TYPE = /^\s*type (\w+) (?:string|u?int\d*|byte)\s*(?:\/\/.*)?$/
 const UNION = /^(?:export )?(?:declare )?type (\w+) =\s*(?:$|\||['"])/
 /** A constant that holds a list or a map; in a function, it is a variable. */
 const LIST =
   /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*=)|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
+/** `} layout_sets[] = {`, `static const char *names[] = {` */
+const C_LIST = /^(?:\}|(?:[a-z]\w* |[a-z]\w* ?\*){1,4}\*?) ?(\w+)\[\w*\] = ?\{?\s*$/
+const SQL_ENUM = /\bcreate type (?:\w+\.)?["`]?(\w+)["`]? as enum\s*\(/i
+/** In the name of a list, it says that what it lists can be chosen. */
+const CHOICES = /choices?$|options?$/i
 const GO_LIST = /^var (\w+) = (?:\[\]|map\[)/
 /** Words in the name of a list that say nothing about what it lists. */
 const AFFIX =
-  /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|standard|s|k|e|t)$/
+  /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|standard|data|s|k|e|t)$/
+/** Rows of a table in C, beside which an enum only tells sorts apart. */
+const ROWS = /_(?:sets|table|list|names)$/
 const FEWEST = 2
 const MOST = 400
 const MOST_CANDIDATES = 40
@@ -35,6 +43,24 @@ interface Candidate extends DefinedLine {
 
 /** The enum, choices, union, map or array that lists what is asked for, by the words of its name and of where it is. */
 export async function valueListed(
+  asked: NounAsked,
+  own: ReadonlySet<string>,
+  means: Looks,
+): Promise<Registry | undefined> {
+  const found = await listedBy(asked, own, means)
+  const other = OTHER_WORD[asked.one]
+  if (found !== undefined || other === undefined) return found
+  return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
+}
+
+const OTHER_WORD: Readonly<Record<string, string>> = {
+  state: 'statuses',
+  status: 'states',
+  phase: 'stages',
+  stage: 'phases',
+}
+
+async function listedBy(
   { many, whose = [], of = '' }: NounAsked,
   own: ReadonlySet<string>,
   means: Looks,
@@ -45,7 +71,7 @@ export async function valueListed(
   const owners = [...whose, ...of.split(/\W+/)].map(root).filter((word) => word !== '' && !own.has(word))
   const found = await candidatesFor(writtenAs(many, { head, before, owners }), means)
   const fitting = found
-    .map((one) => ({ ...one, score: fit(one, { head, before, owners }) }))
+    .map((one) => ({ ...one, score: fit(one, { head, before, owners }, own) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
@@ -90,7 +116,16 @@ function writtenAs(many: string, { head, before, owners }: Said): string[] {
   const names = joined.filter((words) => words.length > 1).flatMap((words) => [words.join(''), words.join('_')])
   const only = VAGUE.test(head) ? before.slice(-1) : [head]
   const alone = only.flatMap((word) => ['enum', 'class', 'type'].map((keyword) => `${keyword} ${word}`))
-  return [...new Set([...names, ...alone, `${plural} =`, `const ${plural}`, `${plural}: `])]
+  const chosen = (VAGUE.test(head) ? before.slice(-1) : [head]).flatMap((word) => [
+    `${word}_choices`,
+    `${word}choices`,
+    `${word}_options`,
+    `${word}options`,
+  ])
+  const rows = [head, plural].flatMap((word) =>
+    ['', '_sets', '_table', '_list', '_names'].map((ending) => `${word}${ending}[`),
+  )
+  return [...new Set([...names, ...alone, ...chosen, ...rows, `${plural} =`, `const ${plural}`, `${plural}: `])]
 }
 
 async function candidatesFor(texts: readonly string[], means: Looks): Promise<Candidate[]> {
@@ -120,10 +155,11 @@ function sortOf(text: string, path: string): Pick<Candidate, 'symbol' | 'sort'> 
   if (text.length > MOST || /;\s*$/.test(text.replace(/[\])}];\s*$/, ''))) return undefined
   const forms = [
     ['enum', ENUM],
+    ['enum', path.endsWith('.sql') ? SQL_ENUM : NEVER],
     ['class', ENUM_CLASS],
     ['go', path.endsWith('.go') ? GO_TYPE : NEVER],
     ['union', UNION],
-    ['list', path.endsWith('.go') ? GO_LIST : LIST],
+    ['list', path.endsWith('.go') ? GO_LIST : /\.[ch]\w*$/.test(path) ? C_LIST : LIST],
   ] as const
   for (const [sort, form] of forms) {
     const symbol = form.exec(text)?.[1]
@@ -140,16 +176,23 @@ function isLasting(text: string, symbol: string): boolean {
 const NEVER = /(?!)/
 
 /** How well its name fits; 0 if it has a word that the question doesn't. */
-function fit({ symbol, sort, path }: Candidate, { head, before, owners }: Said): number {
-  const named = wordsOf(symbol).map(root)
+function fit(
+  { symbol, sort, path }: Candidate,
+  { head, before, owners }: Said,
+  ofRepository: ReadonlySet<string>,
+): number {
+  const named = wordsOf(symbol)
+    .map(root)
+    .filter((word) => sort === 'list' || !ofRepository.has(word))
   const asked = new Set([head, ...before, ...owners])
-  const own = named.filter((word) => !AFFIX.test(word) || asked.has(word))
+  const own = named.filter((word) => (!AFFIX.test(word) && !(word === 'table' && sort === 'list')) || asked.has(word))
   if (own.length === 0 || own.some((word) => !asked.has(word))) return 0
   // An enum `Frame` has the types of frames; a map `frames` may have anything.
   const hasHead =
-    own.includes(head) || (VAGUE.test(head) && sort !== 'list' && own.some((word) => before.includes(word)))
+    own.includes(head) ||
+    (VAGUE.test(head) && (sort !== 'list' || CHOICES.test(symbol)) && own.some((word) => before.includes(word)))
   if (!hasHead) return 0
-  const bySort = { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, list: 0.3 }[sort]
+  const bySort = ROWS.test(symbol) ? 0.9 : { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, list: 0.3 }[sort]
   return own.length + bySort - (isHeader(path) ? 0.3 : 0)
 }
 
@@ -183,50 +226,12 @@ async function readList(
         : sort === 'union'
           ? membersOfUnion(lines, line)
           : membersListed(lines, line, path)
-  if (members === undefined || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
+  const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
+  if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
   const entries = members.map((member) => ({
     ...{ repo, commit, path, ...member },
     ...{ isLiteral: true, named: undefined, spread: [] },
     values: new Map(member.value === undefined ? [] : [['value', member.value]]),
   }))
   return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
-}
-
-function constantIn(text: string): { value?: string } {
-  const value = /=\s*"([^"]*)"/.exec(text)?.[1]
-  return value === undefined ? {} : { value }
-}
-
-/** The constants of a Python class of choices. */
-function membersOfClass(lines: readonly string[], line: number): ListedMember[] {
-  const depth = (lines[line - 1] ?? '').search(/\S/)
-  const members: ListedMember[] = []
-  for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
-    const text = lines[at] ?? ''
-    if (text.trim() !== '' && text.search(/\S/) <= depth) break
-    const [, name, value] = /^\s*([A-Z][A-Z\d_]*)\s*=\s*(?:\(?["']([^"']*)["']|(?![\s[({]))/.exec(text) ?? []
-    if (name !== undefined) members.push({ name, line: at + 1, ...(value !== undefined && { value }) })
-  }
-  return members
-}
-
-/** `type Status =\n  | 'on'\n  | 'off'`; undefined if it has anything but texts. */
-function membersOfUnion(lines: readonly string[], line: number): ListedMember[] | undefined {
-  const first = (lines[line - 1] ?? '').replace(/^.*?=/, '')
-  const members: ListedMember[] = []
-  for (let at = line; at < line + MOST; at++) {
-    const text = (at === line ? first : (lines[at - 1] ?? '')).replace(/\s\/\/.*$/, '').trim()
-    if (at > line && !text.startsWith('|')) break
-    for (const part of text
-      .replace(/;$/, '')
-      .split('|')
-      .map((one) => one.trim())) {
-      if (part === '') continue
-      const name = /^(["'])([^"']+)\1$/.exec(part)?.[2]
-      if (name === undefined) return undefined
-      members.push({ name, line: at })
-    }
-    if (text.endsWith(';')) break
-  }
-  return members
 }

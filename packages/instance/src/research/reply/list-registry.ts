@@ -16,12 +16,12 @@ const LONGEST_SAYING = 90
 /** The entries of a registry as a table: each row links to the line that defines it. */
 export function listRegistry(
   asked: { one: string; many: string },
-  { entries, by, isWhole }: Registry,
+  { entries, by, isWhole, isProse }: Registry,
   { links, repositories }: Means,
 ): Reply {
   const keys = columnsOf(entries)
   const isSaid = entries.filter(({ says }) => says !== undefined).length >= entries.length * SHARED
-  const head = [asked.one, ...keys, ...(isSaid ? ['says'] : []), 'defined in']
+  const head = [asked.one, ...keys, ...(isSaid ? ['says'] : []), isProse ? 'described in' : 'defined in']
   const rows = entries.map((entry) => {
     const at = linkTo({ ...entry, startLine: entry.line, endLine: entry.line }, links, repositories.length > 1)
     return row([
@@ -34,7 +34,9 @@ export function listRegistry(
   const table = (of: readonly string[]) => [row(head), row(head.map(() => '---')), ...of].join('\n')
   const more = rows.length > ROWS ? { more: table(rows.slice(ROWS)) } : {}
   return {
-    first: `${entries.length} ${asked.many} (${isWhole ? 'complete' : 'there may be more'}), by ${code(by)}.`,
+    first: isProse
+      ? `${entries.length} ${asked.many}, as ${code(by)} lists them.`
+      : `${entries.length} ${asked.many} (${isWhole ? 'complete' : 'there may be more'}), by ${code(by)}.`,
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],

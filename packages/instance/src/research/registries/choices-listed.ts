@@ -1,0 +1,43 @@
+import type { ListedMember } from '../lists/members-listed.ts'
+
+const MOST = 400
+
+/** The text that a constant is set to. */
+export function constantIn(text: string): { value?: string } {
+  const value = /=\s*"([^"]*)"/.exec(text)?.[1]
+  return value === undefined ? {} : { value }
+}
+
+/** The constants of a Python class of choices. */
+export function membersOfClass(lines: readonly string[], line: number): ListedMember[] {
+  const depth = (lines[line - 1] ?? '').search(/\S/)
+  const members: ListedMember[] = []
+  for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
+    const text = lines[at] ?? ''
+    if (text.trim() !== '' && text.search(/\S/) <= depth) break
+    const [, name, value] = /^\s*([A-Z][A-Z\d_]*)\s*=\s*(?:\(?["']([^"']*)["']|(?![\s[({]))/.exec(text) ?? []
+    if (name !== undefined) members.push({ name, line: at + 1, ...(value !== undefined && { value }) })
+  }
+  return members
+}
+
+/** `type Status =\n  | 'on'\n  | 'off'`; undefined if it has anything but texts. */
+export function membersOfUnion(lines: readonly string[], line: number): ListedMember[] | undefined {
+  const first = (lines[line - 1] ?? '').replace(/^.*?=/, '')
+  const members: ListedMember[] = []
+  for (let at = line; at < line + MOST; at++) {
+    const text = (at === line ? first : (lines[at - 1] ?? '')).replace(/\s\/\/.*$/, '').trim()
+    if (at > line && !text.startsWith('|')) break
+    for (const part of text
+      .replace(/;$/, '')
+      .split('|')
+      .map((one) => one.trim())) {
+      if (part === '') continue
+      const name = /^(["'])([^"']+)\1$/.exec(part)?.[2]
+      if (name === undefined) return undefined
+      members.push({ name, line: at })
+    }
+    if (text.endsWith(';')) break
+  }
+  return members
+}

@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { registered } from '../../../src/research/kinds/registered.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('what documents list', async () => {
+  const bakery = makeSampleRepository(
+    'bakery',
+    {
+      'README.md':
+        '# Bakery\n\nBakery is composed of 3 modules:\n\n* [Mixer](docs/mixer.md): mixes.\n* [Oven](docs/oven.md): bakes.\n* [Shop front](docs/shop.md): sells.\n\n## Ovens\n\nIt works with the following ovens for baking:\n\n- `gas`\n- `wood` (only outdoors)\n- `stone`\n\n## Contributing\n\n- Fork it\n- Send it\n- Wait\n',
+      'docs/glazes.md':
+        '# Built-in glazes\n\nThey make it shine.\n\n## Sugar glaze\n\nSweet.\n\n## Egg glaze\n\nBrown.\n\n## Milk glaze\n\nPale.\n\n## Examples\n\nNone.\n',
+      'docs/handlers.md':
+        '# Handlers\n\n## Log handlers\n\n### To files\n\n- _FileHandler_: writes.\n- _RotatingHandler_: turns.\n\n### To people\n\n- [_MailHandler_](mail.md): mails.\n- _PagerHandler_: wakes.\n',
+      'docs/modes.md':
+        '# Routes\n\n### `route.options.auth.mode`\n\nThe mode. Available values:\n\n- `required` - always.\n- `optional` - if there.\n- `try` - in any case.\n',
+      'docs/bread.md': '# Bread\n\nBefore you list your breads:\n\n- wash\n- count\n- wrap\n',
+      'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
+      'src/lib.ts': 'export const bake = () => 1\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([bakery])
+  const ask = async (question: string) => {
+    const reply = await toKinds(question, { kinds: [registered] })
+    const rows = (reply?.body ?? '').split('\n').slice(2)
+    return { first: reply?.first, names: rows.map((row) => /`([^`]+)`/.exec(row)?.[1]), rows }
+  }
+
+  test.each([
+    ['which modules can I use in a bakery', ['Mixer', 'Oven', 'Shop front']],
+    ['which ovens are supported', ['gas', 'wood', 'stone']],
+    ['which baking ovens are there', ['gas', 'wood', 'stone']],
+    ['which glazes are built in', ['Sugar glaze', 'Egg glaze', 'Milk glaze']],
+    ['which glazes come with it', ['Sugar glaze', 'Egg glaze', 'Milk glaze']],
+    ['which log handlers are there', ['FileHandler', 'RotatingHandler', 'MailHandler', 'PagerHandler']],
+    ['what are the auth modes for a route', ['required', 'optional', 'try']],
+  ])('%s', async (question, names) => {
+    expect((await ask(question)).names).toEqual(names)
+  })
+
+  test('names the document and links to each line of it', async () => {
+    const { first, rows } = await ask('which modules can I use in a bakery')
+    expect(first).toContain('`README.md`')
+    expect(rows.map((row) => /README\.md\?L(\d+)/.exec(row)?.[1])).toEqual(['5', '6', '7'])
+  })
+
+  test.each([
+    // Of something else, of an old version, or steps.
+    'which sugar ovens are there',
+    'which tins are there',
+    'which breads are there',
+    'what are the modules of this project',
+  ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
+})
