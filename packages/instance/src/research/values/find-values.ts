@@ -5,7 +5,8 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
-import { type Candidate, canBe, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
+import { namedDefault, recordOfDefault } from './named-default.ts'
+import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
 import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
@@ -18,6 +19,7 @@ import {
   valuesOn,
   variablesOn,
 } from './value-lines.ts'
+import { canBe } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const WITHIN = 30
@@ -108,7 +110,8 @@ async function candidatesIn(
       isSettings && question.shape !== 'variable' ? settingOn(text).map((one) => asWritten(one, text, file)) : []
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
     if (told[index] || !isRead) return []
-    const comment = `${commentAbove(lines, index)} ${helpBelow(lines, index)}`.trim()
+    const record = recordOfDefault(lines, index)
+    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
     const values =
@@ -119,6 +122,7 @@ async function candidatesIn(
           : [...valuesOn(statementAt(lines, index)), ...(wantsLimit(question) ? comparedOn(text) : [])]
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
+      .map((one) => ('checked' in one ? one : namedDefault(one, record)))
       .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
   })
   const stated = question.shape === 'variable' || isSettings ? [] : statedDefaults(lines)

@@ -12,6 +12,8 @@ import type { ValueQuestion } from './value-words.ts'
 const LEAST = 0.6
 /** The least weighted share of the question's own words near a value. */
 const LEAST_ABOUT = 0.3
+/** A timeout of anything at all is not the nearest. */
+const LITTLE_ABOUT = 0.18
 /** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
 const ALIKE = 0.6
@@ -27,7 +29,7 @@ const OF_AMOUNT =
 const UNSURE = 'No line gives this value for certain. The nearest:'
 /** Words for sorts of values, as their names have them. */
 const SORT =
-  /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port)/
+  /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port|depth|nest|recurs|cach)/
 
 const MOST_ABOVE = 4
 const LONGEST_LINE = 160
@@ -41,7 +43,8 @@ export async function replyOfValues(
   const [best, ...others] = found
   if (best === undefined) return undefined
   const nearest = isUnsure(best, question) ? found.filter((one) => isOfSort(one, question)) : []
-  return nearest.length > 0 ? replyOfNearest(nearest, means) : replyFor(best, others, question, means)
+  if (nearest.length > 0) return replyOfNearest(nearest, means)
+  return isNothing(best, question) ? undefined : replyFor(best, others, question, means)
 }
 
 /** What sets the port comes first, then what else says it. */
@@ -90,6 +93,11 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
   }
 }
 
+/** Neither what it is about nor the sort of its value was asked for. */
+function isNothing(one: FoundValue, question: ValueQuestion): boolean {
+  return one.about < LEAST_ABOUT && one.score < LEAST && !isOfSort(one, question)
+}
+
 function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
@@ -106,12 +114,16 @@ function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): stri
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */
-function isOfSort(one: FoundValue, { terms }: ValueQuestion): boolean {
+function isOfSort(one: FoundValue, { terms, shape }: ValueQuestion): boolean {
   if (!/[1-9]/.test(one.value) || literalOf(one) <= LITERAL) return false
   const parts = splitIdentifiers(one.name)
     .toLowerCase()
     .split(/[^a-z]+/)
-  const sorts = terms.filter(({ isHint, weight }) => !isHint || weight >= SAID).flatMap(({ stems }) => stems)
+  const said = (stems: readonly string[]) =>
+    stems.includes('timeout') ? stems.filter((stem) => /time|ttl|interval|expir/.test(stem)) : []
+  const sorts = terms.flatMap(({ isHint, weight, stems }) =>
+    !isHint || weight >= SAID ? stems : shape === 'duration' && one.about >= LITTLE_ABOUT ? said(stems) : [],
+  )
   return sorts.some((stem) => SORT.test(stem) && parts.some((part) => part.startsWith(stem)))
 }
 

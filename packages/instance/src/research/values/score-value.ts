@@ -1,8 +1,9 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
-import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
+import { inQuotes, literalness, SETTINGS_FILE } from './value-lines.ts'
 import { weightOfPath } from './value-paths.ts'
-import type { Shape, ValueQuestion, ValueTerm } from './value-words.ts'
+import { canBe, shapeOf } from './value-shape.ts'
+import type { ValueQuestion, ValueTerm } from './value-words.ts'
 
 export interface FoundValue {
   repo: string
@@ -94,7 +95,10 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
   const literal = question.shape === 'variable' ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
-  const weight = weightOfPath(one.path, question) * ofFile
+  // What is compared must itself be what was asked for: many lengths are, for many reasons.
+  const isMeasured =
+    one.checked === undefined || question.terms.some((term) => !term.isSort && says(one.name, term) > 0)
+  const weight = weightOfPath(one.path, question) * ofFile * (isMeasured ? 1 : OF_ANYTHING)
   const worth =
     cover +
     0.25 * fitting +
@@ -157,48 +161,6 @@ function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: 
   return isSaid ? OF_SAID : 0
 }
 
-/** Texts and commands that contain a number are none. */
-const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
-
-/** A number of its own, not that of `getInt64`, a unit, not that of `inSeconds`, or no end. */
-const AMOUNT =
-  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
-
-/** A question for a prefix doesn't mean a number. */
-export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
-  if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
-  return shape === 'text'
-    ? /^["'`]./.test(value)
-    : AMOUNT.test(value) && !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) && !SENTENCE.test(value)
-}
-
-const IN_TIME = /second|minute|hour|day|week|month|year/i
-
-/** Names of values that are no answer to how long or how many. */
-const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
-  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$/i,
-  number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
-}
-
-function shapeOf({ value, name, stated }: Candidate, { shape, wantsAddress, terms }: ValueQuestion): number {
-  // What is kept has no timeout.
-  if (/time_?out/i.test(name) && terms.some(({ word }) => word === 'retention')) return -0.4
-  if (shape === 'any') return 0
-  if (shape === 'text') {
-    const isAddress = /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value)
-    return wantsAddress ? (isAddress ? 0.35 : 0) : /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
-  }
-  if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
-  if (OF_OTHER_SHAPE[shape]?.test(splitIdentifiers(name))) return -0.4
-  if (stated !== undefined) return shape === 'duration' && !IN_TIME.test(value) ? -0.4 : 0.1
-  const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
-  if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
-  return shape === 'duration' &&
-    /time|duration|delay|interval|ttl|age|ms$|millis|sec|period|Hour|Minute/i.test(name + value)
-    ? 0.2
-    : 0.1
-}
-
 /** 1 for the word itself, less for a synonym. */
 function says(text: string, { stems, others }: ValueTerm): number {
   const lower = text.toLowerCase()
@@ -230,8 +192,15 @@ function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
 
 /** `worker.ts` is about a worker, and files in `cmd/webserver` are about a web server. */
 function placesOf(path: string): string[] {
-  const parts = path.toLowerCase().split('/')
-  return parts.flatMap((part) => [part, ...part.split(/[^a-z\d]+/)].map((word) => stemOf(word.replace(/\..*$/, ''))))
+  const parts = path.split('/')
+  return parts.flatMap((part) =>
+    [
+      part.toLowerCase(),
+      ...splitIdentifiers(part)
+        .toLowerCase()
+        .split(/[^a-z\d]+/),
+    ].map((word) => stemOf(word.replace(/\..*$/, ''))),
+  )
 }
 
 export function plain(name: string): string {

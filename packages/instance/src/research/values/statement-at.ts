@@ -1,5 +1,7 @@
 export const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*define)|--\s|<!--|""")/
 const COMMENT_LINES = 4
+/** In Ruby, it is between the comment and the value. */
+const ACCESSOR = /^\s*(?:mattr|cattr|attr|class)_\w+ :\w+/
 /** How many lines a statement may take in all. */
 export const CARRIED_ON = 6
 const LONGEST_STATEMENT = 300
@@ -40,6 +42,7 @@ export function commentAbove(lines: readonly string[], index: number): string {
   const own: string[] = []
   for (let at = index - 1; at >= Math.max(0, index - COMMENT_LINES * 2); at--) {
     const line = lines[at] ?? ''
+    if (ACCESSOR.test(line) && own.length === 0) continue
     if (!COMMENT.test(line)) break
     own.unshift(line)
     if (own.length >= COMMENT_LINES * 2) break

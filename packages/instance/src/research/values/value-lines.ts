@@ -1,5 +1,5 @@
 /** A name with the value that a line gives it. */
-interface DefinedValue {
+export interface DefinedValue {
   name: string
   value: string
   /** It is a setting, and this is its default. */
@@ -131,7 +131,7 @@ export function valuesOn(line: string): DefinedValue[] {
 /** Files with one setting a line: `port 6379`. */
 export const ENVIRONMENT_FILE = /(?:^|[/.])env(?:\.(?:example|sample|template|dist|defaults?|local))?$/i
 export const SETTINGS_FILE = new RegExp(`\\.(?:conf|cnf|cfg|ini|properties)$|${ENVIRONMENT_FILE.source}`, 'i')
-const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
+const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
 
 /** `port 6379` in a file of settings; with a mark of comments, the default of a setting that isn't set. */
 export function settingOn(line: string): DefinedValue[] {

@@ -7,7 +7,8 @@ export const FOR_SHOW =
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
 /** Where projects keep their settings. */
-export const SETTINGS = /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.conf$/i
+export const SETTINGS =
+  /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.(?:conf|properties|ini)$/i
 /** What people read, in many languages. */
 const TRANSLATIONS = /(?:^|\/)(?:locales?|i18n|translations?|lang)\//i
 const STYLES = /\.(?:css|scss|sass|less)$/i

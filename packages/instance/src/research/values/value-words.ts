@@ -12,6 +12,8 @@ export interface ValueQuestion {
   shape: Shape
   /** A path or URL. */
   wantsAddress: boolean
+  /** An address to listen on or to connect to. */
+  wantsHost: boolean
   /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
@@ -35,17 +37,17 @@ export interface ValueTerm {
 }
 
 const FRAME = new Set(
-  `a about after allow allowed an and any apply are as at be been before but by can code count current currently default defaulted
-  defaults did do does each ever every for from get gets give given happens has have how i if in into is it its just kind kinds
+  `a about after allow allowed an and any apply are as at be been before but by can code count counts current currently default defaulted
+  defaults did do does each ever every for from get gets give given good happens has have how i if in into is it its just kind kinds
   long lot many may maximally me much must need of often on one or our out per please set sets should so take takes than that the
   their them then there these they this to up us use used uses using value values want was we were what whats when where which
-  who whose will with would you your most least big large small far old fast high low env environment variable name called
+  who whose will with would you your most least big large small far deep deeply late similar old fast high low env environment variable name called
   configured setting option flag tell tells show find know nothing none someone nobody same time until s t re var vars`.split(
     /\s+/,
   ),
 )
 /** "How long must a password be", but not "how long can it be idle". */
-const LENGTH = 'how long (?:must|may|can|should) .*\\bbe(?: at (?:most|least))?\\W*$'
+const LENGTH = 'how long (?:must|may|can|should) .*\\bbe(?: at (?:most|least)|(?: before| until) .*)?\\W*$'
 const IS_LENGTH = new RegExp(`\\b${LENGTH}`, 'i')
 /** Words that imply a limit, and may be in its name. */
 const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly string[], weight?: number])[] = [
@@ -66,6 +68,20 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     'size',
     ['size', 'capacity', 'bytes', 'length', 'limit'],
   ],
+  [
+    /\bhow many (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)\b/i,
+    'days',
+    ['day', 'hour', 'minute', 'second', 'week', 'month', 'age', 'ttl', 'interval', 'timeout', 'expir'],
+  ],
+  [/\bnumber of\b/i, 'number', ['count', 'num', 'number', 'max', 'size']],
+  [/\bhow (?:deep|deeply)\b|\bdepth\b/i, 'depth', ['depth', 'nest', 'level', 'recurs'], 1],
+  [
+    /\bhow (?:late|similar|close|strict|far)\b/i,
+    'threshold',
+    ['threshold', 'toleran', 'grace', 'distance', 'max'],
+    0.6,
+  ],
+  [/\b(?:kept|held|keep|stay|stays) in memory\b/i, 'cache', ['cach'], 1],
   [/\bhow often\b/i, 'interval', ['interval', 'period', 'frequency', 'every', 'rate']],
   [
     /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b(?! \w+ing\b)/i,
@@ -79,13 +95,15 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['enabl', 'disabl'],
     1,
   ],
+  [/\bfailed (?:log-?ins?|sign-?ins?|passwords?)\b/i, 'attempts', ['attempt', 'tries', 'retr'], 1],
   [/\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b/i, 'retry', ['retr', 'attempt', 'tries'], 1],
   [
     new RegExp(`\\b(?!${LENGTH})how long\\b|\\bgives? up\\b|\\btimes? out\\b`, 'i'),
     'timeout',
-    ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention'],
+    ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention', 'within'],
   ],
 ]
+const UNIT = /^(?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)$/
 /** How names in code shorten a word. */
 const SHORTENED: Readonly<Record<string, readonly string[]>> = {
   address: ['addr'],
@@ -132,7 +150,10 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     isSort: true as const,
   }))
   const hinted = new Set(hints.flatMap(({ word, stems }) => [word, ...stems]))
-  const own = [...new Map(words.filter((word) => !hinted.has(word)).map((word) => [stemOf(word), word]))]
+  const isUnit = (word: string) => hinted.has('days') && UNIT.test(word)
+  const own = [
+    ...new Map(words.filter((word) => !hinted.has(word) && !isUnit(word)).map((word) => [stemOf(word), word])),
+  ]
   const said = words.filter((word) => hinted.has(word))
   const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
   const terms = [
@@ -157,6 +178,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     terms: [...terms, ...strong].slice(0, 12),
     shape: shapeOf(text),
     wantsAddress: /\b(?:path|url|endpoint|address|folder|directory)\b/i.test(text),
+    wantsHost: /\baddress\b/i.test(text) && !/\b(?:path|url|web address|folder|directory)\b/i.test(text),
     asksForDefault: BY_DEFAULT.test(text),
     per: perSaid(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2),
@@ -182,10 +204,18 @@ const TEXT =
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
   if (IS_LENGTH.test(text)) return 'size'
-  if (/\bhow (?:long|often)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(text))
+  if (
+    /\bhow (?:long|often|late)\b|\bhow many (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
+      text,
+    )
+  )
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'
-  if (/\bhow (?:many|much|far|old|fast|high)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number)\b/i.test(text))
+  if (
+    /\bhow (?:many|much|far|old|fast|high|deep|similar|close)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number)\b/i.test(
+      text,
+    )
+  )
     return 'number'
   return TEXT.test(text) ? 'text' : 'any'
 }

@@ -1,0 +1,54 @@
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import type { Candidate } from './score-value.ts'
+import { isConstant } from './value-lines.ts'
+import type { Shape, ValueQuestion } from './value-words.ts'
+
+/** Texts and commands that contain a number are none. */
+const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
+
+/** A number of its own, not that of `getInt64`, a unit, not that of `inSeconds`, or no end. */
+const AMOUNT =
+  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
+
+/** A question for a prefix doesn't mean a number. */
+export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
+  if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
+  // How big is no time.
+  if (shape === 'size' && /(?<![A-Za-z])(?:Second|Minute|Hour|Day)/.test(value)) return false
+  return shape === 'text'
+    ? /^["'`]./.test(value)
+    : AMOUNT.test(value) && !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) && !SENTENCE.test(value)
+}
+
+const IN_TIME = /second|minute|hour|day|week|month|year/i
+
+/** Names of values that are no answer to how long or how many. */
+const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
+  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$/i,
+  number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
+}
+
+/** How well the value and its name look like the sort of value that is asked for. */
+export function shapeOf(
+  { value, name, stated }: Candidate,
+  { shape, wantsAddress, wantsHost, terms }: ValueQuestion,
+): number {
+  // What is kept has no timeout.
+  if (/time_?out/i.test(name) && terms.some(({ word }) => word === 'retention')) return -0.4
+  if (shape === 'any') return 0
+  if (shape === 'text') {
+    if (wantsHost) return /^["'`][\w.-]*:\d/.test(value) ? 0.5 : 0
+    const isAddress = /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value)
+    return wantsAddress ? (isAddress ? 0.35 : 0) : /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
+  }
+  if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
+  if (OF_OTHER_SHAPE[shape]?.test(splitIdentifiers(name))) return -0.4
+  if (shape !== 'duration' && /\d[\s.*]*(?:second|minute|hour|day|week|month|year)s?\b/i.test(value)) return -0.3
+  if (stated !== undefined) return shape === 'duration' && !IN_TIME.test(value) ? -0.4 : 0.1
+  const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
+  if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
+  return shape === 'duration' &&
+    /time|duration|delay|interval|ttl|age|ms$|millis|sec|period|Hour|Minute/i.test(name + value)
+    ? 0.2
+    : 0.1
+}

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { value } from '../../../src/research/kinds/value.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test.each([
+  'how deep can folders be nested',
+  'how late may a train be before it counts as missed',
+  'how similar must a word be to be suggested',
+  'how many lines of history does a window keep',
+])('%s asks for a value', (sentence) => expect(kindOf(sentence)).toBe('value'))
+
+test('how many lines a file has is counted', () => expect(kindOf('how many lines of code are there')).not.toBe('value'))
+
+describe('the sort of value that is asked for', async () => {
+  const depot = makeSampleRepository(
+    'depot',
+    {
+      'src/pack.go':
+        'package depot\n\nconst MinPackSize = 4 * 1024 * 1024\nconst DefaultPackSize = 16 * 1024 * 1024\n\nfunc layout(h Handle, packFile string) {\n\tif h.Type == PackFile && len(h.Name) > 2 {\n\t\tsplit(h.Name)\n\t}\n}\n',
+      'src/shed.go':
+        'package depot\n\n// After it, sheds nobody uses are old.\nconst MaxShedAge = 30 * 24 * time.Hour\nconst ReturnDays = 7\n',
+      'lib/depot.rb':
+        'module Depot\n  # Number of tries to sign in before locking an account\n  mattr_accessor :maximum_attempts\n  @@maximum_attempts = 20\n\n  mattr_accessor :unlock_in\n  @@unlock_in = 1.hour\nend\n',
+      'src/include.c':
+        '#define INCLUDE_DEPTH_LIMIT 50\n#define CYCLE_PERIOD 100\nint include_file(int depth) { return depth > INCLUDE_DEPTH_LIMIT; }\n',
+      'src/train.ts': 'export const missedThreshold = 60_000\nexport const trainCount = 1\n',
+      'src/admin.go':
+        'package depot\n\n// The base of admin endpoints.\nconst adminEndpointBase = "/pki/"\n\n// DefaultAdminListen is the address of the admin endpoint.\nvar DefaultAdminListen = "localhost:2019"\n',
+      'src/rotate.ts': 'export const rotationInterval = 24 * Hour\nexport const rotateSizeMegabytes = 100\n',
+      'res/depot.properties': 'org.depot.crane.craneCount: 10\norg.depot.crane.priority: 5\n',
+      'src/window.c':
+        'const struct options_table_entry options_table[] = {\n\t{ .name = "window-history",\n\t  .default_num = 2500,\n\t  .text = "Maximum number of lines to keep in a window"\n\t},\n};\n',
+      'src/media.ts': 'export const maxlength = "200"\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([depot])
+  const ask = (question: string) => toKinds(question, { kinds: [value] })
+
+  test.each([
+    ['default size of a pack file', 'DefaultPackSize', '16 * 1024 * 1024'],
+    ['after how many days is an unused shed old', 'MaxShedAge', '30 * 24 * time.Hour'],
+    ['how many failed logins until an account is locked', 'maximum_attempts', '20'],
+    ['how deep can files include each other', 'INCLUDE_DEPTH_LIMIT', '50'],
+    ['how late may a train be before it counts as missed', 'missedThreshold', '60_000'],
+    ['on what address is the admin endpoint by default', 'DefaultAdminListen', 'localhost:2019'],
+    ['how big does a log get before it is rotated', 'rotateSizeMegabytes', '100'],
+    ['default number of cranes', 'org.depot.crane.craneCount', '10'],
+    ['how many lines of history does a window keep', 'window-history', '2500'],
+  ])('%s', async (question, name, amount) => {
+    const reply = await ask(question)
+    expect(reply?.first).toContain(`\`${name}\``)
+    expect(reply?.first).toContain(amount)
+  })
+
+  test('a number that has nothing to do with it is not given', async () => {
+    expect((await ask('how often does it phone home to look for a new release'))?.first ?? '').not.toContain('200')
+  })
+})
