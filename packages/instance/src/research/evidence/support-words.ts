@@ -22,6 +22,9 @@ const FRAME = new Set(
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
+/** Examples, and what it is instead of: "like every 10th", "instead of SQLite". */
+const BESIDE =
+  /(?:,|\() ?(?:like|say|such as|e\.?g\.?|for example|for instance|for that|i\.?e\.?)\b[^,)]{0,80}\)?|\b(?:instead of|rather than|in place of) (?:the |an? )?[\w.-]+/gi
 /** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],
@@ -46,6 +49,7 @@ const MOST = 7
 export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const words = text
     .replace(SWITCHED, ' ')
+    .replace(BESIDE, ' ')
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)

@@ -21,10 +21,13 @@ const SUPPORT =
   /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
-  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|tests?|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
+  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|(?:any|an?|the|unit|integration) tests?\b(?! (?:mode|suite|server|client|command|environment))|tests? (?:for|of|that)|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
 /** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i
+/** What it is the way to may say how: "is there a way to limit how big an upload may be". */
+const WAY_TO =
+  /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways? to\b.{0,80}?\bhow (?:big|long|many|much|often|deep|far|fast)\b/i
 /** What has to be asked for doesn't happen by itself. */
 const BY_ITSELF =
   /\bby (?:itself|default)\b|\bon (?:its|their) own\b|\bautomatic(?:ally)?\b|\bout of the box\b|\bdefaults? to\b/i
@@ -45,7 +48,8 @@ export const doesIt: Kind = {
   isFinal: true,
   fits({ text }) {
     if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
-    return OTHER.test(text.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
+    const rest = text.replace(WAY_TO, '')
+    return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
   },
   async answer({ text, search }, means) {
     const terms = supportTerms(text, ownWords(means.repositories, text))
@@ -54,7 +58,17 @@ export const doesIt: Kind = {
     const asked = (hard.length > 0 ? hard : terms).map(({ word }) => word).join(' ')
     means.tell(`Looking for ${asked}`)
     const { missing, evidence } = await findEvidence(terms, means)
-    if (missing !== undefined) return nothing(`mentions ${code(missing.word)}`, missing.word, means)
+    if (missing !== undefined) {
+      const rest = hard.filter(({ word }) => word !== missing.word)
+      const [reply, near] = await Promise.all([
+        nothing(`mentions ${code(missing.word)}`, missing.word, means),
+        rest.length > 1 ? nearestTo(rest, search, means) : undefined,
+      ])
+      const [place] = near?.places ?? []
+      if (near === undefined || place === undefined) return reply
+      const link = linkTo(place, means.links, means.repositories.length > 1)
+      return { ...near, first: `${reply.first} The nearest to the rest of it is in ${link}.`, certainty: 'thin' }
+    }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
@@ -85,6 +99,15 @@ async function toldWay(text: string, terms: readonly SupportTerm[], means: Means
     return coverage >= COVERED && unsaid <= (says.length > 2 ? 1 : 0)
   })
   return best && replyOfPassages(best, others, words, means)
+}
+
+/** What says the rest of the question, where one of its words stands nowhere: it may be called something else. */
+async function nearestTo(terms: readonly SupportTerm[], search: string, means: Means): Promise<Reply | undefined> {
+  const words = docTerms(terms.map(({ word }) => word).join(' '), ownWords(means.repositories))
+  const [best, ...others] = await findPassages(words, means, { wantsExplained: true })
+  if (best !== undefined && best.coverage >= COVERED) return replyOfPassages(best, others, words, means)
+  const [place] = await placesOf({ search }, await means.ranked(search), means)
+  return place && !isMadeUp(place.path) ? { first: '', places: [place], certainty: 'thin' } : undefined
 }
 
 async function nothing(says: string, asked: string, means: Means): Promise<Reply> {

@@ -238,3 +238,39 @@ describe('what only code shows', async () => {
     expect(reply?.places[0]?.path).toBe('src/weigh.ts')
   })
 })
+
+describe('where one word of the question stands nowhere', async () => {
+  const wall = makeSampleRepository(
+    'wall',
+    {
+      'docs/certificates.md':
+        '# Certificates\n\n## Certificate reloading\n\nReload the certificate of the gate at runtime, without restarting the gate: `reloadCertificate()`.\n',
+      'src/gate.ts': 'export function reloadCertificate(gate: string) {\n  return gate\n}\n',
+      '.env.sample': '# Engine, can be sqlite (default) or postgres\nWALL_ENGINE=\n',
+      'src/fake.ts': 'export function stubResponses(responses: string[]) {\n  return responses\n}\n',
+    },
+    afterAll,
+  )
+  const toKinds = await serveToKinds([wall])
+  const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
+
+  test('says so, and where the rest of it is', async () => {
+    const reply = await ask('can I swap the certificate of the gate without restarting')
+    expect(reply?.first).toMatch(/^Nothing in wall mentions `swap`/)
+    expect(reply?.places[0]?.path).toBe('docs/certificates.md')
+  })
+
+  test('says only so where nothing else was asked for', async () => {
+    expect((await ask('does it support kafka'))?.places).toEqual([])
+  })
+
+  test('what it is instead of is not asked for', async () => {
+    expect((await ask('can I run it on postgres instead of sqlite'))?.first).not.toMatch(/no evidence|Nothing/)
+    expect((await ask('can I run it on postgres instead of oracle'))?.first).not.toMatch(/`oracle`/)
+  })
+
+  test.each(['is there a way to fake http responses in tests?', 'is there a way to limit how big an upload may be'])(
+    '%s asks whether',
+    (sentence) => expect(kindOf(sentence)).toBe('does-it'),
+  )
+})
