@@ -1,7 +1,7 @@
 import { ifRefused } from '../../errors/errors.ts'
 import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
-import { outline } from '../../search/text/outline.ts'
+import { functionBelowType, outline } from '../../search/text/outline.ts'
 import { commentedStart, endOfSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Finding } from './finding.ts'
 
@@ -70,7 +70,10 @@ async function readLines(repo: string, commit: string, path: string, engine: Pic
 }
 
 function commentAbove(lines: readonly string[], line: number): string {
-  const marked = lines.slice(commentedStart(lines, line) - 1, line - 1).filter((text) => !/^\s*@/.test(text))
+  const isBelowType = functionBelowType(lines[line - 1] ?? '', lines[line - 2] ?? '') !== undefined
+  const marked = lines
+    .slice(commentedStart(lines, line) - 1, isBelowType ? line - 2 : line - 1)
+    .filter((text) => !/^\s*@/.test(text))
   return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
 }
 

@@ -47,7 +47,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
-  if (ALL_VARIABLES.test(text)) return 0.9
+  if (ALL_VARIABLES.test(text) && !isOne) return 0.9
   if (testsCounted(text) !== undefined) return 0.95
   const asksForEvery = EVERY.test(text) && !isOne
   if (asksForEvery && filesAsked(text) !== undefined) return 0.95

@@ -55,6 +55,6 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
 
 /** An index with another version is rebuilt. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
-  own: schemaVersion(12, SCHEMAS.own),
-  shared: schemaVersion(12, SCHEMAS.shared),
+  own: schemaVersion(13, SCHEMAS.own),
+  shared: schemaVersion(13, SCHEMAS.shared),
 }

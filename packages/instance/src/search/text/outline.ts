@@ -50,6 +50,10 @@ const C_TYPE =
   /^(\s*)(?:template\s*<[^{;]*>\s*)?(?:(?:typedef|static|const|extern)\s+)*(?:struct|enum(?:\s+class)?|union|class|namespace|@interface|@protocol)\s+(?:[A-Z][A-Z\d_]+\s+)?(?:\w+::)*([A-Za-z_]\w*)\s*(?:final\s*)?(?::[^:;=({][^;=({]*)?(?:\{.*)?$/
 /** A C function: a type and a name at the left margin, with neither `;` nor `=`. */
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
+/** Where the type is on a line of its own, as in BSD and GNU: the name at the left margin, and its type above. */
+const C_NAME = /^([A-Za-z_]\w*)\s*\([^;=]*$/
+const C_TYPE_ALONE = /^(?!(?:else|do|return|goto|default)\b)[A-Za-z_][\w\s*]*$/
+const C = new Set(['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'])
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
 
 const CONTROL = new Set([
@@ -74,9 +78,13 @@ const LONGEST_LINE = 300
 /** A rough outline from the look of lines: good enough to cut windows and to name them, but no parser. */
 export function outline(lines: readonly string[], path: string): OutlineSymbol[] {
   const patterns = patternsFor(path)
+  const isC = mayHaveTypeAbove(path)
   const symbols: OutlineSymbol[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > LONGEST_LINE || line.length < 4) continue
+    const below = isC ? functionBelowType(line, lines[index - 1] ?? '') : undefined
+    if (below !== undefined) symbols.push({ name: below, line: index + 1, indent: 0 })
+    if (below !== undefined) continue
     for (const pattern of patterns) {
       const found = pattern.exec(line)
       const name = found?.[2]
@@ -88,10 +96,25 @@ export function outline(lines: readonly string[], path: string): OutlineSymbol[]
   return symbols
 }
 
+/** The function whose name begins a line of C, if its type is right above. */
+export function functionBelowType(line: string, above: string): string | undefined {
+  const name = C_NAME.exec(line)?.[1]
+  return name !== undefined && !CONTROL.has(name) && C_TYPE_ALONE.test(above) ? name : undefined
+}
+
+/** Whether functions of this file may have their type on the line above. */
+export function mayHaveTypeAbove(path: string): boolean {
+  return C.has(extensionOf(path))
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+}
+
 function patternsFor(path: string): RegExp[] {
-  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const extension = extensionOf(path)
   if (['md', 'mdx', 'markdown'].includes(extension)) return [HEADING]
-  if (['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'].includes(extension)) return [C_TYPE, C_FUNCTION]
+  if (C.has(extension)) return [C_TYPE, C_FUNCTION]
   if (
     ['json', 'yaml', 'yml', 'toml', 'txt', 'rst', 'po', 'csv', 'html', 'svg', 'xml', 'css', 'lock', 'sum'].includes(
       extension,

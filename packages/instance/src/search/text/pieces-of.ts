@@ -19,7 +19,7 @@ export interface Piece {
   commented: number
   /** It defines what something consists of, not what happens. */
   isType: boolean
-  /** All it does is to give or set a value, or to hand on to what has the same name. */
+  /** All it does is to give or set a value, to hand on to what has the same name, or to say what is defined elsewhere. */
   isAccessor: boolean
   /** A test, or something in a module of tests, which Rust has among its code. */
   isTest: boolean
@@ -37,6 +37,7 @@ const GIVES_OR_SETS = /^\s*(?:return\s+[\w$@.]+|(?:(?:this|self)\.[\w$.]+|@\w+)\
 const HANDS_ON = /^\s*(?:return\s+)?[\w$.]+\.([\w$]+)\([\w$, ]*\)\s*;?\s*$/
 const CLOSES = /^\s*(?:[{}]|end)?\s*$/
 const LONGEST_ACCESSOR = 5
+const LONGEST_PROTOTYPE = 8
 const TESTS = /^(?:pub\s+)?mod\s+\w*tests?\b/
 
 /** Every piece of a file that is longer than one line. `ends`: the last line of each symbol. */
@@ -58,7 +59,9 @@ export function piecesOf(
     around.push({ name, indent, end })
     if (end <= line) return []
     const isType = TYPE.test(lines[line - 1] ?? '')
-    const isAccessor = end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name)
+    const isAccessor =
+      isPrototype(lines, line) ||
+      (end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name))
     const about = {
       name,
       words: wordsIn(name),
@@ -77,6 +80,13 @@ export function piecesOf(
       return { ...about, start, end: Math.min(end, start + 2 * STEP - 1) }
     })
   })
+}
+
+/** A declaration of C over several lines, whose body is elsewhere. */
+function isPrototype(lines: readonly string[], line: number): boolean {
+  if (!/^[A-Za-z_][\w\s*]*\(/.test(lines[line - 1] ?? '')) return false
+  const ends = lines.slice(line - 1, line - 1 + LONGEST_PROTOTYPE).find((text) => /[;{]/.test(text))
+  return ends !== undefined && /^[^{]*;/.test(ends)
 }
 
 function givesOrSets(body: readonly string[], name: string): boolean {

@@ -1,4 +1,4 @@
-import type { OutlineSymbol } from './outline.ts'
+import { functionBelowType, type OutlineSymbol } from './outline.ts'
 
 export interface SymbolRange {
   name: string
@@ -31,7 +31,8 @@ export function enclosingSymbol(
 
 /** The line where the comments and decorators above a symbol start. */
 export function commentedStart(lines: readonly string[], line: number): number {
-  let start = line
+  const above = lines[line - 2] ?? ''
+  let start = functionBelowType(lines[line - 1] ?? '', above) === undefined ? line : line - 1
   while (start > 1 && line - start < LONGEST_COMMENT) {
     const begin = blockAbove(lines, start) ?? (isComment(lines[start - 2]) ? start - 1 : undefined)
     if (begin === undefined) break

@@ -20,6 +20,13 @@ test.each([
     'Filter',
     { startLine: 1, signature: 'class Filter(Base):', says: 'Drops what a.Seen has seen before.' },
   ],
+  [
+    'a.c',
+    '/* Puts it in line. */\nstatic int\nenqueue(int job)\n{\n}\n',
+    'enqueue',
+    { startLine: 3, endLine: 5, says: 'Puts it in line.' },
+  ],
+  ['b.c', 'int\nenqueue(int job)\n{\n}\n', 'enqueue', { says: undefined }],
   ['a.go', '// Copyright somebody.\nfunc run() {\n}\n', 'run', { says: undefined }],
 ])('in %s a definition is shown with what its comment says', async (path, text, symbol, expected) => {
   expect(await find(path, text, symbol)).toMatchObject({ symbol, ...expected })

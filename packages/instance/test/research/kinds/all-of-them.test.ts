@@ -48,6 +48,7 @@ describe('what asks for all of them', () => {
   test.each([
     ['which env variable sets the token', 'value'],
     ['how many retries are allowed at most?', 'value'],
+    ['which code puts together the environment variables for the script', 'place'],
     ['where is `parseHeaders` tested', 'tests'],
     ['where is `parseHeaders` defined', 'symbol'],
     ['which repositories use express', 'across-repositories'],

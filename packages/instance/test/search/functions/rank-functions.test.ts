@@ -148,3 +148,10 @@ socket.on('deleteMonitor', async function (id, callback) {
   expect(rank(routes, 'push')[0]).toMatchObject({ symbol: '/api/push/:token', startLine: 3, endLine: 6 })
   expect(rank(routes, 'delete', 'monitor')[0]).toMatchObject({ symbol: 'deleteMonitor', startLine: 8, endLine: 11 })
 })
+
+test('a declaration of C over several lines comes after the function', () => {
+  const file =
+    'static void window_rename(struct window *,\n    const char *);\n\n/* Sets the name. */\nstatic void\nwindow_rename_now(struct window *w, const char *name)\n{\n\tfree(w->name);\n\tw->name = name;\n}\n'
+  const [best] = rankIn('window.c', file, 'window', 'rename')
+  expect(best).toMatchObject({ symbol: 'window_rename_now', startLine: 4 })
+})

@@ -29,6 +29,11 @@ const samples: [string, string, string[]][] = [
     ['strbuf_grow'],
   ],
   [
+    'c.c',
+    'RB_HEAD(tree, node);\n\nstatic void\nload_cfg(const char *path,\n    int flags)\n{\n\tif (path)\n\t\treturn;\n}\n\nint\nmain(void)\n{\n\tstart(1);\n}\nelse\ncall(a)\n\nDONE(x)\n{\n}\nint\nnext(void);\n',
+    ['load_cfg', 'main'],
+  ],
+  [
     'b.c',
     'struct commit;\nstruct commit_list *sorted(\n\tstruct commit_list *list)\n{\n\tstruct strbuf name = STRBUF_INIT;\n\tenum kind kind;\n}\ntypedef struct weight {\n\tint n;\n} weight;\nclass EXPORT Cache : public Base {\n};\n',
     ['sorted', 'weight', 'Cache'],

@@ -68,3 +68,9 @@ test('a comment above a symbol may have lines without asterisks', () => {
   expect(commentedStart(lines, 8)).toBe(2)
   expect(commentedStart(['a = b /* c', 'd */', 'function e() {'], 3)).toBe(3)
 })
+
+test('the comment of a function of C is above its type, which may have a line of its own', () => {
+  const lines = ['/* Loads. */', 'static int', 'load(void)', '{', '}']
+  expect(commentedStart(lines, 3)).toBe(1)
+  expect(commentedStart(['int x;', 'load(void)', '{', '}'], 2)).toBe(2)
+})
