@@ -22,9 +22,9 @@ const FRAME = new Set(
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
-/** Examples, and what it is instead of: "like every 10th", "instead of SQLite". */
+/** An amount as an example, and what it is instead of: "like every 10th", "instead of SQLite". */
 const BESIDE =
-  /(?:,|\() ?(?:like|say|such as|e\.?g\.?|for example|for instance|for that|i\.?e\.?)\b[^,)]{0,80}\)?|\b(?:instead of|rather than|in place of) (?:the |an? )?[\w.-]+/gi
+  /, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
 /** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],

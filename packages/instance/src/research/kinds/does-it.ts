@@ -21,7 +21,7 @@ const SUPPORT =
   /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
-  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|(?:any|an?|the|unit|integration) tests?\b(?! (?:mode|suite|server|client|command|environment))|tests? (?:for|of|that)|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
+  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|tests?\b(?<!\bin (?:the )?tests?)(?! (?:mode|suite|server|client|command|environment|data)\b)|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:you|i get|we get)\b|\bshow me\b|\bexplain\b/i
 /** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|one)\b/i

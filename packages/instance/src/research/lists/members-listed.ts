@@ -80,10 +80,12 @@ function partsOf(lines: readonly string[], line: number, path: string): Part[] |
   const parts: Part[] = []
   let part = ''
   let begins = 0
+  let isEmpty = true
   let number = line + (text.slice(0, from).match(/\n/g)?.length ?? 0)
   const end = () => {
     if (part.trim() !== '') parts.push({ text: part.trim(), line: begins })
     part = ''
+    isEmpty = true
   }
   for (let at = from + 1; at < text.length; at++) {
     const char = text[at] ?? ''
@@ -99,7 +101,7 @@ function partsOf(lines: readonly string[], line: number, path: string): Part[] |
       at = next + 1
     } else if (isQuote(text, at)) {
       const close = closeOf(text, at)
-      if (part.trim() === '') begins = number
+      if (isEmpty) [begins, isEmpty] = [number, false]
       part += text.slice(at, close + 1)
       number += text.slice(at, close).match(/\n/g)?.length ?? 0
       at = close
@@ -112,7 +114,7 @@ function partsOf(lines: readonly string[], line: number, path: string): Part[] |
       }
       if (char === ',' && closers.length === 1) end()
       else {
-        if (part.trim() === '' && /\S/.test(char)) begins = number
+        if (isEmpty && /\S/.test(char)) [begins, isEmpty] = [number, false]
         part += char
       }
     }

@@ -6,8 +6,9 @@ const NOUNS = '((?:[a-z][a-z\\d-]+ ){0,2}[a-z][a-z-]{2,})'
 const LISTS = '(?:please )?(?:list|show(?: me)?|give me|name|enumerate)'
 /** Whose things they are: "a monitor", "the owner controller". */
 const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have\\b|with\\b)[a-z][\\w-]*)?)'
-/** Its last noun says whose: "can kick off a workflow". */
-const REST = '(?:.*? (?:an?|the|our|my|your) ([a-z][\\w-]+)|[^?!]*?)'
+/** Ways to choose one that leave none of them out. */
+const CHOOSE =
+  '(?:use|run|call|pass|choose|pick|select|type|set|configure|enable|hook into|subscribe to|listen (?:to|for)|generate \\w+ for|switch on|turn on)'
 const HAS =
   '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain)'
 const THERE =
@@ -17,13 +18,13 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what|how many) ${BEFORE}${NOUNS}()(?: (?:are (?:currently )?${THERE}|exist))\\b(.*)`,
   `(?:which|what|how many) ${BEFORE}${NOUNS} (?:do|does|can|may|must|could)(?: ${WHOSE})? ${HAS}\\b(.*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?:use|run|call|pass|choose|pick|select|type)(?: (?:with|for|in|on|from) ${WHOSE})?()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) ${CHOOSE}(?: (?:with|for|in|on|from) ${WHOSE})?()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() put on .*()`,
+  `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) be (?:used|chosen|picked|set|selected|configured|enabled|switched on)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:comes?|ships?) (?:with\\b.*|included|bundled|built[- ]?in|out of the box)()`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) (?!use |run |call |pass |choose |pick |select |type )[a-z]+\\b${REST}()`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() (?:use|choose|pick|select) (?:to|when|if) .*()`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:be )?[a-z]+\\b${REST}()`,
-  `.*[,;.] ${LISTS} (?:the|our|its) ${BEFORE}${NOUNS}()()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() (?:use|choose|pick|select) to .*()`,
+  `.*, ${LISTS} (?:the|our|its) ${BEFORE}(?!\\w+(?:ing|ed) )${NOUNS}()()`,
   `(?:which|what) ${BEFORE}${NOUNS}() are (?:in|part of) th(?:is|e) (?:monorepo|workspace|repo|repository|project|code ?base)()`,
   `(?:which|what|how many) ${BEFORE}${NOUNS} (?:is|are) ${WHOSE} (?:translated|locali[sz]ed|available) (?:in|into|to)()`,
   `(?:for|to|with|from) (?:which|what) ${BEFORE}${NOUNS}() (?:do|does|can|could|is|are) (?:we|you|i|it|they|there) .*()`,
@@ -35,7 +36,7 @@ const FORMS: readonly RegExp[] = [
 /** Nouns that aren't similar definitions in code, or are listed in other ways. */
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
-const CONCEPT = /^(?:module|feature|concept|component|layer|reason|rule|requirement)$/
+const CONCEPT = /^(?:module|feature|concept|component)$/
 /** These are listed only if the question says of what: "log levels", "field types". */
 export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language|order)$/
 const TRANSLATED = /\b(?:translated|locali[sz]ed)\b/i

@@ -16,6 +16,7 @@ function isType(symbol: string, text: string): boolean {
   )
 }
 
+const AROUND = 12
 const MOST_FILES = 60
 const LOOKED_AT = 400
 
@@ -91,7 +92,7 @@ export async function valuesCalled(
   words: readonly string[],
   lines: readonly DefinedLine[],
   lookups: Pick<Lookups, 'mentions' | 'lines'>,
-  /** Its file has to say these. */
+  /** What it and its surroundings have to say, the noun last. */
   said: readonly string[],
 ): Promise<{ of: string; found: readonly DefinedLine[] } | undefined> {
   const called = words.map(stemOf).join('')
@@ -108,13 +109,13 @@ export async function valuesCalled(
   return found.length > 1 ? { of: only.symbol, found } : undefined
 }
 
-/** Whether the file of a definition says all of these words; one before the noun may go without saying: user roles are `Role`. */
+/** Whether a definition's name, path or the lines around it say all but the noun; one word may go without saying: user roles are `Role`. */
 export async function saysAll(
   words: readonly string[],
-  at: DefinedLine,
+  { symbol, line, ...at }: DefinedLine,
   lookups: Pick<Lookups, 'lines'>,
 ): Promise<boolean> {
-  if (words.length < 3) return true
-  const text = `${at.path} ${(await lookups.lines(at)).join(' ')}`.toLowerCase()
-  return words.every((word) => text.includes(stemOf(word)))
+  const around = (await lookups.lines(at)).slice(Math.max(0, line - AROUND), line + AROUND)
+  const text = [symbol, at.path, ...around].join(' ').toLowerCase()
+  return words.slice(0, -1).filter((word) => !text.includes(stemOf(word))).length <= 1
 }

@@ -31,7 +31,7 @@ const FEWEST_IN_FILE = 5
 /** A C field's type, which is read as the member; the name comes after it. */
 const TYPE = /^(?:int|char|void|bool|long|short|float|double|unsigned|signed|struct|union|enum|const|static|size_t)$/
 const SET =
-  /^(?:export )?(?:(?:public |static |final |const |let |var |val )+(?:\w+ )?)?([A-Za-z]\w{2,})\s*(?::\s*[\w[\], .|]+)?\s*=(?![=>])/
+  /^(?:export )?(?:(?:public |static |final |const |let |var |val )+(?:\w+ )?)?([A-Za-z]\w{2,})\s{0,9}(?::[^=]{1,80})?=(?![=>])/
 const PLAIN_CLASS = /^\s*(?:export )?(?:default )?(?:abstract )?class\s+\w+(?!.*\b\w*(?:Enum|Flag|Choices)\b)/
 const OUTER = /^(?!.*\bfunction\b|.*=>|.*\bdef\b)\S/
 /** What can be called is how something works as well. */

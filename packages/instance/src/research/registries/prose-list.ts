@@ -3,17 +3,16 @@ import type { NounAsked } from '../lists/noun-asked.ts'
 import { type ProseFile, proseFiles } from '../passages/prose-files.ts'
 import { cutSections, type Section } from '../passages/sections.ts'
 import type { Registered, Registry } from './listed-in.ts'
+import { ITEM, isNegated, listsIn, namesIn, type ProseItem, plain } from './prose-items.ts'
 import { plainEntry } from './read-entry.ts'
 import { root, wordsOf } from './root-words.ts'
 
 /** Pages that count less, such as changelogs and translations, list what was or what others have. */
 const LEAST_WEIGHT = 0.55
 const FEWEST = 3
+/** How many paragraphs say what a section is about. */
+const READ = 3
 const MOST = 80
-/** The least share of the items that must have a name. */
-const MOST_OF_THEM = 0.75
-const LONGEST_NAME = 60
-const MOST_WORDS = 5
 /** "Storing" says "storage". */
 const LEAST_STEM = 4
 /** Words of a heading that say nothing about what it lists. */
@@ -25,16 +24,12 @@ const NO_MEMBER =
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/
 /** Steps follow, not members. */
 const CONDITION = /^\s*(?:before|after|when|if|once|while|to)\b/i
-const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
-const ROW = /^\s*\|\s*([^|]*[^|\s:-][^|]*?)\s*\|.*\|\s*$/
-const RULE = /^\s*\|[\s|:-]+\|\s*$/
-/** What an item is about: a link, bold text, code, or a few words before it says more. */
-const NAMED =
-  /^(?:\[[x ]\]\s+)?(?:(?:\*\*|__)?\[(?:\*\*|`)?([^\]`*]+)(?:\*\*|`)?\](?:\([^)]*\)|\[[^\]]*\])|[*_]{1,3}`?([^*_`]+)`?:?[*_]{1,3}|``?([^`]+)``?|:\w+:`~?\.?([^`<]+)|([\p{L}\p{N}][^:.(–—`[]{0,58}?)(?=\s*(?:[:(–—]|\s-\s|$)))/u
 
 interface Said {
   head: string
   before: readonly string[]
+  /** Whose they are: one of these has to be said. */
+  owners: readonly string[]
   /** Words that a heading may have without being about something else. */
   known: ReadonlySet<string>
 }
@@ -58,7 +53,7 @@ export async function proseListed(
   const known = new Set([head, ...before, ...owners, ...[...own].map(root)])
   const pages = (await proseFiles(wordsOf(many), means)).filter(({ weight }) => weight >= LEAST_WEIGHT)
   const found = await Promise.all(
-    pages.map(async (page) => listsOf(await means.lines(page), page, { head, before, known })),
+    pages.map(async (page) => listsOf(await means.lines(page), page, { head, before, owners, known })),
   )
   const [best] = found.flat().sort((a, b) => b.score - a.score || b.entries.length - a.entries.length)
   return best && { entries: best.entries, by: best.path, isWhole: false, isProse: true }
@@ -69,15 +64,20 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
   const stem = page.path.replace(/^.*\//, '').replace(/\.\w+$/, '')
   return sections.flatMap((section, at) => {
     const title = section.titles.at(-1) ?? ''
-    const above = [...section.titles, page.path, ...(section.blocks[0]?.lines ?? [])].join(' ').toLowerCase()
-    const isThere = said.before.every((word) => above.includes(word.slice(0, LEAST_STEM)))
-    const isPage = section.titles.length === 1 && at <= 1 && (isCalled(title, said) || isCalled(stem, said))
+    const above = [...section.titles, page.path, ...section.blocks.slice(0, READ).flatMap(({ lines: said }) => said)]
+      .join(' ')
+      .toLowerCase()
+    if (section.titles.some(isNegated)) return []
+    const isThere =
+      said.before.every((word) => above.includes(word.slice(0, LEAST_STEM))) &&
+      (said.owners.length === 0 || said.owners.some((word) => above.includes(word.slice(0, LEAST_STEM))))
+    const isPage = section.titles.length === 0 && at === 0 && isCalled(stem, said)
     // A page about one oven lists no ovens, unless it gives what is possible.
     const isList = wordsOf(`${title} ${isPage ? stem : ''}`).some(
       (word) => root(word) === said.head && word !== said.head,
     )
     const isHeaded = isThere && (isPage || isCalled(title, said)) && (isList || POSSIBLE.test(above))
-    const found = isHeaded ? [...itemsIn(section, lines), itemsBelow(sections, at, lines)] : [led(section, lines, said)]
+    const found = isHeaded ? [...listsIn(section, lines), itemsBelow(sections, at, lines)] : [led(section, lines, said)]
     return found.flatMap((items) =>
       items.length < FEWEST || items.length > MOST
         ? []
@@ -92,39 +92,34 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
   })
 }
 
-interface Item {
-  name: string
-  line: number
-}
-
 /** The headings right below a heading; where these only group lists, the items of those. */
-function itemsBelow(sections: readonly Section[], at: number, lines: readonly string[]): Item[] {
+function itemsBelow(sections: readonly Section[], at: number, lines: readonly string[]): ProseItem[] {
   const depth = sections[at]?.titles.length ?? 0
   const end = sections.findIndex(({ titles }, index) => index > at && titles.length <= depth)
   const below = sections.slice(at + 1, end === -1 ? undefined : end).filter(({ titles }) => titles.length === depth + 1)
-  const grouped = below.map((section) => itemsIn(section, lines)[0] ?? [])
+  const grouped = below.map((section) => listsIn(section, lines)[0] ?? [])
   if (below.length > 1 && grouped.every((items) => items.length > 0)) return grouped.flat()
   return below
     .map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
     .filter(({ name }) => name !== '' && !NO_MEMBER.test(name))
 }
 
-/** The lists and tables of a section, each by the names of its items. */
-function itemsIn({ blocks }: Section, lines: readonly string[]): Item[][] {
-  return blocks
-    .filter(({ kind }) => kind === 'text')
-    .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine))
-}
-
 /** What is listed after "it is composed of 10 modules:". */
-function led({ startLine, endLine }: Section, lines: readonly string[], { head, before, known }: Said): Item[] {
+function led(
+  { startLine, endLine }: Section,
+  lines: readonly string[],
+  { head, before, owners, known }: Said,
+): ProseItem[] {
   for (let line = startLine; line <= endLine; line++) {
     const text = lines[line - 1] ?? ''
-    const sentence = /([^.!?]*):\s*$/.exec(text)?.[1]
-    if (sentence === undefined || ITEM.test(text) || CONDITION.test(sentence)) continue
+    const ended = text.trimEnd()
+    if (!ended.endsWith(':') || ITEM.test(text)) continue
+    const sentence = ended.slice(Math.max(...['.', '!', '?'].map((mark) => ended.lastIndexOf(mark))) + 1, -1)
+    if (CONDITION.test(sentence) || isNegated(sentence)) continue
     const words = wordsIn(sentence).filter((word) => !ANY.test(word))
     const last = words.at(-1)
     if (last !== head || !before.every((word) => words.includes(word))) continue
+    if (owners.length > 0 && !owners.some((word) => words.includes(word))) continue
     // What the words right before it are about must be what was asked.
     const nearest = words.at(-2)
     if (nearest !== undefined && before.length > 0 && !known.has(nearest)) continue
@@ -132,42 +127,6 @@ function led({ startLine, endLine }: Section, lines: readonly string[], { head, 
     if (items.length >= FEWEST) return items
   }
   return []
-}
-
-/** The names of the items of the first list or table within these lines; empty if too few have one. */
-function namesIn(lines: readonly string[], from: number, to: number): Item[] {
-  const items: (Item | undefined)[] = []
-  let depth: number | undefined
-  for (let line = from; line <= to; line++) {
-    const text = lines[line - 1] ?? ''
-    const [, indent = '', own] = ITEM.exec(text) ?? []
-    const row = ROW.exec(text)?.[1]
-    const isHead = row !== undefined && RULE.test(lines[line] ?? '')
-    if (own !== undefined) depth ??= indent.length
-    if (own !== undefined ? indent.length === depth : row !== undefined && !isHead) {
-      const name = nameIn(own ?? row ?? '')
-      items.push(name === undefined ? undefined : { name, line })
-    }
-  }
-  const named = items.filter((one) => one !== undefined)
-  const distinct = new Map(named.map((one) => [one.name, one]))
-  return distinct.size >= items.length * MOST_OF_THEM ? [...distinct.values()] : []
-}
-
-function nameIn(text: string): string | undefined {
-  const found = NAMED.exec(text.trim())
-    ?.slice(1)
-    .find((one) => one !== undefined)
-  const name = found === undefined ? '' : plain(found)
-  return name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS ? undefined : name
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
-    .replace(/[`*]|^\d+[.)]\s*/g, '')
-    .trim()
-    .replace(/^_+(.+?)_+$/, '$1')
 }
 
 /** Whether a heading is only about this: "Built-in validators". */

@@ -116,15 +116,12 @@ function writtenAs(many: string, { head, before, owners }: Said): string[] {
   const names = joined.filter((words) => words.length > 1).flatMap((words) => [words.join(''), words.join('_')])
   const only = VAGUE.test(head) ? before.slice(-1) : [head]
   const alone = only.flatMap((word) => ['enum', 'class', 'type'].map((keyword) => `${keyword} ${word}`))
-  const chosen = (VAGUE.test(head) ? before.slice(-1) : [head]).flatMap((word) => [
-    `${word}_choices`,
-    `${word}choices`,
-    `${word}_options`,
-    `${word}options`,
-  ])
-  const rows = [head, plural].flatMap((word) =>
-    ['', '_sets', '_table', '_list', '_names'].map((ending) => `${word}${ending}[`),
-  )
+  const chosen = only.flatMap((word) => [`${word}_choices`, `${word}choices`, `${word}_options`, `${word}options`])
+  const rows = [
+    `${plural}[`,
+    ...['sets', 'table', 'list', 'names'].map((ending) => `${head}_${ending}[`),
+    `${plural}_table[`,
+  ]
   return [...new Set([...names, ...alone, ...chosen, ...rows, `${plural} =`, `const ${plural}`, `${plural}: `])]
 }
 

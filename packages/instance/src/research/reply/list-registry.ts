@@ -40,7 +40,7 @@ export function listRegistry(
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],
-    certainty: 'exact',
+    certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
 }

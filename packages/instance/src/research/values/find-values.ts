@@ -107,7 +107,9 @@ async function candidatesIn(
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
     const set =
-      isSettings && question.shape !== 'variable' ? settingOn(text).map((one) => asWritten(one, text, file)) : []
+      isSettings && question.shape !== 'variable'
+        ? settingOn(text, file.path).map((one) => asWritten(one, text, file))
+        : []
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
     if (told[index] || !isRead) return []
     const record = recordOfDefault(lines, index)

@@ -131,12 +131,15 @@ export function valuesOn(line: string): DefinedValue[] {
 /** Files with one setting a line: `port 6379`. */
 export const ENVIRONMENT_FILE = /(?:^|[/.])env(?:\.(?:example|sample|template|dist|defaults?|local))?$/i
 export const SETTINGS_FILE = new RegExp(`\\.(?:conf|cnf|cfg|ini|properties)$|${ENVIRONMENT_FILE.source}`, 'i')
-const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
+const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=]+)\s*$/i
+
+/** `name: value` in Java's properties. */
+const PROPERTY = /^\s*([a-z][\w.-]{2,60}): *(?!\/\/)(\S+)\s*$/i
 
 /** `port 6379` in a file of settings; with a mark of comments, the default of a setting that isn't set. */
-export function settingOn(line: string): DefinedValue[] {
+export function settingOn(line: string, path = ''): DefinedValue[] {
   if (line.length > LONGEST_LINE) return []
-  const [, name = '', value = ''] = SETTING.exec(line) ?? []
+  const [, name = '', value = ''] = SETTING.exec(line) ?? ((path.endsWith('.properties') && PROPERTY.exec(line)) || [])
   return value === '' || /[.:,]$/.test(name) || /[,:;]$/.test(value) ? [] : [{ name, value, isDefault: true }]
 }
 

@@ -16,6 +16,9 @@ describe('what documents list', async () => {
       'docs/modes.md':
         '# Routes\n\n### `route.options.auth.mode`\n\nThe mode. Available values:\n\n- `required` - always.\n- `optional` - if there.\n- `try` - in any case.\n',
       'docs/bread.md': '# Bread\n\nBefore you list your breads:\n\n- wash\n- count\n- wrap\n',
+      'docs/customers.md':
+        '# Unsupported customers\n\n- giants\n- ghosts\n- geese\n\n# Spices\n\nThe following spices are not supported:\n\n- salt\n- sand\n- soot\n\nWe no longer sell these spices:\n\n- cumin\n- clove\n- anise\n',
+      'docs/requirements.md': '# Components\n\n- flour\n- water\n- salt\n',
       'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
       'src/lib.ts': 'export const bake = () => 1\n',
     },
@@ -52,5 +55,28 @@ describe('what documents list', async () => {
     'which tins are there',
     'which breads are there',
     'what are the modules of this project',
+    // What is not there, and what is asked of somebody else.
+    'which customers are supported',
+    'which spices are supported',
+    'which components does the tin have',
+    // A condition leaves some out.
+    'which ovens can reach the street',
+    'which ovens can be called without a key',
+    'which ovens can I restart without smoke',
   ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
+})
+
+test('hostile lines take no longer than others', async () => {
+  const lines = ['_'.repeat(20_000), 'x'.repeat(20_000), ' '.repeat(20_000)].map((text) => `- [${text}a](x)`)
+  const settings = `abc:${' '.repeat(20_000)}!\n`
+  const odd = makeSampleRepository(
+    'odd',
+    {
+      'README.md': `# Odd\n\n## Spoons\n\n${lines.join('\n')}\n${'a '.repeat(20_000)}\n`,
+      'src/spoons.py': settings.repeat(20),
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([odd])
+  expect(await ask('which spoons are there', { kinds: [registered] })).toBeUndefined()
 })

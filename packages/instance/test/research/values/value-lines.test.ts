@@ -115,3 +115,10 @@ test.each([
 ])('whether %s sets a default', (line, isDefault) => {
   expect(valuesOn(line).some((one) => one.isDefault)).toBe(isDefault)
 })
+
+test('in properties, a colon sets a value too, unless it is an address or a comment', () => {
+  expect(settingOn('pool.threadCount: 10', 'a.properties')).toMatchObject([{ name: 'pool.threadCount', value: '10' }])
+  expect(settingOn('pool.threadCount: 10', 'a.conf')).toEqual([])
+  expect(settingOn('http://pool', 'a.properties')).toEqual([])
+  expect(settingOn('# see: below', 'a.properties')).toEqual([])
+})

@@ -8,7 +8,10 @@ export const CALLED_BY_USERS: readonly (readonly [said: RegExp, called: string])
   [/\bwrong password\b|\bfailed log-?ins?\b|\b(?:guess\w*|try|tries) (?:\w+ )?passwords?\b/i, 'attempts lock'],
   [/\bforg(?:o|e)t(?:s|ten)? (?:my|the|their|his|her|a) password\b/i, 'reset recover'],
   [/\b(?:log|sign)(?:s|ged|ging|ing)? in with (?:google|github|microsoft|facebook|apple)\b/i, 'oauth provider'],
-  [/\bwho (?:may|can|is allowed to|gets to)\b|\bwithout (?:an account|logging in|signing in)\b/i, 'permission access'],
+  [
+    /\bwho (?:may|can|is allowed to|gets to) (?:see|read|edit|change|delete|access|open|use)\b|\bwithout (?:an account|logging in|signing in)\b/i,
+    'permission access',
+  ],
   [/\bwho did (?:what|it)\b|\bwho changed what\b/i, 'audit log'],
   [/\banother (?:\w+ )?user\b|\bsomebody else(?:'s)?\b|\bsomeone else(?:'s)?\b/i, 'access owner'],
   // The same thing again.
@@ -18,14 +21,14 @@ export const CALLED_BY_USERS: readonly (readonly [said: RegExp, called: string])
     /\bdouble[- ]?(?:click\w*|submit\w*|post\w*)\b|\b(?:submitted|charged|posted|sent) twice\b/i,
     'idempotent duplicate',
   ],
-  [/\bonly (?:some|a (?:few|part|fraction)) of\b|\bfraction of\b|\bevery (?:nth|other|\d+(?:th|nd|rd))\b/i, 'sample'],
+  [/\bonly (?:some|a (?:few|part|fraction)) of\b|\bfraction of\b|\bevery (?:nth|\d+(?:th|nd|rd))\b/i, 'sample'],
   // Changing what runs.
-  [/\bswap(?:s|ped|ping)?\b/i, 'replace reload switch'],
+  [/\bswap(?:s|ped|ping)?\b(?! (?:space|memory|file|size|out))/i, 'replace reload switch'],
   [/\bwithout (?:a )?restart\w*\b|\bon the fly\b|\bwhile (?:it is|it's) running\b/i, 'reload hot dynamic'],
   [/\bphones? home\b|\bnew(?:er)? (?:version|release)s? (?:is|are) (?:out|available)\b/i, 'update check'],
   [/\bmov(?:e|es|ed|ing) (?:over )?from\b.{1,40}\bto\b/i, 'migrate import'],
   [/\bkeep(?:s|ing)? .{0,30}\bin sync\b|\bsame in both\b/i, 'sync'],
-  [/\bby mistake\b|\bundo\b|\bget(?:s|ting)? .{0,20}\bback\b/i, 'restore revert trash'],
+  [/\bby mistake\b|\bundo\b|\bget(?:s|ting)? .{0,20}\b(?:deleted|old|lost)\b.{0,20}\bback\b/i, 'restore revert trash'],
   [/\b(?:missed|was (?:off|down)) (?:at the time|while)\b|\bwas (?:off|down) (?:at|when)\b/i, 'missed misfire recover'],
   // Pages, mails, pictures.
   [/\bfrom http to https\b|\b(?:plain )?http\b.{0,30}\bto https\b/i, 'redirect ssl tls'],
@@ -33,9 +36,9 @@ export const CALLED_BY_USERS: readonly (readonly [said: RegExp, called: string])
   [/\b(?:small|little|preview) (?:picture|image|photo)s?\b/i, 'thumbnail preview'],
   [/\b(?:picture|photo)s?\b/i, 'image'],
   [/\bclipboard\b|\bcop(?:y|ied|ies) and paste\b/i, 'clipboard paste'],
-  [/\bmoney\b|\bpay(?:s|ing)?\b|\bpaid\b/i, 'payment billing price'],
+  [/\bmoney\b|\bpay(?:s|ing)?\b(?! (?:attention|off))|\bpaid\b/i, 'payment billing price'],
   [/\bunsubscrib\w*\b|\bopt(?:s|ed)? out\b/i, 'unsubscribe optout'],
-  [/\b(?:read|looked at|opened) (?:it|the (?:mail|email|message))\b/i, 'view track'],
+  [/\b(?:read|looked at|opened) the (?:mail|email|message)\b/i, 'view track'],
   // Text and its parts.
   [/\babbreviat\w*\b|\bshort(?:er)? (?:form|name)s?\b/i, 'alias short prefix infer'],
   [/\b(?:with|by) commas\b|\bcommas? (?:in between|between)\b/i, 'delimiter separator'],

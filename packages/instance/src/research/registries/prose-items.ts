@@ -1,0 +1,82 @@
+import type { Section } from '../passages/sections.ts'
+
+/** One thing that a document lists. */
+export interface ProseItem {
+  name: string
+  line: number
+}
+
+const LONGEST_NAME = 60
+const MOST_WORDS = 5
+/** Longer lines were not written by a person. */
+const LONGEST_LINE = 500
+/** The least share of the items that must have a name. */
+const MOST_OF_THEM = 0.75
+export const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
+const ROW = /^\s*\|\s*([^|]*[^|\s:-][^|]*?)\s*\|.*\|\s*$/
+const RULE = /^\s*\|[\s|:-]+\|\s*$/
+/** What an item is about: a link, bold text, code, or a few words before it says more. */
+const NAMED =
+  /^(?:\[[x ]\]\s+)?(?:(?:\*\*|__)?\[(?:\*\*|`)?([^\]`*]+)(?:\*\*|`)?\](?:\([^)]*\)|\[[^\]]*\])|[*_]{1,3}`?([^*_`]+)`?:?[*_]{1,3}|``?([^`]+)``?|:\w+:`~?\.?([^`<]+)|([\p{L}\p{N}][^:.(–—`[]{0,58}?)(?=\s*(?:[:(–—]|\s-\s|$)))/u
+/** What is left out, or was: no members. */
+const NOT =
+  /\b(?:un-?supported|deprecated|removed|dropped|no longer|not (?:yet )?\w+|never|without|lacks?|except|planned|missing|todo)\b|n['’]t\b/i
+
+/** Whether a heading or the sentence before a list says that these are not there. */
+export function isNegated(text: string): boolean {
+  return NOT.test(text)
+}
+
+/** The lists and tables of a section, each by the names of its items. */
+export function listsIn({ blocks }: Section, lines: readonly string[]): ProseItem[][] {
+  return blocks
+    .filter(({ kind, startLine }) => kind === 'text' && !isNegated(lead(lines, startLine)))
+    .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine))
+}
+
+/** The text before a list: its own first line, or the nearest above. */
+function lead(lines: readonly string[], line: number): string {
+  for (let at = line; at > Math.max(0, line - 3); at--) {
+    const text = (lines[at - 1] ?? '').slice(0, LONGEST_LINE)
+    if (text.trim() !== '' && !ITEM.test(text) && !ROW.test(text)) return text
+  }
+  return ''
+}
+
+/** The names of the items of the first list or table within these lines; empty if too few have one. */
+export function namesIn(lines: readonly string[], from: number, to: number): ProseItem[] {
+  const items: (ProseItem | undefined)[] = []
+  let depth: number | undefined
+  for (let line = from; line <= to; line++) {
+    const text = lines[line - 1] ?? ''
+    if (text.length > LONGEST_LINE) continue
+    const [, indent = '', own] = ITEM.exec(text) ?? []
+    const row = ROW.exec(text)?.[1]
+    const isHead = row !== undefined && RULE.test(lines[line] ?? '')
+    if (own !== undefined) depth ??= indent.length
+    if (own !== undefined ? indent.length === depth : row !== undefined && !isHead) {
+      const name = nameIn(own ?? row ?? '')
+      items.push(name === undefined ? undefined : { name, line })
+    }
+  }
+  const named = items.filter((one) => one !== undefined)
+  const distinct = new Map(named.map((one) => [one.name, one]))
+  return distinct.size >= items.length * MOST_OF_THEM ? [...distinct.values()] : []
+}
+
+function nameIn(text: string): string | undefined {
+  const found = NAMED.exec(text.trim())
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  const name = found === undefined ? '' : plain(found)
+  return name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS ? undefined : name
+}
+
+/** A name without its markup. */
+export function plain(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
+    .replace(/[`*]|^\d+[.)]\s*/g, '')
+    .trim()
+    .replace(/^_([^_]+)_$/, '$1')
+}
