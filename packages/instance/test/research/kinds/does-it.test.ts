@@ -29,6 +29,8 @@ describe('what asks whether', () => {
     'does it have a plugin system',
     'is the client compliant with psr-18',
     'does it fetch again when somebody comes back to the tab',
+    'can you cast from the shop to a tv',
+    'could you stream to a speaker?',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('does-it'))
 
   test.each([
@@ -37,6 +39,7 @@ describe('what asks whether', () => {
     ['how can I install it', 'document'],
     ['is there a guide for contributing', 'document'],
     ['can you find where sessions are stored', 'place'],
+    ['could you please explain how sessions are stored', 'how'],
     ['what is the default port', 'value'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
