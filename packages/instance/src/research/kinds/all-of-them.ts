@@ -21,6 +21,7 @@ import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
+import { isBeside } from '../values/value-paths.ts'
 import type { Kind, Means } from './kind.ts'
 
 const FRAME =
@@ -90,12 +91,15 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   if (!VARIABLES.test(text)) return undefined
   means.tell('Looking for what is read from the environment')
   const { variables, isWhole } = await variablesRead(within)
-  const read = variables.filter(isInside)
+  const inside = variables.filter(isInside)
+  const product = inside.filter(({ path }) => !isBeside(path))
+  const read = folder === undefined && product.length > 0 ? product : inside
   if (read.length === 0) return undefined
   const about = wordsIn(text.replace(VARIABLES, ' '), folder, means).filter((word) => !ABOUT_VARIABLES.test(word))
   const named = about.length === 0 ? [] : read.filter(({ symbol }) => about.every((word) => isPartOf(word, symbol)))
   const which = named.length === 0 ? 'read from the environment' : `with \`${about.join(' ')}\` in the name`
-  return listDefinitions({ thing: 'variable', which, isWhole, ...inFolder }, named.length === 0 ? read : named, means)
+  const isAll = isWhole && read.length === inside.length
+  return listDefinitions({ thing: 'variable', which, isWhole: isAll, ...inFolder }, named.length === 0 ? read : named, means)
 }
 
 function isPartOf(word: string, symbol: string): boolean {

@@ -1,7 +1,8 @@
 import { code } from '../find/finding.ts'
 import { placeOfPackage } from '../manifests/packages-declared.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
-import { versionsOf } from '../manifests/versions-of.ts'
+import { versionSaid } from '../manifests/version-said.ts'
+import { isCalled, versionsOf } from '../manifests/versions-of.ts'
 import { ownWords } from '../question/own-words.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
@@ -30,6 +31,13 @@ export const versionOf: Kind = {
     means.tell('Reading the manifests')
     const found = await versionsOf(asked, means)
     const [first] = found
+    // Which Redis is supported is not which client of it is used.
+    const isIt = first !== undefined && isCalled(first.name, asked)
+    const said = isIt ? undefined : await versionSaid(RegExp.escape(asked), means)
+    if (said !== undefined) {
+      const link = linkTo(said.place, means.links)
+      return { first: `“${said.sentence}” (${link}).`, places: [said.place], certainty: 'likely' }
+    }
     if (first === undefined) return undefined
     const same = found.filter(({ name }) => name === first.name)
     const others = same

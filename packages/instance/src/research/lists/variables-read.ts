@@ -4,6 +4,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { isComment } from '../evidence/is-done.ts'
 import { variablesOn } from '../values/value-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
+import { isBeside } from '../values/value-paths.ts'
 
 const READS =
   'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
@@ -123,7 +124,7 @@ function startOf(names: readonly string[]): string {
   return `(?:${names.map((name) => RegExp.escape(name)).join('|')})(?![\\w$])`
 }
 
-/** The environment variables that the code reads, each where it is first read. */
+/** The environment variables that the code reads, each where it is first read, in the program rather than beside it. */
 export async function variablesRead(within: Within): Promise<ReadVariables> {
   const [reading, given, shown] = await Promise.all([
     search(READS, undefined, false, within),
@@ -138,7 +139,7 @@ export async function variablesRead(within: Within): Promise<ReadVariables> {
   const all = [...read, ...given.variables, ...shown.variables]
   const variables = [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()]
   return {
-    variables: variables.flatMap(([first]) => first ?? []),
+    variables: variables.flatMap((same) => same.find(({ path }) => !isBeside(path)) ?? same[0] ?? []),
     isWhole: reading.isWhole && given.isWhole && shown.isWhole,
   }
 }

@@ -6,7 +6,7 @@ import { linesMatching } from './lines-matching.ts'
 
 /** Pages that say what has to be there first. */
 const PAGES =
-  '^(?:docs?/)?(?:readme|contributing|install(?:ation|ing)?|getting[-_]?started|quick[-_]?start|start|setup|develop(?:ment|ing)?|hacking|requirements|prerequisites)(?:\\.(?:md|rst|adoc|txt))?$'
+  '^(?:docs?/)?(?:readme|contributing|install(?:ation|ing)?|getting[-_]?started|quick[-_]?start|start|setup|develop(?:ment|ing)?|hacking|requirements|prerequisites|operat(?:e|ing|ions)|deploy(?:ing|ment)?)(?:\\.(?:md|rst|adoc|txt))?$'
 const DEMANDS =
   /\b(?:or (?:newer|later|higher|above|greater)|and (?:newer|later|above|up)|at least|needs?|requires?|required|minimum|supports?)\b|\d\+|>=|≥/i
 

@@ -6,6 +6,11 @@ export const FOR_SHOW =
 /** Scripts and tools next to the program have values of their own, or copies. */
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i
+/** Whether it is beside the program: a script, a tool, an example, a measurement. */
+export function isBeside(path: string): boolean {
+  return BESIDE.test(path) || FOR_SHOW.test(path)
+}
+
 /** Where projects keep their settings. */
 export const SETTINGS =
   /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.(?:conf|properties|ini)$/i

@@ -293,3 +293,18 @@ test('variables are also the options of a program that is given the whole enviro
   const listed = [...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual(['LOG_FILE', 'MAIL_HOST', 'SHOP_DEBUG', 'SHOP_KEY', 'SHOP_PORT'])
 })
+
+test('variables of scripts and chaos are left out where the program reads some, and then the list is not called whole', async () => {
+  const shop = makeSampleRepository(
+    'beside',
+    {
+      'chaos/part.ts': 'export const path = process.env.CHAOS_PATH\nexport const port = process.env.SHOP_PORT\n',
+      'src/main.ts': 'export const port = process.env.SHOP_PORT\nexport const key = process.env.SHOP_KEY\n',
+    },
+    afterAll,
+  )
+  const reply = await (await serveToKinds([shop]))('which environment variables are there', { kinds: [allOfThem] })
+  expect(reply?.first).toMatch(/^At least 2 variables/)
+  expect(reply?.body).toMatch(/`SHOP_PORT` \[src\/main\.ts:1/)
+  expect(reply?.body).not.toContain('CHAOS_PATH')
+})

@@ -108,3 +108,17 @@ test('a package without a version has none, not that of the next', async () => {
 test('what no manifest declares is left to other kinds', async () => {
   expect((await ask('which version of angular is used'))?.kind).not.toBe('version-of')
 })
+
+test('which server is supported is said by a document, not by a client of it', async () => {
+  const cache = makeSampleRepository(
+    'cache',
+    {
+      'package.json': '{\n  "dependencies": {\n    "ioredis": "6.0.0"\n  }\n}\n',
+      'docs/operate.md': '# Operate\n\n- Redis 6.2 or newer, or Valkey. More below.\n',
+    },
+    afterAll,
+  )
+  const ask = await serveToKinds([cache])
+  expect((await ask('which redis versions are supported', { kinds: [versionOf] }))?.first).toMatch(/^“Redis 6\.2 or newer/)
+  expect((await ask('which ioredis version is used', { kinds: [versionOf] }))?.first).toContain('6.0.0')
+})
