@@ -99,7 +99,11 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
   const named = about.length === 0 ? [] : read.filter(({ symbol }) => about.every((word) => isPartOf(word, symbol)))
   const which = named.length === 0 ? 'read from the environment' : `with \`${about.join(' ')}\` in the name`
   const isAll = isWhole && read.length === inside.length
-  return listDefinitions({ thing: 'variable', which, isWhole: isAll, ...inFolder }, named.length === 0 ? read : named, means)
+  return listDefinitions(
+    { thing: 'variable', which, isWhole: isAll, ...inFolder },
+    named.length === 0 ? read : named,
+    means,
+  )
 }
 
 function isPartOf(word: string, symbol: string): boolean {

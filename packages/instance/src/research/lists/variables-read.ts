@@ -3,8 +3,8 @@ import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { isComment } from '../evidence/is-done.ts'
 import { variablesOn } from '../values/value-lines.ts'
-import type { DefinedLine, Within } from './definitions-like.ts'
 import { isBeside } from '../values/value-paths.ts'
+import type { DefinedLine, Within } from './definitions-like.ts'
 
 const READS =
   'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'

@@ -1,5 +1,4 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import type { Candidate } from './score-value.ts'
 import { isConstant } from './value-lines.ts'
 import type { Shape, ValueQuestion } from './value-words.ts'
 
@@ -30,7 +29,7 @@ const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
 
 /** How well the value and its name look like the sort of value that is asked for. */
 export function shapeOf(
-  { value, name, stated }: Candidate,
+  { value, name, stated }: { value: string; name: string; stated?: string },
   { shape, wantsAddress, wantsHost, terms }: ValueQuestion,
 ): number {
   // What is kept has no timeout.

@@ -119,6 +119,8 @@ test('which server is supported is said by a document, not by a client of it', a
     afterAll,
   )
   const ask = await serveToKinds([cache])
-  expect((await ask('which redis versions are supported', { kinds: [versionOf] }))?.first).toMatch(/^“Redis 6\.2 or newer/)
+  expect((await ask('which redis versions are supported', { kinds: [versionOf] }))?.first).toMatch(
+    /^“Redis 6\.2 or newer/,
+  )
   expect((await ask('which ioredis version is used', { kinds: [versionOf] }))?.first).toContain('6.0.0')
 })
