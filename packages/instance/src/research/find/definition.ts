@@ -1,8 +1,8 @@
 import { ifRefused } from '../../errors/errors.ts'
 import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
-import { functionBelowType, outline } from '../../search/text/outline.ts'
-import { commentedStart, endOfSymbol } from '../../search/text/symbol-ranges.ts'
+import { outline } from '../../search/text/outline.ts'
+import { commentedStart, endOfSymbol, firstLineOf } from '../../search/text/symbol-ranges.ts'
 import type { Finding } from './finding.ts'
 
 /** Where a symbol is defined, with its signature and comment. */
@@ -70,9 +70,8 @@ async function readLines(repo: string, commit: string, path: string, engine: Pic
 }
 
 function commentAbove(lines: readonly string[], line: number): string {
-  const isBelowType = functionBelowType(lines[line - 1] ?? '', lines[line - 2] ?? '') !== undefined
   const marked = lines
-    .slice(commentedStart(lines, line) - 1, isBelowType ? line - 2 : line - 1)
+    .slice(commentedStart(lines, line) - 1, firstLineOf(lines, line) - 1)
     .filter((text) => !/^\s*@/.test(text))
   return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
 }

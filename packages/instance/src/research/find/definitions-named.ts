@@ -1,6 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
-import { functionBelowType, mayHaveTypeAbove, outline } from '../../search/text/outline.ts'
+import { mayBeFunction, outline } from '../../search/text/outline.ts'
 import { commentedStart, enclosingSymbol, endOfSymbol } from '../../search/text/symbol-ranges.ts'
 import { isBorrowed, type NamedDefinition } from './definition.ts'
 import { entriesNamed } from './entries-named.ts'
@@ -39,15 +39,10 @@ function lineOfDefinition({ path, lines }: FileMatch, name: string): number[] {
   if (!['code', 'test', 'generated'].includes(fileClass(path))) return []
   return lines.flatMap(({ line, text }) =>
     !isBorrowed(text) &&
-    (outline([text], path).some((symbol) => symbol.name === name) || mayBeBelowType(text, path, name))
+    (outline([text], path).some((symbol) => symbol.name === name) || mayBeFunction(text, path) === name)
       ? [line]
       : [],
   )
-}
-
-/** The type of a function of C may be on the line above, which the file shows. */
-function mayBeBelowType(text: string, path: string, name: string): boolean {
-  return mayHaveTypeAbove(path) && functionBelowType(text, 'int') === name
 }
 
 /** Code, then its declarations, then tests; files with the same name count more. */

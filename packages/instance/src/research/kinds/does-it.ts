@@ -1,10 +1,10 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
+import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
-import { packagesOfSort, sortOf } from '../manifests/packages-of-sort.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -72,7 +72,7 @@ export const doesIt: Kind = {
       const [place] = near?.places ?? []
       if (near === undefined || place === undefined) return reply
       const link = linkTo(place, means.links, means.repositories.length > 1)
-      return { ...near, first: `${reply.first} The nearest to the rest of it is in ${link}.`, certainty: 'thin' }
+      return { ...near, first: `${reply.first} The closest is in ${link}.`, certainty: 'thin' }
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
@@ -113,44 +113,6 @@ async function nearestTo(terms: readonly SupportTerm[], search: string, means: M
   if (best !== undefined && best.coverage >= COVERED) return replyOfPassages(best, others, words, means)
   const [place] = await placesOf({ search }, await means.ranked(search), means)
   return place && !isMadeUp(place.path) ? { first: '', places: [place], certainty: 'thin' } : undefined
-}
-
-async function nothing(says: string, asked: string, means: Means): Promise<Reply> {
-  const [searched, instead] = await Promise.all([filesSearched(means), insteadWords(asked, means)])
-  return {
-    first: `Nothing in ${whereOf(means)} ${says} (searched ${searched} files).${instead}`,
-    places: [],
-    certainty: 'exact',
-    isComplete: true,
-  }
-}
-
-/** Alternatives of the same sort in the manifests. */
-async function insteadWords(asked: string, means: Means): Promise<string> {
-  const sort = sortOf(asked)
-  const found = sort === undefined ? [] : await packagesOfSort(sort, asked.toLowerCase().split(/[^a-z\d]+/), means)
-  if (sort === undefined || found.length === 0) return ''
-  const uses = found.map((one) => {
-    const place = { ...one, startLine: one.line, endLine: one.line }
-    return `${code(one.name)} (${linkTo(place, means.links, means.repositories.length > 1)})`
-  })
-  return ` Of this sort (${sort.name}) the manifests name ${uses.join(', ')}.`
-}
-
-async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {
-  const { files, limitHit } = await engine.keywordSearch(
-    {
-      text: 'files',
-      expression: { kind: 'file', pattern: '.' },
-      revisions: revision === undefined ? [] : [revision],
-      count: 10_000,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
-  return `${limitHit ? 'more than ' : ''}${files.length.toLocaleString('en-US')}`
 }
 
 interface DoesIt {

@@ -12,6 +12,10 @@ import { valueListed } from '../registries/value-list.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Kind, Means } from './kind.ts'
 
+/** Any program has some. */
+const GENERAL = /^(?:option|flag|argument|event|table)$/
+const LOOKED_AT = 40
+
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
   name: 'registered',
@@ -62,10 +66,6 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   if (told !== undefined || whose.length > 0) return told
   return (await typesListed(asked, own, means)) ?? (await filesListed(asked, own, means))
 }
-
-/** Any program has some. */
-const GENERAL = /^(?:option|flag|argument|event|table)$/
-const LOOKED_AT = 40
 
 /** "Theme options" aren't the options of a program that says nothing of themes. */
 async function saysSomewhere(words: readonly string[], { entries, by }: Registry, means: Means): Promise<boolean> {

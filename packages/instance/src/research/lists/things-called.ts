@@ -8,14 +8,6 @@ import { membersOf } from './members-of.ts'
 const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|protocol|type|defmodule)\b/
 /** An enum, in Python too, or Go's equivalent. */
 export const LISTS_VALUES = /\benum\b|\([^()]{0,80}\bEnum\b[^()]{0,80}\):|^\s*type\s+\w+\s+(?:string|u?int\d*|byte)\b/
-/** Not the types of what a function takes or returns. */
-function isType(symbol: string, text: string): boolean {
-  return (
-    TYPE.test(text.slice(0, Math.max(0, text.indexOf(symbol)))) &&
-    !new RegExp(`\\b${RegExp.escape(symbol)}\\s*\\(.*[;,]\\s*$`).test(text)
-  )
-}
-
 const AROUND = 12
 const MOST_FILES = 60
 const LOOKED_AT = 400
@@ -73,6 +65,14 @@ async function definedIn(
     }),
   )
   return defined.flat()
+}
+
+/** Whether a line defines a type of this name, not a function that takes or returns one. */
+export function isType(symbol: string, text: string): boolean {
+  return (
+    TYPE.test(text.slice(0, Math.max(0, text.indexOf(symbol)))) &&
+    !new RegExp(`\\b${RegExp.escape(symbol)}\\s*\\(.*[;,]\\s*$`).test(text)
+  )
 }
 
 function endsWith(symbol: string, head: string): boolean {

@@ -7,10 +7,10 @@ import { plainEntry } from './read-entry.ts'
 import { root, wordsOf } from './root-words.ts'
 
 const FEWEST = 3
-/** The least length of a prefix of one word: `SORT_` may begin anything. */
-const LONG = 6
+/** A prefix of one word is longer: `SORT_` may begin anything. */
+const SHORT = 6
 
-/** Constants whose names begin with what is asked for, in one file: `MISFIRE_INSTRUCTION_FIRE_NOW`, `CampaignStatusDraft`. */
+/** Constants whose names begin with what is asked for, in one file: `MISFIRE_INSTRUCTION_FIRE_NOW`. */
 export async function constantsListed(
   { many, whose = [] }: NounAsked,
   own: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export async function constantsListed(
 ): Promise<Registry | undefined> {
   const noun = wordsOf(many).map(root)
   const prefix = `${noun.join('_').toUpperCase()}_`
-  if (noun.length < 2 && prefix.length <= LONG) return undefined
+  if (noun.length < 2 && prefix.length <= SHORT) return undefined
   const line = new RegExp(
     `^\\s*(?:[a-z#][\\w<>\\[\\]]*\\s+)*(${RegExp.escape(prefix)}[A-Z\\d_]+)\\b(?:\\s*:[^=]{1,40})?(?:\\s*:?=(?!=)|\\s+["'(\\d])`,
   )

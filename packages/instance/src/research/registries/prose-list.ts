@@ -5,7 +5,7 @@ import { cutSections, type Section } from '../passages/sections.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { ITEM, isNegated, listsIn, namesIn, type ProseItem, plain } from './prose-items.ts'
 import { plainEntry } from './read-entry.ts'
-import { root, wordsOf } from './root-words.ts'
+import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
 /** Pages that count less, such as changelogs and translations, list what was or what others have. */
 const LEAST_WEIGHT = 0.55
@@ -25,11 +25,7 @@ const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|opt
 /** Steps follow, not members. */
 const CONDITION = /^\s*(?:before|after|when|if|once|while|to)\b/i
 
-interface Said {
-  head: string
-  before: readonly string[]
-  /** Whose they are: one of these has to be said. */
-  owners: readonly string[]
+interface Said extends RootsAsked {
   /** Words that a heading may have without being about something else. */
   known: ReadonlySet<string>
 }
@@ -42,18 +38,16 @@ interface Listed {
 
 /** The list that a document gives under a heading of that name, or after "these are the modules:". */
 export async function proseListed(
-  { many, whose = [], of = '' }: NounAsked,
+  asked: NounAsked,
   own: ReadonlySet<string>,
   means: Means,
 ): Promise<Registry | undefined> {
-  const noun = wordsOf(many).map(root)
-  const head = noun.at(-1) ?? ''
-  const before = noun.slice(0, -1).filter((word) => !own.has(word) && !ANY.test(word))
-  const owners = [...whose, ...of.split(/\W+/)].map(root).filter((word) => word !== '' && !own.has(word))
-  const known = new Set([head, ...before, ...owners, ...[...own].map(root)])
-  const pages = (await proseFiles(wordsOf(many), means)).filter(({ weight }) => weight >= LEAST_WEIGHT)
+  const roots = rootsAsked(asked, own)
+  const before = roots.before.filter((word) => !ANY.test(word))
+  const known = new Set([roots.head, ...before, ...roots.owners, ...[...own].map(root)])
+  const pages = (await proseFiles(wordsOf(asked.many), means)).filter(({ weight }) => weight >= LEAST_WEIGHT)
   const found = await Promise.all(
-    pages.map(async (page) => listsOf(await means.lines(page), page, { head, before, owners, known })),
+    pages.map(async (page) => listsOf(await means.lines(page), page, { ...roots, before, known })),
   )
   const [best] = found.flat().sort((a, b) => b.score - a.score || b.entries.length - a.entries.length)
   return best && { entries: best.entries, by: best.path, isWhole: false, isProse: true }
@@ -63,11 +57,11 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
   const sections = cutSections(lines, page.path)
   const stem = page.path.replace(/^.*\//, '').replace(/\.\w+$/, '')
   return sections.flatMap((section, at) => {
+    if (section.titles.some(isNegated)) return []
     const title = section.titles.at(-1) ?? ''
     const above = [...section.titles, page.path, ...section.blocks.slice(0, READ).flatMap(({ lines: said }) => said)]
       .join(' ')
       .toLowerCase()
-    if (section.titles.some(isNegated)) return []
     const isThere =
       said.before.every((word) => above.includes(word.slice(0, LEAST_STEM))) &&
       (said.owners.length === 0 || said.owners.some((word) => above.includes(word.slice(0, LEAST_STEM))))
@@ -78,17 +72,13 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
     )
     const isHeaded = isThere && (isPage || isCalled(title, said)) && (isList || POSSIBLE.test(above))
     const found = isHeaded ? [...listsIn(section, lines), itemsBelow(sections, at, lines)] : [led(section, lines, said)]
-    return found.flatMap((items) =>
-      items.length < FEWEST || items.length > MOST
-        ? []
-        : [
-            {
-              entries: items.map(({ name, line }) => ({ ...plainEntry(name), ...placeOf(page), line })),
-              path: page.path,
-              score: (isHeaded ? 2 : 1) + page.weight,
-            },
-          ],
-    )
+    return found
+      .filter((items) => items.length >= FEWEST && items.length <= MOST)
+      .map((items) => ({
+        entries: items.map(({ name, line }) => ({ ...plainEntry(name), ...placeOf(page), line })),
+        path: page.path,
+        score: (isHeaded ? 2 : 1) + page.weight,
+      }))
   })
 }
 
@@ -117,8 +107,7 @@ function led(
     const sentence = ended.slice(Math.max(...['.', '!', '?'].map((mark) => ended.lastIndexOf(mark))) + 1, -1)
     if (CONDITION.test(sentence) || isNegated(sentence)) continue
     const words = wordsIn(sentence).filter((word) => !ANY.test(word))
-    const last = words.at(-1)
-    if (last !== head || !before.every((word) => words.includes(word))) continue
+    if (words.at(-1) !== head || !before.every((word) => words.includes(word))) continue
     if (owners.length > 0 && !owners.some((word) => words.includes(word))) continue
     // What the words right before it are about must be what was asked.
     const nearest = words.at(-2)

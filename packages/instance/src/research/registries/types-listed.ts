@@ -1,11 +1,12 @@
 import type { Means } from '../kinds/kind.ts'
 import { type DefinedLine, linesLike } from '../lists/definitions-like.ts'
-import type { NounAsked } from '../lists/noun-asked.ts'
-import { VAGUE } from '../lists/noun-asked.ts'
+import { type NounAsked, VAGUE } from '../lists/noun-asked.ts'
+import { isType } from '../lists/things-called.ts'
 import { isPort } from '../passages/prose-files.ts'
+import { isBeside } from '../values/value-paths.ts'
 import type { Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
-import { root, wordsOf } from './root-words.ts'
+import { root, rootsAsked, wordsOf } from './root-words.ts'
 
 const FEWEST = 3
 /** A folder with this share of them has those that belong together. */
@@ -13,17 +14,16 @@ const MOST_OF_THEM = 0.6
 /** What the others extend or implement isn't one of them. */
 const GENERAL = /^(?:abstract|base|i|generic|default|common|abstractbase|test|mock|fake|stub|dummy|noop)$/
 const ABSTRACT = /\b(?:abstract|interface|trait|protocol)\b/
-const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|docs?)\//i
 
 /** The types whose names end in the noun: `FileSystemLoader`, `DictLoader`. Most are in one folder. */
 export async function typesListed(
-  { many, one }: NounAsked,
+  asked: NounAsked,
   own: ReadonlySet<string>,
   means: Pick<Means, 'engine' | 'repositories' | 'signal'>,
 ): Promise<Registry | undefined> {
+  const { one } = asked
   if (VAGUE.test(one)) return undefined
-  const noun = wordsOf(many).map(root)
-  const before = noun.slice(0, -1).filter((word) => !own.has(word))
+  const { before } = rootsAsked(asked, own)
   const within = { repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal }
   const found = (await linesLike([one], within)).filter((line) => isOne(line, one, before))
   const folders = [...Map.groupBy(found, ({ repo, path }) => `${repo} ${path.slice(0, path.lastIndexOf('/') + 1)}`)]
@@ -36,20 +36,17 @@ export async function typesListed(
 
 function isOne({ symbol, text, path }: DefinedLine, one: string, before: readonly string[]): boolean {
   const words = wordsOf(symbol).map(root)
-  const isType = new RegExp(
-    `\\b(?:class|struct|object|record|enum|type|defmodule)\\s[^(=]*\\b${RegExp.escape(symbol)}\\b`,
-  )
   const near = [...words, ...path.split('/').flatMap(wordsOf).map(root)]
   return (
     words.length > 1 &&
     /^[A-Z]/.test(symbol) &&
     words.at(-1) === one &&
     !GENERAL.test(words.slice(0, -1).join('')) &&
-    isType.test(text) &&
+    isType(symbol, text) &&
     // Further in, it is an example in a comment.
     !(path.endsWith('.py') && /^\s/.test(text)) &&
     !ABSTRACT.test(text) &&
-    !EXAMPLE.test(path) &&
+    !isBeside(path) &&
     !isPort(path) &&
     before.every((word) => near.includes(word))
   )

@@ -10,7 +10,8 @@ import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfUnion } from './choices-listed.ts'
 import type { Registered, Registry } from './listed-in.ts'
-import { root, wordsOf } from './root-words.ts'
+import { plainEntry } from './read-entry.ts'
+import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)(?!\w|[^{(]*[,;)])/
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
@@ -22,6 +23,8 @@ const LIST =
 /** `} layout_sets[] = {`, `static const char *names[] = {` */
 const C_LIST = /^(?:\}|(?:[a-z]\w* |[a-z]\w* ?\*){1,4}\*?) ?(\w+)\[\w*\] = ?\{?\s*$/
 const SQL_ENUM = /\bcreate type (?:\w+\.)?["`]?(\w+)["`]? as enum\s*\(/i
+/** Its fields are what one thing has: `alerts = z.object({`. */
+const SCHEMA = /=\s*[\w.]+\.\w*object\(/i
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i
 const GO_LIST = /^var (\w+) = (?:\[\]|map\[)/
@@ -33,6 +36,13 @@ const ROWS = /_(?:sets|table|list|names)$/
 const FEWEST = 2
 const MOST = 400
 const MOST_CANDIDATES = 40
+/** What code may call it instead. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  state: 'statuses',
+  status: 'states',
+  phase: 'stages',
+  stage: 'phases',
+}
 
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
@@ -48,34 +58,20 @@ export async function valueListed(
   means: Looks,
 ): Promise<Registry | undefined> {
   const found = await listedBy(asked, own, means)
-  const other = OTHER_WORD[asked.one]
+  const other = ALSO_CALLED[asked.one]
   if (found !== undefined || other === undefined) return found
   return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
 }
 
-const OTHER_WORD: Readonly<Record<string, string>> = {
-  state: 'statuses',
-  status: 'states',
-  phase: 'stages',
-  stage: 'phases',
-}
-
-async function listedBy(
-  { many, whose = [], of = '' }: NounAsked,
-  own: ReadonlySet<string>,
-  means: Looks,
-): Promise<Registry | undefined> {
-  const noun = many.toLowerCase().split(/[ -]/).map(root)
-  const head = noun.at(-1) ?? ''
-  const before = noun.slice(0, -1).filter((word) => !own.has(word))
-  const owners = [...whose, ...of.split(/\W+/)].map(root).filter((word) => word !== '' && !own.has(word))
-  const found = await candidatesFor(writtenAs(many, { head, before, owners }), means)
+async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks): Promise<Registry | undefined> {
+  const said = rootsAsked(asked, own)
+  const found = await candidatesFor(writtenAs(asked.many, said), means)
   const fitting = found
-    .map((one) => ({ ...one, score: fit(one, { head, before, owners }, own) }))
+    .map((one) => ({ ...one, score: fit(one, said, own) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
-  const read = await Promise.all(fitting.map((one) => readList(one, { before, owners }, means)))
+  const read = await Promise.all(fitting.map((one) => readList(one, said, means)))
   const lists = read
     .filter((one) => one !== undefined)
     .sort((a, b) => b.score - a.score || b.entries.length - a.entries.length)
@@ -97,14 +93,8 @@ function isSame(some: readonly Registered[], others: readonly Registered[]): boo
 /** A search gives only so many lines of a file; with these, it has to be read. */
 const MOST_GIVEN = 100
 
-interface Said {
-  head: string
-  before: readonly string[]
-  owners: readonly string[]
-}
-
 /** How the line that defines it may name it: a common word alone is on too many lines to search for. */
-function writtenAs(many: string, { head, before, owners }: Said): string[] {
+function writtenAs(many: string, { head, before, owners }: RootsAsked): string[] {
   const plural = many.toLowerCase().split(/[ -]/).at(-1) ?? head
   const joined = [
     [...before, head],
@@ -149,7 +139,7 @@ function numbered(text: string, index: number) {
 }
 
 function sortOf(text: string, path: string): Pick<Candidate, 'symbol' | 'sort'> | undefined {
-  if (text.length > MOST || /;\s*$/.test(text.replace(/[\])}];\s*$/, ''))) return undefined
+  if (text.length > MOST || SCHEMA.test(text) || /;\s*$/.test(text.replace(/[\])}];\s*$/, ''))) return undefined
   const forms = [
     ['enum', ENUM],
     ['enum', path.endsWith('.sql') ? SQL_ENUM : NEVER],
@@ -175,7 +165,7 @@ const NEVER = /(?!)/
 /** How well its name fits; 0 if it has a word that the question doesn't. */
 function fit(
   { symbol, sort, path }: Candidate,
-  { head, before, owners }: Said,
+  { head, before, owners }: RootsAsked,
   ofRepository: ReadonlySet<string>,
 ): number {
   const named = wordsOf(symbol)
@@ -196,7 +186,7 @@ function fit(
 /** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
 async function readList(
   one: Candidate,
-  { before, owners }: Omit<Said, 'head'>,
+  { before, owners }: Pick<RootsAsked, 'before' | 'owners'>,
   means: Looks,
 ): Promise<(Registry & { score: number }) | undefined> {
   const { repo, commit, path, line, symbol, sort } = one
@@ -225,10 +215,9 @@ async function readList(
           : membersListed(lines, line, path)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
   if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
-  const entries = members.map((member) => ({
-    ...{ repo, commit, path, ...member },
-    ...{ isLiteral: true, named: undefined, spread: [] },
-    values: new Map(member.value === undefined ? [] : [['value', member.value]]),
+  const entries = members.map(({ name, value, ...at }) => ({
+    ...{ repo, commit, path, ...at },
+    ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
   }))
   return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
 }

@@ -52,7 +52,7 @@ const C_TYPE =
 const C_FUNCTION = /^()(?:[A-Za-z_][\w:<>,*&\s]*[\s*&])(?:\w+::)*([A-Za-z_~]\w*)\s*\([^;=]*$/
 /** Where the type is on a line of its own, as in BSD and GNU: the name at the left margin, and its type above. */
 const C_NAME = /^([A-Za-z_]\w*)\s*\([^;=]*$/
-const C_TYPE_ALONE = /^(?!(?:else|do|return|goto|default)\b)[A-Za-z_][\w\s*]*$/
+const C_TYPE_ALONE = /^(?!(?:else|do|return|goto|default|fi|done|esac|then)\b)[A-Za-z_][\w\s*]*$/
 const C = new Set(['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'm'])
 const HEADING = /^()#{1,4}\s+(.{1,80})$/
 
@@ -78,7 +78,7 @@ const LONGEST_LINE = 300
 /** A rough outline from the look of lines: good enough to cut windows and to name them, but no parser. */
 export function outline(lines: readonly string[], path: string): OutlineSymbol[] {
   const patterns = patternsFor(path)
-  const isC = mayHaveTypeAbove(path)
+  const isC = C.has(extensionOf(path))
   const symbols: OutlineSymbol[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > LONGEST_LINE || line.length < 4) continue
@@ -98,13 +98,17 @@ export function outline(lines: readonly string[], path: string): OutlineSymbol[]
 
 /** The function whose name begins a line of C, if its type is right above. */
 export function functionBelowType(line: string, above: string): string | undefined {
-  const name = C_NAME.exec(line)?.[1]
-  return name !== undefined && !CONTROL.has(name) && C_TYPE_ALONE.test(above) ? name : undefined
+  return C_TYPE_ALONE.test(above) ? nameAtMargin(line) : undefined
 }
 
-/** Whether functions of this file may have their type on the line above. */
-export function mayHaveTypeAbove(path: string): boolean {
-  return C.has(extensionOf(path))
+/** The function that a line may begin, as far as one can tell without the line above. */
+export function mayBeFunction(line: string, path: string): string | undefined {
+  return C.has(extensionOf(path)) ? nameAtMargin(line) : undefined
+}
+
+function nameAtMargin(line: string): string | undefined {
+  const name = C_NAME.exec(line)?.[1]
+  return name === undefined || CONTROL.has(name) ? undefined : name
 }
 
 function extensionOf(path: string): string {

@@ -29,10 +29,14 @@ export function enclosingSymbol(
   return undefined
 }
 
+/** The line of its type, where a function of C has that on a line of its own; else its own line. */
+export function firstLineOf(lines: readonly string[], line: number): number {
+  return functionBelowType(lines[line - 1] ?? '', lines[line - 2] ?? '') === undefined ? line : line - 1
+}
+
 /** The line where the comments and decorators above a symbol start. */
 export function commentedStart(lines: readonly string[], line: number): number {
-  const above = lines[line - 2] ?? ''
-  let start = functionBelowType(lines[line - 1] ?? '', above) === undefined ? line : line - 1
+  let start = firstLineOf(lines, line)
   while (start > 1 && line - start < LONGEST_COMMENT) {
     const begin = blockAbove(lines, start) ?? (isComment(lines[start - 2]) ? start - 1 : undefined)
     if (begin === undefined) break

@@ -23,7 +23,7 @@ describe('what only names have in common', async () => {
       'tea/forms.py':
         "SORT_CHOICES = [\n    (Search.SORT_ADDED, 'Added'),\n    (Search.SORT_TITLE, 'Title'),\n]\n\n\nclass Row:\n    CUSTOM_CUP = ('custom_cup_%d', _('Custom cup'))\n\n\nclass CustomCup:\n    class CupDataType(TextChoices):\n        SMALL = ('small', _('Small'))\n        LARGE = ('large', _('Large'))\n",
       'src/events.kt': 'enum class TeashopLifecycleEvent {\n    STARTING,\n    STARTED,\n    STOPPED\n}\n',
-      'src/alerts.ts': 'export const alerts = z.object({ byKey: z.string(), paused: z.boolean() })\n',
+      'src/alerts.ts': 'export const alerts = z.object({\n  byKey: z.string(),\n  paused: z.boolean(),\n})\n',
       'src/ports/stirrers.ts':
         'const a1 = 1\nconst condition = 2\nconst severity = 3\nconst reach = 4\nconst depth = 5\n',
       'admin/user.py':

@@ -72,5 +72,6 @@ test('a comment above a symbol may have lines without asterisks', () => {
 test('the comment of a function of C is above its type, which may have a line of its own', () => {
   const lines = ['/* Loads. */', 'static int', 'load(void)', '{', '}']
   expect(commentedStart(lines, 3)).toBe(1)
+  expect(commentedStart(['fi', 'load() {', '}'], 2)).toBe(2)
   expect(commentedStart(['int x;', 'load(void)', '{', '}'], 2)).toBe(2)
 })
