@@ -27,11 +27,15 @@ export function isNegated(text: string): boolean {
   return NOT.test(text)
 }
 
-/** The lists and tables of a section, each by the names of its items. */
-export function listsIn({ blocks }: Section, lines: readonly string[]): ProseItem[][] {
+/** The lists and tables of a section, each by the names of its items. `isTheirs`: whether a table with this first heading counts. */
+export function listsIn(
+  { blocks }: Section,
+  lines: readonly string[],
+  isTheirs: (heading: string) => boolean,
+): ProseItem[][] {
   return blocks
     .filter(({ kind, startLine }) => kind === 'text' && !isNegated(lead(lines, startLine)))
-    .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine))
+    .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine, isTheirs))
 }
 
 /** The text before a list: its own first line, or the nearest above. */
@@ -44,7 +48,12 @@ function lead(lines: readonly string[], line: number): string {
 }
 
 /** The names of the items of the first list or table within these lines; empty if too few have one. */
-export function namesIn(lines: readonly string[], from: number, to: number): ProseItem[] {
+export function namesIn(
+  lines: readonly string[],
+  from: number,
+  to: number,
+  isTheirs: (heading: string) => boolean,
+): ProseItem[] {
   const items: (ProseItem | undefined)[] = []
   let depth: number | undefined
   for (let line = from; line <= to; line++) {
@@ -53,6 +62,7 @@ export function namesIn(lines: readonly string[], from: number, to: number): Pro
     const [, indent = '', own] = ITEM.exec(text) ?? []
     const row = ROW.exec(text)?.[1]
     const isHead = row !== undefined && RULE.test(lines[line] ?? '')
+    if (isHead && !isTheirs(row)) return []
     if (own !== undefined) depth ??= indent.length
     if (own !== undefined ? indent.length === depth : row !== undefined && !isHead) {
       const name = nameIn(own ?? row ?? '')

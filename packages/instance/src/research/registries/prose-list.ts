@@ -21,6 +21,8 @@ const ANY =
 /** Headings of a page that are about the page, not members of its list. */
 const NO_MEMBER =
   /^(?:about|background|basics?|caveats?|contents|examples?|faq|further|general|getting|how|installation|installing|introduction|links|more|motivation|next|notes?|options|overview|parameters|quick|references?|related|see|setup|summary|syntax|table|the|usage|using|what|when|why|writing)\b/i
+/** The first heading of a table that says nothing else is listed: "Name". */
+const NAMES = /^(?:names?|keys?|ids?|titles?|values?|what|the|of|\w)$/
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/
 /** Steps follow, not members. */
 const CONDITION = /^\s*(?:before|after|when|if|once|while|to)\b/i
@@ -71,7 +73,10 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
       (word) => root(word) === said.head && word !== said.head,
     )
     const isHeaded = isThere && (isPage || isCalled(title, said)) && (isList || POSSIBLE.test(above))
-    const found = isHeaded ? [...listsIn(section, lines), itemsBelow(sections, at, lines)] : [led(section, lines, said)]
+    const isTheirs = (heading: string) => wordsIn(heading).every((word) => said.known.has(word) || NAMES.test(word))
+    const found = isHeaded
+      ? [...listsIn(section, lines, isTheirs), itemsBelow(sections, at, lines, isTheirs)]
+      : [led(section, lines, said, isTheirs)]
     return found
       .filter((items) => items.length >= FEWEST && items.length <= MOST)
       .map((items) => ({
@@ -83,11 +88,16 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
 }
 
 /** The headings right below a heading; where these only group lists, the items of those. */
-function itemsBelow(sections: readonly Section[], at: number, lines: readonly string[]): ProseItem[] {
+function itemsBelow(
+  sections: readonly Section[],
+  at: number,
+  lines: readonly string[],
+  isTheirs: (heading: string) => boolean,
+): ProseItem[] {
   const depth = sections[at]?.titles.length ?? 0
   const end = sections.findIndex(({ titles }, index) => index > at && titles.length <= depth)
   const below = sections.slice(at + 1, end === -1 ? undefined : end).filter(({ titles }) => titles.length === depth + 1)
-  const grouped = below.map((section) => listsIn(section, lines)[0] ?? [])
+  const grouped = below.map((section) => listsIn(section, lines, isTheirs)[0] ?? [])
   if (below.length > 1 && grouped.every((items) => items.length > 0)) return grouped.flat()
   return below
     .map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
@@ -99,6 +109,7 @@ function led(
   { startLine, endLine }: Section,
   lines: readonly string[],
   { head, before, owners, known }: Said,
+  isTheirs: (heading: string) => boolean,
 ): ProseItem[] {
   for (let line = startLine; line <= endLine; line++) {
     const text = lines[line - 1] ?? ''
@@ -112,7 +123,7 @@ function led(
     // What the words right before it are about must be what was asked.
     const nearest = words.at(-2)
     if (nearest !== undefined && before.length > 0 && !known.has(nearest)) continue
-    const items = namesIn(lines, line + 1, Math.min(endLine, line + MOST))
+    const items = namesIn(lines, line + 1, Math.min(endLine, line + MOST), isTheirs)
     if (items.length >= FEWEST) return items
   }
   return []

@@ -19,6 +19,8 @@ describe('what documents list', async () => {
       'docs/customers.md':
         '# Unsupported customers\n\n- giants\n- ghosts\n- geese\n\n# Spices\n\nThe following spices are not supported:\n\n- salt\n- sand\n- soot\n\nWe no longer sell these spices:\n\n- cumin\n- clove\n- anise\n',
       'docs/requirements.md': '# Components\n\n- flour\n- water\n- salt\n',
+      'docs/bells.md':
+        '# Bells\n\n| Event | Means |\n|---|---|\n| rise | up |\n| pass | by |\n| turn | over |\n\n# Whistles\n\n| Name | Sound |\n|---|---|\n| tin | high |\n| oak | low |\n| elm | odd |\n',
       'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
       'src/lib.ts': 'export const bake = () => 1\n',
     },
@@ -38,6 +40,7 @@ describe('what documents list', async () => {
     ['which glazes are built in', ['Sugar glaze', 'Egg glaze', 'Milk glaze']],
     ['which glazes come with it', ['Sugar glaze', 'Egg glaze', 'Milk glaze']],
     ['which log handlers are there', ['FileHandler', 'RotatingHandler', 'MailHandler', 'PagerHandler']],
+    ['which whistles are there', ['tin', 'oak', 'elm']],
     ['what are the auth modes for a route', ['required', 'optional', 'try']],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)
@@ -57,6 +60,7 @@ describe('what documents list', async () => {
     'what are the modules of this project',
     // What is not there, and what is asked of somebody else.
     'which customers are supported',
+    'which bells are there',
     'which spices are supported',
     'which components does the tin have',
     // A condition leaves some out.
