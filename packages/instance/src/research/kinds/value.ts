@@ -1,7 +1,7 @@
 import { ALL_VARIABLES } from '../lists/list-question.ts'
 import { ownWords } from '../question/own-words.ts'
 import { findValues } from '../values/find-values.ts'
-import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/own-port.ts'
+import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/port/own-port.ts'
 import { replyOfPort, replyOfValues } from '../values/reply-of-values.ts'
 import type { FoundValue } from '../values/score-value.ts'
 import { valueQuestion } from '../values/value-words.ts'

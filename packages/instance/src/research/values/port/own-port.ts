@@ -1,7 +1,7 @@
-import type { Means } from '../kinds/kind.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { SETTINGS_FILE } from '../value-lines.ts'
+import type { ValueQuestion } from '../value-words.ts'
 import { IN_CODE, IN_IMAGE, portsSaid, type SaidPort } from './port-sayings.ts'
-import { SETTINGS_FILE } from './value-lines.ts'
-import type { ValueQuestion } from './value-words.ts'
 
 /** The port of the program itself, and where it is said, code first. */
 export interface OwnPort {
