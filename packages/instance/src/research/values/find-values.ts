@@ -6,25 +6,19 @@ import { languageWeights } from '../languages/language-weights.ts'
 import { comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
+import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
 import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
-import {
-  ENVIRONMENT_FILE,
-  isConstant,
-  literalness,
-  SETTINGS_FILE,
-  settingOn,
-  valuesOn,
-  variablesOn,
-} from './value-lines.ts'
+import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import { canBe } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
+const STATUS = /^(?:http)?status(?:_?code)?$/i
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
@@ -47,19 +41,22 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   const near = byScore(candidates).slice(0, WITHIN)
   const scored = byScore(await Promise.all(near.map(({ one }) => within(one, means)))).map(({ found }) => found)
   const [best, ...others] = scored
-  if (best === undefined || question.shape === 'variable' || !isConstant(best.value)) return scored
-  const resolved = await resolve(best, means)
+  if (best === undefined || question.shape === 'variable') return scored
+  if (!isConstant(best.value)) return [await withConstants(best, means), ...others]
+  const resolved = await resolveConstant(best.value, best, means)
   // Flags of one bit each only have names that tell something.
   if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) {
     const first = literalFirst(scored, best)
     return first[0] === best && !isAmount(best, question) ? others : first
   }
-  return canBe(resolved.value, question) ? [resolved, ...scored] : others
+  const { score, about } = best
+  return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
 }
 
-/** How much or how long has a number in it, or is a constant. */
+/** How much or how long has a number in it, or is a constant; a status of HTTP is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
-  return question.shape === 'text' || one.stated !== undefined || canBe(one.value, question)
+  if (question.shape === 'text' || one.stated !== undefined) return true
+  return canBe(one.value, question) && (question.shape === 'any' || !STATUS.test(one.name))
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */
@@ -191,23 +188,4 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
 function endOf(value: string, lines: readonly string[], index: number): number {
   const at = lines.slice(index, index + CARRIED_ON).findIndex((line) => line.includes(value))
   return index + 1 + Math.max(0, at)
-}
-
-/** The value of a constant, if exactly one line defines it. */
-async function resolve(found: FoundValue, means: Means): Promise<FoundValue | undefined> {
-  const name = found.value.split('.').at(-1) ?? found.value
-  const { files } = await means.mentions(name)
-  const defined = files
-    .filter(({ repo, path }) => repo === found.repo && fileClass(path) === 'code')
-    .flatMap(({ repo, commit, path, lines }) =>
-      lines.flatMap(({ line, text }) =>
-        valuesOn(text).flatMap((one) =>
-          one.name === name && literalness(one.value) > 0.6
-            ? [{ ...one, repo, commit, path, line, endLine: line }]
-            : [],
-        ),
-      ),
-    )
-  const [only, ...others] = defined
-  return only === undefined || others.length > 0 ? undefined : { ...only, score: found.score, about: found.about }
 }

@@ -106,11 +106,12 @@ function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {
   return isLittle || isComputed || isThing
 }
 
-function sayingOf({ name, value, stated, checked, isDefault }: FoundValue): string {
+function sayingOf({ name, value, stated, checked, isDefault, made = [] }: FoundValue): string {
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
   if (name === value) return `The environment variable is ${code(name)}`
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}`
+  const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${where.join('')}`
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */

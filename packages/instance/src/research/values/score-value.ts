@@ -18,6 +18,8 @@ export interface FoundValue {
   stated?: string
   /** The comparison that the value is in. */
   checked?: string
+  /** The constants that it is reckoned from. */
+  made?: readonly { name: string; value: string }[]
   /** 1 if every word of the question is in the name. */
   score: number
   /** The weighted share of the words that say what the value is about and are near it. */

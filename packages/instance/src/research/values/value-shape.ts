@@ -23,7 +23,7 @@ const IN_TIME = /second|minute|hour|day|week|month|year/i
 
 /** Names of values that are no answer to how long or how many. */
 const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
-  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$/i,
+  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$|(?:^|[-_ .])(?:code|port|index|version)$/i,
   number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
 }
 

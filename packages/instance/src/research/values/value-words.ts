@@ -128,6 +128,8 @@ const SHORTENED: Readonly<Record<string, readonly string[]>> = {
   response: ['resp'],
   temporary: ['temp', 'tmp'],
 }
+/** How long something goes on is not in a variable named `last`. */
+const GOES_ON = /\b(how long (?:does|do|can|may|will|should) .{1,60}?) (?:last|live|stay|remain|go on)\b/i
 const SHORT = 6
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
@@ -137,7 +139,7 @@ const BY_DEFAULT =
 
 /** Analyzes a question for a value: what the value is about, and what it must look like. */
 export function valueQuestion(text: string, names: readonly string[], without: ReadonlySet<string>): ValueQuestion {
-  const words = splitIdentifiers(text)
+  const words = splitIdentifiers(text.replace(GOES_ON, '$1'))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !FRAME.has(word) && !without.has(word))

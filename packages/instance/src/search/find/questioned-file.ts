@@ -25,8 +25,13 @@ export const POOR = 0.1
 /** Of the two lines before and after a row of a table of texts, so many are rows too. */
 const LEAST_ROWS = 2
 const LONGEST_ROW = 300
-/** Only a text of several words, as in lists of synonyms, phrases or data. */
-const ROW = /^\s*\[?(?:"[^"]* [^"]*"|'[^']* [^']*'|`[^`]* [^`]*`)\]?,\s*$/
+const TEXT = '(?:"[^"]*"|\'[^\']*\'|`[^`]*`)'
+const WORDS = '(?:"[^"]* [^"]*"|\'[^\']* [^\']*\'|`[^`]* [^`]*`)'
+/** Only texts, one of several words, as in lists of synonyms, phrases or data: alone, by a key, with a pattern, or given to a call. */
+const ROW = new RegExp(
+  `^\\s*(?:\\[?${WORDS}\\]?|(?:[\\w$-]+|${TEXT})\\s*(?::|=>)\\s*${WORDS}|\\[?/.*/[a-z]*(?:, ${TEXT}\\])?|\\w+\\(${TEXT}(?:, ${TEXT})+\\)),\\s*$`,
+)
+const BRACKET = /^\s*[[\]],?$/
 
 /** Of lines; 0 is one that wasn't looked at yet. */
 const KIND = { other: 1, import: 2, poor: 3 }
@@ -74,7 +79,7 @@ function kindOf(line: number, lines: ParsedFile['lines']): number {
   const text = lines[line - 1] ?? ''
   if (isImportLine(text)) return KIND.import
   const isRow = (at: number) => (lines[at - 1]?.length ?? 0) < LONGEST_ROW && ROW.test(lines[at - 1] ?? '')
-  const rows = [-2, -1, 1, 2].filter((step) => isRow(line + step))
+  const rows = [-2, -1, 1, 2].filter((step) => isRow(line + step) || BRACKET.test(lines[line + step - 1] ?? ''))
   return isPoorLine(text) || (isRow(line) && rows.length >= LEAST_ROWS) ? KIND.poor : KIND.other
 }
 

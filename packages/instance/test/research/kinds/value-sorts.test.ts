@@ -26,6 +26,11 @@ describe('the sort of value that is asked for', async () => {
       'src/include.c':
         '#define INCLUDE_DEPTH_LIMIT 50\n#define CYCLE_PERIOD 100\nint include_file(int depth) { return depth > INCLUDE_DEPTH_LIMIT; }\n',
       'src/train.ts': 'export const missedThreshold = 60_000\nexport const trainCount = 1\n',
+      'src/ticket.ts':
+        'export function refuse(ticket) {\n  return { state: ticket.state, ticket: {\n    status: 400,\n  } }\n}\n',
+      'src/whistle.ts':
+        'const HOUR_MS = 3_600_000\nexport const whistleTtl = 2 * HOUR_MS\n\nexport function blow() {\n  let last = 3\n  return last\n}\n',
+      'src/bell.ts': 'const HOUR_MS = 60 * 60 * 1000\nexport const bellTtl = 3 * HOUR_MS\n',
       'src/admin.go':
         'package depot\n\n// The base of admin endpoints.\nconst adminEndpointBase = "/pki/"\n\n// DefaultAdminListen is the address of the admin endpoint.\nvar DefaultAdminListen = "localhost:2019"\n',
       'src/rotate.ts': 'export const rotationInterval = 24 * Hour\nexport const rotateSizeMegabytes = 100\n',
@@ -53,6 +58,18 @@ describe('the sort of value that is asked for', async () => {
     const reply = await ask(question)
     expect(reply?.first).toContain(`\`${name}\``)
     expect(reply?.first).toContain(amount)
+  })
+
+  test.each([
+    ['how long does a whistle last', 'whistleTtl', '2 * HOUR_MS', '3_600_000'],
+    ['how long does a bell last', 'bellTtl', '3 * HOUR_MS', '60 * 60 * 1000'],
+  ])('%s: with the constant of the same file that it is reckoned from', async (question, name, amount, constant) => {
+    const reply = await ask(question)
+    expect(reply?.first).toContain(`\`${name}\` is \`${amount}\`, where \`HOUR_MS\` is \`${constant}\``)
+  })
+
+  test('a status of HTTP is no duration', async () => {
+    expect((await ask('how long does the state of a ticket last'))?.first ?? '').not.toContain('400')
   })
 
   test('a number that has nothing to do with it is not given', async () => {

@@ -26,3 +26,23 @@ test('imports, licenses and tables are worth little, but imports as much as othe
     expect(worths(true)).toEqual([1, POOR, 1, 1, POOR, POOR, POOR])
   }
 })
+
+test.each([
+  ['by keys', "  queueFull: 'The queue is full',", "  queueEmpty: 'Your queue is empty',", "  wait: 'Wait for it',"],
+  ['with patterns', "  [/\\bqueue\\b/i, 'line'],", "  [/\\bline\\b/i, 'queue'],", "  [/\\bwait\\b/i, 'pause'],"],
+  ['over lines', '  [', '    /\\bfull queue/i,', "    'a queue that is full',", '  ],'],
+  ['given to a call', "  met('Q1', 'A queue is kept'),", "  met('Q2', 'Queues end'),", "  met('Q3', 'It waits'),"],
+])('rows of texts %s are a table', (_, ...rows) => {
+  const parsed = parseFile('a.ts', ['const table = [', ...rows, ']', '', 'queue.start()'].join('\n'))
+  const file = questionFile(parsed, createLineTerms([{ text: 'queue', weight: 1 }]), { asksForImports: false })
+  const worths = file.mentioning.map((line) => file.worthAt(line))
+  expect(worths).toEqual([...worths.slice(1).map(() => POOR), 1])
+})
+
+test('settings with short texts and calls with names are no table', () => {
+  const text = "run({\n  queue: 'mails',\n  limit: queueLimit,\n  store: open(queue, 'a queue'),\n})"
+  const file = questionFile(parseFile('a.ts', text), createLineTerms([{ text: 'queue', weight: 1 }]), {
+    asksForImports: false,
+  })
+  expect(file.mentioning.map((line) => file.worthAt(line))).toEqual([1, 1, 1])
+})
