@@ -17,7 +17,7 @@ import {
   uses,
 } from './is-done.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
-import { isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
+import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that is evidence for or against. */
@@ -117,7 +117,10 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines
     .flatMap((text, index) =>
-      text.length <= LONGEST_LINE && !isDirective(text) && wanted.rarest.isSaid(text.replaceAll(asked, ' '))
+      text.length <= LONGEST_LINE &&
+      !isDirective(text) &&
+      !isPattern(text) &&
+      wanted.rarest.isSaid(text.replaceAll(asked, ' '))
         ? [index + 1]
         : [],
     )

@@ -1,4 +1,4 @@
-import { type DocTerm, docTerms, OTHER_WORD } from '../passages/terms.ts'
+import { type DocTerm, docTerms, OTHER_WORD, stemOf } from '../passages/terms.ts'
 
 /** What a question wants to know, by its first words; of two that are alike, either answers the other. */
 const WANTS: readonly (readonly [begins: RegExp, wants: string])[] = [
@@ -18,6 +18,10 @@ const OPENING = /^[\s\W]*(?:(?:so|and|but|ok|okay|hi|hey|hello|please|also)\b[\s
 /** What the documents are about, of which headings say nothing or "it". */
 const ITSELF = /\b(?:the|this|your) (?:app|bot|product|program|project|software|tool)\b/gi
 const WHAT_TO_DO = /^(.{5,100}?)[,.;:!?]? what (?:can|do|must|should) (?:i|we) do\W*$/i
+/** Ways to say that something is not there. */
+const FAILS =
+  /\b(?:dies|fails|(?:is|are|goes|go|went) (?:down|dead|away|offline|gone)|(?:is|are) (?:un(?:available|reachable)|not (?:available|reachable))|can['’]?(?:no)?t be reached)(?!\w)/i
+const FAILING = ['dies', 'down', 'dead', 'gone', 'offline', 'unavailable', 'unreachable'].map(stemOf)
 /** In characters: somebody who writes more asks more than a heading says. */
 const LONGEST = 160
 /** The share of a heading's words that the question must have, and the other way round. */
@@ -37,14 +41,19 @@ export interface HeadedQuestion {
 
 /** Undefined if the text is none, or too long for a heading. */
 export function headedQuestion(text: string, without: ReadonlySet<string>): HeadedQuestion | undefined {
-  const bare = text.replace(OPENING, '').replace(ITSELF, 'it').replace(WHAT_TO_DO, 'what if $1')
+  const bare = text.replace(OPENING, '').replace(ITSELF, 'it').replace(WHAT_TO_DO, 'what if $1').replace(FAILS, 'fails')
   const wants = WANTS.find(([begins]) => begins.test(bare))?.[1]
   const all = wants === undefined || bare.length > LONGEST ? [] : docTerms(bare, without, { hasNames: false })
   const telling = all.filter(({ word }) => !OF_WANTING.test(word))
-  const terms = telling.length > 0 ? telling : all
+  const terms = (telling.length > 0 ? telling : all).map(withFailing)
   return wants === undefined || terms.length === 0
     ? undefined
     : { terms, wants, hasAlternatives: ALTERNATIVES.test(bare) }
+}
+
+/** Of failing, documents say any of these. */
+function withFailing(term: DocTerm): DocTerm {
+  return term.word === 'fails' ? { ...term, stems: [...term.stems, ...FAILING] } : term
 }
 
 /**

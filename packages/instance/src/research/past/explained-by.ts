@@ -12,6 +12,8 @@ const LOOKED_AT = 400
 const SUBJECT = 1.25
 const BODY = 0.9
 const LONGEST_MESSAGE = 4_000
+/** Of so few words none may be missing. */
+const FEW = 2
 
 /** The commit whose message contains most of the question: why something is as it is was often only explained when it was made so. */
 export async function explainedBy(
@@ -39,9 +41,12 @@ export async function explainedBy(
     })
     const named = names.filter((name) => commit.message.includes(name)).length / Math.max(1, names.length)
     const coverage = said.reduce((total, one) => total + one, 0) / Math.max(sum, Number.EPSILON)
-    return { commit, coverage: coverage + 0.3 * named, hasReason: all.size > subject.size + 3 }
+    const isWhole = said.every((one) => one > 0)
+    return { commit, coverage: coverage + 0.3 * named, isWhole, hasReason: all.size > subject.size + 3 }
   })
-  const [best] = scored.sort((a, b) => b.coverage - a.coverage || Number(b.hasReason) - Number(a.hasReason))
+  const [best] = scored
+    .filter(({ isWhole }) => isWhole || terms.length > FEW)
+    .sort((a, b) => b.coverage - a.coverage || Number(b.hasReason) - Number(a.hasReason))
   return best
 }
 

@@ -20,6 +20,10 @@ describe('a heading asks the same as somebody', () => {
     ['does the bot read all messages?', 'Does it read all messages?'],
     ['my worker crashes, what should I do?', 'What if a worker crashes?'],
     ['hey, does it need an API key?', 'Do I need an API key or a licence?'],
+    ['does it work with github enterprise', 'Does it work with GitHub, GitLab or GitHub Enterprise?'],
+    ['can I write to it in dms', 'How do I write to it in DMs?'],
+    ['what happens when redis goes down', 'What happens if Redis dies?'],
+    ['what happens if the queue is unreachable', 'What if the queue is down?'],
     ['can I run it in Docker', 'How do I run it in Docker?'],
     ['how can I delete my account', 'How do I remove an account?'],
   ])('%s: %s', (question, heading) => expect(isSame(question, heading, 'data licence')).toBe(true))
@@ -41,6 +45,7 @@ describe('a heading asks something else', () => {
     ['who runs the tests', 'How do I run the tests?'],
     ['does it support Discord', 'Does it support Slack?'],
     ['how do I back it up', 'Backup'],
+    ['what happens when redis is full', 'What happens if Redis dies?'],
     [`how do I back it up ${'and then '.repeat(30)}`, 'How do I back it up?'],
   ])('%s: %s', (question, heading) => expect(isSame(question, heading)).toBe(false))
 })

@@ -207,6 +207,8 @@ describe('what only code shows', async () => {
       'public/plugins/editor-5.17.0/editor.js': '// The parcels of a customer.\nvar parcels = "customer"\n',
       'src/parcels.ts': 'export const names = ["parcels"]\n',
       'src/customers.ts': 'export const customer = 1\n',
+      'src/words.ts':
+        'const COMMON =\n  /^(?:carrier|pigeon|drone)\\d{0,3}$/i\n\nexport const isCommon = (word: string) => COMMON.test(word)\n',
       'src/weigh.ts':
         'export function weigh(weight: string) {\n  // A number.\n  if (weight.includes("/")) throw new Error("fractions are not supported")\n  return weight\n}\n',
     },
@@ -233,6 +235,11 @@ describe('what only code shows', async () => {
 
   test('a vendored library does not count as evidence', async () => {
     expect((await ask('can it handle parcels of a customer'))?.certainty).toBe('thin')
+  })
+
+  test('an alternative of a pattern does not count as evidence', async () => {
+    const reply = await ask('does it support pigeon')
+    expect(reply?.first).not.toMatch(/^Yes/)
   })
 
   test('what the code refuses with its own words', async () => {

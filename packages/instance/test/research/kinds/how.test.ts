@@ -124,6 +124,21 @@ describe('why', async () => {
     expect(reply?.places[0]).toMatchObject({ path: 'src/cart.ts' })
   })
 
+  test('is not answered by a commit that has only the rarer of two words', async () => {
+    const desk = makeSampleRepository('desk', { 'src/answers.ts': 'export const answers = []\n' }, afterAll)
+    for (const message of [
+      'Sort answers',
+      'Show answers',
+      'Count answers',
+      'Print answers',
+      'Wait for the private port',
+    ])
+      desk.commit({ 'src/answers.ts': `export const answers = ['${message}']\n` }, message)
+    const askDesk = await serveToKinds([desk])
+    const reply = await askDesk('why are answers private', { kinds: [how] })
+    expect(reply?.first ?? '').not.toContain('/-/commit/')
+  })
+
   test('is answered by the code where there is no history', async () => {
     const reply = await ask('why is `maxItems` of a cart limited', { kinds: [how], hasHistory: false })
     expect(reply?.first).not.toContain('/-/commit/')
