@@ -39,6 +39,8 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],
+  // "How long is it kept" says nothing of what is too long.
+  [/\bhow long\b/gi, ' howlong '],
   [/\bback(?:s|ing|ed)? (?:(?:it|them|this|that|all|everything) )?up\b/gi, ' backup '],
 ]
 /** Phrases of questions for which documents have one word. */

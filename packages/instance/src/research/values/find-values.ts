@@ -18,7 +18,8 @@ import type { ValueQuestion } from './value-words.ts'
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
-const STATUS = /^(?:http)?status(?:_?code)?$/i
+/** They are numbers, but no amounts. */
+const CODE = /^(?:http)?status(?:_?code)?$|^(?:err|error|out_of)_/i
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
@@ -53,10 +54,10 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
 }
 
-/** How much or how long has a number in it, or is a constant; a status of HTTP is neither. */
+/** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (question.shape === 'text' || one.stated !== undefined) return true
-  return canBe(one.value, question) && (question.shape === 'any' || !STATUS.test(one.name))
+  return canBe(one.value, question) && (question.shape === 'any' || !CODE.test(one.name))
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */

@@ -45,6 +45,7 @@ describe('a heading asks something else', () => {
     ['who runs the tests', 'How do I run the tests?'],
     ['does it support Discord', 'Does it support Slack?'],
     ['how do I back it up', 'Backup'],
+    ['what happens if a question is too long', 'How long are questions kept?'],
     ['what happens when redis is full', 'What happens if Redis dies?'],
     [`how do I back it up ${'and then '.repeat(30)}`, 'How do I back it up?'],
   ])('%s: %s', (question, heading) => expect(isSame(question, heading)).toBe(false))
