@@ -41,3 +41,20 @@ export function membersOfUnion(lines: readonly string[], line: number): ListedMe
   }
   return members
 }
+
+const SWITCH = /^\s*(?:(?:pub|public|readonly) )*(\w+)\??(?:\s*:\s*|\s+)bool(?:ean)?\b/
+const OTHER = /^\s*(?:\/\/.*|\/?\*.*|#\[.*|)$/
+const FEWEST = 3
+
+/** The fields of a type of which each is on or off, such as the permissions of a user; undefined if it has any other. */
+export function membersOfSwitches(lines: readonly string[], line: number): ListedMember[] | undefined {
+  const members: ListedMember[] = []
+  for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
+    const text = lines[at] ?? ''
+    if (/^\s*\}/.test(text)) return members.length < FEWEST ? undefined : members
+    const name = SWITCH.exec(text)?.[1]
+    if (name !== undefined) members.push({ name, line: at + 1 })
+    else if (!OTHER.test(text)) return undefined
+  }
+  return undefined
+}

@@ -8,7 +8,7 @@ import type { NounAsked } from '../lists/noun-asked.ts'
 import { VAGUE } from '../lists/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
-import { constantIn, membersOfClass, membersOfUnion } from './choices-listed.ts'
+import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion } from './choices-listed.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
@@ -17,6 +17,9 @@ const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
 const GO_TYPE = /^\s*type (\w+) (?:string|u?int\d*|byte)\s*(?:\/\/.*)?$/
 const UNION = /^(?:export )?(?:declare )?type (\w+) =\s*(?:$|\||['"])/
+/** `type Permissions struct {`, `export interface Permissions {` */
+const FIELDS =
+  /^\s*(?:(?:export|public|pub|declare) )*(?:type (?=\w+ struct)|struct |interface |class |record )(\w+)(?: struct)?\s*\{$/
 /** A constant that holds a list or a map; in a function, it is a variable. */
 const LIST =
   /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*=)|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
@@ -34,6 +37,7 @@ const AFFIX =
 /** Rows of a table in C, beside which an enum only tells sorts apart. */
 const ROWS = /_(?:sets|table|list|names)$/
 const FEWEST = 2
+const SHORTEST = 3
 const MOST = 400
 const MOST_CANDIDATES = 40
 /** What code may call it instead. */
@@ -47,7 +51,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
 interface Candidate extends DefinedLine {
-  sort: 'enum' | 'class' | 'go' | 'union' | 'list'
+  sort: 'enum' | 'class' | 'go' | 'union' | 'fields' | 'list'
   score: number
 }
 
@@ -105,7 +109,9 @@ function writtenAs(many: string, { head, before, owners }: RootsAsked): string[]
   ]
   const names = joined.filter((words) => words.length > 1).flatMap((words) => [words.join(''), words.join('_')])
   const only = VAGUE.test(head) ? before.slice(-1) : [head]
-  const alone = only.flatMap((word) => ['enum', 'class', 'type'].map((keyword) => `${keyword} ${word}`))
+  const alone = only.flatMap((word) =>
+    ['enum', 'class', 'type', 'struct', 'interface'].map((keyword) => `${keyword} ${word}`),
+  )
   const chosen = only.flatMap((word) => [`${word}_choices`, `${word}choices`, `${word}_options`, `${word}options`])
   const rows = [
     `${plural}[`,
@@ -146,6 +152,7 @@ function sortOf(text: string, path: string): Pick<Candidate, 'symbol' | 'sort'> 
     ['class', ENUM_CLASS],
     ['go', path.endsWith('.go') ? GO_TYPE : NEVER],
     ['union', UNION],
+    ['fields', FIELDS],
     ['list', path.endsWith('.go') ? GO_LIST : /\.[ch]\w*$/.test(path) ? C_LIST : LIST],
   ] as const
   for (const [sort, form] of forms) {
@@ -179,8 +186,14 @@ function fit(
     own.includes(head) ||
     (VAGUE.test(head) && (sort !== 'list' || CHOICES.test(symbol)) && own.some((word) => before.includes(word)))
   if (!hasHead) return 0
-  const bySort = ROWS.test(symbol) ? 0.9 : { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, list: 0.3 }[sort]
+  const bySort = ROWS.test(symbol) ? 0.9 : { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, fields: 0.3, list: 0.3 }[sort]
   return own.length + bySort - (isHeader(path) ? 0.3 : 0)
+}
+
+/** `log` of a repository named `spdlog`: nothing in it has to say so. */
+function isPartOf(word: string, repo: string): boolean {
+  const names = wordsOf(repo.split('/').at(-1) ?? '')
+  return word.length >= SHORTEST && names.some((name) => name.startsWith(word) || name.endsWith(word))
 }
 
 /** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
@@ -196,7 +209,7 @@ async function readList(
     [...wordsOf(around), ...path.split('/').flatMap((part) => wordsOf(part.replace(/\.\w+$/, '')))].map(root),
   )
   const named = new Set(wordsOf(symbol).map(root))
-  const missing = before.filter((word) => !named.has(word) && !near.has(word))
+  const missing = before.filter((word) => !named.has(word) && !near.has(word) && !isPartOf(word, repo))
   if (missing.length > 0) return undefined
   const ofOwner = owners.filter((word) => named.has(word) || near.has(word))
   // A list of another owner's: the name alone has to say all of the rest.
@@ -212,7 +225,9 @@ async function readList(
         ? membersOfClass(lines, line)
         : sort === 'union'
           ? membersOfUnion(lines, line)
-          : membersListed(lines, line, path)
+          : sort === 'fields'
+            ? membersOfSwitches(lines, line)
+            : membersListed(lines, line, path)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
   if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
   const entries = members.map(({ name, value, ...at }) => ({

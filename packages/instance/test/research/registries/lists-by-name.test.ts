@@ -29,6 +29,7 @@ describe('what only names have in common', async () => {
       'admin/user.py':
         "def add_arguments(parser):\n    parser.add_argument('--email')\n    parser.add_argument('--password')\n    parser.add_argument('--name')\n",
       'proxy/policy.go': 'package proxy\n\ntype Policy int\n\nconst (\n\tPolicyUse Policy = iota\n\tPolicyReject\n)\n',
+      'src/grade.rs': 'pub enum Grade {\n    First,\n    Second,\n}\n',
       'src/action.rs': 'pub enum ArgAction {\n    Set,\n    Append,\n    Count,\n}\n',
     },
     afterAll,
@@ -51,6 +52,8 @@ describe('what only names have in common', async () => {
     ['which preset layouts are there', ['even', 'tiled']],
     ['which sort orders are there', ['SORT_ADDED', 'SORT_TITLE']],
     ['what types of custom cups are there', ['SMALL', 'LARGE']],
+    // All that teashop has is of tea.
+    ['list all tea grades', ['First', 'Second']],
     ['which lifecycle events can I hook into', ['STARTING', 'STARTED', 'STOPPED']],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)
@@ -62,6 +65,7 @@ describe('what only names have in common', async () => {
     'which stirrers are there',
     'which theme options are there',
     'which load balancing policies are there',
+    'list all coffee grades',
   ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 
   test('an enum of another thing with the same last name is no list of them', async () => {

@@ -19,6 +19,10 @@ describe('what code lists', async () => {
       'level/level.go':
         'package level\n\ntype AccessLevel int\n\nconst (\n\tAccessLevelNone AccessLevel = iota\n\tAccessLevelRead\n\tAccessLevelWrite\n)\n',
       'src/frame.rs': 'pub enum Frame {\n    Simple(String),\n    #[doc(hidden)]\n    Bulk(Bytes),\n    Null,\n}\n',
+      'users/rights.go':
+        'package users\n\n// Rights of a user.\ntype Rights struct {\n\tAdmin  bool `json:"admin"`\n\tCreate bool `json:"create"`\n\t// Gone for good.\n\tDelete bool `json:"delete"`\n}\n\ntype UserTraits struct {\n\tBig  bool\n\tName string\n\tOld  bool\n\tSour bool\n}\n',
+      'src/stickers.ts':
+        'export interface StickerColors {\n  red?: boolean\n  readonly blue: boolean\n  green: boolean\n}\n',
       'src/theme.ts': "export type ThemeMode =\n  | 'light'\n  | 'dark'\n",
       'src/one/colors.ts': "export const STRIPES = ['thin', 'wide']\n",
       'src/two/colors.ts': "export const stripes = ['dotted', 'dashed', 'solid']\n",
@@ -95,6 +99,8 @@ describe('what code lists', async () => {
     ],
     ['what types can an option have', [['boolean'], ['numeric'], ['string']]],
     ['what access levels are there', [['AccessLevelNone'], ['AccessLevelRead'], ['AccessLevelWrite']]],
+    ['which rights can a user have', [['Admin'], ['Create'], ['Delete']]],
+    ['which sticker colors are there', [['red'], ['blue'], ['green']]],
     ['list all frame types', [['Simple'], ['Bulk'], ['Null']]],
     ['which theme modes are supported', [['light'], ['dark']]],
     ['what subcommands does auth have', [['login'], ['logout']]],
@@ -131,5 +137,6 @@ describe('what code lists', async () => {
     'which stripes are there',
     'what statuses can a pot have',
     'which modes are there',
+    'which traits can a user have',
   ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 })
