@@ -4,7 +4,6 @@ import type { Means } from '../kinds/kind.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { namesPort, type OwnPort } from './port/own-port.ts'
 import { type FoundValue, literalOf } from './score-value.ts'
 import { isConstant, SETTINGS_FILE, settingOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
@@ -18,7 +17,8 @@ const LITTLE_ABOUT = 0.18
 const AS_GOOD = 0.92
 const ALIKE = 0.6
 
-const MOST = 3
+/** How many values are shown. */
+export const MOST_VALUES = 3
 const LITERAL = 0.5
 const LEAST_LITERAL = 0.3
 /** The least weight of a word that the question says itself. */
@@ -47,16 +47,6 @@ export async function replyOfValues(
   return isNothing(best, question) ? undefined : replyFor(best, others, question, means)
 }
 
-/** What sets the port comes first, then what else says it. */
-export async function replyOfPort({ port, said }: OwnPort, found: readonly FoundValue[], means: Means): Promise<Reply> {
-  const sets = found.find(({ name, value }) => namesPort(name) && new RegExp(`(?<!\\d)${port}(?!\\d)`).test(value))
-  const others = said.filter(({ path }) => path !== sets?.path).map((one) => ({ ...one, endLine: one.line }))
-  const all = sets === undefined ? others : [sets, ...others]
-  const places = await Promise.all(all.slice(0, MOST).map((one) => placeOf(one, means)))
-  const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
-  return { first: `The port is ${code(port)} (${links.join(', ')}).`, places, certainty: 'likely' }
-}
-
 async function replyFor(
   best: FoundValue,
   others: readonly FoundValue[],
@@ -66,7 +56,7 @@ async function replyFor(
   const elsewhere = others.filter(
     (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
   )
-  const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, MOST - 1)
+  const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, MOST_VALUES - 1)
   const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
   const [place] = places
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
@@ -82,7 +72,7 @@ async function replyFor(
 
 /** Values of the sort that is asked for, none of them certain. */
 async function replyOfNearest(found: readonly FoundValue[], means: Means): Promise<Reply> {
-  const nearest = differently(found).slice(0, MOST)
+  const nearest = differently(found).slice(0, MOST_VALUES)
   const places = await Promise.all(nearest.map((one) => placeOf(one, means)))
   const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
   return {
@@ -143,7 +133,8 @@ function saysTheSame(one: FoundValue, other: FoundValue): boolean {
   return one.value === other.value || plain(one) === plain(other)
 }
 
-async function placeOf(
+/** Where a value is, with the comment above it. */
+export async function placeOf(
   { repo, commit, path, line, endLine }: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>,
   means: Means,
 ): Promise<ReplyPlace> {
