@@ -79,7 +79,7 @@ export function isPoor(text: string): boolean {
   return /^\s*(?:import|from|require|use|#include|package)\b|https?:\/\/\S+$|^\s*["'][\w./-]+["'],?$/.test(text)
 }
 
-/** A pattern's alternatives, as in a list of words to recognise, say nothing of what the program does with them. */
+/** The alternatives of a pattern are words to recognize, not what the program works with. */
 export function isPattern(text: string): boolean {
   return /^\s*(?:(?:export )?(?:const|let|var) \w+ = )?\[?\/(?![/*]).{0,300}\|.{0,300}\/[a-z]*(?:[,;)\]]|$)/.test(text)
 }

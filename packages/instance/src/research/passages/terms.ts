@@ -16,7 +16,7 @@ export interface DocTerm {
 const FRAME = new Set(
   `best between correct default defaults describe difference differences differ documented docs documentation easiest easy guide
   instruction instructions mean means possible procedure proper properly simple step steps there tutorial way ways versus compare
-  myself own currently actually really anything someone somebody don doesn isn whats hows`.split(/\s+/),
+  myself own currently actually really anything someone somebody don doesn isn whats hows howlong`.split(/\s+/),
 )
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
