@@ -119,7 +119,7 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
     .flatMap((text, index) =>
       text.length <= LONGEST_LINE &&
       !isDirective(text) &&
-      !isPattern(text) &&
+      (isProse(path) || !isPattern(text)) &&
       wanted.rarest.isSaid(text.replaceAll(asked, ' '))
         ? [index + 1]
         : [],

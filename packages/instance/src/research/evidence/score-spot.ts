@@ -79,7 +79,7 @@ export function isPoor(text: string): boolean {
   return /^\s*(?:import|from|require|use|#include|package)\b|https?:\/\/\S+$|^\s*["'][\w./-]+["'],?$/.test(text)
 }
 
-/** The alternatives of a pattern are words to recognize, not what the program works with. */
+/** On a line of code, the alternatives of a pattern are words to recognize, not what the program works with. */
 export function isPattern(text: string): boolean {
-  return /^\s*(?:(?:export )?(?:const|let|var) \w+ = )?\[?\/(?![/*]).{0,300}\|.{0,300}\/[a-z]*(?:[,;)\]]|$)/.test(text)
+  return /^\s*(?:[\w ]{1,60}(?:: ?\w+)? ?= ?)?\/(?![/*]).{0,300}\S\|\S.{0,300}\/[a-z]*(?:\.freeze)?[,;]?$/.test(text)
 }

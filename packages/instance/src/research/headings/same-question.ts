@@ -20,8 +20,9 @@ const ITSELF = /\b(?:the|this|your) (?:app|bot|product|program|project|software|
 const WHAT_TO_DO = /^(.{5,100}?)[,.;:!?]? what (?:can|do|must|should) (?:i|we) do\W*$/i
 /** Ways to say that something is not there. */
 const FAILS =
-  /\b(?:dies|fails|(?:is|are|goes|go|went) (?:down|dead|away|offline|gone)|(?:is|are) (?:un(?:available|reachable)|not (?:available|reachable))|can['’]?(?:no)?t be reached)(?!\w)/i
-const FAILING = ['dies', 'down', 'dead', 'gone', 'offline', 'unavailable', 'unreachable'].map(stemOf)
+  /\b(?:dies|fails|(?:is|are|goes|go|went) (?:down|dead|offline)|(?:is|are) (?:un(?:available|reachable)|not (?:available|reachable))|can['’]?(?:no)?t be reached)(?!\w)/i
+const FAILED = 'fails'
+const FAILING = ['dies', 'down', 'dead', 'offline', 'unavailable', 'unreachable'].map(stemOf)
 /** In characters: somebody who writes more asks more than a heading says. */
 const LONGEST = 160
 /** The share of a heading's words that the question must have, and the other way round. */
@@ -41,7 +42,7 @@ export interface HeadedQuestion {
 
 /** Undefined if the text is none, or too long for a heading. */
 export function headedQuestion(text: string, without: ReadonlySet<string>): HeadedQuestion | undefined {
-  const bare = text.replace(OPENING, '').replace(ITSELF, 'it').replace(WHAT_TO_DO, 'what if $1').replace(FAILS, 'fails')
+  const bare = text.replace(OPENING, '').replace(ITSELF, 'it').replace(WHAT_TO_DO, 'what if $1').replace(FAILS, FAILED)
   const wants = WANTS.find(([begins]) => begins.test(bare))?.[1]
   const all = wants === undefined || bare.length > LONGEST ? [] : docTerms(bare, without, { hasNames: false })
   const telling = all.filter(({ word }) => !OF_WANTING.test(word))
@@ -53,7 +54,7 @@ export function headedQuestion(text: string, without: ReadonlySet<string>): Head
 
 /** Of failing, documents say any of these. */
 function withFailing(term: DocTerm): DocTerm {
-  return term.word === 'fails' ? { ...term, stems: [...term.stems, ...FAILING] } : term
+  return term.word === FAILED ? { ...term, stems: [...term.stems, ...FAILING] } : term
 }
 
 /**
@@ -73,7 +74,9 @@ export function likenessOf(
     ? [OF_ALTERNATIVES, OF_ONE]
     : [OF_HEADING, OF_QUESTION]
   const [ofHeading, ofQuestion] = [shareOf(heading.terms, asked.terms), shareOf(asked.terms, heading.terms)]
-  const isSaid = asked.terms.every((term) => term.weight < 1 || nearness(term, heading.terms) > 0 || isBelow(term))
+  const isSaid = asked.terms.every(
+    (term) => term.weight < 1 || nearness(term, heading.terms) > 0 || (term.word !== FAILED && isBelow(term)),
+  )
   const isSame = isSameSort && isItself && ofHeading >= leastOfHeading && ofQuestion >= leastOfQuestion && isSaid
   return isSame ? ofHeading + ofQuestion : 0
 }

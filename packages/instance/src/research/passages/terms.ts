@@ -75,9 +75,9 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:in|into|as) (?:its|their|a|an|my) own (process|thread|file|module)\b/gi, ' separate $1 '],
   [/\b(?:for|much|any) longer\b|\bhow long\b(?=.{1,30}\b(?:keep|kept|stored?|stays?)\b)/gi, ' retention '],
 ]
-/** Names of the trade that are one word whichever letters are capital, and plurals such as `APIs`. */
+/** Names of the trade that are one word whichever letters are capital, also within others, and plurals such as `APIs`. */
 const ONE_WORD =
-  /\b(?:BitBucket|CircleCI|DevOps|FastAPI|Git(?:Hub|Lab)|GraphQL|(?:Java|Type|Coffee)Script|JetBrains|LinkedIn|MongoDB|MySQL|OAuth|Open(?:AI|API|ID|SSL|Telemetry)|PagerDuty|PostgreSQL|RabbitMQ|WebAssembly|WebSocket|WordPress|YouTube|macOS)s?\b|\b[A-Z]{2,}s\b/g
+  /(?:BitBucket|CircleCI|DevOps|FastAPI|Git(?:Hub|Lab)|GraphQL|(?:Java|Type|Coffee)Script|JetBrains|LinkedIn|MongoDB|MySQL|OAuth|Open(?:AI|API|ID|SSL|Telemetry)|PagerDuty|PostgreSQL|RabbitMQ|WebAssembly|WebSocket|WordPress|YouTube|macOS)|\b[A-Z]{2,}s\b/g
 const MOST_TERMS = 16
 
 /**
@@ -110,7 +110,7 @@ export function docTerms(
 /** Words in lower case, with names split and fixed phrases joined into one word. */
 export function wordsOf(text: string): string[] {
   const said = SAME.reduce((all, [pattern, written]) => all.replace(pattern, written), text)
-  return splitIdentifiers(said.replace(ONE_WORD, (name) => name.toLowerCase()))
+  return splitIdentifiers(said.replace(ONE_WORD, (name) => ` ${name.toLowerCase()}`))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

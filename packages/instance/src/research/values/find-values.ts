@@ -19,7 +19,8 @@ const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
 /** They are numbers, but no amounts. */
-const CODE = /^(?:http)?status(?:_?code)?$|^(?:err|error|out_of)_/i
+const CODE =
+  /^(?:http_?)?status(?:_?code)?$|^(?:err|error|out_of)_(?!.*(?:max|min|limit|time|delay|retr|interval|window|size|count|rate))/i
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
@@ -57,7 +58,8 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (question.shape === 'text' || one.stated !== undefined) return true
-  return canBe(one.value, question) && (question.shape === 'any' || !CODE.test(one.name))
+  const isCode = /^-?\d+$/.test(one.value) && CODE.test(one.name)
+  return canBe(one.value, question) && (question.shape === 'any' || question.shape === 'variable' || !isCode)
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */

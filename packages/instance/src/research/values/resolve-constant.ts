@@ -7,11 +7,11 @@ type Place = Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>
 
 const LITERAL = 0.6
 const MOST = 2
-/** `DAY_SECONDS * 1000`, `3 * DAY`; what it is made of has no calls. */
-const RECKONED = /^[\w.\s()]+(?:[*+/-][\w.\s()]+)+$/
+/** `DAY_SECONDS * 1000`, `3 * DAY`, but not `UTF-8`. */
+const RECKONED = /^(?!.*\w\()[\w.()]+(?: ?\* ?[\w.()]+| [+/-] [\w.()]+)+$/
 const CONSTANT = /(?<![\w.])(?:\w+\.)*[A-Z][A-Z\d_]{2,}(?![\w.(])/g
 
-/** Where a constant gets a literal: in the file that uses it, else in the only place of its repository. */
+/** Where a constant gets a literal: in the file that uses its mere name, else in the only place of its repository. */
 export async function resolveConstant(
   constant: string,
   used: Pick<Place, 'repo' | 'path'>,
@@ -30,7 +30,8 @@ export async function resolveConstant(
         ),
       ),
     )
-  const here = defined.filter(({ path }) => path === used.path)
+  // `settings.TIMEOUT` is that of another file.
+  const here = name === constant ? defined.filter(({ path }) => path === used.path) : []
   const [only, ...others] = here.length > 0 ? here : defined
   return others.length > 0 ? undefined : only
 }

@@ -129,7 +129,8 @@ const SHORTENED: Readonly<Record<string, readonly string[]>> = {
   temporary: ['temp', 'tmp'],
 }
 /** How long something goes on is not in a variable named `last`. */
-const GOES_ON = /\b(how long (?:does|do|can|may|will|should) .{1,60}?) (?:last|live|stay|remain|go on)\b/i
+const GOES_ON =
+  /\b(how long (?:does|do|can|may|will|should) .{1,60}) (?:last|stay|remain|go on)(?=\W*$| (?:for|in|after|when|before|until|if|open|valid)\b)/i
 const SHORT = 6
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3

@@ -22,14 +22,14 @@ export interface LineRange {
 /** The worth of a poor line. */
 export const POOR = 0.1
 
-/** Of the two lines before and after a row of a table of texts, so many are rows too. */
+/** Of the two lines before and after a row of a table of texts, so many are rows too, or all but one of them brackets. */
 const LEAST_ROWS = 2
 const LONGEST_ROW = 300
 const TEXT = '(?:"[^"]*"|\'[^\']*\'|`[^`]*`)'
 const WORDS = '(?:"[^"]* [^"]*"|\'[^\']* [^\']*\'|`[^`]* [^`]*`)'
-/** Only texts, one of several words, as in lists of synonyms, phrases or data: alone, by a key, with a pattern, or given to a call. */
+/** Only texts of several words, as in lists of synonyms, phrases or data: alone, by a key, or given to a call; or patterns with texts. */
 const ROW = new RegExp(
-  `^\\s*(?:\\[?${WORDS}\\]?|(?:[\\w$-]+|${TEXT})\\s*(?::|=>)\\s*${WORDS}|\\[?/.*/[a-z]*(?:, ${TEXT}\\])?|\\w+\\(${TEXT}(?:, ${TEXT})+\\)),\\s*$`,
+  `^\\s*(?:\\[?${WORDS}\\]?|[\\w$-]+:\\s*${WORDS}|${TEXT}\\s*=>\\s*${WORDS}|\\[?/(?![/*]).*[\\\\|(].*/[a-z]*(?:, ${TEXT}\\])?|\\w+\\((?:${TEXT}, )*${WORDS}(?:, ${TEXT})*\\)),\\s*$`,
 )
 const BRACKET = /^\s*[[\]],?$/
 
@@ -79,8 +79,9 @@ function kindOf(line: number, lines: ParsedFile['lines']): number {
   const text = lines[line - 1] ?? ''
   if (isImportLine(text)) return KIND.import
   const isRow = (at: number) => (lines[at - 1]?.length ?? 0) < LONGEST_ROW && ROW.test(lines[at - 1] ?? '')
-  const rows = [-2, -1, 1, 2].filter((step) => isRow(line + step) || BRACKET.test(lines[line + step - 1] ?? ''))
-  return isPoorLine(text) || (isRow(line) && rows.length >= LEAST_ROWS) ? KIND.poor : KIND.other
+  const around = [-2, -1, 1, 2].map((step) => line + step)
+  const rows = around.filter((at) => isRow(at) || BRACKET.test(lines[at - 1] ?? ''))
+  return isPoorLine(text) || (isRow(line) && rows.length >= LEAST_ROWS && around.some(isRow)) ? KIND.poor : KIND.other
 }
 
 /** The lines of a range that mention terms, in order. */

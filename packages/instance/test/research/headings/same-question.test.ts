@@ -35,6 +35,12 @@ describe('a heading asks the same as somebody', () => {
   })
 })
 
+test('that something fails has to be in the heading', () => {
+  const heading = 'What happens to a queued job?'
+  expect(isSame('what happens to a queued job if a worker fails', heading, 'It is written down.')).toBe(false)
+  expect(isSame('what happens to a queued job', heading)).toBe(true)
+})
+
 describe('a heading asks something else', () => {
   test.each([
     ['where is the data kept', 'How long is the data kept?'],
@@ -45,7 +51,7 @@ describe('a heading asks something else', () => {
     ['who runs the tests', 'How do I run the tests?'],
     ['does it support Discord', 'Does it support Slack?'],
     ['how do I back it up', 'Backup'],
-    ['what happens if a question is too long', 'How long are questions kept?'],
+    ['what happens if my files are gone', 'What happens if a file fails?'],
     ['what happens when redis is full', 'What happens if Redis dies?'],
     [`how do I back it up ${'and then '.repeat(30)}`, 'How do I back it up?'],
   ])('%s: %s', (question, heading) => expect(isSame(question, heading)).toBe(false))

@@ -239,6 +239,7 @@ describe('what only code shows', async () => {
 
   test('an alternative of a pattern does not count as evidence', async () => {
     const reply = await ask('does it support pigeon')
+    expect(reply?.first).toContain('`pigeon`')
     expect(reply?.first).not.toMatch(/^Yes/)
   })
 

@@ -26,6 +26,7 @@ describe('the sort of value that is asked for', async () => {
       'src/include.c':
         '#define INCLUDE_DEPTH_LIMIT 50\n#define CYCLE_PERIOD 100\nint include_file(int depth) { return depth > INCLUDE_DEPTH_LIMIT; }\n',
       'src/train.ts': 'export const missedThreshold = 60_000\nexport const trainCount = 1\n',
+      'src/retry.ts': 'export const ERROR_RETRY_DELAY = 30\nexport const OUT_OF_TICKETS = 7\n',
       'src/ticket.ts':
         'export function refuse(ticket) {\n  return { state: ticket.state, ticket: {\n    status: 400,\n  } }\n}\n',
       'src/whistle.ts':
@@ -54,6 +55,7 @@ describe('the sort of value that is asked for', async () => {
     ['how big does a log get before it is rotated', 'rotateSizeMegabytes', '100'],
     ['default number of cranes', 'org.depot.crane.craneCount', '10'],
     ['how many lines of history does a window keep', 'window-history', '2500'],
+    ['what is the retry delay after an error', 'ERROR_RETRY_DELAY', '30'],
   ])('%s', async (question, name, amount) => {
     const reply = await ask(question)
     expect(reply?.first).toContain(`\`${name}\``)

@@ -39,6 +39,28 @@ test.each([
   expect(worths).toEqual([...worths.slice(1).map(() => POOR), 1])
 })
 
+test.each([
+  [
+    'routes',
+    "  route('queue', './queue.tsx'),",
+    "  route('jobs', './queue/jobs.tsx'),",
+    "  route('one', './queue/one.tsx'),",
+  ],
+  [
+    'scripts',
+    '    "queue": "node queue.js --all",',
+    '    "lint": "lint queue --all",',
+    '    "jobs": "node queue.js one",',
+  ],
+  ['paths', '  /home/queue/,', '  /* a queue */,', '  /tmp/queue/,'],
+  ['a command', '[', '  "queue full",', ']'],
+])('%s are no table', (_, ...rows) => {
+  const file = questionFile(parseFile('a.ts', rows.join('\n')), createLineTerms([{ text: 'queue', weight: 1 }]), {
+    asksForImports: false,
+  })
+  expect(file.mentioning.map((line) => file.worthAt(line))).toEqual(file.mentioning.map(() => 1))
+})
+
 test('settings with short texts and calls with names are no table', () => {
   const text = "run({\n  queue: 'mails',\n  limit: queueLimit,\n  store: open(queue, 'a queue'),\n})"
   const file = questionFile(parseFile('a.ts', text), createLineTerms([{ text: 'queue', weight: 1 }]), {
