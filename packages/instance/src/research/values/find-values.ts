@@ -12,15 +12,12 @@ import { statedDefaults } from './stated-defaults.ts'
 import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
 import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
-import { canBe } from './value-shape.ts'
+import { canBe, isCode } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
-/** They are numbers, but no amounts. */
-const CODE =
-  /^(?:http_?)?status(?:_?code)?$|^(?:err|error|out_of)_(?!.*(?:max|min|limit|time|delay|retr|interval|window|size|count|rate))/i
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
@@ -58,13 +55,16 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (question.shape === 'text' || one.stated !== undefined) return true
-  const isCode = /^-?\d+$/.test(one.value) && CODE.test(one.name)
-  return canBe(one.value, question) && (question.shape === 'any' || question.shape === 'variable' || !isCode)
+  return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */
-function isAmount({ value }: FoundValue, { shape }: ValueQuestion): boolean {
-  return shape === 'any' || shape === 'text' || shape === 'variable' || !SWITCH.test(value)
+function isAmount({ value }: FoundValue, question: ValueQuestion): boolean {
+  return !asksForAmount(question) || !SWITCH.test(value)
+}
+
+function asksForAmount({ shape }: ValueQuestion): boolean {
+  return !['any', 'text', 'variable'].includes(shape)
 }
 
 /** A name that leads nowhere says less than a literal of the same setting. */

@@ -19,6 +19,14 @@ export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): b
     : AMOUNT.test(value) && !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) && !SENTENCE.test(value)
 }
 
+const CODE =
+  /^(?:http_?)?status(?:_?code)?$|^(?:err|error|out_of)_(?!.*(?:max|min|limit|time|delay|retr|interval|window|size|count|rate))/i
+
+/** A status or the number of an error is no amount. */
+export function isCode({ name, value }: { name: string; value: string }): boolean {
+  return /^-?\d+$/.test(value) && CODE.test(name)
+}
+
 const IN_TIME = /second|minute|hour|day|week|month|year/i
 
 /** Names of values that are no answer to how long or how many. */

@@ -33,9 +33,7 @@ test.each([
   ['over lines', '  [', '    /\\bfull queue/i,', "    'a queue that is full',", '  ],'],
   ['given to a call', "  met('Q1', 'A queue is kept'),", "  met('Q2', 'Queues end'),", "  met('Q3', 'It waits'),"],
 ])('rows of texts %s are a table', (_, ...rows) => {
-  const parsed = parseFile('a.ts', ['const table = [', ...rows, ']', '', 'queue.start()'].join('\n'))
-  const file = questionFile(parsed, createLineTerms([{ text: 'queue', weight: 1 }]), { asksForImports: false })
-  const worths = file.mentioning.map((line) => file.worthAt(line))
+  const worths = worthsIn(['const table = [', ...rows, ']', '', 'queue.start()'].join('\n'))
   expect(worths).toEqual([...worths.slice(1).map(() => POOR), 1])
 })
 
@@ -52,19 +50,21 @@ test.each([
     '    "lint": "lint queue --all",',
     '    "jobs": "node queue.js one",',
   ],
-  ['paths', '  /home/queue/,', '  /* a queue */,', '  /tmp/queue/,'],
+  ['paths', '  /srv/queue/,', '  /* a queue */,', '  /mnt/queue/,'],
   ['a command', '[', '  "queue full",', ']'],
 ])('%s are no table', (_, ...rows) => {
-  const file = questionFile(parseFile('a.ts', rows.join('\n')), createLineTerms([{ text: 'queue', weight: 1 }]), {
-    asksForImports: false,
-  })
-  expect(file.mentioning.map((line) => file.worthAt(line))).toEqual(file.mentioning.map(() => 1))
+  const worths = worthsIn(rows.join('\n'))
+  expect(worths).toEqual(worths.map(() => 1))
 })
 
 test('settings with short texts and calls with names are no table', () => {
   const text = "run({\n  queue: 'mails',\n  limit: queueLimit,\n  store: open(queue, 'a queue'),\n})"
-  const file = questionFile(parseFile('a.ts', text), createLineTerms([{ text: 'queue', weight: 1 }]), {
-    asksForImports: false,
-  })
-  expect(file.mentioning.map((line) => file.worthAt(line))).toEqual([1, 1, 1])
+  expect(worthsIn(text)).toEqual([1, 1, 1])
 })
+
+/** The worth of each line that mentions a queue. */
+function worthsIn(text: string): number[] {
+  const termsOf = createLineTerms([{ text: 'queue', weight: 1 }])
+  const file = questionFile(parseFile('a.ts', text), termsOf, { asksForImports: false })
+  return file.mentioning.map((line) => file.worthAt(line))
+}
