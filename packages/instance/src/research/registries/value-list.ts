@@ -9,28 +9,13 @@ import { VAGUE } from '../lists/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion } from './choices-listed.ts'
+import { type ListSort, listOn } from './list-on.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
-const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)(?!\w|[^{(]*[,;)])/
-const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
-const GO_TYPE = /^\s*type (\w+) (?:string|u?int\d*|byte)\s*(?:\/\/.*)?$/
-const UNION = /^(?:export )?(?:declare )?type (\w+) =\s*(?:$|\||['"])/
-/** `type Permissions struct {`, `export interface Permissions {` */
-const FIELDS =
-  /^\s*(?:(?:export|public|pub|declare) )*(?:type (?=\w+ struct)|struct |interface |class |record )(\w+)(?: struct)?\s*\{$/
-/** A constant that holds a list or a map; in a function, it is a variable. */
-const LIST =
-  /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*=)|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
-/** `} layout_sets[] = {`, `static const char *names[] = {` */
-const C_LIST = /^(?:\}|(?:[a-z]\w* |[a-z]\w* ?\*){1,4}\*?) ?(\w+)\[\w*\] = ?\{?\s*$/
-const SQL_ENUM = /\bcreate type (?:\w+\.)?["`]?(\w+)["`]? as enum\s*\(/i
-/** Its fields are what one thing has: `alerts = z.object({`. */
-const SCHEMA = /=\s*[\w.]+\.\w*object\(/i
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i
-const GO_LIST = /^var (\w+) = (?:\[\]|map\[)/
 /** Words in the name of a list that say nothing about what it lists. */
 const AFFIX =
   /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|standard|data|s|k|e|t)$/
@@ -38,7 +23,6 @@ const AFFIX =
 const ROWS = /_(?:sets|table|list|names)$/
 const FEWEST = 2
 const SHORTEST = 3
-const MOST = 400
 const MOST_CANDIDATES = 40
 /** What code may call it instead. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
@@ -51,7 +35,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
 interface Candidate extends DefinedLine {
-  sort: 'enum' | 'class' | 'go' | 'union' | 'fields' | 'list'
+  sort: ListSort
   score: number
 }
 
@@ -132,7 +116,7 @@ async function candidatesFor(texts: readonly string[], means: Looks): Promise<Ca
       const given = same.flatMap(({ lines }) => lines)
       const all = isWhole ? given : (await means.lines({ repo, commit, path })).map(numbered)
       return [...new Map(all.map((one) => [one.line, one])).values()].flatMap(({ line, text }) => {
-        const listed = sortOf(text, path)
+        const listed = listOn(text, path)
         return listed === undefined ? [] : [{ repo, commit, path, line, text, score: 0, ...listed }]
       })
     }),
@@ -143,31 +127,6 @@ async function candidatesFor(texts: readonly string[], means: Looks): Promise<Ca
 function numbered(text: string, index: number) {
   return { text, line: index + 1 }
 }
-
-function sortOf(text: string, path: string): Pick<Candidate, 'symbol' | 'sort'> | undefined {
-  if (text.length > MOST || SCHEMA.test(text) || /;\s*$/.test(text.replace(/[\])}];\s*$/, ''))) return undefined
-  const forms = [
-    ['enum', ENUM],
-    ['enum', path.endsWith('.sql') ? SQL_ENUM : NEVER],
-    ['class', ENUM_CLASS],
-    ['go', path.endsWith('.go') ? GO_TYPE : NEVER],
-    ['union', UNION],
-    ['fields', FIELDS],
-    ['list', path.endsWith('.go') ? GO_LIST : /\.[ch]\w*$/.test(path) ? C_LIST : LIST],
-  ] as const
-  for (const [sort, form] of forms) {
-    const symbol = form.exec(text)?.[1]
-    if (symbol !== undefined && (sort !== 'list' || isLasting(text, symbol))) return { symbol, sort }
-  }
-  return undefined
-}
-
-/** Further in, what isn't a constant belongs to a function. */
-function isLasting(text: string, symbol: string): boolean {
-  return !/^\s/.test(text) || /\b(?:static|final)\b/.test(text) || /^[A-Z][A-Z\d_]+$/.test(symbol)
-}
-
-const NEVER = /(?!)/
 
 /** How well its name fits; 0 if it has a word that the question doesn't. */
 function fit(
@@ -215,19 +174,7 @@ async function readList(
   // A list of another owner's: the name alone has to say all of the rest.
   if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !/^[A-Z_]+$/.test(symbol))
     return undefined
-  const members =
-    sort === 'go'
-      ? (await typedConstants(one, means)).map(({ symbol: name, line: at, text, path: in_ }) => ({
-          ...{ name, line: at, path: in_ },
-          ...constantIn(text),
-        }))
-      : sort === 'class'
-        ? membersOfClass(lines, line)
-        : sort === 'union'
-          ? membersOfUnion(lines, line)
-          : sort === 'fields'
-            ? membersOfSwitches(lines, line)
-            : membersListed(lines, line, path)
+  const members = await membersOf(one, lines, means)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
   if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined
   const entries = members.map(({ name, value, ...at }) => ({
@@ -235,4 +182,17 @@ async function readList(
     ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
   }))
   return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
+}
+
+async function membersOf(one: Candidate, lines: readonly string[], means: Looks) {
+  const { sort, line, path } = one
+  if (sort === 'class') return membersOfClass(lines, line)
+  if (sort === 'union') return membersOfUnion(lines, line)
+  if (sort === 'fields') return membersOfSwitches(lines, line)
+  if (sort !== 'go') return membersListed(lines, line, path)
+  const constants = await typedConstants(one, means)
+  return constants.map(({ symbol: name, line: at, text, path: in_ }) => ({
+    ...{ name, line: at, path: in_ },
+    ...constantIn(text),
+  }))
 }

@@ -27,10 +27,18 @@ const LEAST_ROWS = 2
 const LONGEST_ROW = 300
 const TEXT = '(?:"[^"]*"|\'[^\']*\'|`[^`]*`)'
 const WORDS = '(?:"[^"]* [^"]*"|\'[^\']* [^\']*\'|`[^`]* [^`]*`)'
-/** Only texts of several words, as in lists of synonyms, phrases or data: alone, by a key, or given to a call; or patterns with texts. */
-const ROW = new RegExp(
-  `^\\s*(?:\\[?${WORDS}\\]?|[\\w$-]+:\\s*${WORDS}|${TEXT}\\s*=>\\s*${WORDS}|\\[?/(?![/*]).*[\\\\|(].*/[a-z]*(?:, ${TEXT}\\])?|\\w+\\((?:${TEXT}, )*${WORDS}(?:, ${TEXT})*\\)),\\s*$`,
-)
+/** Texts of several words and nothing else, as in lists of synonyms, phrases or data. */
+const ROWS = [
+  `\\[?${WORDS}\\]?`,
+  // By a key
+  `[\\w$-]+:\\s*${WORDS}`,
+  `${TEXT}\\s*=>\\s*${WORDS}`,
+  // A pattern, or one with a text
+  `\\[?/(?![/*]).*[\\\\|(].*/[a-z]*(?:, ${TEXT}\\])?`,
+  // Given to a call
+  `\\w+\\((?:${TEXT}, )*${WORDS}(?:, ${TEXT})*\\)`,
+]
+const ROW = new RegExp(`^\\s*(?:${ROWS.join('|')}),\\s*$`)
 const BRACKET = /^\s*[[\]],?$/
 
 /** Of lines; 0 is one that wasn't looked at yet. */
