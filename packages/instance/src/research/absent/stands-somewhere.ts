@@ -5,7 +5,13 @@ type Searches = Pick<Lookups, 'mentions' | 'paths'>
 
 /** Whether a name occurs anywhere in scope, whole or in part of its words; for a path, also as that of a file or folder. */
 export async function standsSomewhere(name: string, lookups: Searches): Promise<boolean> {
-  if (isPath(name)) return (await lookups.paths(name)).length > 0 || (await isMentioned(name, lookups))
+  if (isPath(name)) {
+    if ((await lookups.paths(name)).length > 0 || (await isMentioned(name, lookups))) return true
+    // "Fault/latency injection" names two things, not a path.
+    const both = /^[a-z]{4,}\/[a-z]{4,}$/.test(name) ? name.split('/') : []
+    const stand = await Promise.all(both.map((one) => isMentioned(one, lookups)))
+    return both.length > 0 && stand.every(Boolean)
+  }
   const owner = ownerOf(name)
   if (owner !== undefined && !(await isMentioned(owner, lookups))) return false
   return isMentioned(lastName(name).replace(/^-+(?:no-)?/, ''), lookups)

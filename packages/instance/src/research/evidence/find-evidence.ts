@@ -1,6 +1,7 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse } from '../passages/prose-files.ts'
+import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { fileWeight } from './file-weight.ts'
 import {
@@ -111,8 +112,8 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
 }
 
 async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
-  const lines = await means.lines(file)
   const { path } = file
+  const lines = isSettingsPage(path) ? (await means.lines(file)).map(withoutMark) : await means.lines(file)
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines

@@ -9,7 +9,11 @@ const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|instead of|compared (?:to|with)|comparison|versus|vs\.?|rather than|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+const INSTEAD = /\b(?:instead of|rather than)\b/i
+const INSTEAD_OF_IT = new RegExp(`${INSTEAD.source}[^.,;]*${MARK}`, 'i')
+/** "Prefix with `unix:` to listen on a socket." */
+const DO = /^\W*(?:set|use|prefix|enable|specify|pass|add)\b[^.]{0,80}\bto\b[^.\uE000]{0,40}\uE000/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/
@@ -57,8 +61,9 @@ export function deniesDoing(sentence: string, term: Sayer, others: readonly Saye
 /** Whether a sentence says that a thing is done here, not just its name; "it" is what the sentence before is about. */
 export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
   const marked = term.without(sentence, MARK)
-  const whole = /^\W*(?:this|that|it|these|those|they|which)\b/i.test(sentence) ? `${before} ${sentence}` : sentence
-  return !ELSEWHERE.test(whole) && (DOES.test(marked) || IS_DONE.test(marked))
+  const about = /^\W*(?:this|that|it|these|those|they|which)\b/i.test(sentence) ? before : ''
+  const isOther = ELSEWHERE.test(`${about} ${sentence}`) || INSTEAD.test(about) || INSTEAD_OF_IT.test(marked)
+  return !isOther && (DOES.test(marked) || IS_DONE.test(marked) || DO.test(marked))
 }
 
 /** Whether a line of a document is a setting or flag of that name. */

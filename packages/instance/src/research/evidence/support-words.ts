@@ -11,7 +11,7 @@ export interface SupportTerm {
 
 /** Words that every such question has, and words that could name anything. */
 const FRAME = new Set(
-  `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything app are as at
+  `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything everybody everyone nobody somebody app are as at
   available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
   included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
@@ -22,9 +22,12 @@ const FRAME = new Set(
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
-/** An amount as an example, and what it is instead of: "like every 10th", "instead of SQLite". */
+/** When, and from where: "at some point", "during maintenance", "from a CI script". */
+const CIRCUMSTANCE =
+  /\bat some (?:point|time)\b|\b(?:during|while|because|so that)\b.{0,200}|\b(?:from|in|on) (?:an? |the |our )?(?:CI|cron|shell)(?: \w+)?(?=\W*$)/gi
+/** Another question, an amount as an example, and what it is instead of: "or can I plug it in", "like every 10th", "instead of SQLite". */
 const BESIDE =
-  /, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
+  /\bor (?:can|could|do|does|must|should|is|are|will) (?:i|we|you|it|they|there)\b.{0,200}|, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
 /** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],
@@ -34,6 +37,9 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^(?:postgres|postgresql)$/, 'postgres'],
   [/^(?:mongo|mongodb)$/, 'mongo'],
   [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
+  [/^(?:delet|remov)(?:e[sd]?|ing)$/, '(?:delet|remov)(?:e[sd]?|ing|ion|al)\\b'],
+  [/^upload(?:s|ed|ing)?$/, 'upload'],
+  [/^download(?:s|ed|ing)?$/, 'download'],
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
@@ -44,12 +50,20 @@ const PEOPLE = /^(?:people|persons?|folks?|everybody|everyone|nobody|\w+sel(?:f|
 const DOING = /^([a-z]{4,})ing$/
 const LONG = 5
 const MOST = 7
+/** With fewer, the rest of the question is what is asked about. */
+const FEWEST = 2
 
 /** The terms of a question about support, in the order of its words, without those that only say where to look. */
 export function supportTerms(text: string, without: ReadonlySet<string>): SupportTerm[] {
+  const told = termsIn(text.replace(CIRCUMSTANCE, ' '), without)
+  return told.length < FEWEST ? termsIn(text, without) : told
+}
+
+function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const words = text
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
+    .replace(/\bby hand\b/gi, 'manual')
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)

@@ -11,7 +11,17 @@ import {
 } from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
-import { EVERY, fitsList, MEMBERS, nameSaid, OVER, overSaid, sortSaid, VARIABLES } from '../lists/list-question.ts'
+import {
+  asksForUses,
+  EVERY,
+  fitsList,
+  MEMBERS,
+  nameSaid,
+  OVER,
+  overSaid,
+  sortSaid,
+  VARIABLES,
+} from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { nounAsked } from '../lists/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
@@ -130,6 +140,7 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
     const file = names.find((one) => /\.\w+$/.test(one))
     const members = ofSort(text, await membersOf(name, means, file))
     if (members.length > 0) return listDefinitions({ of: name }, members, means)
+    if (!asksForUses(text)) return undefined
   }
   means.tell(`Counting the uses of ${name}`)
   const { files, isWhole } = await usesOfName(name, means)

@@ -9,17 +9,20 @@ import { valueQuestion } from '../values/value-words.ts'
 import type { Kind } from './kind.ts'
 
 const DEFAULT =
-  /\bwhere (?:is|are|do we|does it|do they) (?:\w+ )?[`'"]?(?:[A-Z][A-Z\d]*_[A-Z\d_]+|--[a-z][\w-]+|[a-z]+[A-Z]\w+|[a-z]+_\w+)[`'"]? (?:set|configured)\b|\bwhere (?:do|does) (?:we|it|they) (?:set|configure) [`'"]?(?:[A-Z]\w*_\w+|[a-z]+[A-Z]\w+|[a-z]+_\w+)|\b(?:is|are) .{2,60}\b(?:on|off|enabled|disabled) by default\b|\bwhat value (?:does|do|has|is)\b|\bwhat(?:'s|s| is) (?:the )?[`'"]?default[_A-Z]\w+|\bwhat(?:'s|s| is) [`'"]?[A-Z][A-Z\d]*_[A-Z\d_]+[`'"]? set to\b|\bwhat(?:'s|s| is| are| was)? (?:the )?(?:[\w'’]+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|(?!\bby default)\b\w+ default\s*\??$/i
+  /\bwhere (?:is|are|do we|does it|do they) (?:\w+ )?[`'"]?(?:[A-Z][A-Z\d]*_[A-Z\d_]+|--[a-z][\w-]+|[a-z]+[A-Z]\w+|[a-z]+_\w+)[`'"]? (?:set|configured)\b(?!-)|\bwhere (?:do|does) (?:we|it|they) (?:set|configure) [`'"]?(?:[A-Z]\w*_\w+|[a-z]+[A-Z]\w+|[a-z]+_\w+)|\b(?:is|are) .{2,60}\b(?:on|off|enabled|disabled) by default\b|\bwhat value (?:does|do|has|is)\b|\bwhat(?:'s|s| is) (?:the )?[`'"]?default[_A-Z]\w+|\bwhat(?:'s|s| is) [`'"]?[A-Z][A-Z\d]*_[A-Z\d_]+[`'"]? set to\b|\bwhat(?:'s|s| is| are| was)? (?:the )?(?:[\w'’]+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|(?!\bby default)\b\w+ default\s*\??$/i
 /** "What permissions does it get if I set none": the default. */
 const UNSET =
   /^(?:which|what)\b.{3,80}\bif (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
 const QUANTITY =
   /\b(?:within|after) (?:what|which) time\b|\bhow (?:many|much|long|big|large|often|far|high|deep|deeply|old|fast|small|short|late|similar)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b|^(?:the )?(?:max|min)(?:imum)? (?:number|amount|size|length) of\b/i
 const WHICH =
-  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b/i
+  /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b|\b(?:which|what) (?:http )?status (?:does|do|is|will)\b.*\b(?:answer|return|repl|respon|send|sent|give)/i
 /** Only the name of a value: "chunk size of a download". */
 const BARE =
-  /^(?!(?:where|who|when|why|how|does|is)\b)(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) (?:[\w-]+ ?){1,6}\??$/i
+  /^(?!(?:where|who|when|why|how|does|is)\b)(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) (?:[\w-]+ ?){1,10}\??$/i
+/** "Header name the request ID is read from", "exit code that means it was cancelled". */
+const SORT =
+  /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?)\b(?! (?:is|are|does)\b) .{3,}/i
 /** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
@@ -40,7 +43,7 @@ export const value: Kind = {
       ? 0.93
       : QUANTITY.test(text)
         ? 0.86
-        : WHICH.test(text)
+        : WHICH.test(text) || SORT.test(text)
           ? 0.82
           : BARE.test(text)
             ? 0.6

@@ -53,10 +53,14 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (asksForEvery && filesAsked(text) !== undefined) return 0.95
   if (MARKER.test(text)) return 0.9
   if (names.length === 0 && asksForEvery && nounAsked(text) !== undefined) return 0.94
-  if (names.length === 0) return asksForEvery ? 0.85 : USES.some((one) => one.test(text)) && isNamed(text) ? 0.6 : 0
-  if (USES.some((pattern) => pattern.test(text)) || OVER.test(text)) return 0.95
+  if (names.length === 0) return asksForEvery ? 0.85 : asksForUses(text) && isNamed(text) ? 0.6 : 0
+  if (asksForUses(text) || OVER.test(text)) return 0.95
   if (MEMBERS.test(text) && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.9
   return asksForEvery ? 0.8 : 0
+}
+
+export function asksForUses(text: string): boolean {
+  return USES.some((one) => one.test(text))
 }
 
 /** In *where do we throw old entries out*, the word after the verb is the first of several, not a name. */

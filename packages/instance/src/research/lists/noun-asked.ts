@@ -10,7 +10,7 @@ const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have
 const CHOOSE =
   '(?:use|run|call|pass|choose|pick|select|type|set|configure|enable|hook into|subscribe to|listen (?:to|for)|generate \\w+ for|switch on|turn on)'
 const HAS =
-  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain)'
+  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e|read|allow)'
 const THERE =
   '(?:there|defined|registered|available|offered|supported|allowed|possible|valid|accepted|built[- ]?in|included|shipped|provided|known|handled|exposed)'
 /** The first group is what is asked for, the second whose they are, the third what follows. */
@@ -20,6 +20,11 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) ${CHOOSE}(?: (?:with|for|in|on|from) ${WHOSE})?()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() put on .*()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) ${WHOSE} be \\w+(?:e?d|e?n|t|de) (?:to|in|into|with|as)()`,
+  `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) (?:i|you|we|one|it) (?:use|run|host|deploy|install) it (?:on|with|in|against)()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:are|get|gets) (\\w+ed) by default()`,
+  `(?:which |what )?${BEFORE}${NOUNS} (?:that |which )?(?:we|it|you) (?:ship|support|have|offer|provide)(?: (\\w+) (?:for|with|in|on)|())()`,
+  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:that |which )?(?:the )?([a-z]\\w+) (?:understands|supports|accepts|takes|offers|provides|has|emits|knows|reads)()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) be (?:used|chosen|picked|set|selected|configured|enabled|switched on)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:comes?|ships?) (?:with\\b.*|included|bundled|built[- ]?in|out of the box)()`,
@@ -36,6 +41,9 @@ const FORMS: readonly RegExp[] = [
 /** Nouns that aren't similar definitions in code, or are listed in other ways. */
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
+/** Not those of a class. */
+const METHODS =
+  /^(?!(?:public|private|protected|static|abstract|async|class|instance|helper|all) )[\w-]+(?: [\w-]+)? methods$/i
 const CONCEPT = /^(?:module|feature|concept|component)$/
 /** These are listed only if the question says of what: "log levels", "field types". */
 export const VAGUE = /^(?:type|kind|sort|mode|value|name|method|language|order)$/
@@ -63,7 +71,7 @@ const HERE = /\b(?:in|here|there|at all|overall|total|right now|out of the box)\
 /** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
   const asked = anythingAsked(question)
-  return asked === undefined || OTHER.test(asked.one) ? undefined : asked
+  return asked === undefined || (OTHER.test(asked.one) && !METHODS.test(asked.many)) ? undefined : asked
 }
 
 /** What documents list, though code has no list of it: "which modules can I put on a model". */

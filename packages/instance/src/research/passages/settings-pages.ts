@@ -1,8 +1,8 @@
 import type { Block, Section } from './sections.ts'
 
-/** A shipped settings file that explains each setting: `redis.conf`, `values.example.yaml`. */
+/** A shipped settings file that explains each setting: `redis.conf`, `values.example.yaml`, `app.env.example`, `defaults/config.js`. */
 export const SETTINGS_PAGE =
-  '\\.(conf|cnf|cfg|ini|properties)(\\.(sample|example|default|dist|in))?$|(^|/)[^/]*(sample|example|default|reference)[^/]*\\.(ya?ml|toml|env)$|(^|/)\\.env\\.(sample|example)$'
+  '\\.(conf|cnf|cfg|ini|properties)(\\.(sample|example|default|dist|in))?$|(^|/)[^/]*(sample|example|default|reference)[^/]*\\.(ya?ml|toml|env)$|\\.(ya?ml|toml)\\.(sample|example|default|dist|template)$|(^|[/.])env\\.(sample|example|default|dist|template)$|(^|/)(defaults?/config|config[._-](sample|example|default)s?)\\.js$'
 const NAMED_SO = new RegExp(SETTINGS_PAGE, 'i')
 const COMMENT = /^\s*(?:#+|;+|\/\/+)(?:\s+|$)/
 /** `##### NETWORK #####`, `# --- Network ---`. */
@@ -22,6 +22,11 @@ export function isSettingsPage(path: string): boolean {
   return NAMED_SO.test(path)
 }
 
+/** A line as prose: without the mark of a comment. */
+export function withoutMark(line: string): string {
+  return line.replace(COMMENT, '')
+}
+
 /** Splits a settings file at blank lines: each comment becomes a section named after the setting below it. */
 export function cutSettings(lines: readonly string[]): Section[] {
   const told = lines.filter((line) => line.trim() !== '')
@@ -38,7 +43,9 @@ export function cutSettings(lines: readonly string[]): Section[] {
     const blocks = blocksOf(own, settings, at)
     const words = blocks.flatMap(({ kind, lines: said }) => (kind === 'text' ? said : [])).join(' ')
     if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < FEWEST_WORDS) return []
-    const setting = settingOn(at(settings.at(-1) ?? 0))
+    // In a block, what it belongs to is on the first line.
+    const opens = settings.find((number) => /[{[]\s*$/.test(at(number)))
+    const setting = settingOn(at(opens ?? settings.at(-1) ?? 0))
     const titles = [banner, setting].flatMap((title) => title ?? [])
     return [{ titles, startLine: own[0] ?? first, endLine: own.at(-1) ?? first, blocks }]
   })

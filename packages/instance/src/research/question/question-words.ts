@@ -24,27 +24,36 @@ export function everydayWords(question: string): string[] {
   return once.length < FEWEST ? [] : once
 }
 
-const QUOTED = /[`"“]([^`"”\n]{3,80})[`"”]|(?<![\w.])'([^\s'][^'\n]{1,78}[^\s'])'(?!\w)/g
+const QUOTED = /[`"“]([^`"”\n]{1,80})[`"”]|(?<![\w.])'([^\s'][^'\n]{1,78}[^\s'])'(?!\w)/g
 /** "The `Slot` class": something that is capitalized like a type, and called one. */
 const SAID_TYPE =
   /\b([A-Z][A-Za-z\d]+) (?:class|enum|struct|interface|trait|type|exception)\b|\b(?:class|enum|struct|interface|trait|type|exception) ([A-Z][A-Za-z\d]+)\b/g
 const NO_TYPE = /^(?:Which|What|The|This|That|Each|Every|All|Any|Our|My|Show|List|Find|Base|Abstract|Is|Are|Does|A|An)$/
 
-/** Text that can be searched for exactly: quoted text, and words that look like identifiers or paths. At most six. */
+const CALLED = /(?<![\w.:/])([A-Za-z_$][\w$]{2,})\(\)/g
+
+/** Text that can be searched for exactly: quoted text, and words that look like identifiers, calls or paths. At most six. */
 export function identifiers(question: string): string[] {
   const quoted = [...question.matchAll(QUOTED)].map(([, text, single]) => (text ?? single ?? '').trim())
   const types = [...question.matchAll(SAID_TYPE)]
     .map(([, before, after]) => before ?? after ?? '')
     .filter((name) => !NO_TYPE.test(name))
+  const called = [...question.matchAll(CALLED)].map(([, name = '']) => name)
   const words = question
     .split(/[\s,;!?()[\]{}"'`“”‘’<>]+/)
     .filter((word) => word.length <= 80)
     .map((word) => word.replace(/[.:]+$/, ''))
     .filter((word) => word.length > 2 && isIdentifier(word))
-  return [...new Set([...quoted, ...types, ...words])].filter((text) => text.length > 2).slice(0, 6)
+  return [...new Set([...quoted, ...types, ...called, ...words])].filter((text) => text.length > 2).slice(0, 6)
 }
 
+/** In capitals, these are only said louder. */
+const LOUD =
+  /^(?:only|never|always|also|both|still|same|again|really|very|every|everything|nothing|now|asap|other|more|most|first|last)$/
+
 function isIdentifier(word: string): boolean {
+  const lower = word.toLowerCase()
+  if (word === word.toUpperCase() && (ONLY_GRAMMAR.test(lower) || LOUD.test(lower))) return false
   if (/^(?:repo|r|rev|file|f|lang|https?):/i.test(word)) return false
   return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$|^--[a-z]\w*-[\w-]*\w$/.test(word)
 }

@@ -4,7 +4,7 @@ const MOST = 400
 
 /** The text that a constant is set to. */
 export function constantIn(text: string): { value?: string } {
-  const value = /=\s*"([^"]*)"/.exec(text)?.[1]
+  const value = /=\s*(["'])((?:(?!\1).)*)\1/.exec(text)?.[2]
   return value === undefined ? {} : { value }
 }
 

@@ -10,7 +10,7 @@ const FIELDS =
   /^\s*(?:(?:export|public|pub|declare) )*(?:type (?=\w+ struct)|struct |interface |class |record )(\w+)(?: struct)?\s*\{$/
 /** A constant that holds a list or a map; in a function, it is a variable. */
 const LIST =
-  /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*=)|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
+  /^(?:\s*(?:(?:export|public|private|protected|internal|pub|static|final|readonly|const|let|var|val)(?:\([a-z]+\))? )+(?:[\w<>[\],. ?]+ )?|\s*(?=[A-Z][A-Z\d_]+\s*[:=])|(?=\w+\s*=))(\w+)(?:\s*:[^=]{1,80})?\s*=(?![=>])\s*[^=]{0,60}?(?:[[{(]|%[wi])/
 /** `} layout_sets[] = {`, `static const char *names[] = {` */
 const C_LIST = /^(?:\}|(?:[a-z]\w* |[a-z]\w* ?\*){1,4}\*?) ?(\w+)\[\w*\] = ?\{?\s*$/
 const SQL_ENUM = /\bcreate type (?:\w+\.)?["`]?(\w+)["`]? as enum\s*\(/i

@@ -106,11 +106,12 @@ function itemsBelow(
 
 /** What is listed after "it is composed of 10 modules:". */
 function led(
-  { startLine, endLine }: Section,
+  { startLine, endLine, titles }: Section,
   lines: readonly string[],
   { head, before, owners, known }: Said,
   isTheirs: (heading: string) => boolean,
 ): ProseItem[] {
+  const above = titles.flatMap(wordsIn)
   for (let line = startLine; line <= endLine; line++) {
     const text = lines[line - 1] ?? ''
     const ended = text.trimEnd()
@@ -118,7 +119,7 @@ function led(
     const sentence = ended.slice(Math.max(...['.', '!', '?'].map((mark) => ended.lastIndexOf(mark))) + 1, -1)
     if (CONDITION.test(sentence) || isNegated(sentence)) continue
     const words = wordsIn(sentence).filter((word) => !ANY.test(word))
-    if (words.at(-1) !== head || !before.every((word) => words.includes(word))) continue
+    if (words.at(-1) !== head || !before.every((word) => words.includes(word) || above.includes(word))) continue
     if (owners.length > 0 && !owners.some((word) => words.includes(word))) continue
     // What the words right before it are about must be what was asked.
     const nearest = words.at(-2)

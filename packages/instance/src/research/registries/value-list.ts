@@ -18,9 +18,10 @@ import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 const CHOICES = /choices?$|options?$/i
 /** Words in the name of a list that say nothing about what it lists. */
 const AFFIX =
-  /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|standard|data|s|k|e|t)$/
+  /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|internal|standard|data|s|k|e|t)$/
 /** Rows of a table in C, beside which an enum only tells sorts apart. */
 const ROWS = /_(?:sets|table|list|names)$/
+const CONSTANT = /^[A-Z][A-Z\d_]+$/
 const FEWEST = 2
 const SHORTEST = 3
 const MOST_CANDIDATES = 40
@@ -31,6 +32,18 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   phase: 'stages',
   stage: 'phases',
 }
+
+/** The text that a constant of the same file stands for. */
+function textOf(name: string, lines: readonly string[]): { value?: string } {
+  if (!CONSTANT.test(name)) return {}
+  const set = new RegExp(`^\\s*(?:[a-z]+ )*${name}(?::[^=]{1,40}| \\w+)? ?= ?`)
+  const line = lines.find((text) => set.test(text))
+  return line === undefined ? {} : constantIn(line)
+}
+
+/** How far above a list its heading may be. */
+const HEADED = 20
+const ALONE = /^(?:#|\/\/|--) ?\w[^:;=()]{2,60}$/
 
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
@@ -62,15 +75,21 @@ async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks
   const read = await Promise.all(fitting.map((one) => readList(one, said, means)))
   const lists = read
     .filter((one) => one !== undefined)
-    .sort((a, b) => b.score - a.score || b.entries.length - a.entries.length)
+    .sort((a, b) => b.score - a.score || isBare(b) - isBare(a) || b.entries.length - a.entries.length)
   const [best] = lists
   if (best === undefined) return undefined
-  // Several that fit as well list different things: none of them is the one.
-  const rivals = lists.filter(({ score, entries }) => score > best.score - CLOSE && !isSame(entries, best.entries))
+  // Several that fit as well list different things: none of them is the one. But shells are rather those of `Shell` than of `ShellKind`.
+  const rivals = lists.filter(
+    (one) => one.score > best.score - CLOSE && isBare(one) >= isBare(best) && !isSame(one.entries, best.entries),
+  )
   return rivals.length > 0 ? undefined : { entries: best.entries, by: best.by, isWhole: true }
 }
 
 const CLOSE = 0.25
+
+function isBare({ by }: Registry): number {
+  return wordsOf(by).some((word) => AFFIX.test(word)) ? 0 : 1
+}
 
 function isSame(some: readonly Registered[], others: readonly Registered[]): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -136,23 +155,39 @@ function fit(
 ): number {
   const named = wordsOf(symbol)
     .map(root)
-    .filter((word) => sort === 'list' || !ofRepository.has(word))
+    .filter((word) => (sort === 'list' && !CONSTANT.test(symbol)) || !ofRepository.has(word))
   const asked = new Set([head, ...before, ...owners])
   const own = named.filter((word) => (!AFFIX.test(word) && !(word === 'table' && sort === 'list')) || asked.has(word))
-  if (own.length === 0 || own.some((word) => !asked.has(word))) return 0
+  const more = own.filter((word) => !asked.has(word) && !isDone(word, owners))
+  // Backoff types are those of `DelayBackoffType`.
+  const isOwnSort = sort !== 'list' && sort !== 'fields' && more.length === 1 && more[0] === named[0]
+  const isMore = isOwnSort && before.length > 0 && named.slice(1).join(' ') === [...before, head].join(' ')
+  if (own.length === 0 || (more.length > 0 && !isMore)) return 0
   // An enum `Frame` has the types of frames; a map `frames` may have anything.
   const hasHead =
     own.includes(head) ||
     (VAGUE.test(head) && (sort !== 'list' || CHOICES.test(symbol)) && own.some((word) => before.includes(word)))
   if (!hasHead) return 0
   const bySort = ROWS.test(symbol) ? 0.9 : { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, fields: 0.3, list: 0.3 }[sort]
-  return own.length + bySort - (isHeader(path) ? 0.3 : 0)
+  return own.length - more.length * 1.5 + bySort - (isHeader(path) ? 0.3 : 0)
+}
+
+/** What gets compressed is `compressible`. */
+function isDone(word: string, owners: readonly string[]): boolean {
+  const [, verb] = /^([a-z]{4,})[ai]ble$/.exec(word) ?? []
+  return verb !== undefined && owners.some((one) => one.startsWith(verb))
 }
 
 /** `log` of a repository named `spdlog`: nothing in it has to say so. */
 function isPartOf(word: string, repo: string): boolean {
   const names = wordsOf(repo.split('/').at(-1) ?? '')
   return word.length >= SHORTEST && names.some((name) => name.startsWith(word) || name.endsWith(word))
+}
+
+/** The nearest comment above that stands alone: it may head a list and the constants in it. */
+function headingAbove(lines: readonly string[], line: number): string[] {
+  const above = lines.slice(Math.max(0, line - 1 - HEADED), line - 1)
+  return above.filter((text) => ALONE.test(text)).slice(-1)
 }
 
 /** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
@@ -168,11 +203,14 @@ async function readList(
     [...wordsOf(around), ...path.split('/').flatMap((part) => wordsOf(part.replace(/\.\w+$/, '')))].map(root),
   )
   const named = new Set(wordsOf(symbol).map(root))
-  const missing = before.filter((word) => !named.has(word) && !near.has(word) && !isPartOf(word, repo))
-  if (missing.length > 0) return undefined
-  const ofOwner = owners.filter((word) => named.has(word) || near.has(word))
+  const headed = new Set(headingAbove(lines, line).flatMap(wordsOf).map(root))
+  const isSaid = (word: string) => named.has(word) || near.has(word) || headed.has(word) || isPartOf(word, repo)
+  if (!before.every(isSaid)) return undefined
+  const ofOwner = owners.filter(
+    (word) => named.has(word) || near.has(word) || [...named].some((one) => isDone(one, [word])),
+  )
   // A list of another owner's: the name alone has to say all of the rest.
-  if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !/^[A-Z_]+$/.test(symbol))
+  if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !CONSTANT.test(symbol))
     return undefined
   const members = await membersOf(one, lines, means)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
@@ -189,7 +227,7 @@ async function membersOf(one: Candidate, lines: readonly string[], means: Looks)
   if (sort === 'class') return membersOfClass(lines, line)
   if (sort === 'union') return membersOfUnion(lines, line)
   if (sort === 'fields') return membersOfSwitches(lines, line)
-  if (sort !== 'go') return membersListed(lines, line, path)
+  if (sort !== 'go') return membersListed(lines, line, path)?.map((one) => ({ ...textOf(one.name, lines), ...one }))
   const constants = await typedConstants(one, means)
   return constants.map(({ symbol: name, line: at, text, path: in_ }) => ({
     ...{ name, line: at, path: in_ },

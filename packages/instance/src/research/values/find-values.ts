@@ -9,7 +9,7 @@ import { namedDefault, recordOfDefault } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
-import { CARRIED_ON, COMMENT, commentAbove, helpBelow, statementAt } from './statement-at.ts'
+import { CARRIED_ON, COMMENT, commentAbove, helpBelow, keysAbove, statementAt } from './statement-at.ts'
 import { type ValueFile, valueFiles } from './value-files.ts'
 import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import { canBe, isCode } from './value-shape.ts'
@@ -113,7 +113,9 @@ async function candidatesIn(
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
     if (told[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
-    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...record].join(' ').trim()
+    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...keysAbove(lines, index), ...record]
+      .join(' ')
+      .trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!stems.some((stem) => near.includes(stem))) return []
     const values =

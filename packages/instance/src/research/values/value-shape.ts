@@ -54,6 +54,8 @@ export function shapeOf(
   if (stated !== undefined) return shape === 'duration' && !IN_TIME.test(value) ? -0.4 : 0.1
   const isNumber = /\d/.test(value) || /Second|Minute|Hour|Day/.test(value) || isConstant(value)
   if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
+  // The text of a version or code.
+  if (shape === 'size' && /^["'`]\d["'`]$/.test(value)) return -0.2
   return shape === 'duration' &&
     /time|duration|delay|interval|ttl|age|ms$|millis|sec|period|Hour|Minute/i.test(name + value)
     ? 0.2

@@ -86,7 +86,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   [
     /\bhow long\b.*\b(?:keep|keeps|kept|retain\w*|stored?|stores|remember\w*)\b(?! \w+ing\b)/i,
     'retention',
-    ['retention', 'retain', 'ttl', 'expir', 'keep', 'history'],
+    ['retention', 'retain', 'ttl', 'expir', 'keep', 'history', 'maxage', 'max_age', 'max-age'],
     1,
   ],
   [
@@ -103,6 +103,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['timeout', 'duration', 'delay', 'ttl', 'age', 'interval', 'period', 'expiry', 'retention', 'within'],
   ],
 ]
+const KEPT = /^(?:kept|keeps|retain\w*|stored|remember\w*)$/
 const UNIT = /^(?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)$/
 /** How names in code shorten a word. */
 const SHORTENED: Readonly<Record<string, readonly string[]>> = {
@@ -154,9 +155,10 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   }))
   const hinted = new Set(hints.flatMap(({ word, stems }) => [word, ...stems]))
   const isUnit = (word: string) => hinted.has('days') && UNIT.test(word)
-  const own = [
-    ...new Map(words.filter((word) => !hinted.has(word) && !isUnit(word)).map((word) => [stemOf(word), word])),
-  ]
+  // What is kept has no timeout.
+  const isKept = hints.some(({ word }) => word === 'retention')
+  const isOwn = (word: string) => !hinted.has(word) && !isUnit(word) && !(isKept && KEPT.test(word))
+  const own = [...new Map(words.filter(isOwn).map((word) => [stemOf(word), word]))]
   const said = words.filter((word) => hinted.has(word))
   const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
   const terms = [
@@ -171,8 +173,6 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     }),
     ...(called.length === 0 ? [] : [{ word: called.join(' '), stems: called.map(stemOf), others: [], weight: 1 }]),
   ]
-  // What is kept has no timeout.
-  const isKept = hints.some(({ word }) => word === 'retention')
   const fitting = hints.filter(({ word }) => !(isKept && word === 'timeout'))
   const strong = fitting.map((hint) =>
     said.some((word) => hint.stems.includes(word)) ? { ...hint, weight: Math.max(hint.weight, 0.8) } : hint,
@@ -184,7 +184,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     wantsHost: /\baddress\b/i.test(text) && !/\b(?:path|url|web address|folder|directory)\b/i.test(text),
     asksForDefault: BY_DEFAULT.test(text),
     per: perSaid(text),
-    names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2),
+    names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !name.includes('/')),
   }
 }
 

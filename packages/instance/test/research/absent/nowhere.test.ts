@@ -37,7 +37,11 @@ describe('a name that is nowhere', async () => {
     'what does frobnicate() do',
     'where is src/basket.ts',
     'who uses @acme/cart-kit',
+    'default cart/basket size',
   ])('is said: %s', async (question) => expect(await ask(question)).toMatch(/^Nothing in shop is called/))
+
+  test('two words with a slash between are two words, if both are there', async () =>
+    expect(await ask('default cart/shelf size')).toBeUndefined())
 
   test.each([
     'where is `CartStore` defined',

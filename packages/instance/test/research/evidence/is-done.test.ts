@@ -10,6 +10,7 @@ test.each([
   'The feeds are stored on Amazon S3.',
   'S3 and FTP are available as storages.',
   'Uploads go to a bucket via S3.',
+  'Prefix the path with "s3:" to store files on S3 instead of on disk.',
 ])('a sentence that says it is done: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(true))
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   'Support for S3 is planned.',
   'Examples: S3, disk, tape.',
   "If you're using S3, this may not work.",
+  'It can write to disk instead of S3.',
   'It supports § 5 of the act. S3 is another matter.',
 ])('a sentence that only names it: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(false))
 
@@ -110,4 +112,21 @@ test.each([
 test('everyday words are not what is missing', () => {
   const terms = supportTerms('can people register themselves?', new Set())
   expect(terms.filter(({ isOptional }) => !isOptional).map(({ word }) => word)).toEqual(['register'])
+})
+
+test.each([
+  ['can I open the till by hand during maintenance', ['open', 'till', 'manual']],
+  ['are old uploads deleted at some point', ['old', 'uploads', 'deleted']],
+  ['does it take cards or can I plug them in', ['take', 'cards']],
+  ['do guests get a mail when somebody pays', ['guests', 'mail', 'pays']],
+  ['does it run during the night', ['run', 'during', 'night']],
+])('%s asks about its own words alone', (question, words) =>
+  expect(supportTerms(question, new Set()).map(({ word }) => word)).toEqual(words),
+)
+
+test('deleted and removed are one, uploads and uploaded too', () => {
+  const says = supportTerms('are uploaded files deleted', new Set()).map(sayer)
+  const [uploaded, , deleted] = says.length === 3 ? says : [says[0], undefined, says[1]]
+  expect(uploaded?.isSaid('Where uploads go')).toBe(true)
+  expect(deleted?.isSaid('They are never removed.')).toBe(true)
 })

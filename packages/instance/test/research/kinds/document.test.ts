@@ -26,6 +26,7 @@ describe('what asks for a document', () => {
     'how to run a single test file',
     'instructions for contributing',
     'how is shop built',
+    'which client ip middleware should we take behind a proxy',
     'how are the docs built?',
     "how's the docker image built",
     'what do I put in my dockerfile?',

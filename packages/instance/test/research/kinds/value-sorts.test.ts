@@ -9,7 +9,15 @@ test.each([
   'how late may a train be before it counts as missed',
   'how similar must a word be to be suggested',
   'how many lines of history does a window keep',
+  'header name the request id is read from',
+  'exit code that means that nobody answered',
+  'name of the header a client can put its token in',
+  'max open orders of the till by the door',
+  'which status does the till answer with',
 ])('%s asks for a value', (sentence) => expect(kindOf(sentence)).toBe('value'))
+
+test('where a Set-Cookie header is built is a place', () =>
+  expect(kindOf('where is the Set-Cookie string put together')).toBe('place'))
 
 test('how many lines a file has is counted', () => expect(kindOf('how many lines of code are there')).not.toBe('value'))
 
@@ -38,6 +46,11 @@ describe('the sort of value that is asked for', async () => {
       'res/depot.properties': 'org.depot.crane.craneCount: 10\norg.depot.crane.priority: 5\n',
       'src/window.c':
         'const struct options_table_entry options_table[] = {\n\t{ .name = "window-history",\n\t  .default_num = 2500,\n\t  .text = "Maximum number of lines to keep in a window"\n\t},\n};\n',
+      'src/language.ts':
+        "export const OPTIONS = {\n  lookup: 'lang',\n  cookie: {\n    secure: true,\n    maxAge: 365 * 24 * 60 * 60,\n  },\n}\nexport const tagCacheMax = 256\n",
+      'daemon/server.py':
+        'PROTOCOL_HEADER = "X-Protocol"\nDEFAULT_MAX_BODY = 5 * 1024 * 1024\n\n@click.option(\n    "--max-body-size",\n    type=int,\n    default=DEFAULT_MAX_BODY,\n    help="Maximum request body size in bytes.",\n)\ndef main(body):\n    if request.headers.get(PROTOCOL_HEADER, "1") != "1":\n        return 400\n',
+      'lib/limits.rb': 'PARAMS_LIMIT = env_int.call("DEPOT_PARAMS_LIMIT", 4096)\n',
       'src/media.ts': 'export const maxlength = "200"\n',
     },
     afterAll,
@@ -55,6 +68,9 @@ describe('the sort of value that is asked for', async () => {
     ['how big does a log get before it is rotated', 'rotateSizeMegabytes', '100'],
     ['default number of cranes', 'org.depot.crane.craneCount', '10'],
     ['how many lines of history does a window keep', 'window-history', '2500'],
+    ['how long is the language remembered in the cookie', 'maxAge', '365 * 24 * 60 * 60'],
+    ['how large can a request to the daemon be', 'DEFAULT_MAX_BODY', '5 * 1024 * 1024'],
+    ['env variable to raise the number of params allowed, and its default', 'DEPOT_PARAMS_LIMIT', 'DEPOT_PARAMS'],
     ['what is the retry delay after an error', 'ERROR_RETRY_DELAY', '30'],
   ])('%s', async (question, name, amount) => {
     const reply = await ask(question)

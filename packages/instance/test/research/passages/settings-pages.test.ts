@@ -89,3 +89,21 @@ test('of variables one below the other, each has its own comment', () => {
   expect([page?.titles.at(-1), api?.titles.at(-1)]).toEqual(['PAGE_URL', 'API_URL'])
   expect(page?.endLine).toBe((api?.startLine ?? 0) - 1)
 })
+
+test.each(['server.env.example', 'config.yml.sample', 'defaults/config.js', 'config.example.js'])(
+  '%s is a page of settings',
+  (path) => expect(isSettingsPage(path)).toBe(true),
+)
+
+test.each(['src/config.js', 'src/default.js', 'config/index.js'])('%s is none', (path) =>
+  expect(isSettingsPage(path)).toBe(false),
+)
+
+test('what a block sets is named on its first line', () => {
+  const block = ['// Uploads of the shop are kept until someone deletes them.', 'upload: {', '  enable: false,', '},']
+  expect(
+    cutSettings([...conf, '', ...block])
+      .at(-1)
+      ?.titles.at(-1),
+  ).toBe('upload')
+})

@@ -21,6 +21,12 @@ test('identifiers are what is written like code or quoted', () => {
   ).toEqual(['the one sender', 'parseQuotes', 'MAX_SIZE', 'http.Server', 'src/bot/chat.ts', 'HTTP'])
 })
 
+test('calls are identifiers; words that are only said louder, or stand between two in backticks, are not', () => {
+  expect(identifiers('what does any() cover')).toEqual(['any'])
+  expect(identifiers('what happens if this AND that are full, NEVER mind the ABC')).toEqual(['ABC'])
+  expect(identifiers('can I write `te` for `test`')).toEqual(['test'])
+})
+
 test('filters and addresses are not identifiers', () => {
   expect(identifiers('repo:github.com/a/b rev:v1.2 https://example.org/x how it starts')).toEqual([])
 })

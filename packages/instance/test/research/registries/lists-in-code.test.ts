@@ -66,6 +66,15 @@ describe('what code lists', async () => {
       'public/viewer-5.2.1/locale/cc/viewer.ftl': '',
       'src/cli.rs':
         'use clap::{Arg, Command};\n\nfn app() {\n    Arg::new("blank")\n        .long("squeeze-blank")\n    Arg::new("page")\n        .long("paging")\n    Arg::new("wrap")\n        .long("wrap")\n}\n',
+      'src/scale.cs':
+        'public enum DigitalScaleType\n{\n    Flat,\n    Hanging,\n}\n\npublic enum Till\n{\n    Left,\n    Right,\n}\n\npublic enum TillKind\n{\n    Round,\n    Square,\n}\n',
+      'src/wrap.go': 'package shop\n\nvar defaultWrappableGoods = []string{\n\t"cups",\n\t"bowls",\n}\n',
+      'shop/pay/__init__.py':
+        'INTERNAL_TYPES: Sequence[str] = ("cash", "card",\n                                 "none")\n',
+      'integ_tests/pay.py': 'class PayType(Enum):\n    CARD = "card"\n    FAKE = "fake"\n',
+      'shop/till.py':
+        '# Label fields\nPRICE_FIELD = "X-Price"\nSIZE = "X-Size"\n\nSHOP_FIELDS = [\n    PRICE_FIELD,\n    SIZE,\n]\n',
+      'lib/basket.rb': 'class Basket\n  HTTP_METHODS = %w[GET PUT]\nend\n',
       'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
       'crates/a/Cargo.toml': '[package]\nname = "shop-a"\n',
       'crates/b/Cargo.toml': '[package]\nname = "shop-b"\n\n[dependencies]\n',
@@ -112,6 +121,18 @@ describe('what code lists', async () => {
     ['which integrations are supported', [['hook'], ['mail'], ['matrix'], ['signal'], ['slack']]],
     ['which languages is it translated to', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
     ['which languages is the ui available in', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
+    ['which scale types are there', [['Flat'], ['Hanging']]],
+    ['tills we ship drawers for', [['Left'], ['Right']]],
+    ['which goods get wrapped by default', [['cups'], ['bowls']]],
+    ['list all pay types', [['cash'], ['card'], ['none']]],
+    [
+      'list all label fields the till understands',
+      [
+        ['PRICE_FIELD', 'X-Price'],
+        ['SIZE', 'X-Size'],
+      ],
+    ],
+    ['which http methods can a basket be sent with', [['GET'], ['PUT']]],
     ['which command line options are there', [['paging'], ['squeeze-blank'], ['wrap']]],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)

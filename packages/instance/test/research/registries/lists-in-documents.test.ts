@@ -22,6 +22,8 @@ describe('what documents list', async () => {
       'docs/bells.md':
         '# Bells\n\n| Event | Means |\n|---|---|\n| rise | up |\n| pass | by |\n| turn | over |\n\n# Whistles\n\n| Name | Sound |\n|---|---|\n| tin | high |\n| oak | low |\n| elm | odd |\n',
       'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
+      'docs/dough.md':
+        '# The dough\n\n## Resting\n\nThe available kneading habits are:\n\n- `slow`: by hand\n- `fast`: by machine\n- `none`: at your own risk\n',
       'src/lib.ts': 'export const bake = () => 1\n',
     },
     afterAll,
@@ -41,6 +43,7 @@ describe('what documents list', async () => {
     ['which glazes come with it', ['Sugar glaze', 'Egg glaze', 'Milk glaze']],
     ['which log handlers are there', ['FileHandler', 'RotatingHandler', 'MailHandler', 'PagerHandler']],
     ['which whistles are there', ['tin', 'oak', 'elm']],
+    ['which dough kneading habits can I choose', ['slow', 'fast', 'none']],
     ['what are the auth modes for a route', ['required', 'optional', 'try']],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)

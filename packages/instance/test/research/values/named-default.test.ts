@@ -24,3 +24,18 @@ test('a record without a name, and other fields, stay as they are', () => {
   expect(recordOfDefault(lines, 1)).toEqual([])
   expect(namedDefault(one('.type'), recordOfDefault(lines, 2)).name).toBe('.type')
 })
+
+test('a flag or key on a line of its own names the record too', () => {
+  const flag = ['@option(', '    "--max-size",', '    type=int,', '    default=DEFAULT_SIZE,', ')']
+  expect(namedDefault(one('default'), recordOfDefault(flag, 3))).toMatchObject({ name: 'max-size', isDefault: true })
+  const key = [
+    '("max_size", {',
+    '    "value": "8",',
+    '    "help": "largest size of a parcel",',
+    '    "type": int}),',
+    '("other", {',
+  ]
+  const record = recordOfDefault(key, 1)
+  expect(record).toHaveLength(4)
+  expect(namedDefault(one('value'), record)).toMatchObject({ name: 'max_size', isDefault: false })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpBelow, statementAt } from '../../../src/research/values/statement-at.ts'
+import { helpBelow, keysAbove, statementAt } from '../../../src/research/values/statement-at.ts'
 
 test('a setting goes on with the methods below it', () => {
   const lines = [
@@ -34,4 +34,17 @@ test('a long line of prose with a lone quote takes no longer than other lines', 
   const started = performance.now()
   expect(helpBelow(['export const promptTimeoutMs = 4096', prose], 0)).toBe('')
   expect(performance.now() - started).toBeLessThan(50)
+})
+
+test('a line is in the objects and mappings above it, but in no code', () => {
+  const lines = [
+    'export const OPTIONS: Options = {',
+    '  cookie: {',
+    '    secure: true,',
+    '    maxAge: 60,',
+    '  },',
+    '}',
+  ]
+  expect(keysAbove(lines, 3)).toEqual(['cookie: {', 'export const OPTIONS: Options = {'])
+  expect(keysAbove(['if (retries) {', '  wait = 5'], 1)).toEqual([])
 })

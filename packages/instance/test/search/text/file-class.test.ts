@@ -19,6 +19,7 @@ test.each([
   ['Shop.Tests/CartTests.cs', 'test'],
   ['okhttp/src/jvmTest/kotlin/Call.kt', 'test'],
   ['assets/syntax_test_words.txt', 'test'],
+  ['integ_tests/common.py', 'test'],
   ['src/latest/index.ts', 'code'],
   ['src/Contest/Entry.cs', 'code'],
   ['docs/commands.md', 'docs'],
