@@ -23,7 +23,7 @@ import {
   VARIABLES,
 } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
-import { nounAsked } from '../lists/noun-asked.ts'
+import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { variablesRead } from '../lists/variables-read.ts'
 import type { Asked } from '../question/asked.ts'

@@ -1,4 +1,5 @@
-import { conceptAsked, type NounAsked, nounAsked, VAGUE } from '../lists/noun-asked.ts'
+import { listNamed } from '../lists/noun/list-named.ts'
+import { conceptAsked, type NounAsked, nounAsked, unlessOther, VAGUE } from '../lists/noun/noun-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
@@ -15,21 +16,23 @@ import type { Kind, Means } from './kind.ts'
 /** Any program has some. */
 const GENERAL = /^(?:option|flag|argument|event|table)$/
 const LOOKED_AT = 40
+const LONGEST_NAME = 2
 
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   fits({ text, names }) {
-    const asked = nounAsked(text) ?? conceptAsked(text)
+    const asked = nounAsked(text) ?? conceptAsked(text) ?? unlessOther(listNamed(text))
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
-    return asked !== undefined && isCalled ? 0.95 : 0
+    return asked === undefined || !isCalled ? 0 : asked.isGuessed ? 0.7 : 0.95
   },
   async answer({ text }, means) {
-    const noun = nounAsked(text)
-    const asked = noun ?? conceptAsked(text)
+    const concept = nounAsked(text) === undefined ? conceptAsked(text) : undefined
+    const noun = concept === undefined ? (nounAsked(text) ?? unlessOther(listNamed(text))) : undefined
+    const asked = noun ?? concept
     if (asked === undefined) return undefined
     means.tell(`Looking for what lists ${asked.many}`)
     const own = ownWords(means.repositories)
@@ -37,8 +40,14 @@ export const registered: Kind = {
       noun === undefined
         ? await proseListed(asked, own, means)
         : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
-    return registry && listRegistry(asked, registry, means)
+    if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
+    return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
   },
+}
+
+/** The items of a list may be steps or sentences. */
+function isOfNames({ entries, isProse }: Registry): boolean {
+  return isProse !== true || entries.every(({ name }) => name.split(' ').length <= LONGEST_NAME)
 }
 
 async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: Means): Promise<Registry | undefined> {

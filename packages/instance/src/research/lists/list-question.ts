@@ -4,7 +4,7 @@ import { lastName } from '../question/topic.ts'
 import { prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
 import { filesAsked } from './files-like.ts'
-import { nounAsked } from './noun-asked.ts'
+import { nounAsked } from './noun/noun-asked.ts'
 
 export const EVERY =
   /\b(?:all|every|everywhere|each|list|how (?:often|many(?! (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i

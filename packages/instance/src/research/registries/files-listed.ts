@@ -1,6 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
-import type { NounAsked } from '../lists/noun-asked.ts'
+import type { NounAsked } from '../lists/noun/noun-asked.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { root, wordsOf } from './root-words.ts'

@@ -1,5 +1,5 @@
 import type { Means } from '../kinds/kind.ts'
-import type { NounAsked } from '../lists/noun-asked.ts'
+import type { NounAsked } from '../lists/noun/noun-asked.ts'
 import { type ProseFile, proseFiles } from '../passages/prose-files.ts'
 import { cutSections, type Section } from '../passages/sections.ts'
 import type { Registered, Registry } from './listed-in.ts'

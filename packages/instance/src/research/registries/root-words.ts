@@ -1,6 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import type { NounAsked } from '../lists/noun-asked.ts'
-import { singular } from '../lists/singular.ts'
+import type { NounAsked } from '../lists/noun/noun-asked.ts'
+import { singular } from '../lists/noun/singular.ts'
 
 /** The words of a name, in lower case. */
 export function wordsOf(name: string): string[] {

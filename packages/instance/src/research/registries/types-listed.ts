@@ -1,6 +1,6 @@
 import type { Means } from '../kinds/kind.ts'
 import { type DefinedLine, linesLike } from '../lists/definitions-like.ts'
-import { type NounAsked, VAGUE } from '../lists/noun-asked.ts'
+import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
 import { isType } from '../lists/things-called.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { isBeside } from '../values/value-paths.ts'

@@ -1,11 +1,12 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
+import { stemOf } from '../../search/text/same-words.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { membersListed } from '../lists/members-listed.ts'
-import type { NounAsked } from '../lists/noun-asked.ts'
-import { VAGUE } from '../lists/noun-asked.ts'
+import type { NounAsked } from '../lists/noun/noun-asked.ts'
+import { VAGUE } from '../lists/noun/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion } from './choices-listed.ts'
@@ -72,7 +73,8 @@ async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
-  const read = await Promise.all(fitting.map((one) => readList(one, said, means)))
+  const isGuessed = asked.isGuessed === true
+  const read = await Promise.all(fitting.map((one) => readList(one, { ...said, isGuessed }, means)))
   const lists = read
     .filter((one) => one !== undefined)
     .sort((a, b) => b.score - a.score || isBare(b) - isBare(a) || b.entries.length - a.entries.length)
@@ -184,6 +186,15 @@ function isPartOf(word: string, repo: string): boolean {
   return word.length >= SHORTEST && names.some((name) => name.startsWith(word) || name.endsWith(word))
 }
 
+/** Whether any of the words is near a list. */
+function saidAround(words: readonly string[], lines: readonly string[], line: number): boolean {
+  const text = lines
+    .slice(Math.max(0, line - 1 - HEADED), line + HEADED)
+    .join(' ')
+    .toLowerCase()
+  return words.some((word) => text.includes(stemOf(word)))
+}
+
 /** The nearest comment above that stands alone: it may head a list and the constants in it. */
 function headingAbove(lines: readonly string[], line: number): string[] {
   const above = lines.slice(Math.max(0, line - 1 - HEADED), line - 1)
@@ -193,7 +204,7 @@ function headingAbove(lines: readonly string[], line: number): string[] {
 /** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
 async function readList(
   one: Candidate,
-  { before, owners }: Pick<RootsAsked, 'before' | 'owners'>,
+  { before, owners, isGuessed }: RootsAsked & { isGuessed: boolean },
   means: Looks,
 ): Promise<(Registry & { score: number }) | undefined> {
   const { repo, commit, path, line, symbol, sort } = one
@@ -212,6 +223,7 @@ async function readList(
   // A list of another owner's: the name alone has to say all of the rest.
   if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !CONSTANT.test(symbol))
     return undefined
+  if (isGuessed && owners.length > 0 && ofOwner.length === 0 && !saidAround(owners, lines, line)) return undefined
   const members = await membersOf(one, lines, means)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
   if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
-import { nounAsked } from '../../../src/research/lists/noun-asked.ts'
+import { listNamed } from '../../../src/research/lists/noun/list-named.ts'
+import { nounAsked } from '../../../src/research/lists/noun/noun-asked.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -32,6 +33,12 @@ describe('what asks for all that is registered', () => {
     ['list all MCP tools', 'tool'],
     ['which settings are there for audit?', 'setting'],
     ['which settings do I need for the cart?', 'setting'],
+    ['states an order can be in', 'state'],
+    ['which databases can we run it on', 'database'],
+    ['which http methods can a form be overridden to', 'method'],
+    ['which content types get compressed by default', 'type'],
+    ['shells we ship completions for', 'shell'],
+    ['list all request headers the daemon understands', 'header'],
   ])('%s', (sentence, one) => {
     expect(nounAsked(sentence)?.one).toBe(one)
     if (one !== undefined) expect(kindOf(sentence)).toBe('registered')
@@ -47,6 +54,34 @@ describe('what asks for all that is registered', () => {
     ['which settings start with FEED_', 'all-of-them'],
     ['which members does `Kind` have', 'all-of-them'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
+})
+
+describe('what may ask for a list, in any sentence', () => {
+  test.each([
+    ['in which formats can a folder be downloaded', 'formats', ['folder', 'downloaded']],
+    ['which sub packages can I import besides the shop itself', 'sub packages', ['import', 'besides', 'shop']],
+    ['what options do I have for the deletion policy of old carts', 'deletion policy', ['old', 'carts']],
+    ['what are the possible values of the log level', 'log level', undefined],
+    ['all settings of the mailer', 'settings', ['mailer']],
+  ])('%s', (question, many, whose) => {
+    expect(listNamed(question)).toEqual({
+      ...{ many, one: expect.any(String), isGuessed: true },
+      ...(whose !== undefined && { whose }),
+    })
+  })
+
+  test.each([
+    'what happens when a job fails',
+    'what triggers the build',
+    'what keeps the shop from drowning',
+    'which code picks the next parcel',
+    'which class sends visitors to https',
+    'which option stops commands from waiting',
+    'what changed in shop/carts from 1 to 2',
+    'what are the values of OrderState',
+    'where is the list of carts',
+    'give some jobs precedence over others',
+  ])('not: %s', (question) => expect(listNamed(question)).toBeUndefined())
 })
 
 describe('the table', async () => {

@@ -121,6 +121,7 @@ describe('what code lists', async () => {
     ['which integrations are supported', [['hook'], ['mail'], ['matrix'], ['signal'], ['slack']]],
     ['which languages is it translated to', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
     ['which languages is the ui available in', [['de_DE'], ['es-419'], ['fr_FR'], ['it']]],
+    ['what options do I have for the digital scale type', [['Flat'], ['Hanging']]],
     ['which scale types are there', [['Flat'], ['Hanging']]],
     ['tills we ship drawers for', [['Left'], ['Right']]],
     ['which goods get wrapped by default', [['cups'], ['bowls']]],
@@ -159,5 +160,6 @@ describe('what code lists', async () => {
     'what statuses can a pot have',
     'which modes are there',
     'which traits can a user have',
+    'which tills did the neighbours complain about',
   ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 })

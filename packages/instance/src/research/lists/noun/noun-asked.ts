@@ -10,7 +10,7 @@ const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have
 const CHOOSE =
   '(?:use|run|call|pass|choose|pick|select|type|set|configure|enable|hook into|subscribe to|listen (?:to|for)|generate \\w+ for|switch on|turn on)'
 const HAS =
-  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e|read|allow)'
+  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e|read|allow|use)'
 const THERE =
   '(?:there|defined|registered|available|offered|supported|allowed|possible|valid|accepted|built[- ]?in|included|shipped|provided|known|handled|exposed)'
 /** The first group is what is asked for, the second whose they are, the third what follows. */
@@ -24,6 +24,7 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) (?:i|you|we|one|it) (?:use|run|host|deploy|install) it (?:on|with|in|against)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:are|get|gets) (\\w+ed) by default()`,
   `(?:which |what )?${BEFORE}${NOUNS} (?:that |which )?(?:we|it|you) (?:ship|support|have|offer|provide)(?: (\\w+) (?:for|with|in|on)|())()`,
+  `(?:the )?${BEFORE}${NOUNS} (?:that )?(?:an?|the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:can|may) (?:be in|have|take|use|accept)()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:that |which )?(?:the )?([a-z]\\w+) (?:understands|supports|accepts|takes|offers|provides|has|emits|knows|reads)()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) be (?:used|chosen|picked|set|selected|configured|enabled|switched on)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
@@ -63,6 +64,8 @@ export interface NounAsked {
   of?: string
   /** Whose they are, word by word: `owner`, `controller`. */
   whose?: readonly string[]
+  /** The sentence may ask for something else: what lists them has to say some of the rest. */
+  isGuessed?: true
 }
 
 const FOR = /^\s*(?:for|about|of|on|around|in) (?:an? |the |our )?([a-z][\w-]+(?: [a-z][\w-]+)?)\W*$/i
@@ -70,7 +73,11 @@ const HERE = /\b(?:in|here|there|at all|overall|total|right now|out of the box)\
 
 /** The things of one sort that a question wants listed; undefined if it asks for anything else. */
 export function nounAsked(question: string): NounAsked | undefined {
-  const asked = anythingAsked(question)
+  return unlessOther(anythingAsked(question))
+}
+
+/** Leaves out what is listed in other ways. */
+export function unlessOther(asked: NounAsked | undefined): NounAsked | undefined {
   return asked === undefined || (OTHER.test(asked.one) && !METHODS.test(asked.many)) ? undefined : asked
 }
 

@@ -1,0 +1,51 @@
+import { meaningfulWords } from '../../question/question-words.ts'
+import type { NounAsked } from './noun-asked.ts'
+import { singular } from './singular.ts'
+
+const BEGINS =
+  /^\W*(?:(?:so|and|also|hey|hi|hello|please|ok)\W+){0,2}(?:(?:for|in|on|at|to|into|with|from|of|by) )?(?:which|what(?: all)?|(?:give|show|tell|list)(?: me| us)?(?: all)?(?: of)?(?: the)?|(?:the )?(?:complete |full )?list of(?: all)?(?: the)?|all(?: the)?) /i
+/** "What options do I have for the eviction policy": what can be chosen is the noun. */
+const CHOICES =
+  /^\W*(?:what|which)(?: are)?(?: all)?(?: the)? (?:\w+ )?(?:options|choices|possibilities|values)\b.{0,40}?\b(?:for|of) (?:the |an? |our |my )?/i
+/** Words that no noun has before it. */
+const NO_NOUN =
+  /^(?:does|is|was|has|this|its|as|us|always|sometimes|happens|means|makes|lets|gets|goes|comes|looks|the|an?|are|were|do|did|can|could|will|would|should|must|may|might|have|had|be|been|to|of|if|when|where|who|how|why|and|or|not|it|we|you|i|they|there|some|any|that|which|such|what|in|on|at|for|from|with|by|into|out|between|about|over|after|before)$/i
+const PLURAL = /^[a-z][a-z-]*(?<!s|u|i)s$/i
+/** What follows one of these does something: "which code picks". */
+const DOER =
+  /^(?:code|class|function|method|file|module|test|option|flag|variable|var|setting|command|part|place|line|hook|component|job|worker|service|page|team)$/i
+/** After a single word, they make it a verb: "which triggers the build". */
+const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|when)$/i
+const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
+const WHAT = /^\W*(?:\w+ )?what\b/i
+const MOST_BEFORE = 3
+
+/** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest, one or more of which has to be near the list. */
+export function listNamed(question: string): NounAsked | undefined {
+  const chosen = CHOICES.exec(question)
+  const text = question.replace(chosen === null ? BEGINS : CHOICES, '')
+  if (chosen === null && text === question) return undefined
+  const words = text.match(/[a-z][\w-]*/gi) ?? []
+  const at = words.findIndex((word) => (chosen === null ? PLURAL.test(word) : !NO_NOUN.test(word)))
+  const end = chosen === null ? at : endOfNoun(words, at)
+  const noun = words.slice(0, end + 1)
+  const last = noun.at(-1)?.toLowerCase()
+  if (last === undefined || at === -1 || noun.length > MOST_BEFORE + 1 || noun.some((word) => NO_NOUN.test(word)))
+    return undefined
+  const [next = ''] = words.slice(end + 1)
+  if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
+  if (noun.length === 1 && (OBJECT.test(next) || (WHAT.test(question) && !AUXILIARY.test(next)))) return undefined
+  const whose = meaningfulWords(words.slice(end + 1).join(' '))
+  return {
+    many: noun.join(' ').toLowerCase(),
+    one: singular(last) ?? last,
+    ...(whose.length > 0 && { whose }),
+    isGuessed: true,
+  }
+}
+
+/** The last word before one that ends the noun. */
+function endOfNoun(words: readonly string[], from: number): number {
+  const end = words.findIndex((word, at) => at > from && NO_NOUN.test(word))
+  return (end === -1 ? words.length : end) - 1
+}
