@@ -11,6 +11,8 @@ import type { Kind, Means } from './kind.ts'
 const ASKS =
   /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
+/** "Where does `rate` extrapolate" asks for the line that does so. */
+const ACTS = /^\W*where (?:does|do|did) \S+ (?!live|sit|reside|come)\w+/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
 /** Lines of a definition including its comment. */
@@ -28,6 +30,7 @@ export const symbol: Kind = {
     const isAlone = !/[\p{L}\p{N}]{3,}/u.test(rest)
     if (isAlone) return DEFINED.test(asked.text) || asked.names.length > 0 ? 1 : 0.4
     if (DEFINED.test(asked.text)) return 0.9
+    if (ACTS.test(asked.text)) return 0
     // A question with more words asks for more than the definition.
     const isMostly = (rest.match(/[\p{L}\p{N}]{3,}/gu)?.length ?? 0) <= MOST_OTHERS
     return PLAIN.test(asked.text.trim()) && asked.names.length === 1 && isMostly ? 0.5 : 0

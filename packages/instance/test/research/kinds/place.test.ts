@@ -25,6 +25,7 @@ describe('what asks for a place', () => {
     'locate the parser of dates',
     'where are offsite requests filtered',
     'where are the patterns turned into a list of test files',
+    'where does rate() extrapolate',
     'which code reads every header of a response',
     'hey, where is everything of a user removed when all is over',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('place'))
