@@ -12,7 +12,7 @@ const ASKS =
   /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
 /** "Where does `rate` extrapolate" asks for the line that does so. */
-const ACTS = /^\W*where (?:does|do|did) \S+ (?!live|sit|reside|come)\w+/i
+const ACTS = /^\W*where (?:does|do|did) (?!we\b|you\b|i\b|they\b|it\b)\S+ (?!live|sit|reside|come)\w+/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
 /** Lines of a definition including its comment. */
