@@ -11,9 +11,13 @@ const IS_DONE =
 const ELSEWHERE =
   /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
-const INSTEAD_OF_IT = new RegExp(`${INSTEAD.source}[^.,;]*${MARK}`, 'i')
+const INSTEAD_OF_IT = new RegExp(
+  `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,
+  'i',
+)
 /** "Prefix with `unix:` to listen on a socket." */
-const DO = /^\W*(?:set|use|prefix|enable|specify|pass|add)\b[^.]{0,80}\bto\b[^.\uE000]{0,40}\uE000/i
+const DO =
+  /^\W*(?:set|use|prefix|enable|specify|pass|add)\b[^.]{0,80}\bto (?:(?!\b(?:avoid|disable|prevent|skip|turn off|opt out|request|do without|remove|stop|block|ignore|exclude|hide)\b)[^.\uE000]){0,40}\uE000/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|go\.mod|pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Cargo\.toml|pom\.xml|build\.gradle[^/]*|Gemfile|[^/]+\.gemspec|composer\.json|[^/]+\.csproj)$/
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/

@@ -22,12 +22,12 @@ const FRAME = new Set(
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
-/** When, and from where: "at some point", "during maintenance", "from a CI script". */
+/** When, and from where, which changes no answer: "at some point", "during maintenance", "from a CI script". */
 const CIRCUMSTANCE =
-  /\bat some (?:point|time)\b|\b(?:during|while|because|so that)\b.{0,200}|\b(?:from|in|on) (?:an? |the |our )?(?:CI|cron|shell)(?: \w+)?(?=\W*$)/gi
+  /\bat some (?:point|time)\b|\bduring (?:maintenance|an? (?:incident|outage|release)|the (?:day|night))\b|\bfrom an? (?:CI |cron |shell )?(?:script|job|pipeline)(?=\W*$)/gi
 /** Another question, an amount as an example, and what it is instead of: "or can I plug it in", "like every 10th", "instead of SQLite". */
 const BESIDE =
-  /\bor (?:can|could|do|does|must|should|is|are|will) (?:i|we|you|it|they|there)\b.{0,200}|, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
+  /\bor (?:can|could|do|must|should) (?:i|we|you)\b.{0,200}|, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
 /** Words with a long and a short form. */
 const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^auth(?:entication|enticate|ori[sz]ation)?$/, 'auth(?:enticat\\w*|ori[sz]\\w*)?\\b'],

@@ -12,7 +12,7 @@ import {
 import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
 import {
-  asksForUses,
+  asksOnlyForMembers,
   EVERY,
   fitsList,
   MEMBERS,
@@ -140,7 +140,7 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
     const file = names.find((one) => /\.\w+$/.test(one))
     const members = ofSort(text, await membersOf(name, means, file))
     if (members.length > 0) return listDefinitions({ of: name }, members, means)
-    if (!asksForUses(text)) return undefined
+    if (asksOnlyForMembers(name, text)) return undefined
   }
   means.tell(`Counting the uses of ${name}`)
   const { files, isWhole } = await usesOfName(name, means)

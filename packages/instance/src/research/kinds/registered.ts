@@ -23,11 +23,12 @@ export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   fits({ text, names }) {
-    const asked = nounAsked(text) ?? conceptAsked(text) ?? unlessOther(listNamed(text))
+    const guessed = unlessOther(listNamed(text))
+    const asked = nounAsked(text) ?? conceptAsked(text) ?? guessed
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
-    return asked === undefined || !isCalled ? 0 : asked.isGuessed ? 0.7 : 0.95
+    return asked === undefined || !isCalled ? 0 : asked === guessed ? 0.7 : 0.95
   },
   async answer({ text }, means) {
     const concept = nounAsked(text) === undefined ? conceptAsked(text) : undefined

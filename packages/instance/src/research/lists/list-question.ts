@@ -59,7 +59,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   return asksForEvery ? 0.8 : 0
 }
 
-export function asksForUses(text: string): boolean {
+function asksForUses(text: string): boolean {
   return USES.some((one) => one.test(text))
 }
 
@@ -92,4 +92,12 @@ export function sortSaid(text: string): string | undefined {
   return /\b(class|interface|enum|struct|trait|function|method|type|constant)(?:s|es)?\b/i
     .exec(text)?.[1]
     ?.toLowerCase()
+}
+
+/** "Which methods does `any` cover" asks for nothing else; "functions that call `any`" asks for uses. */
+export function asksOnlyForMembers(name: string, text: string): boolean {
+  const whose = new RegExp(
+    `\\b(?:does|do|has|have|of)\\b[^,;]{0,20}${RegExp.escape(name)}(?!\\W*(?:appear|occur)s?\\b)`,
+  )
+  return whose.test(text) && !asksForUses(text)
 }

@@ -43,17 +43,23 @@ export function identifiers(question: string): string[] {
     .split(/[\s,;!?()[\]{}"'`“”‘’<>]+/)
     .filter((word) => word.length <= 80)
     .map((word) => word.replace(/[.:]+$/, ''))
-    .filter((word) => word.length > 2 && isIdentifier(word))
+    .filter((word) => word.length > 2 && isIdentifier(word) && !isLoud(word, question))
   return [...new Set([...quoted, ...types, ...called, ...words])].filter((text) => text.length > 2).slice(0, 6)
 }
 
 /** In capitals, these are only said louder. */
-const LOUD =
-  /^(?:only|never|always|also|both|still|same|again|really|very|every|everything|nothing|now|asap|other|more|most|first|last)$/
+const LOUD = /^(?:only|never|always|also|both|still|same|really|very|every|everything|nothing|asap)$/
+
+/** "The NOT operator" is a name, "full AND closed" isn't. */
+function isLoud(word: string, question: string): boolean {
+  const lower = word.toLowerCase()
+  if (word !== word.toUpperCase() || !(ONLY_GRAMMAR.test(lower) || LOUD.test(lower))) return false
+  return !new RegExp(
+    `\\b${word} (?:operator|option|aggregate|keyword|type|frame|command|flag|function|clause)\\b`,
+  ).test(question)
+}
 
 function isIdentifier(word: string): boolean {
-  const lower = word.toLowerCase()
-  if (word === word.toUpperCase() && (ONLY_GRAMMAR.test(lower) || LOUD.test(lower))) return false
   if (/^(?:repo|r|rev|file|f|lang|https?):/i.test(word)) return false
   return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$|^--[a-z]\w*-[\w-]*\w$/.test(word)
 }

@@ -1,6 +1,5 @@
 import { fileClass, isHeader } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
-import { stemOf } from '../../search/text/same-words.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
@@ -186,15 +185,6 @@ function isPartOf(word: string, repo: string): boolean {
   return word.length >= SHORTEST && names.some((name) => name.startsWith(word) || name.endsWith(word))
 }
 
-/** Whether any of the words is near a list. */
-function saidAround(words: readonly string[], lines: readonly string[], line: number): boolean {
-  const text = lines
-    .slice(Math.max(0, line - 1 - HEADED), line + HEADED)
-    .join(' ')
-    .toLowerCase()
-  return words.some((word) => text.includes(stemOf(word)))
-}
-
 /** The nearest comment above that stands alone: it may head a list and the constants in it. */
 function headingAbove(lines: readonly string[], line: number): string[] {
   const above = lines.slice(Math.max(0, line - 1 - HEADED), line - 1)
@@ -218,12 +208,12 @@ async function readList(
   const isSaid = (word: string) => named.has(word) || near.has(word) || headed.has(word) || isPartOf(word, repo)
   if (!before.every(isSaid)) return undefined
   const ofOwner = owners.filter(
-    (word) => named.has(word) || near.has(word) || [...named].some((one) => isDone(one, [word])),
+    (word) => named.has(word) || near.has(word) || headed.has(word) || [...named].some((one) => isDone(one, [word])),
   )
   // A list of another owner's: the name alone has to say all of the rest.
   if (owners.length > 0 && ofOwner.length === 0 && sort === 'list' && before.length === 0 && !CONSTANT.test(symbol))
     return undefined
-  if (isGuessed && owners.length > 0 && ofOwner.length === 0 && !saidAround(owners, lines, line)) return undefined
+  if (isGuessed && owners.length > 0 && ofOwner.length === 0 && before.length === 0) return undefined
   const members = await membersOf(one, lines, means)
   const isPair = sort === 'list' && /^\s.*= *\(/.test(one.text) && members?.length === 2
   if (members === undefined || isPair || new Set(members.map(({ name }) => name)).size < FEWEST) return undefined

@@ -6,7 +6,7 @@ export type FileClass = 'code' | 'test' | 'docs' | 'config' | 'generated'
 export const GENERATED =
   /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
 const TEST =
-  /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|(^|\/)[\w.-]+[_-]tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
+  /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|(^|\/)(integ|integration|unit|functional|smoke|e2e|system|acceptance|regression)[_-]tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
   /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(changelog|changes|history|news|license|authors|release)$/i
 /** `LICENSE-MIT` is prose, `history.ts` is not. */

@@ -21,6 +21,9 @@ test.each([
   'Examples: S3, disk, tape.',
   "If you're using S3, this may not work.",
   'It can write to disk instead of S3.',
+  'It uses disks instead of tapes, S3 or paper.',
+  'Set `poll` to true to avoid S3.',
+  'Pass --local to disable S3.',
   'It supports § 5 of the act. S3 is another matter.',
 ])('a sentence that only names it: %s', (sentence) => expect(tellsOf(sentence, s3)).toBe(false))
 
@@ -120,13 +123,16 @@ test.each([
   ['does it take cards or can I plug them in', ['take', 'cards']],
   ['do guests get a mail when somebody pays', ['guests', 'mail', 'pays']],
   ['does it run during the night', ['run', 'during', 'night']],
+  ['does it compress pages during upload to S3', ['compress', 'pages', 'during', 'upload', 'S3']],
+  ['can it delete users or can it only disable them', ['delete', 'disable']],
 ])('%s asks about its own words alone', (question, words) =>
   expect(supportTerms(question, new Set()).map(({ word }) => word)).toEqual(words),
 )
 
 test('deleted and removed are one, uploads and uploaded too', () => {
-  const says = supportTerms('are uploaded files deleted', new Set()).map(sayer)
-  const [uploaded, , deleted] = says.length === 3 ? says : [says[0], undefined, says[1]]
+  const terms = supportTerms('are uploaded files deleted', new Set())
+  expect(terms.map(({ word }) => word)).toEqual(['uploaded', 'files', 'deleted'])
+  const [uploaded, , deleted] = terms.map(sayer)
   expect(uploaded?.isSaid('Where uploads go')).toBe(true)
   expect(deleted?.isSaid('They are never removed.')).toBe(true)
 })

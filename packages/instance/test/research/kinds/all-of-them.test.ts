@@ -185,6 +185,8 @@ describe('the answer', async () => {
 
   test.each([
     ['where do we throw PayError', '`PayError` is raised on 1 line in 1 file (complete).', '[src/pay.ts:5]'],
+    ['list all functions in src using CartError', '`CartError` is on', '[src/errors.ts:'],
+    ['in how many functions does CartError appear', '`CartError` is on', '[src/errors.ts:'],
     ['how many TODOs are left', '`TODO` is on 1 line in 1 file (complete).', '[src/pay.ts:4]'],
     [
       'how many .py files are there in src/commands',

@@ -59,7 +59,7 @@ describe('what asks for all that is registered', () => {
 describe('what may ask for a list, in any sentence', () => {
   test.each([
     ['in which formats can a folder be downloaded', 'formats', ['folder', 'downloaded']],
-    ['which sub packages can I import besides the shop itself', 'sub packages', ['import', 'besides', 'shop']],
+    ['which sub packages can I import from the shop itself', 'sub packages', ['import', 'shop']],
     ['what options do I have for the deletion policy of old carts', 'deletion policy', ['old', 'carts']],
     ['what are the possible values of the log level', 'log level', undefined],
     ['all settings of the mailer', 'settings', ['mailer']],
@@ -73,6 +73,9 @@ describe('what may ask for a list, in any sentence', () => {
   test.each([
     'what happens when a job fails',
     'what triggers the build',
+    'which jobs are never retried',
+    'which permissions do I need to delete a project',
+    'what options do I have for speeding up the build',
     'what keeps the shop from drowning',
     'which code picks the next parcel',
     'which class sends visitors to https',

@@ -16,6 +16,17 @@ test.each([
   'which status does the till answer with',
 ])('%s asks for a value', (sentence) => expect(kindOf(sentence)).toBe('value'))
 
+test.each(['status code 500 after upgrading, where does it come from', 'environment variable parsing'])(
+  '%s asks for none',
+  (sentence) => expect(kindOf(sentence)).not.toBe('value'),
+)
+
+test('a long word takes no longer than others', () => {
+  const started = performance.now()
+  kindOf(`max connections per ${'internationalization'.repeat(20)}, please`)
+  expect(performance.now() - started).toBeLessThan(200)
+})
+
 test('where a Set-Cookie header is built is a place', () =>
   expect(kindOf('where is the Set-Cookie string put together')).toBe('place'))
 

@@ -24,6 +24,7 @@ test('identifiers are what is written like code or quoted', () => {
 test('calls are identifiers; words that are only said louder, or stand between two in backticks, are not', () => {
   expect(identifiers('what does any() cover')).toEqual(['any'])
   expect(identifiers('what happens if this AND that are full, NEVER mind the ABC')).toEqual(['ABC'])
+  expect(identifiers('is the NOT operator supported, and where is the FIRST one')).toEqual(['NOT', 'FIRST'])
   expect(identifiers('can I write `te` for `test`')).toEqual(['test'])
 })
 

@@ -151,6 +151,12 @@ describe('what code lists', async () => {
     expect((await ask('list all frame types')).first).toBe('3 frame types (complete), by `Frame`.')
   })
 
+  test('is not complete if some of them may be meant', async () => {
+    expect((await ask('which goods get wrapped by default')).first).toBe(
+      '2 goods (there may be more), by `defaultWrappableGoods`.',
+    )
+  })
+
   test.each([
     'list all pot types',
     'which translation engines are there',
@@ -161,5 +167,8 @@ describe('what code lists', async () => {
     'which modes are there',
     'which traits can a user have',
     'which tills did the neighbours complain about',
+    'which tills are emptied by default',
+    'which tills does the cart use',
+    'which tills are not emptied',
   ])('none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 })

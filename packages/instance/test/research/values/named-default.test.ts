@@ -39,3 +39,8 @@ test('a flag or key on a line of its own names the record too', () => {
   expect(record).toHaveLength(4)
   expect(namedDefault(one('value'), record)).toMatchObject({ name: 'max_size', isDefault: false })
 })
+
+test('a value has no name from outside its record', () => {
+  expect(recordOfDefault(['const id = "shop"', 'a()', 'value = 5'], 2)).toEqual([])
+  expect(recordOfDefault(['name: "cart"', 'other:', '  value: 3'], 2)).toEqual([])
+})

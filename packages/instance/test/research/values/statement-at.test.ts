@@ -46,5 +46,7 @@ test('a line is in the objects and mappings above it, but in no code', () => {
     '}',
   ]
   expect(keysAbove(lines, 3)).toEqual(['cookie: {', 'export const OPTIONS: Options = {'])
-  expect(keysAbove(['if (retries) {', '  wait = 5'], 1)).toEqual([])
+  expect(keysAbove(['limits:', '  size: 5'], 1)).toEqual(['limits:'])
+  for (const above of ['if (retries) {', 'else:', 'default:', 'timeout: 30', 'const cookie = 1'])
+    expect(keysAbove([above, '  wait = 5'], 1)).toEqual([])
 })

@@ -20,6 +20,7 @@ test.each([
   ['okhttp/src/jvmTest/kotlin/Call.kt', 'test'],
   ['assets/syntax_test_words.txt', 'test'],
   ['integ_tests/common.py', 'test'],
+  ['src/ab_test/assign.ts', 'code'],
   ['src/latest/index.ts', 'code'],
   ['src/Contest/Entry.cs', 'code'],
   ['docs/commands.md', 'docs'],

@@ -18,13 +18,15 @@ const DOER =
 const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|when)$/i
 const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
 const WHAT = /^\W*(?:\w+ )?what\b/i
+/** Only some of them are asked for. */
+const PART = /\b(?:not|never|no|without|only|except|besides|need|needs|needed)\b|n['’]t\b/i
 const MOST_BEFORE = 3
 
-/** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest, one or more of which has to be near the list. */
+/** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
 export function listNamed(question: string): NounAsked | undefined {
   const chosen = CHOICES.exec(question)
   const text = question.replace(chosen === null ? BEGINS : CHOICES, '')
-  if (chosen === null && text === question) return undefined
+  if ((chosen === null && text === question) || PART.test(question)) return undefined
   const words = text.match(/[a-z][\w-]*/gi) ?? []
   const at = words.findIndex((word) => (chosen === null ? PLURAL.test(word) : !NO_NOUN.test(word)))
   const end = chosen === null ? at : endOfNoun(words, at)
@@ -34,6 +36,7 @@ export function listNamed(question: string): NounAsked | undefined {
     return undefined
   const [next = ''] = words.slice(end + 1)
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
+  if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
   if (noun.length === 1 && (OBJECT.test(next) || (WHAT.test(question) && !AUXILIARY.test(next)))) return undefined
   const whose = meaningfulWords(words.slice(end + 1).join(' '))
   return {

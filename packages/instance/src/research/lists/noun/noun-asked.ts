@@ -10,7 +10,7 @@ const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have
 const CHOOSE =
   '(?:use|run|call|pass|choose|pick|select|type|set|configure|enable|hook into|subscribe to|listen (?:to|for)|generate \\w+ for|switch on|turn on)'
 const HAS =
-  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e|read|allow|use)'
+  '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e)'
 const THERE =
   '(?:there|defined|registered|available|offered|supported|allowed|possible|valid|accepted|built[- ]?in|included|shipped|provided|known|handled|exposed)'
 /** The first group is what is asked for, the second whose they are, the third what follows. */
@@ -20,9 +20,7 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|must|should|can) (?:we|you|i|it|they)() (?:need|set|use|have)(?: to set)?\\b( for .*)`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users) ${CHOOSE}(?: (?:with|for|in|on|from) ${WHOSE})?()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() put on .*()`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) ${WHOSE} be \\w+(?:e?d|e?n|t|de) (?:to|in|into|with|as)()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) (?:i|you|we|one|it) (?:use|run|host|deploy|install) it (?:on|with|in|against)()`,
-  `(?:which|what) ${BEFORE}${NOUNS} (?:are|get|gets) (\\w+ed) by default()`,
   `(?:which |what )?${BEFORE}${NOUNS} (?:that |which )?(?:we|it|you) (?:ship|support|have|offer|provide)(?: (\\w+) (?:for|with|in|on)|())()`,
   `(?:the )?${BEFORE}${NOUNS} (?:that )?(?:an?|the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:can|may) (?:be in|have|take|use|accept)()`,
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:that |which )?(?:the )?([a-z]\\w+) (?:understands|supports|accepts|takes|offers|provides|has|emits|knows|reads)()`,
@@ -38,6 +36,12 @@ const FORMS: readonly RegExp[] = [
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:of|for|in|on) ${WHOSE}()`,
   `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS}()()`,
   `(?:what|which) are (?:all )?(?:the|our|its) ${BEFORE}${NOUNS} (?:of|for|in) ${WHOSE}()`,
+].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
+/** Sentences that may ask for a part of them only. */
+const OF_SOME: readonly RegExp[] = [
+  `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) ${WHOSE} be \\w+(?:e?d|e?n|t|de) (?:to|in|into|with|as)()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:are|get|gets) (\\w+ed) by default()`,
+  `(?:which|what) ${BEFORE}${NOUNS} (?:do|does|can|may|could) ${WHOSE} (?:use|read|allow)()`,
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 /** Nouns that aren't similar definitions in code, or are listed in other ways. */
 const OTHER =
@@ -64,7 +68,7 @@ export interface NounAsked {
   of?: string
   /** Whose they are, word by word: `owner`, `controller`. */
   whose?: readonly string[]
-  /** The sentence may ask for something else: what lists them has to say some of the rest. */
+  /** The sentence may ask for something else, or for a part: what lists them has to say more than the noun. */
   isGuessed?: true
 }
 
@@ -89,7 +93,7 @@ export function conceptAsked(question: string): NounAsked | undefined {
 
 function anythingAsked(question: string): NounAsked | undefined {
   const text = question.replace(ENDING, '')
-  for (const form of FORMS) {
+  for (const form of [...FORMS, ...OF_SOME]) {
     const [, many, owner = '', rest = ''] = form.exec(text) ?? []
     const of = FOR.exec(rest)?.[1]?.toLowerCase()
     if (many === undefined || (of === undefined && /[a-z]{3}/i.test(rest.replace(HERE, '')))) continue
@@ -106,6 +110,7 @@ function anythingAsked(question: string): NounAsked | undefined {
       one,
       ...(of !== undefined && { of }),
       ...(whose.length > 0 && { whose }),
+      ...(OF_SOME.includes(form) && { isGuessed: true as const }),
     }
   }
   return undefined
