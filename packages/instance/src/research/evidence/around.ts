@@ -1,7 +1,6 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { cutSections } from '../passages/sections.ts'
-import { cutSettings, isSettingsPage } from '../passages/settings-pages.ts'
+import { sectionsOf } from '../passages/settings-pages.ts'
 import { isComment } from './is-done.ts'
 
 const LONGEST_SYMBOL = 60
@@ -21,7 +20,7 @@ export interface Around {
 }
 
 export function sectionsAround(lines: readonly string[], path: string): (line: number) => Around {
-  const sections = isSettingsPage(path) ? cutSettings(lines) : cutSections(lines, path)
+  const sections = sectionsOf(lines, path)
   return (line) => {
     const section = sections.findLast(({ startLine }) => startLine <= line)
     if (section === undefined) return { startLine: line, endLine: line, name: '', title: '' }

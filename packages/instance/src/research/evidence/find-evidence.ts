@@ -113,7 +113,8 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
 
 async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
   const { path } = file
-  const lines = isSettingsPage(path) ? (await means.lines(file)).map(withoutMark) : await means.lines(file)
+  const written = await means.lines(file)
+  const lines = isSettingsPage(path) ? written.map(withoutMark) : written
   const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines

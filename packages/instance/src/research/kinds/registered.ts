@@ -23,27 +23,34 @@ export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   fits({ text, names }) {
-    const guessed = unlessOther(listNamed(text))
-    const asked = nounAsked(text) ?? conceptAsked(text) ?? guessed
+    const { sort, asked } = readQuestion(text)
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
-    return asked === undefined || !isCalled ? 0 : asked === guessed ? 0.7 : 0.95
+    return asked === undefined || !isCalled ? 0 : sort === 'guess' ? 0.7 : 0.95
   },
   async answer({ text }, means) {
-    const concept = nounAsked(text) === undefined ? conceptAsked(text) : undefined
-    const noun = concept === undefined ? (nounAsked(text) ?? unlessOther(listNamed(text))) : undefined
-    const asked = noun ?? concept
+    const { sort, asked } = readQuestion(text)
     if (asked === undefined) return undefined
     means.tell(`Looking for what lists ${asked.many}`)
     const own = ownWords(means.repositories)
     const registry =
-      noun === undefined
+      sort === 'concept'
         ? await proseListed(asked, own, means)
         : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
     if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
     return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
   },
+}
+
+/** What is to be listed: code lists a noun, only documents a concept; a guess is made where no usual sentence fits. */
+function readQuestion(text: string): { sort: 'noun' | 'concept' | 'guess'; asked: NounAsked | undefined } {
+  const noun = nounAsked(text)
+  if (noun !== undefined) return { sort: 'noun', asked: noun }
+  const concept = conceptAsked(text)
+  return concept === undefined
+    ? { sort: 'guess', asked: unlessOther(listNamed(text)) }
+    : { sort: 'concept', asked: concept }
 }
 
 /** The items of a list may be steps or sentences. */

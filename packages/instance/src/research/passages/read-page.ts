@@ -3,8 +3,8 @@ import type { Means } from '../kinds/kind.ts'
 import { entriesOf, termsOf } from './entries.ts'
 import { BRIEF, fromTop } from './glance.ts'
 import { isOverview, type ProseFile } from './prose-files.ts'
-import { cutSections, type Section } from './sections.ts'
-import { cutSettings, isSettingsPage } from './settings-pages.ts'
+import type { Section } from './sections.ts'
+import { sectionsOf } from './settings-pages.ts'
 import { shownLength } from './shown-block.ts'
 
 /** A section or an entry of a page. */
@@ -40,7 +40,7 @@ export async function readPage(
 }
 
 function cutPage(lines: readonly string[], path: string): PageSection[] {
-  const sections = isSettingsPage(path) ? cutSettings(lines) : cutSections(lines, path)
+  const sections = sectionsOf(lines, path)
   return sections.flatMap((section, at) => {
     const next = after(section, sections.slice(at + 1))
     const entries = [...entriesOf(lines, section), ...termsOf(lines, section)]

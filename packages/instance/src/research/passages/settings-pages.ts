@@ -1,4 +1,4 @@
-import type { Block, Section } from './sections.ts'
+import { type Block, cutSections, type Section } from './sections.ts'
 
 /** A shipped settings file that explains each setting: `redis.conf`, `values.example.yaml`, `app.env.example`, `defaults/config.js`. */
 export const SETTINGS_PAGE =
@@ -20,6 +20,11 @@ const SHARE = 0.4
 
 export function isSettingsPage(path: string): boolean {
   return NAMED_SO.test(path)
+}
+
+/** The sections of a page of any sort. */
+export function sectionsOf(lines: readonly string[], path: string): Section[] {
+  return isSettingsPage(path) ? cutSettings(lines) : cutSections(lines, path)
 }
 
 /** A line as prose: without the mark of a comment. */

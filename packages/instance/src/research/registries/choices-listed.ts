@@ -1,4 +1,5 @@
 import type { ListedMember } from '../lists/members-listed.ts'
+import { CONSTANT } from './list-on.ts'
 
 const MOST = 400
 
@@ -6,6 +7,14 @@ const MOST = 400
 export function constantIn(text: string): { value?: string } {
   const value = /=\s*(["'])((?:(?!\1).)*)\1/.exec(text)?.[2]
   return value === undefined ? {} : { value }
+}
+
+/** The text that a constant of the same file stands for. */
+export function textOf(name: string, lines: readonly string[]): { value?: string } {
+  if (!CONSTANT.test(name)) return {}
+  const set = new RegExp(`^\\s*(?:[a-z]+ )*${name}(?::[^=]{1,40}| \\w+)? ?= ?`)
+  const line = lines.find((text) => set.test(text))
+  return line === undefined ? {} : constantIn(line)
 }
 
 /** The constants of a Python class of choices. */

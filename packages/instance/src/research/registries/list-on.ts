@@ -1,6 +1,8 @@
 /** What a list in code may be; `fields` are those of a type, `go` constants of one type. */
 export type ListSort = 'enum' | 'class' | 'go' | 'union' | 'fields' | 'list'
 
+/** The name of a constant, in most languages. */
+export const CONSTANT = /^[A-Z][A-Z\d_]+$/
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum (?:class |struct )?([A-Za-z_]\w*)(?!\w|[^{(]*[,;)])/
 const ENUM_CLASS = /^\s*class (\w+)\((?:[\w.]+, )*[\w.]*(?:Enum|Flag|Choices|ChoiceSet)\b/
 const GO_TYPE = /^\s*type (\w+) (?:string|u?int\d*|byte)\s*(?:\/\/.*)?$/
@@ -40,7 +42,7 @@ export function listOn(text: string, path: string): { symbol: string; sort: List
 
 /** Further in, what isn't a constant belongs to a function. */
 function isLasting(text: string, symbol: string): boolean {
-  return !/^\s/.test(text) || /\b(?:static|final)\b/.test(text) || /^[A-Z][A-Z\d_]+$/.test(symbol)
+  return !/^\s/.test(text) || /\b(?:static|final)\b/.test(text) || CONSTANT.test(symbol)
 }
 
 const NEVER = /(?!)/

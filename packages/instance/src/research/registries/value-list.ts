@@ -4,12 +4,11 @@ import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { membersListed } from '../lists/members-listed.ts'
-import type { NounAsked } from '../lists/noun/noun-asked.ts'
-import { VAGUE } from '../lists/noun/noun-asked.ts'
+import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
-import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion } from './choices-listed.ts'
-import { type ListSort, listOn } from './list-on.ts'
+import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
+import { CONSTANT, type ListSort, listOn } from './list-on.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
@@ -21,7 +20,6 @@ const AFFIX =
   /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|internal|standard|data|s|k|e|t)$/
 /** Rows of a table in C, beside which an enum only tells sorts apart. */
 const ROWS = /_(?:sets|table|list|names)$/
-const CONSTANT = /^[A-Z][A-Z\d_]+$/
 const FEWEST = 2
 const SHORTEST = 3
 const MOST_CANDIDATES = 40
@@ -31,14 +29,6 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   status: 'states',
   phase: 'stages',
   stage: 'phases',
-}
-
-/** The text that a constant of the same file stands for. */
-function textOf(name: string, lines: readonly string[]): { value?: string } {
-  if (!CONSTANT.test(name)) return {}
-  const set = new RegExp(`^\\s*(?:[a-z]+ )*${name}(?::[^=]{1,40}| \\w+)? ?= ?`)
-  const line = lines.find((text) => set.test(text))
-  return line === undefined ? {} : constantIn(line)
 }
 
 /** How far above a list its heading may be. */
