@@ -6,6 +6,7 @@ export class LinesByWord {
   readonly #lines: Uint32Array
   /** For each word, where its lines end. */
   readonly #ends: Uint32Array
+  #byLine: { words: Uint32Array; ends: Uint32Array } | undefined
 
   /** `said`: the words of each line. */
   constructor(said: readonly (readonly string[])[]) {
@@ -36,6 +37,37 @@ export class LinesByWord {
   of(word: string): Uint32Array {
     const at = this.#firstFrom(word)
     return this.#linesOf(at, this.#words[at] === word ? at + 1 : at)
+  }
+
+  /** The words of some lines, each with how many of them have it. */
+  within(first: number, last: number): Map<string, number> {
+    this.#byLine ??= this.#turned()
+    const { words, ends } = this.#byLine
+    const found = new Map<string, number>()
+    for (const word of words.subarray(ends[first - 1] ?? 0, ends[last] ?? words.length)) {
+      const said = this.#words[word] ?? ''
+      found.set(said, (found.get(said) ?? 0) + 1)
+    }
+    return found
+  }
+
+  /** For each line the numbers of its words, and where they end. */
+  #turned() {
+    const last = this.#lines.reduce((most, line) => Math.max(most, line), 0)
+    const ends = new Uint32Array(last + 1)
+    for (const line of this.#lines) ends[line] = (ends[line] ?? 0) + 1
+    for (let line = 1; line <= last; line++) ends[line] = (ends[line] ?? 0) + (ends[line - 1] ?? 0)
+    const next = Uint32Array.from({ length: last + 1 }, (_, line) => ends[line - 1] ?? 0)
+    const words = new Uint32Array(this.#lines.length)
+    for (const [word, end] of this.#ends.entries()) {
+      for (let at = this.#ends[word - 1] ?? 0; at < end; at++) {
+        const line = this.#lines[at] ?? 0
+        const to = next[line] ?? 0
+        words[to] = word
+        next[line] = to + 1
+      }
+    }
+    return { words, ends }
   }
 
   #linesOf(first: number, last: number): Uint32Array {
