@@ -26,6 +26,8 @@ export interface Mechanisms {
   spread: boolean
   /** Functions are ranked by their names, their comments and their content. */
   functions: boolean
+  /** Functions whose words are near in meaning to those of the question. */
+  meaning: boolean
 }
 
 export const ALL_MECHANISMS: Mechanisms = {
@@ -42,6 +44,7 @@ export const ALL_MECHANISMS: Mechanisms = {
   history: true,
   spread: true,
   functions: true,
+  meaning: true,
 }
 
 export const mechanismNames = [
@@ -58,4 +61,5 @@ export const mechanismNames = [
   'history',
   'spread',
   'functions',
+  'meaning',
 ] as const satisfies readonly (keyof Mechanisms)[]

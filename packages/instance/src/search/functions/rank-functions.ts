@@ -2,9 +2,10 @@ import type { CodeFunction } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
 import { type LineRange, mentioningWithin, POOR, type QuestionedFile } from '../find/questioned-file.ts'
 import { type LineTerms, weightOf } from '../find/score-lines.ts'
+import { meaningOf } from '../meaning/piece-meanings.ts'
+import { likeness, wordVectors } from '../meaning/word-vectors.ts'
 import { fileClass } from '../text/file-class.ts'
 import type { Piece } from '../text/pieces-of.ts'
-import { stemOf } from '../text/same-words.ts'
 
 /** A file that may contain the function that is asked for. */
 interface RankedFile {
@@ -16,20 +17,23 @@ interface RankedFile {
 
 /** What each kind of evidence adds at its best: fitted to questions with known answers, see docs/finding.md. */
 const WORTH = {
-  name: 5.5,
-  sameName: 2.6,
-  about: 0.4,
-  sameAbout: 1.5,
-  messages: 1,
-  body: 7.5,
-  held: 1.8,
-  around: 1.2,
-  whole: 0.5,
-  line: 2.2,
-  type: -0.9,
-  accessor: -4,
-  length: 0.5,
+  name: 2.3,
+  sameName: 3.1,
+  about: 0.3,
+  sameAbout: 2.2,
+  messages: 0.9,
+  body: 6.2,
+  held: 1.7,
+  around: 1,
+  line: 0.4,
+  type: -1.4,
+  accessor: -3.2,
+  length: 0.9,
 }
+/** What it adds if a function is about just what the question is about, in whatever words. */
+const MEANING = 8.6
+/** Of so many functions the meaning is looked at. */
+const READ = 40
 const keys = [
   'name',
   'sameName',
@@ -39,14 +43,13 @@ const keys = [
   'body',
   'held',
   'around',
-  'whole',
   'line',
   'type',
   'accessor',
   'length',
 ] as const
 /** How much of its file's logit counts. */
-const FILE = 0.6
+const FILE = 0.5
 /** How often a term must occur in forty lines to count half of its maximum. */
 const SATURATION = 2
 const USUAL_LENGTH = 40
@@ -60,36 +63,44 @@ interface Wanted {
   /** What a text mentions, including synonyms. */
   namesOf: LineTerms
   words: readonly string[]
+  /** Whether what a function means counts, beside the words it says. */
+  meaning: boolean
 }
 
 /** The functions of each file that answer a question best, by path. Scores are only comparable within one question. */
 export function rankFunctions(
   files: readonly RankedFile[],
-  { terms, termsOf, namesOf, words }: Wanted,
+  { terms, termsOf, namesOf, words, meaning }: Wanted,
 ): ReadonlyMap<string, CodeFunction[]> {
   const best = Math.max(...files.map(({ evidence }) => evidence))
-  const said = new Set(words.map(stemOf))
-  return new Map(
-    files.map(({ path, file, evidence }) => {
-      const inPath = namesOf(path)
-      const isCode = fileClass(path) === 'code'
-      const pieces = file.pieces.filter(({ isTest }) => !(isCode && isTest))
-      const asked = {
-        file,
-        terms,
-        namesOf,
-        messages: termsOf.byLine(file.messages),
-        named: namesOf.byLine(file.comments),
-        inPath,
-        said,
-      }
-      const scored = pieces.flatMap((piece) => {
-        const found = evidenceOf(piece, asked)
-        return found === undefined ? [] : [{ piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
-      })
-      return [path, apart(scored).map(shown)]
-    }),
-  )
+  const scored = files.map(({ path, file, evidence }) => {
+    const isCode = fileClass(path) === 'code'
+    const asked = {
+      file,
+      terms,
+      namesOf,
+      messages: termsOf.byLine(file.messages),
+      named: namesOf.byLine(file.comments),
+      inPath: namesOf(path),
+    }
+    const pieces = file.pieces.filter(({ isTest }) => !(isCode && isTest))
+    return pieces.flatMap((piece) => {
+      const found = evidenceOf(piece, asked)
+      return found === undefined
+        ? []
+        : [{ path, file, piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
+    })
+  })
+  if (meaning) addMeaning(scored.flat(), words)
+  return new Map(files.map(({ path }, index) => [path, apart(scored[index] ?? []).map(shown)]))
+}
+
+/** Raises those that mean what the question does. Only the best so far, for of the others hardly one gets among the first. */
+function addMeaning(scored: readonly (Scored & Pick<RankedFile, 'path' | 'file'>)[], words: readonly string[]): void {
+  const asked = wordVectors().sumOfWords(words)
+  for (const one of scored.toSorted((a, b) => b.score - a.score).slice(0, READ)) {
+    one.score += MEANING * likeness(asked, meaningOf(one.piece, one.path, one.file))
+  }
 }
 
 type Evidence = Record<keyof typeof WORTH, number>
@@ -101,15 +112,14 @@ interface Asked extends Pick<Wanted, 'terms' | 'namesOf'> {
   /** What each line of a comment mentions, including synonyms. */
   named: ReadonlyMap<number, readonly Term[]>
   inPath: readonly Term[]
-  said: ReadonlySet<string>
 }
 
 /** Shares of the question's weight, from 0 to 1 (a line may have more, since compounds count in it), and its length; undefined if it mentions none of the terms. */
 function evidenceOf(
   piece: Piece,
-  { file, terms, namesOf, messages, named, inPath, said }: Asked,
+  { file, terms, namesOf, messages, named, inPath }: Asked,
 ): (Evidence & { at: number }) | undefined {
-  const { start, end, words, stems, owner, commented, line: defined } = piece
+  const { start, end, words, owner, commented, line: defined } = piece
   const inName = namesOf.ofWords(words)
   const mentioning = mentioningWithin(file, piece)
   const about = new Set(mentioningWithin(file, { start: commented, end: defined - 1 }).flatMap(file.termsAt))
@@ -144,7 +154,6 @@ function evidenceOf(
   const meant = meantIn({ start: commented, end: defined - 1 }, named)
   const sameAbout = terms.filter((term) => meant.has(term) && !about.has(term))
   const all = weightOf(terms)
-  const whole = stems.filter((stem) => said.has(stem)).length / Math.max(1, stems.length)
   return {
     name: found.name / all,
     sameName: found.sameName / all,
@@ -154,7 +163,6 @@ function evidenceOf(
     body: found.body / all,
     held: found.held / all,
     around: found.around / all,
-    whole,
     line: line / all,
     type: piece.isType ? 1 : 0,
     accessor: piece.isAccessor ? 1 : 0,

@@ -66,7 +66,7 @@ function placesOf(
   candidates: readonly Candidate[],
   terms: readonly Term[],
   question: Question,
-  { synonyms, functions, spread }: Mechanisms,
+  { synonyms, functions, spread, meaning }: Mechanisms,
 ): Place[] {
   const termsOf = createLineTerms(terms)
   const all = Math.max(weightOf(terms), Number.EPSILON)
@@ -85,6 +85,7 @@ function placesOf(
     termsOf,
     namesOf,
     words: question.words,
+    meaning,
   })
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)

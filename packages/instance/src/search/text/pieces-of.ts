@@ -1,6 +1,5 @@
 import type { OutlineSymbol } from './outline.ts'
-import { stemOf } from './same-words.ts'
-import { splitIdentifiers, wordsIn } from './split-identifiers.ts'
+import { wordsIn } from './split-identifiers.ts'
 import { commentedStart } from './symbol-ranges.ts'
 
 /** A function, or another named thing; or a part of one that is too long to read at once. */
@@ -9,9 +8,8 @@ export interface Piece {
   start: number
   end: number
   name: string
-  /** The words of its name, in lower case, and the stems of those of several letters. */
+  /** The words of its name, in lower case. */
   words: readonly string[]
-  stems: readonly string[]
   /** The name of what encloses it. */
   owner: string | undefined
   /** The line that defines it, and where the comment above it starts. */
@@ -65,7 +63,6 @@ export function piecesOf(
     const about = {
       name,
       words: wordsIn(name),
-      stems: stemsIn(name),
       owner,
       line,
       commented,
@@ -92,12 +89,4 @@ function isPrototype(lines: readonly string[], line: number): boolean {
 function givesOrSets(body: readonly string[], name: string): boolean {
   const said = body.filter((text) => !CLOSES.test(text))
   return said.length > 0 && said.every((text) => GIVES_OR_SETS.test(text) || HANDS_ON.exec(text)?.[1] === name)
-}
-
-function stemsIn(name: string): string[] {
-  return splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-    .map(stemOf)
 }

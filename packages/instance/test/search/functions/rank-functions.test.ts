@@ -14,7 +14,7 @@ function rankIn(path: string, text: string, ...words: string[]) {
   const termsOf = createLineTerms(terms)
   const file = questionFile(parseFile(path, text), termsOf, { asksForImports: false })
   const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
-  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf, words })
+  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf, words, meaning: false })
   return ranked.get(path) ?? []
 }
 
@@ -154,4 +154,26 @@ test('a declaration of C over several lines comes after the function', () => {
     'static void window_rename(struct window *,\n    const char *);\n\n/* Sets the name. */\nstatic void\nwindow_rename_now(struct window *w, const char *name)\n{\n\tfree(w->name);\n\tw->name = name;\n}\n'
   const [best] = rankIn('window.c', file, 'window', 'rename')
   expect(best).toMatchObject({ symbol: 'window_rename_now', startLine: 4 })
+})
+
+test('of functions that say as much of the question, the one that means it comes first', () => {
+  const text = `
+export function entry(file) {
+  paint(file, color)
+  return shape
+}
+
+export function record(file) {
+  unlink(file)
+  return gone
+}
+`
+  expect(rank(text, 'file')[0]?.symbol).toBe('entry')
+  const asked = ['deleted', 'file']
+  const terms = [{ text: 'file', weight: 1 }]
+  const termsOf = createLineTerms(terms)
+  const file = questionFile(parseFile('src/a.ts', text), termsOf, { asksForImports: false })
+  const wanted = { terms, termsOf, namesOf: termsOf, words: asked, meaning: true }
+  const ranked = rankFunctions([{ path: 'src/a.ts', file, evidence: 0 }], wanted)
+  expect(ranked.get('src/a.ts')?.[0]?.symbol).toBe('record')
 })
