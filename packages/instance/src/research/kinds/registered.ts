@@ -1,9 +1,11 @@
 import { listNamed } from '../lists/noun/list-named.ts'
+import { listWanted } from '../lists/noun/list-wanted.ts'
 import { conceptAsked, type NounAsked, nounAsked, unlessOther, VAGUE } from '../lists/noun/noun-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
+import { nearestList } from '../registries/nearest-list.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { root } from '../registries/root-words.ts'
@@ -11,10 +13,13 @@ import { translationsListed } from '../registries/translations.ts'
 import { typesListed } from '../registries/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
 import { listRegistry } from '../reply/list-registry.ts'
+import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** Any program has some. */
 const GENERAL = /^(?:option|flag|argument|event|table)$/
+/** Just below a sentence of a usual form. */
+const WANTED = 0.93
 const LOOKED_AT = 40
 const LONGEST_NAME = 2
 
@@ -24,23 +29,38 @@ export const registered: Kind = {
   plan: 'a table of all commands, jobs, routes or the like',
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
+    const wanted = listWanted(text) === undefined ? 0 : WANTED
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
-    return asked === undefined || !isCalled ? 0 : sort === 'guess' ? 0.7 : 0.95
+    return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(0.7, wanted) : 0.95
   },
-  async answer({ text }, means) {
+  async answer({ text, search }, means) {
     const { sort, asked } = readQuestion(text)
-    if (asked === undefined) return undefined
-    means.tell(`Looking for what lists ${asked.many}`)
+    const many = asked?.many ?? listWanted(text)
+    if (many === undefined) return undefined
+    means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)
-    const registry =
-      sort === 'concept'
-        ? await proseListed(asked, own, means)
-        : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
-    if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
-    return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
+    const known = asked && (await listOf(text, { sort, asked }, own, means))
+    // What usual sentences ask for, other kinds list as well.
+    if (known !== undefined || (asked !== undefined && sort !== 'guess')) return known
+    const nearest = await nearestList(search, own, means)
+    return nearest && isOfNames(nearest) ? listRegistry({ one: asked?.one ?? 'name', many }, nearest, means) : undefined
   },
+}
+
+async function listOf(
+  text: string,
+  { sort, asked }: { sort: string; asked: NounAsked },
+  own: ReadonlySet<string>,
+  means: Means,
+): Promise<Reply | undefined> {
+  const registry =
+    sort === 'concept'
+      ? await proseListed(asked, own, means)
+      : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
+  if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
+  return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
 }
 
 /** What is to be listed: code lists a noun, only documents a concept; a guess is made where no usual sentence fits. */

@@ -15,7 +15,9 @@ export async function typedConstants(
 ): Promise<DefinedLine[]> {
   if (!path.endsWith('.go') || !OF_BASIC_TYPE.test(text)) return []
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const typed = new RegExp(`^\\s*(const\\s+)?([A-Za-z_]\\w*)\\s+${RegExp.escape(symbol)}\\s*=(.*)`)
+  const typed = new RegExp(
+    `^\\s*(const\\s+)?([A-Za-z_]\\w*)\\s+(?:${RegExp.escape(symbol)}\\s*=|=\\s*(?=${RegExp.escape(symbol)}\\())(.*)`,
+  )
   const { files } = await lookups.mentions(symbol)
   const own = files.filter(
     (file) =>

@@ -34,12 +34,12 @@ export function listsIn(
   isTheirs: (heading: string) => boolean,
 ): ProseItem[][] {
   return blocks
-    .filter(({ kind, startLine }) => kind === 'text' && !isNegated(lead(lines, startLine)))
+    .filter(({ kind, startLine }) => kind === 'text' && !isNegated(leadAbove(lines, startLine)))
     .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine, isTheirs))
 }
 
 /** The text before a list: its own first line, or the nearest above. */
-function lead(lines: readonly string[], line: number): string {
+export function leadAbove(lines: readonly string[], line: number): string {
   for (let at = line; at > Math.max(0, line - 3); at--) {
     const text = (lines[at - 1] ?? '').slice(0, LONGEST_LINE)
     if (text.trim() !== '' && !ITEM.test(text) && !ROW.test(text)) return text
@@ -89,4 +89,39 @@ export function plain(text: string): string {
     .replace(/[`*]|^\d+[.)]\s*/g, '')
     .trim()
     .replace(/^_([^_]+)_$/, '$1')
+}
+
+const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*)$/
+/** `// - "statusOnly" deletes …`, `* BATCH: …` */
+const COMMENTED_ITEM =
+  /^\s{0,6}(?:[-*+•]|\d+[.)])\s+(?:(["'`])([^"'`]{1,40})\1|\*\*([^*]{1,40})\*\*|([A-Za-z_][\w.-]{0,40})(?=\s*(?:[:=(–—]|\s-\s|$)))/
+
+/** What a function takes and gives is no list of anything. */
+const SIGNATURE =
+  /^(?:param|parameter|return|throw|raise|arg|argument|note|see|todo|example|precondition|complexity)s?$/i
+
+interface CommentedItems {
+  items: ProseItem[]
+  /** The first line of the comment, and the one below it. */
+  from: number
+  below: number
+}
+
+/** The lists that stand in comments, such as the values of the setting below. */
+export function commentedItems(lines: readonly string[]): CommentedItems[] {
+  const found: CommentedItems[] = []
+  for (let line = 1; line <= lines.length; line++) {
+    const from = line
+    const items: ProseItem[] = []
+    while (line <= lines.length) {
+      const text = COMMENTED.exec(lines[line - 1] ?? '')?.[1]
+      if (text === undefined) break
+      const [, , quoted, bold, plainName] = COMMENTED_ITEM.exec(text) ?? []
+      const name = quoted ?? bold ?? plainName
+      if (name !== undefined) items.push({ name, line })
+      line++
+    }
+    if (items.length > 1 && !items.some(({ name }) => SIGNATURE.test(name))) found.push({ items, from, below: line })
+  }
+  return found
 }

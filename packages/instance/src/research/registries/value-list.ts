@@ -7,7 +7,14 @@ import { membersListed } from '../lists/members-listed.ts'
 import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
-import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
+import {
+  constantIn,
+  membersOfCases,
+  membersOfClass,
+  membersOfSwitches,
+  membersOfUnion,
+  textOf,
+} from './choices-listed.ts'
 import { CONSTANT, type ListSort, listOn } from './list-on.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
@@ -214,11 +221,13 @@ async function readList(
   return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
 }
 
-async function membersOf(one: Candidate, lines: readonly string[], means: Looks) {
+/** What a list has, with the line of each; undefined if it has anything that is no plain name. */
+export async function membersOf(one: DefinedLine & { sort: ListSort }, lines: readonly string[], means: Looks) {
   const { sort, line, path } = one
   if (sort === 'class') return membersOfClass(lines, line)
   if (sort === 'union') return membersOfUnion(lines, line)
   if (sort === 'fields') return membersOfSwitches(lines, line)
+  if (sort === 'enum' && path.endsWith('.swift')) return membersOfCases(lines, line)
   if (sort !== 'go') return membersListed(lines, line, path)?.map((one) => ({ ...textOf(one.name, lines), ...one }))
   const constants = await typedConstants(one, means)
   return constants.map(({ symbol: name, line: at, text, path: in_ }) => ({
