@@ -1,12 +1,13 @@
-const CHOICES = '(?:choices|options|possibilities|alternatives|(?:possible |valid |allowed |supported )?values)'
+const POSSIBLE = '(?:choices|options|possibilities|alternatives|(?:possible|valid|allowed|supported) values)'
+const CHOICES = `(?:${POSSIBLE}|values)`
 const ALL = '(?:all )?(?:of )?(?:the |our |its )?'
 const PERSON = '(?:i|you|we|one|people|users)'
-/** What is listed, as the first group; or whose choices are, as the second. */
+/** "The values of X" are the members of X, which are listed in full. What is listed, as the first group; or whose choices are, as the second. */
 const FORMS: readonly RegExp[] = [
   `()(.{2,50}?)\\s*[:,;–-]+ (?:what|which) (?:are|is) ${ALL}${CHOICES}`,
   `()(?:what|which)(?: ${CHOICES})? (?:can|could|may|must) (?:the |an? |our )?(.{2,50}?) be(?: set to)?`,
   `()(?:what|which) ${CHOICES} (?:does|can|may|do) (?:the |an? |our )?(.{2,50}?) (?:take|accept|have|support|allow)`,
-  `()(?:please )?(?:list|show(?: me)?|give me|(?:what|which) are) ${ALL}${CHOICES} (?:of|for) (?:the |an? |our )?(.{2,80})`,
+  `()(?:please )?(?:list|show(?: me)?|give me|(?:what|which) are) ${ALL}${POSSIBLE} (?:of|for) (?:the |an? |our )?(.{2,80})`,
   `(?:please )?(?:(?:list|show(?: me)?|give me) ${ALL})?(?:(?:the )?(?:(?:full |complete )?list|names) of )${ALL}(.{3,80})()`,
   `(.{3,60}?),? (?:the |a )?(?:full|complete|whole) list(?:,? (?:please|pls|plz))?()`,
   `((?:supported|available|possible|valid|allowed|built-?in|predefined|bundled) (?:[a-z][\\w-]* ){0,3}[a-z][\\w-]*s)()`,
