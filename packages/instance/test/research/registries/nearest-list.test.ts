@@ -57,6 +57,7 @@ test.each([
 test.each([
   'name of the session cookie',
   'what are the values of ErrorCode',
+  'what values does ErrorCode have',
   'where is the list of jobs kept',
   'what happens if it can be set to nothing',
   'is there a list of supported servers',

@@ -6,7 +6,7 @@ const PERSON = '(?:i|you|we|one|people|users)'
 const FORMS: readonly RegExp[] = [
   `()(.{2,50}?)\\s*[:,;–-]+ (?:what|which) (?:are|is) ${ALL}${CHOICES}`,
   `()(?:what|which)(?: ${CHOICES})? (?:can|could|may|must) (?:the |an? |our )?(.{2,50}?) be(?: set to)?`,
-  `()(?:what|which) ${CHOICES} (?:does|can|may|do) (?:the |an? |our )?(.{2,50}?) (?:take|accept|have|support|allow)`,
+  `()(?:what|which) ${CHOICES} (?:does|can|may|do) (?:the |an? |our )?(.{2,50}?) (?:take|accept|support|allow)`,
   `()(?:please )?(?:list|show(?: me)?|give me|(?:what|which) are) ${ALL}${POSSIBLE} (?:of|for) (?:the |an? |our )?(.{2,80})`,
   `(?:please )?(?:(?:list|show(?: me)?|give me) ${ALL})?(?:(?:the )?(?:(?:full |complete )?list|names) of )${ALL}(.{3,80})()`,
   `(.{3,60}?),? (?:the |a )?(?:full|complete|whole) list(?:,? (?:please|pls|plz))?()`,
