@@ -27,7 +27,7 @@ const AFTER = 17
 const COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!\[|include|define|if|end)|--)/
 const INSIDE = /^\s*(?:\/\/|#)/
 const MARKS = /^\s*(?:\/\/[/!]?|\/\*\*?!?|\*\/|\*|#+|--|;+|"""|''')\s?/gm
-const TAGS = /\*\/|"""|'''|<[^>]+>/g
+const TAGS = /\*\/|"""|'''|<[^<>]+>/g
 /** Where the description ends, and parameters begin. */
 const END = /^\s*@\w+|^\s*:param|^\s*(?:Args|Returns):|^\s*Parameters\b/m
 const NO_PROSE = /[;={}]|\w\(|TODO|FIXME|copyright|licen[sc]e|lint|noqa|nosec|type:/i

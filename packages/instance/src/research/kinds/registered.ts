@@ -44,7 +44,7 @@ export const registered: Kind = {
     const known = asked && (await listOf(text, { sort, asked }, own, means))
     // What usual sentences ask for, other kinds list as well.
     if (known !== undefined || (asked !== undefined && sort !== 'guess')) return known
-    const nearest = await nearestList(search, own, means)
+    const nearest = await nearestList({ question: search, many }, own, means)
     return nearest && isOfNames(nearest) ? listRegistry({ one: asked?.one ?? 'name', many }, nearest, means) : undefined
   },
 }

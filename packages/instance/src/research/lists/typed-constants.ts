@@ -42,8 +42,8 @@ function constantsIn(lines: readonly string[], typed: RegExp): Pick<DefinedLine,
     if (OPENS.test(text)) isInside = true
     else if (CLOSES.test(text)) isInside = false
     const [, alone, given, value = ''] = typed.exec(text) ?? []
-    // In `var ( … )` it is a variable.
-    const name = isInside || alone !== undefined ? given : undefined
+    // In `var ( … )` it is a variable, in a function its own.
+    const name = isInside || (alone !== undefined && !/^\s/.test(text)) ? given : undefined
     const next = isCounting ? NEXT.exec(text)?.[1] : undefined
     if (name !== undefined) isCounting = /\biota\b/.test(value)
     else if (next === undefined && !COMMENT.test(text)) isCounting = false

@@ -5,7 +5,7 @@ const MOST = 400
 
 /** The text that a constant is set to. */
 export function constantIn(text: string): { value?: string } {
-  const value = /=\s*(["'])((?:(?!\1).)*)\1/.exec(text)?.[2]
+  const value = /=\s*(?:\w+\()?(["'])((?:(?!\1).)*)\1/.exec(text)?.[2]
   return value === undefined ? {} : { value }
 }
 
@@ -66,21 +66,4 @@ export function membersOfSwitches(lines: readonly string[], line: number): Liste
     else if (!OTHER.test(text)) return undefined
   }
   return undefined
-}
-
-/** The cases of an enum in Swift: `case none`, `case on, off = "off"`. */
-export function membersOfCases(lines: readonly string[], line: number): ListedMember[] {
-  const depth = (lines[line - 1] ?? '').search(/\S/)
-  const members: ListedMember[] = []
-  for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
-    const text = lines[at] ?? ''
-    if (text.trim() !== '' && text.search(/\S/) <= depth) break
-    // In a function of the enum, cases are of a switch.
-    const said = /^\s*(?:indirect )?case ([a-z_]\w*[^:]*)$/.exec(text)?.[1]
-    for (const part of said?.split(/,(?![^(]*\))/) ?? []) {
-      const [, name, value] = /^\s*(\w+)(?:\s*=\s*"([^"]*)")?/.exec(part) ?? []
-      if (name !== undefined) members.push({ name, line: at + 1, ...(value !== undefined && { value }) })
-    }
-  }
-  return members
 }

@@ -48,9 +48,12 @@ const FRAME =
 const CALL =
   /=\s*(?:await )?(?!(?:(?:new )?(?:[\w.]*\.)?(?:of|asList|listOf|setOf|mapOf|arrayOf|freeze|frozenset|set|Set|Map|array|tuple|list|dict|makeSet))\()(?:new )?[\w.:$]+\(/
 
-/** The list that says most of a question, among those of the files that rank best for it: in code, in comments, in documents. */
+/**
+ * The list that says most of a question, among those of the files that rank best for it: in code, in comments, in documents. Its name, or
+ * what leads on to it, has to say what is listed, the last word of `many`.
+ */
 export async function nearestList(
-  question: string,
+  { question, many }: { question: string; many: string },
   own: ReadonlySet<string>,
   means: Means,
 ): Promise<Registry | undefined> {
@@ -60,8 +63,13 @@ export async function nearestList(
   const meant = wordVectors().sumOfWords(words)
   const all = (await Promise.all([inCode(question, means), inProse(words, means)])).flat()
   // "Modes" may be those of many things; a list of just that name has them.
-  const isOnly = ({ called }: Candidate) => called.every((word) => FRAME.test(word) || asked.includes(root(word)))
-  const candidates = asked.length === 1 ? all.filter(isOnly) : all
+  const isOnly = ({ called }: Candidate) =>
+    called.length > 0 && called.every((word) => FRAME.test(word) || asked.includes(root(word)))
+  const thing = many.replace(/^choices for /, '').replace(/ (?:of|in|for|on|from|with|by) .*$/, '')
+  const head = wordsOf(thing)
+    .map(root)
+    .findLast((word) => asked.includes(word))
+  const candidates = all.filter((one) => one.name.map(root).includes(head ?? '') && (asked.length > 1 || isOnly(one)))
   const scored = candidates
     .map((one) => ({ ...one, score: scoreOf(one, asked, meant) }))
     .filter(({ score }) => score >= LEAST)

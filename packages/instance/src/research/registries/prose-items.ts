@@ -91,14 +91,12 @@ export function plain(text: string): string {
     .replace(/^_([^_]+)_$/, '$1')
 }
 
-const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*)$/
-/** `// - "statusOnly" deletes …`, `* BATCH: …` */
-const COMMENTED_ITEM =
-  /^\s{0,6}(?:[-*+•]|\d+[.)])\s+(?:(["'`])([^"'`]{1,40})\1|\*\*([^*]{1,40})\*\*|([A-Za-z_][\w.-]{0,40})(?=\s*(?:[:=(–—]|\s-\s|$)))/
-
-/** What a function takes and gives is no list of anything. */
-const SIGNATURE =
-  /^(?:param|parameter|return|throw|raise|arg|argument|note|see|todo|example|precondition|complexity)s?$/i
+const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*?)\r?$/
+/** `// - "fast" skips the checks`: without quotes or bold, it may be anything. */
+const COMMENTED_ITEM = /^(\s{0,6})[-*+•]\s+(?:(["'`])([^"'`]{1,40})\2|\*\*([^*]{1,40})\*\*)(?!\()/
+/** What a function takes, what was changed, what is left to do: no list of what there is. */
+const OTHER_LEAD =
+  /\b(?:param(?:eter)?s?|arg(?:ument)?s?|args|returns?|throws|raises|example|usage|history|changelog|changes|todo|authors?|see)\b[^:]{0,20}:?\s*$/i
 
 interface CommentedItems {
   items: ProseItem[]
@@ -112,16 +110,23 @@ export function commentedItems(lines: readonly string[]): CommentedItems[] {
   const found: CommentedItems[] = []
   for (let line = 1; line <= lines.length; line++) {
     const from = line
-    const items: ProseItem[] = []
-    while (line <= lines.length) {
-      const text = COMMENTED.exec(lines[line - 1] ?? '')?.[1]
+    const lists: ProseItem[][] = []
+    let isInside = false
+    for (; line <= lines.length; line++) {
+      const written = lines[line - 1] ?? ''
+      const text = written.length > LONGEST_LINE ? undefined : COMMENTED.exec(written)?.[1]
       if (text === undefined) break
-      const [, , quoted, bold, plainName] = COMMENTED_ITEM.exec(text) ?? []
-      const name = quoted ?? bold ?? plainName
-      if (name !== undefined) items.push({ name, line })
-      line++
+      const [, , , quoted, bold] = COMMENTED_ITEM.exec(text) ?? []
+      const name = quoted ?? bold
+      if (name !== undefined) {
+        const lead = isInside ? '' : (COMMENTED.exec(lines[line - 2] ?? '')?.[1] ?? '')
+        if (!isInside) lists.push([])
+        if (!isNegated(lead) && !OTHER_LEAD.test(lead)) lists.at(-1)?.push({ name, line })
+        isInside = true
+        // What is indented goes on with the item.
+      } else if (!/^\s{2}/.test(text)) isInside = false
     }
-    if (items.length > 1 && !items.some(({ name }) => SIGNATURE.test(name))) found.push({ items, from, below: line })
+    for (const items of lists) if (items.length > 1) found.push({ items, from, below: line })
   }
   return found
 }

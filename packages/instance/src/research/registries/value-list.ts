@@ -7,18 +7,12 @@ import { membersListed } from '../lists/members-listed.ts'
 import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
-import {
-  constantIn,
-  membersOfCases,
-  membersOfClass,
-  membersOfSwitches,
-  membersOfUnion,
-  textOf,
-} from './choices-listed.ts'
+import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
 import { CONSTANT, type ListSort, listOn } from './list-on.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
+import { swiftCases } from './swift-cases.ts'
 
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i
@@ -227,7 +221,7 @@ export async function membersOf(one: DefinedLine & { sort: ListSort }, lines: re
   if (sort === 'class') return membersOfClass(lines, line)
   if (sort === 'union') return membersOfUnion(lines, line)
   if (sort === 'fields') return membersOfSwitches(lines, line)
-  if (sort === 'enum' && path.endsWith('.swift')) return membersOfCases(lines, line)
+  if (sort === 'enum' && path.endsWith('.swift')) return swiftCases(lines, line)
   if (sort !== 'go') return membersListed(lines, line, path)?.map((one) => ({ ...textOf(one.name, lines), ...one }))
   const constants = await typedConstants(one, means)
   return constants.map(({ symbol: name, line: at, text, path: in_ }) => ({

@@ -18,7 +18,7 @@ const PATH = 0.5
 /** So many of a path's last words. */
 const OF_PATH = 8
 
-/** How much each word tells of what a piece of code does; a word may come several times. The vectors were learned with these weights: with others, learn them anew. */
+/** How much each word tells of what a piece of code does; a word may come several times. The vectors were learned with these weights, from code without its comments: with others, learn them anew. */
 export function weighWords(
   { path, name, owner, comment, body }: PieceWords,
   add: (word: string, weight: number) => void,

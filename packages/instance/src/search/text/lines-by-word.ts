@@ -44,7 +44,7 @@ export class LinesByWord {
     this.#byLine ??= this.#turned()
     const { words, ends } = this.#byLine
     const found = new Map<string, number>()
-    for (const word of words.subarray(ends[first - 1] ?? 0, ends[last] ?? words.length)) {
+    for (const word of words.subarray(ends[first - 1] ?? words.length, ends[last] ?? words.length)) {
       const said = this.#words[word] ?? ''
       found.set(said, (found.get(said) ?? 0) + 1)
     }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
 import { listWanted } from '../../../src/research/lists/noun/list-wanted.ts'
 import { commentedItems } from '../../../src/research/registries/prose-items.ts'
+import { swiftCases } from '../../../src/research/registries/swift-cases.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
@@ -49,13 +50,25 @@ test.each([
   ['executorType: what are the choices', 'choices for executorType'],
   ['what can the deletion policy be set to?', 'choices for deletion policy'],
   ['what values does log level accept', 'choices for log level'],
-  ['names of all events in the audit log', 'events in the audit log'],
+  ['names of all events in the audit log', 'events'],
   ['supported web servers', 'supported web servers'],
   ['isolation levels i can hand to openSession', 'isolation levels'],
 ])('%s asks for %s', (question, wanted) => expect(listWanted(question)).toBe(wanted))
 
 test.each([
   'name of the session cookie',
+  'names of the function that parses dates',
+  'list of places where the login failure is logged',
+  'the build fails: what are the options',
+  'problems users can have with login',
+  'ways I can run the tests',
+  'explain the scheduler modes, full list',
+  'list of commits by Ada last week',
+  'list the options for fixing the flaky test',
+  'redis is down; what are the choices',
+  'supported by Windows',
+  'supported Node versions',
+  'what can a null session be',
   'what are the values of ErrorCode',
   'what values does ErrorCode have',
   'where is the list of jobs kept',
@@ -65,7 +78,56 @@ test.each([
   'is this supported',
 ])('not: %s', (question) => expect(listWanted(question)).toBeUndefined())
 
-test('what a function takes and throws, as its comment says, is no list', () => {
-  const swift = ['/// Reads a file.', '/// - parameters:', '///     - path: where it is', '/// - throws: if it cannot']
-  expect(commentedItems([...swift, 'func read(path: String) throws'])).toEqual([])
+describe('lists in comments', () => {
+  const names = (comment: string) =>
+    commentedItems(`${comment}\nmode = 1`.split('\n')).map(({ items }) => items.map(({ name }) => name))
+
+  test('are told apart, also with the line ends of Windows', () => {
+    const two =
+      '// Modes:\r\n// - "fast" skips\r\n//   the checks\r\n// - "slow"\r\n//\r\n// Levels:\r\n// - "low"\r\n// - "high"\r'
+    expect(names(two)).toEqual([
+      ['fast', 'slow'],
+      ['low', 'high'],
+    ])
+  })
+
+  test.each([
+    ['what is not there', '# Formats that are not supported:\n# - `xml`\n# - `yaml`'],
+    ['what a function takes', '// Arguments:\n// - `ctx` stops it\n// - `body` is sent'],
+    ['what it throws', '/// - parameters:\n///     - path: where it is\n/// - throws: if it cannot'],
+    ['what was changed', ' * - Added: a queue\n * - Fixed: a leak'],
+    ['steps', '// 1. `lock` it\n// 2. `write` it'],
+    ['settings that are switched off', '# - name: q\n# - in: path'],
+  ])('not %s', (_, comment) => expect(names(comment)).toEqual([]))
+})
+
+describe('the cases of an enum in Swift', () => {
+  const cases = (text: string) =>
+    swiftCases(text.split('\n'), 1)?.map(({ name, value }) => (value === undefined ? name : `${name}=${value}`))
+
+  test.each([
+    ['one line', 'enum Mode { case fast, slow }', ['fast', 'slow']],
+    [
+      'labels, comments',
+      'enum Failure: Error {\n  case notFound // a, b\n  case invalid(reason: String, at: Int), refused\n}',
+      ['notFound', 'invalid', 'refused'],
+    ],
+    [
+      'texts',
+      'enum Link: String {\n  case home = "https://a", `default` = "a, b"\n}',
+      ['home=https://a', 'default=a, b'],
+    ],
+    [
+      'several lines',
+      'enum Mode\n{\n  case fast,\n    slow\n#if DEBUG\n  case Odd\n#endif\n}',
+      ['fast', 'slow', 'Odd'],
+    ],
+    [
+      'a switch and another enum inside',
+      'enum Mode {\n  case fast\n  enum Other { case none }\n  func f() {\n    switch self {\n    case .fast, .slow: break\n    }\n  }\n}',
+      ['fast'],
+    ],
+  ])('%s', (_, text, expected) => expect(cases(text)).toEqual(expected))
+
+  test('what does not end is no enum', () => expect(cases('enum Mode {\n  case fast')).toBeUndefined())
 })
