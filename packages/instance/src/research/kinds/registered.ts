@@ -37,7 +37,7 @@ export const registered: Kind = {
   },
   async answer({ text, search }, means) {
     const { sort, asked } = readQuestion(text)
-    const many = asked?.many ?? listWanted(text)
+    const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many
     if (many === undefined) return undefined
     means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)

@@ -32,8 +32,9 @@ const AROUND = 0.6
 const NAME = 3
 /** What it adds that a list means just what the question does. */
 const MEANING = 1
-/** The least share of the question that a list has to say. */
+/** The least score of a list whose name says what is asked for, and of one that only says the rest. */
 const LEAST = 0.75
+const LEAST_UNSAID = 1.2
 const FEWEST = 2
 const MOST = 60
 const READ = 8
@@ -49,8 +50,8 @@ const CALL =
   /=\s*(?:await )?(?!(?:(?:new )?(?:[\w.]*\.)?(?:of|asList|listOf|setOf|mapOf|arrayOf|freeze|frozenset|set|Set|Map|array|tuple|list|dict|makeSet))\()(?:new )?[\w.:$]+\(/
 
 /**
- * The list that says most of a question, among those of the files that rank best for it: in code, in comments, in documents. Its name, or
- * what leads on to it, has to say what is listed, the last word of `many`.
+ * The list that says most of a question, among those of the files that rank best for it: in code, in comments, in documents. The last
+ * word of `many` says what is listed: a list whose name does not have it has to say nearly all the rest.
  */
 export async function nearestList(
   { question, many }: { question: string; many: string },
@@ -69,10 +70,11 @@ export async function nearestList(
   const head = wordsOf(thing)
     .map(root)
     .findLast((word) => asked.includes(word))
-  const candidates = all.filter((one) => one.name.map(root).includes(head ?? '') && (asked.length > 1 || isOnly(one)))
-  const scored = candidates
+  const isSaid = ({ name }: Candidate) => head !== undefined && name.map(root).includes(head)
+  const scored = all
+    .filter((one) => asked.length > 1 || isOnly(one))
     .map((one) => ({ ...one, score: scoreOf(one, asked, meant) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter((one) => one.score >= (isSaid(one) ? LEAST : LEAST_UNSAID))
     .sort((a, b) => b.score - a.score)
   for (const { by, isProse, entries } of scored.slice(0, READ)) {
     const found = await entries()
