@@ -5,6 +5,7 @@ import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { membersListed } from '../lists/members-listed.ts'
 import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
+import { swiftCases } from '../lists/swift-cases.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
@@ -12,7 +13,6 @@ import { CONSTANT, type ListSort, listOn } from './list-on.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
-import { swiftCases } from './swift-cases.ts'
 
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i

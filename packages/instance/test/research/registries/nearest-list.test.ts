@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
 import { listWanted } from '../../../src/research/lists/noun/list-wanted.ts'
+import { swiftCases } from '../../../src/research/lists/swift-cases.ts'
 import { commentedItems } from '../../../src/research/registries/prose-items.ts'
-import { swiftCases } from '../../../src/research/registries/swift-cases.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedMember } from '../lists/members-listed.ts'
+import type { ListedMember } from './members-listed.ts'
 
 const MOST = 400
 const LONGEST = 500
