@@ -56,8 +56,9 @@ export async function formOf(practice: Practice, open: () => Promise<unknown>, u
 
 /** Asks in all ways that are neither a mention nor a command. */
 export async function askOtherwise(practice: Practice): Promise<void> {
-  const home = await practice.openHome(MEMBER)
-  const ask = await formOf(practice, () => practice.clickInView(MEMBER, home?.view_id ?? '', 'ask'))
+  // The first time it is opened, it may not be there yet.
+  const home = await until('the home', async () => (await practice.openHome(MEMBER)) ?? undefined)
+  const ask = await formOf(practice, () => practice.clickInView(MEMBER, home.view_id, 'ask'))
   await practice.submit(MEMBER, ask.view_id, { question: { question: `where is boilKettle ${CANARIES.home}?` } })
 
   const post = { bot: 'Standup', channel: GENERAL, text: `the kettle boils over ${CANARIES.post}` }
