@@ -1,3 +1,4 @@
+import { createRandom } from '../../packages/instance/src/operator/demo-data/random.ts'
 import { fileClass } from '../../packages/instance/src/search/text/file-class.ts'
 import { blankComments } from '../../packages/instance/src/symbols/names/blank-comments.ts'
 import { codeLanguage } from '../../packages/instance/src/symbols/source/code-language.ts'
@@ -28,7 +29,7 @@ export async function samplePlaces(tree: Tree, count: number, seed: number): Pro
     const opened = await trees.open(tree)
     const paths = [...opened.files.keys()].filter((path) => codeLanguage(path) && fileClass(path) === 'code').sort()
     const contents = await opened.readAll(paths)
-    const random = generator(seed)
+    const random = createRandom(seed).next
     const weights = contents.map((content) => Math.min(content?.length ?? 0, largestWeight))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const found = new Map<string, Place>()
@@ -53,15 +54,4 @@ function indexAt(weights: readonly number[], position: number): number {
     left -= weight
     return left < 0
   })
-}
-
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

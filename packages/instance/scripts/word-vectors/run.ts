@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findGitDir } from '../../src/git/git-dir.ts'
+import { createRandom } from '../../src/operator/demo-data/random.ts'
 import { fit, likenesses } from './fit.ts'
 import { readPairs } from './read-pairs.ts'
 import { type BagPair, createPairs } from './vocabulary.ts'
@@ -25,7 +27,8 @@ for (const { source, commit } of listed.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'repositories.json'), 'utf8')),
 )) {
   const before = collected.count()
-  for (const pair of readPairs(gitDirOf(join(mirrors, source.replace('/', '+'))), commit)) collected.add(pair)
+  const { gitDir } = await findGitDir(join(mirrors, source.replace('/', '+')), process.env)
+  for (const pair of readPairs(gitDir, commit)) collected.add(pair)
   say(`${source}: ${collected.count() - before} pairs`)
 }
 const vocabulary = collected.vocabulary()
@@ -37,7 +40,7 @@ const vectors = fit(
   {
     count: words.length,
     size: SIZE,
-    random: createRandom(SEED),
+    random: createRandom(SEED).next,
     report: ({ epoch, loss }) => say(`epoch ${epoch}: loss ${loss.toFixed(3)}`),
   },
 )
@@ -50,25 +53,6 @@ function foundFirst(pairs: readonly BagPair[], vectors: Float32Array): number {
     const likeness = found.subarray(row * pairs.length, (row + 1) * pairs.length)
     return likeness.every((one) => one <= (likeness[row] ?? 0))
   }).length
-}
-
-function gitDirOf(dir: string): string {
-  const found = ['', '.git', 'repo', 'repo/.git']
-    .map((name) => join(dir, name))
-    .find((one) => existsSync(join(one, 'objects')))
-  if (found === undefined) throw new Error(`no git repository in ${dir}`)
-  return found
-}
-
-/** Mulberry32: the same numbers each time. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function say(line: string): void {

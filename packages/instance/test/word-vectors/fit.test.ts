@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fit, likenesses } from '../../scripts/word-vectors/fit.ts'
 import { createPairs } from '../../scripts/word-vectors/vocabulary.ts'
+import { createRandom } from '../../src/operator/demo-data/random.ts'
 
 const TOPICS = 60
 const SIZE = 16
@@ -23,19 +24,11 @@ function spelled(number: number): string {
   return String.fromCharCode(97 + Math.floor(number / 26), 97 + (number % 26))
 }
 
-function createRandom() {
-  let state = 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
 test('words of comments come near to the words of the code they stand by', () => {
   const { words, pairs } = comments()
   const losses: number[] = []
   const report = ({ loss }: { loss: number }) => losses.push(loss)
-  const vectors = fit(pairs, { count: words.length, size: SIZE, random: createRandom(), report })
+  const vectors = fit(pairs, { count: words.length, size: SIZE, random: createRandom(1).next, report })
   expect(losses.at(-1)).toBeLessThan(losses[0] ?? 0)
   const one = pairs.slice(0, TOPICS)
   const found = likenesses(one, vectors, SIZE)
