@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, setReaders, setSiteConfig } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { signIn, tokenOf } from '../support/people.ts'
@@ -8,21 +8,13 @@ import { makeSampleRepository } from '../support/sample-repository.ts'
 const hidden = 'example.org/quibblezap'
 const copied = 'export const alike = "the same file in both"\n'
 
-const open = makeSampleRepository(
-  'open',
-  { 'src/app.ts': 'import { vexolurn } from "@quibble/zap"\n\nvexolurn()\n' },
-  afterAll,
-)
+const open = makeSampleRepository('open', { 'src/app.ts': 'import { vexolurn } from "@quibble/zap"\n\nvexolurn()\n' })
 open.commit({ 'src/copy.ts': copied }, 'Copy a file')
-const secret = makeSampleRepository(
-  'secret',
-  {
-    'package.json': '{"name": "@quibble/zap", "main": "src/glimfrost.ts"}\n',
-    'src/glimfrost.ts': '/** Counts the dreplings. */\nexport function vexolurn() {\n  return "dreplings"\n}\n',
-    'src/copy.ts': copied,
-  },
-  afterAll,
-)
+const secret = makeSampleRepository('secret', {
+  'package.json': '{"name": "@quibble/zap", "main": "src/glimfrost.ts"}\n',
+  'src/glimfrost.ts': '/** Counts the dreplings. */\nexport function vexolurn() {\n  return "dreplings"\n}\n',
+  'src/copy.ts': copied,
+})
 secret.commit({ 'src/uses.ts': 'import { vexolurn } from "./glimfrost.ts"\n\nvexolurn()\n' }, 'Teach it snorvik')
 const person = ['-c', 'user.name=Zandrine Wuxley', '-c', 'user.email=zandrine@wuxley.example']
 secret.git(
@@ -48,7 +40,7 @@ const [real, bare] = [
 ]
 
 async function startWith(repos: { name: string; location: string }[]) {
-  const instance = await startTestInstance({ repos }, afterAll)
+  const instance = await startTestInstance({ repos })
   setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const { dataDir } = instance
   for (const name of ['insider', 'outsider']) addUser({ dataDir, name })
@@ -132,7 +124,7 @@ function normalized(text: string, instance: TestInstance): string {
 }
 
 async function callerOf(instance: TestInstance, user: string) {
-  const { client } = await connectTestClient(instance, { token: tokenOf(instance, user), atEnd: afterAll })
+  const { client } = await connectTestClient(instance, { token: tokenOf(instance, user) })
   return async ([name, args]: Call): Promise<string> => {
     const told: unknown[] = []
     const result = await client

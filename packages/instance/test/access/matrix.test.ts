@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   addUser,
@@ -133,11 +133,11 @@ async function start() {
   const repos = repositories.map((name) => {
     const thing = symbol(name)
     const files = { 'src/lib.ts': `export function ${thing}() {\n  return 1\n}\n` }
-    const sample = makeSampleRepository(name, files, afterAll)
+    const sample = makeSampleRepository(name, files)
     sample.commit({ 'src/use.ts': `import { ${thing} } from './lib.ts'\n\nconsole.log(${thing}())\n` })
     return { name, location: sample.path }
   })
-  const instance = await startTestInstance({ repos }, afterAll)
+  const instance = await startTestInstance({ repos })
   setSiteConfig({ dataDir: instance.dataDir, key: 'deepSearch.sharing.enabled', value: 'true' })
   const { dataDir } = instance
   addUser({ dataDir, name: 'outsider' })
@@ -171,7 +171,7 @@ async function shareConversations() {
 }
 
 function connect(caller: string, path: string): Promise<TestClient> {
-  return connectTestClient(instance, { path, token: tokens[caller] ?? '', atEnd: afterAll })
+  return connectTestClient(instance, { path, token: tokens[caller] ?? '' })
 }
 
 const contentSchema = z.object({ content: z.tuple([z.object({ text: z.string() })]) })

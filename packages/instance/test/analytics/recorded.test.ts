@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser } from '../../src/operator/index.ts'
 import { getExport, rowsOf, usagePath } from '../support/analytics.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
@@ -6,8 +6,8 @@ import { postModern } from '../support/modern-client.ts'
 import { signIn, tokenOf } from '../support/people.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
-const { path } = makeSampleRepository('app', { 'src/a.ts': 'export const answer = 1\n' }, afterAll)
-const instance = await startTestInstance({ repos: [{ name: 'app', location: path }] }, afterAll)
+const { path } = makeSampleRepository('app', { 'src/a.ts': 'export const answer = 1\n' })
+const instance = await startTestInstance({ repos: [{ name: 'app', location: path }] })
 const { dataDir } = instance
 for (const name of ['ada', 'ben']) addUser({ dataDir, name })
 

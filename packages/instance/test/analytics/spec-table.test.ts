@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addUser, createToken, revokeToken, setSiteConfig, setUserActive } from '../../src/operator/index.ts'
 import { withRecords } from '../../src/operator/with-records.ts'
@@ -14,7 +14,7 @@ import {
 import { startTestInstance } from '../support/instance.ts'
 
 const host = 'code.example.com'
-const instance = await startTestInstance({ instanceHost: host }, afterAll)
+const instance = await startTestInstance({ instanceHost: host })
 const { dataDir } = instance
 const { port } = new URL(instance.url)
 const admin = addUser({ dataDir, name: 'root', email: 'root@example.com', isAdmin: true })

@@ -1,11 +1,11 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sumDays } from '../../src/analytics/sum-days.ts'
 import { usageQuery } from '../../src/analytics/usage-columns.ts'
 import { openToRead } from '../../src/database/database.ts'
 import { fillDemoData } from '../../src/operator/demo-data.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
-const dataDir = makeTempDir(afterAll)
+const dataDir = makeTempDir()
 fillDemoData({ dataDir, users: 20, weeks: 6, seed: 3 })
 
 test.each(['by_user', 'by_user_month'] as const)(

@@ -9,7 +9,7 @@ import { aiSdk, sdk1, sdk2 } from './libraries.ts'
 import { createPerson } from './person.ts'
 import { inspector, mcporter, mcpRemote, python, pythonMcp } from './programs.ts'
 
-const sample = makeSampleRepository('sample', { 'a.ts': 'one\n' }, afterAll)
+const sample = makeSampleRepository('sample', { 'a.ts': 'one\n' })
 const browser = await startBrowser()
 afterAll(() => browser.close())
 

@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientsGuide } from '../../src/web/connect/clients-guide.ts'
 import { startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { openMcpRemote, runInspector } from './programs.ts'
 
-const sample = makeSampleRepository('sample', { 'a.ts': 'one\n' }, afterAll)
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
+const sample = makeSampleRepository('sample', { 'a.ts': 'one\n' })
+const instance = await startTestInstance({ repos: [{ location: sample.path }] })
 /** What the guide has people paste, by the client's heading. */
 const pasted = (client: string, kind: 'json' | 'sh') =>
   [...(clientsGuide(instance.publicUrl).split(`## ${client}\n`)[1] ?? '').matchAll(/```(\w+)\n(.*?)\n```/gs)]

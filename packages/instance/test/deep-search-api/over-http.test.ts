@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createToken, setReaders, setSiteConfig } from '../../src/operator/index.ts'
 import { startTestInstance, type TestInstance } from '../support/instance.ts'
 import { startModelEndpoint } from '../support/model-endpoint.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
-const app = makeSampleRepository('app', { 'src/queue.ts': 'export function enqueueMessage() {}\n' }, afterAll)
+const app = makeSampleRepository('app', { 'src/queue.ts': 'export function enqueueMessage() {}\n' })
 const asQuestion = (text: string) => ({ input: [{ question: { text } }] })
 const question = 'how does enqueueMessage work'
 
@@ -187,7 +187,7 @@ test('while the tool deepsearch is disabled nothing is asked, and what was asked
   expect((await call('CreateConversation', { parent: 'users/~self', conversation })).status).toBe(200)
 })
 
-const shared = await startTestInstance({}, afterAll)
+const shared = await startTestInstance({})
 
 test.each([
   ['CreateConversation', {}, 400, 'invalid_argument'],

@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineTool } from '../../src/mcp/tool/tool.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
@@ -38,7 +38,7 @@ const tell = defineTool({
   },
 })
 
-const instance = await startTestInstance({ extraTools: [wait, tell] }, afterAll)
+const instance = await startTestInstance({ extraTools: [wait, tell] })
 
 async function callUntilBegun(client: Client, id: string) {
   const gone = new AbortController()

@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { creditsPath } from '../support/analytics.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
 const long = 'w'.repeat(400)
-const sample = makeSampleRepository(
-  'sample',
-  { 'a.ts': 'export const a = 1\n', [`${'b'.repeat(120)}.bin`]: Uint8Array.of(0) },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'a.ts': 'export const a = 1\n',
+  [`${'b'.repeat(120)}.bin`]: Uint8Array.of(0),
+})
 sample.commit({ 'a.ts': 'export const a = 2\n' })
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
-const { client } = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+const { client } = await connectTestClient(instance)
 const repo = 'sample'
 
 test.each<[string, Record<string, unknown>]>([

@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offers } from '../../src/mcp/endpoints.ts'
 import { toolNames } from '../../src/mcp/tool-names.ts'
 import { createToken, revokeToken } from '../../src/operator/index.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../support/instance.ts'
 import { postModern } from '../support/modern-client.ts'
 
-const shared = await startTestInstance({}, afterAll)
+const shared = await startTestInstance({})
 
 function post(instance: TestInstance, options: { path?: string; authorization?: string; body?: unknown } = {}) {
   const { path = '/.api/mcp/all', authorization, body = { jsonrpc: '2.0', id: 1, method: 'tools/list' } } = options

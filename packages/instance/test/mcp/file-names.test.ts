@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 
@@ -9,10 +9,10 @@ const RAW = /(?!\n)[\p{Cc}\p{Bidi_Control}]|line\nbreak/u
 
 const text = (name: string) => `export function pumpWater() {\n  return '${encodeURIComponent(name)}'\n}\n`
 const files = Object.fromEntries(NAMES.map((name) => [name, text(name)]))
-const sample = makeSampleRepository('pumps', { 'readme.md': 'Begin\n' }, afterAll)
+const sample = makeSampleRepository('pumps', { 'readme.md': 'Begin\n' })
 const head = sample.commit(files, 'Pump')
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+const client = await connectTestClient(instance)
 const repo = 'pumps'
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteConfigFile } from '../../src/config/site-config.ts'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
@@ -10,22 +10,18 @@ const MOST_MS = 2_000
 /** How long a script may run here. */
 const SCRIPT_MS = 1_000
 
-const sample = makeSampleRepository(
-  'sample',
-  {
-    'src/greet.ts': 'export function greet() {}\n',
-    'src/deep.py': `deep = ${'[('.repeat(100_000)}\n`,
-    'a.txt': `${'a'.repeat(5_000)}!\n`,
-    lost: 'to be lost\n',
-  },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'src/greet.ts': 'export function greet() {}\n',
+  'src/deep.py': `deep = ${'[('.repeat(100_000)}\n`,
+  'a.txt': `${'a'.repeat(5_000)}!\n`,
+  lost: 'to be lost\n',
+})
 const lost = sample.git('rev-parse', 'HEAD:lost')
 rmSync(join(sample.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
-const dataDir = makeTempDir(afterAll)
+const dataDir = makeTempDir()
 writeFileSync(siteConfigFile(dataDir), JSON.stringify({ 'evaluator.timeoutSeconds': SCRIPT_MS / 1_000 }))
-const instance = await startTestInstance({ dataDir, repos: [{ location: sample.path }] }, afterAll)
-const { client, text, failure } = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ dataDir, repos: [{ location: sample.path }] })
+const { client, text, failure } = await connectTestClient(instance)
 await text('keyword_search', { query: 'greet' })
 
 interface Hostile {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../support/instance.ts'
 
-const shared = await startTestInstance({}, afterAll)
+const shared = await startTestInstance({})
 
 /** What a model reads of the tools is what they do to it: a change is seen, and approved with `vitest -u` and the review of this file. */
 test('the tools are defined as was approved', async () => {

@@ -9,22 +9,18 @@ import { createRecordedLog } from '../support/log.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
 import { makeTempDir } from '../support/temp-dir.ts'
 
-const jobs = makeSampleRepository(
-  'jobs',
-  {
-    'src/queue.js':
-      '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
-    'src/intake.js':
-      "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
-    'docs/ledger.md':
-      '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
-    'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
-  },
-  afterAll,
-)
-const other = makeSampleRepository('other', { 'src/use.js': 'it.uses(message)\nchanged.tested()\n' }, afterAll)
+const jobs = makeSampleRepository('jobs', {
+  'src/queue.js':
+    '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
+  'src/intake.js':
+    "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
+  'docs/ledger.md':
+    '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
+  'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
+})
+const other = makeSampleRepository('other', { 'src/use.js': 'it.uses(message)\nchanged.tested()\n' })
 const engine = await openEngine({
-  dataDir: makeTempDir(afterAll),
+  dataDir: makeTempDir(),
   sources: [{ location: jobs.path }, { location: other.path }],
   log: createRecordedLog(),
   env: { PATH: process.env.PATH },

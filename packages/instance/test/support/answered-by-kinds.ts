@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { openEngine } from '../../src/engine/open-engine.ts'
 import { createLinks } from '../../src/files/links.ts'
 import { openHistory } from '../../src/history/open-history.ts'
@@ -11,7 +10,7 @@ import { takeApart } from '../../src/research/question/asked.ts'
 import type { Topic } from '../../src/research/question/topic.ts'
 import { createRecordedLog } from './log.ts'
 import type { SampleRepository } from './sample-repository.ts'
-import { makeTempDir } from './temp-dir.ts'
+import { atTheEnd, makeTempDir } from './temp-dir.ts'
 
 interface AskOptions {
   topic?: Topic
@@ -21,14 +20,14 @@ interface AskOptions {
   isCutShort?: boolean
 }
 
-/** Puts questions to plans over real repositories with their histories, until the tests of this file end. */
+/** Puts questions to plans over real repositories with their histories. */
 export async function serveToKinds(samples: readonly SampleRepository[]) {
   const env = { PATH: process.env.PATH }
   const log = createRecordedLog()
   const sources = samples.map(({ path }) => ({ location: path }))
-  const engine = await openEngine({ dataDir: makeTempDir(afterAll), sources, log, env })
-  const history = openHistory({ engine, dataDir: makeTempDir(afterAll), log, env })
-  afterAll(async () => {
+  const engine = await openEngine({ dataDir: makeTempDir(), sources, log, env })
+  const history = openHistory({ engine, dataDir: makeTempDir(), log, env })
+  atTheEnd(async () => {
     await history.close()
     await engine.close()
   })

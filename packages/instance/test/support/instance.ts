@@ -1,11 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { startInstance } from '../../src/open-port.ts'
 import type { Instance, InstanceOptions } from '../../src/ports/instance.ts'
 import { createRecordedLog, type RecordedLog } from './log.ts'
-import { type AtEnd, makeTempDir } from './temp-dir.ts'
+import { type AtEnd, atTheEnd, makeTempDir } from './temp-dir.ts'
 
 export interface TestInstance extends Instance {
   dataDir: string
@@ -15,7 +14,7 @@ export interface TestInstance extends Instance {
 /** A whole instance on a free port, its repositories indexed; closed at the end. */
 export async function startTestInstance(
   options: Partial<InstanceOptions> = {},
-  atEnd: AtEnd = onTestFinished,
+  atEnd: AtEnd = atTheEnd,
 ): Promise<TestInstance> {
   const dataDir = options.dataDir ?? makeTempDir(atEnd)
   const log = createRecordedLog()
@@ -49,7 +48,7 @@ export async function connectTestClient(
   instance: TestInstance,
   options: { path?: string; token?: string; atEnd?: AtEnd } = {},
 ): Promise<TestClient> {
-  const { path = '/.api/mcp/all', token = instance.botToken, atEnd = onTestFinished } = options
+  const { path = '/.api/mcp/all', token = instance.botToken, atEnd = atTheEnd } = options
   const client = new Client({ name: 'test', version: '1' })
   const headers = { authorization: `token ${token}` }
   await client.connect(new StreamableHTTPClientTransport(new URL(path, instance.url), { requestInit: { headers } }))

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { AtEnd } from './temp-dir.ts'
+import { atTheEnd } from './temp-dir.ts'
 
 const requestSchema = z.looseObject({
   model: z.string(),
@@ -25,7 +25,7 @@ export type Reply =
 /** An OpenAI-compatible endpoint on a free port, which answers as told. */
 export async function startModelEndpoint(
   reply: (request: ModelRequest, number: number) => Reply,
-  atEnd: AtEnd = onTestFinished,
+  atEnd: AtEnd = atTheEnd,
 ) {
   const requests: ModelRequest[] = []
   const server = createServer(async (incoming, outgoing) => {

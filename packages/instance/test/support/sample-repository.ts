@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { type AtEnd, makeTempDir } from './temp-dir.ts'
+import { type AtEnd, atTheEnd, makeTempDir } from './temp-dir.ts'
 
 const ann = {
   PATH: process.env.PATH,
@@ -31,7 +30,7 @@ export interface SampleRepository {
 export function makeSampleRepository(
   name: string,
   files: Record<string, string | Uint8Array>,
-  atEnd: AtEnd = onTestFinished,
+  atEnd: AtEnd = atTheEnd,
 ): SampleRepository {
   const path = join(makeTempDir(atEnd), name)
   mkdirSync(path, { recursive: true })

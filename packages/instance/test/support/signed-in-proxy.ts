@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { onTestFinished } from 'vitest'
 import type { TestInstance } from './instance.ts'
 import type { AtEnd } from './temp-dir.ts'
+import { atTheEnd } from './temp-dir.ts'
 
 /** Passes requests on with the instance's token, for clients that cannot send one. Returns its address. */
 export async function startSignedInProxy(
   instance: Pick<TestInstance, 'url' | 'botToken'>,
-  atEnd: AtEnd = onTestFinished,
+  atEnd: AtEnd = atTheEnd,
 ): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const passed = request(instance.url + incoming.url, {

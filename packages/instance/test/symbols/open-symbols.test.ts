@@ -1,11 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openEngine } from '../../src/engine/open-engine.ts'
 import type { Engine } from '../../src/ports/engine.ts'
 import { openSymbols, type SymbolsOptions } from '../../src/symbols/open-symbols.ts'
 import { SymbolTimeout } from '../../src/symbols/source/symbol-timeout.ts'
 import { createRecordedLog } from '../support/log.ts'
 import { makeSampleRepository } from '../support/sample-repository.ts'
-import { type AtEnd, atFileEnd, makeTempDir } from '../support/temp-dir.ts'
+import { type AtEnd, atFileEnd, atTheEnd, makeTempDir } from '../support/temp-dir.ts'
 
 const env = { PATH: process.env.PATH }
 const atEnd = atFileEnd()
@@ -56,7 +56,7 @@ beforeAll(async () => {
   opened = await open({}, atEnd)
 })
 
-async function open(options: Partial<SymbolsOptions> = {}, atEnd: AtEnd = onTestFinished) {
+async function open(options: Partial<SymbolsOptions> = {}, atEnd: AtEnd = atTheEnd) {
   const log = createRecordedLog()
   const symbols = await openSymbols({ engine, log, env, ...options })
   atEnd(() => symbols.close())

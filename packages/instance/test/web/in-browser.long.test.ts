@@ -11,17 +11,14 @@ import { lookAt, type Sight } from './in-browser/look.ts'
 import { makeShop } from './in-browser/shop.ts'
 
 const shop = makeShop()
-const empty = makeSampleRepository('empty', {}, afterAll)
+const empty = makeSampleRepository('empty', {})
 empty.git('update-ref', '-d', 'HEAD')
-const instance = await startTestInstance(
-  {
-    repos: [
-      { name: 'acme/shop', location: shop.path },
-      { name: 'empty', location: empty.path },
-    ],
-  },
-  afterAll,
-)
+const instance = await startTestInstance({
+  repos: [
+    { name: 'acme/shop', location: shop.path },
+    { name: 'empty', location: empty.path },
+  ],
+})
 const url = instance.publicUrl
 for (const name of ['ann', 'bob']) addUser({ ...instance, name })
 const cookie = signIn(instance, 'ann')

@@ -9,7 +9,7 @@ import { openPage, startBrowser } from '../../../../workspace/test/support/page.
 import { newPasswordLink } from '../../../src/operator/index.ts'
 import { startTestInstance } from '../../support/instance.ts'
 
-const instance = await startTestInstance({}, afterAll)
+const instance = await startTestInstance({})
 const browser = await startBrowser()
 afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../../src/database/database.ts'
 import { addOAuthClient, removeOAuthClient, setSiteConfig, setUserActive } from '../../../src/operator/index.ts'
@@ -10,7 +10,7 @@ import { startTestInstance } from '../../support/instance.ts'
 import { allow, createOAuthDriver, idp, redirectUri } from '../../support/oauth.ts'
 import { createVisitor } from '../../support/visitor.ts'
 
-const instance = await startTestInstance({}, afterAll)
+const instance = await startTestInstance({})
 const { dataDir, publicUrl } = instance
 const oauth = createOAuthDriver(instance)
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addOAuthClient } from '../../../src/operator/index.ts'
 import { oauthWords } from '../../../src/web/words/account.ts'
@@ -6,7 +6,7 @@ import { startTestInstance } from '../../support/instance.ts'
 import { createOAuthDriver, decide } from '../../support/oauth.ts'
 import { createVisitor, type Visitor } from '../../support/visitor.ts'
 
-const instance = await startTestInstance({}, afterAll)
+const instance = await startTestInstance({})
 const oauth = createOAuthDriver(instance)
 const { id: client } = addOAuthClient({ ...instance, name: 'Lamp', redirectUris: [], isConfidential: false })
 

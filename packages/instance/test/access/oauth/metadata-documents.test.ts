@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createDocumentFetch } from '../../../src/access/oauth/document-fetch.ts'
 import { createRateLimit } from '../../../src/access/oauth/document-source.ts'
@@ -23,18 +23,15 @@ const whole = {
 /** What lies at addresses of the internet, in place of it. */
 const documents = new Map<string, () => Response>()
 const fetched: string[] = []
-const instance = await startTestInstance(
-  {
-    async documentFetch(input, init) {
-      const address = String(input)
-      fetched.push(`${address} ${init?.redirect}`)
-      const found = documents.get(address)
-      if (found === undefined) throw new TypeError('fetch failed', { cause: new Error('nothing is there') })
-      return found()
-    },
+const instance = await startTestInstance({
+  async documentFetch(input, init) {
+    const address = String(input)
+    fetched.push(`${address} ${init?.redirect}`)
+    const found = documents.get(address)
+    if (found === undefined) throw new TypeError('fetch failed', { cause: new Error('nothing is there') })
+    return found()
   },
-  afterAll,
-)
+})
 const { publicUrl, dataDir } = instance
 const oauth = createOAuthDriver(instance)
 const ada = createVisitor(instance, 'ada')

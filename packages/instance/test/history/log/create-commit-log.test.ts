@@ -1,13 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCommitLog } from '../../../src/history/log/create-commit-log.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
 const bob = { name: 'Bob', email: 'bob@example.org' }
 const cleo = { name: 'Cleo', email: 'cleo@example.org' }
-const sample = makeHistoryRepository('shop', { 'src/cart.ts': 'one\ntwo\nthree\n', 'README.md': 'Shop\n' }, afterAll)
+const sample = makeHistoryRepository('shop', { 'src/cart.ts': 'one\ntwo\nthree\n', 'README.md': 'Shop\n' })
 const begin = sample.git('rev-parse', 'HEAD')
 const bobs = sample.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/cart.ts': 'one\n2\nthree\n' }, 'Count in digits')
 sample.git('checkout', '--quiet', '-b', 'side', begin)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCommitLog } from '../../../src/history/log/create-commit-log.ts'
 import { followedCommits } from '../../../src/history/log/followed-commits.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
 const bob = { name: 'Bob', email: 'bob@example.org' }
 const text = (word: string) => `one\ntwo\nthree\nfour\nfive\n${word}\n`
-const sample = makeHistoryRepository('shop', { 'cart.ts': text('six'), 'pay.ts': 'pay\n' }, afterAll)
+const sample = makeHistoryRepository('shop', { 'cart.ts': text('six'), 'pay.ts': 'pay\n' })
 const begin = sample.git('rev-parse', 'HEAD')
 const changed = sample.commitAs(bob, '2026-02-01T00:00:00Z', { 'cart.ts': text('6') }, 'Count in digits')
 sample.git('mv', 'cart.ts', 'basket.ts')

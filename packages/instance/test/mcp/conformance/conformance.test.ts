@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestInstance } from '../../support/instance.ts'
 import { runNode } from '../../support/run-node.ts'
@@ -10,8 +10,8 @@ import { makeTempDir } from '../../support/temp-dir.ts'
 import { fixtureTools } from './fixture-tools.ts'
 
 const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
-const instance = await startTestInstance({ extraTools: fixtureTools }, afterAll)
-const address = await startSignedInProxy(instance, afterAll)
+const instance = await startTestInstance({ extraTools: fixtureTools })
+const address = await startSignedInProxy(instance)
 
 const checksSchema = z.array(z.object({ id: z.string(), status: z.string() }))
 

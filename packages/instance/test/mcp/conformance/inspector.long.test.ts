@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { offers } from '../../../src/mcp/endpoints.ts'
 import { startTestInstance } from '../../support/instance.ts'
@@ -12,14 +12,12 @@ import { makeTempDir } from '../../support/temp-dir.ts'
 const inspector = createRequire(import.meta.url).resolve(
   '@modelcontextprotocol/inspector/clients/launcher/build/index.js',
 )
-const home = makeTempDir(afterAll)
-const sample = makeSampleRepository(
-  'sample',
-  { 'src/greet.ts': 'export function greet(name: string) {\n  return ["Hello", name]\n}\n' },
-  afterAll,
-)
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
-const address = `${await startSignedInProxy(instance, afterAll)}/.api/mcp/all`
+const home = makeTempDir()
+const sample = makeSampleRepository('sample', {
+  'src/greet.ts': 'export function greet(name: string) {\n  return ["Hello", name]\n}\n',
+})
+const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+const address = `${await startSignedInProxy(instance)}/.api/mcp/all`
 
 const symbol = ['repo=sample', 'path=src/greet.ts', 'symbol=greet']
 

@@ -1,20 +1,18 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteConfigFile } from '../../../src/config/site-config.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, checkRows, fails, missing, refused } from './rows.ts'
 
-const sample = makeSampleRepository(
-  'sample',
-  { 'src/greet.ts': 'export function greetPerson(name: string) {\n  return name\n}\n' },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'src/greet.ts': 'export function greetPerson(name: string) {\n  return name\n}\n',
+})
 sample.git('tag', 'v1')
 sample.commit({ 'src/later.ts': 'export const waveAtPerson = 1\n' })
-const other = makeSampleRepository('other', { 'a.txt': 'nothing\n' }, afterAll)
-const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const other = makeSampleRepository('other', { 'a.txt': 'nothing\n' })
+const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] })
+const client = await connectTestClient(instance)
 
 const task = 'In repository sample, where is a person greeted?'
 const [link = ''] =

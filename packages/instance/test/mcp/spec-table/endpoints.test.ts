@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { siteConfigFile } from '../../../src/config/site-config.ts'
 import { toolNames } from '../../../src/mcp/tool-names.ts'
 import { connectTestClient, startTestInstance, type TestInstance } from '../../support/instance.ts'
@@ -27,7 +27,7 @@ const matrix: Record<string, readonly [onCore: boolean, onAll: boolean, onDeepse
 }
 const namesOn = (column: 0 | 1 | 2) => Object.keys(matrix).filter((name) => matrix[name]?.[column])
 
-const shared = await startTestInstance({}, afterAll)
+const shared = await startTestInstance({})
 
 function configure(instance: TestInstance, config: object): void {
   writeFileSync(siteConfigFile(instance.dataDir), JSON.stringify(config))

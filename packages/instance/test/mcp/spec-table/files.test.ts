@@ -1,15 +1,15 @@
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, answersWith, checkRows, fails, missing, refused } from './rows.ts'
 import { LONG_LINES, makeSpecRepository } from './spec-repository.ts'
 
-const sample = makeSpecRepository(afterAll)
+const sample = makeSpecRepository()
 const begin = sample.git('rev-parse', 'v1')
-const tiny = makeSampleRepository('tiny', { 'a.txt': 'a' }, afterAll)
+const tiny = makeSampleRepository('tiny', { 'a.txt': 'a' })
 const other = Array.from({ length: 51 }, (_, index) => ({ name: `many/r${index}`, location: tiny.path }))
-const instance = await startTestInstance({ repos: [{ name: 'sample', location: sample.path }, ...other] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ name: 'sample', location: sample.path }, ...other] })
+const client = await connectTestClient(instance)
 
 const file = { repo: 'sample', path: 'src/greet.ts' }
 checkRows('read_file', client, [

@@ -1,14 +1,14 @@
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, answersWith, checkRows, fails, missing, refused } from './rows.ts'
 import { makeSpecRepository } from './spec-repository.ts'
 
-const sample = makeSpecRepository(afterAll)
-const tiny = makeSampleRepository('tiny', { 'a.txt': 'a' }, afterAll)
+const sample = makeSpecRepository()
+const tiny = makeSampleRepository('tiny', { 'a.txt': 'a' })
 const many = Array.from({ length: 21 }, (_, index) => ({ name: `many/r${index}`, location: tiny.path }))
-const instance = await startTestInstance({ repos: [{ name: 'sample', location: sample.path }, ...many] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ name: 'sample', location: sample.path }, ...many] })
+const client = await connectTestClient(instance)
 // History is indexed behind the answers; what is not there yet is said in a note.
 await vi.waitUntil(async () => !/indexed/.test(await client.text('get_contributor_repos', { authors: ['Ann'] })), {
   timeout: 30_000,

@@ -1,31 +1,22 @@
-import { afterAll } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, checkRows, fails, missing, refused } from './rows.ts'
 
 const uses = Array.from({ length: 12 }, (_, index) => `export const use${index} = greet('${index}')`)
-const sample = makeSampleRepository(
-  'sample',
-  {
-    'src/greet.ts': 'export function greet(name: string) {\n  return name\n}\n',
-    'src/app.ts': ["import { greet } from './greet.ts'", '', ...uses, ''].join('\n'),
-    'src/lib.ts': "import { shout } from '@example/other'\n\nexport const loud = shout('a')\n",
-    'notes.txt': 'greet\n',
-  },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'src/greet.ts': 'export function greet(name: string) {\n  return name\n}\n',
+  'src/app.ts': ["import { greet } from './greet.ts'", '', ...uses, ''].join('\n'),
+  'src/lib.ts': "import { shout } from '@example/other'\n\nexport const loud = shout('a')\n",
+  'notes.txt': 'greet\n',
+})
 sample.git('tag', 'v1')
 sample.commit({ 'src/greet.ts': '\n\nexport function greet(name: string, times = 1) {\n  return name\n}\n' })
-const other = makeSampleRepository(
-  'other',
-  {
-    'package.json': '{"name": "@example/other", "main": "index.ts"}\n',
-    'index.ts': 'export function shout(text: string) {\n  return text\n}\n',
-  },
-  afterAll,
-)
-const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const other = makeSampleRepository('other', {
+  'package.json': '{"name": "@example/other", "main": "index.ts"}\n',
+  'index.ts': 'export function shout(text: string) {\n  return text\n}\n',
+})
+const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] })
+const client = await connectTestClient(instance)
 
 const use = { repo: 'sample', path: 'src/app.ts', symbol: 'greet' }
 checkRows('go_to_definition', client, [

@@ -1,24 +1,20 @@
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { answers, answersWith, checkRows, fails, missing, refused } from './rows.ts'
 
 const numbered = Array.from({ length: 20 }, (_, index) => [`many/n${index}.txt`, 'plenty of it\n'])
-const sample = makeSampleRepository(
-  'sample',
-  {
-    'src/parse.ts': 'export function parseQuery(text: string) {\n  return text.split("  ")\n}\n',
-    'src/greet.go': 'package greet\n\nfunc Greet() string { return "hello" }\n',
-    'docs/guide.md': 'How queries are parsed: word by word.\n',
-    ...Object.fromEntries(numbered),
-  },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'src/parse.ts': 'export function parseQuery(text: string) {\n  return text.split("  ")\n}\n',
+  'src/greet.go': 'package greet\n\nfunc Greet() string { return "hello" }\n',
+  'docs/guide.md': 'How queries are parsed: word by word.\n',
+  ...Object.fromEntries(numbered),
+})
 sample.git('tag', 'v1')
 sample.commit({ 'src/parse.ts': 'export function readQuery(text: string) {\n  return text.split(" ")\n}\n' })
-const other = makeSampleRepository('other', { 'lib/parse.ts': 'export const parseQuery = 1\nhello\n' }, afterAll)
-const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const other = makeSampleRepository('other', { 'lib/parse.ts': 'export const parseQuery = 1\nhello\n' })
+const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: other.path }] })
+const client = await connectTestClient(instance)
 
 const none = /^No results\.\n\nNo results found\.$/
 const noRepository = 'Search alert: No repositories found'

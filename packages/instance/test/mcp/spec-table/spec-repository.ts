@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { AtEnd } from '../../support/temp-dir.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
 const DAY_SECONDS = 86_400
@@ -27,8 +26,8 @@ const files: Record<string, string | Uint8Array> = {
  * has some code; then `note N` by Ann (odd) or Ben (even), a day each, in notes.txt, tagged `tN`; then Ann adds 1,003 files
  * in `wide/`.
  */
-export function makeSpecRepository(atEnd: AtEnd): { path: string; git(...args: string[]): string } {
-  const path = join(makeTempDir(atEnd), 'sample.git')
+export function makeSpecRepository(): { path: string; git(...args: string[]): string } {
+  const path = join(makeTempDir(), 'sample.git')
   const env = { PATH: process.env.PATH, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
   const git = (...args: string[]) => execFileSync('git', args, { cwd: path, env, encoding: 'utf8' }).trim()
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', path], { env })

@@ -1,8 +1,7 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
-import type { AtEnd } from '../../support/temp-dir.ts'
 
 const files = {
   'src/grammar.ts': [
@@ -36,22 +35,19 @@ const structuredSchema = z.object({
   ),
 })
 
-async function start(atEnd: AtEnd = onTestFinished) {
-  const sample = makeSampleRepository('sample', files, atEnd)
-  const other = makeSampleRepository('other', { 'a.txt': 'nothing of interest\n' }, atEnd)
-  const instance = await startTestInstance(
-    {
-      repos: [
-        { name: 'example.org/team/sample', location: sample.path },
-        { name: 'example.org/team/other', location: other.path },
-      ],
-    },
-    atEnd,
-  )
-  return { sample, instance, ...(await connectTestClient(instance, { atEnd })) }
+async function start() {
+  const sample = makeSampleRepository('sample', files)
+  const other = makeSampleRepository('other', { 'a.txt': 'nothing of interest\n' })
+  const instance = await startTestInstance({
+    repos: [
+      { name: 'example.org/team/sample', location: sample.path },
+      { name: 'example.org/team/other', location: other.path },
+    ],
+  })
+  return { sample, instance, ...(await connectTestClient(instance)) }
 }
 
-const shared = await start(afterAll)
+const shared = await start()
 
 test('the first place is the right one, pinned to the commit, with its lines', async () => {
   const { structured, sample, instance } = shared

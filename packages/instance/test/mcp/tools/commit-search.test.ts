@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
@@ -6,23 +6,22 @@ import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 const ann = { name: 'Ann Lee', email: 'ann@example.org' }
 const bob = { name: 'Bob Öst', email: 'bob@example.net' }
 
-const first = makeHistoryRepository('first', { 'README.md': 'Begin\n' }, afterAll)
+const first = makeHistoryRepository('first', { 'README.md': 'Begin\n' })
 first.commitAs(ann, '2026-02-01T10:00:00Z', { 'src/parse.ts': 'parse()\n' }, 'Add a parser\n\nIt reads commits.')
 const fix = first.commitAs(bob, '2026-02-10T10:00:00Z', { 'src/parse.ts': 'parseAll()\n' }, 'Fix the parser (bug 12)')
 first.git('branch', 'release/1', 'HEAD~1')
 first.git('tag', '-a', 'v1', '-m', 'One', 'HEAD~1')
 first.commitAs(ann, '2026-03-01T10:00:00Z', { 'docs/guide.md': 'parseAll explained\n' }, 'Explain it')
-const second = makeHistoryRepository('second', { 'x.py': 'x = 1\n' }, afterAll)
+const second = makeHistoryRepository('second', { 'x.py': 'x = 1\n' })
 second.commitAs(bob, '2026-02-20T10:00:00Z', { 'src/y.py': 'y = 2\n' }, 'Fix y')
-const secret = makeHistoryRepository('empty', {}, afterAll)
+const secret = makeHistoryRepository('empty', {})
 secret.git('checkout', '--quiet', '--orphan', 'blank')
 secret.git('branch', '-D', 'main')
 
-const instance = await startTestInstance(
-  { repos: [{ location: first.path }, { location: second.path }, { location: secret.path }] },
-  afterAll,
-)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({
+  repos: [{ location: first.path }, { location: second.path }, { location: secret.path }],
+})
+const client = await connectTestClient(instance)
 
 const resultSchema = z.object({
   totalCount: z.number(),

@@ -1,16 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 const long = Array.from({ length: 50 }, (_, n) => `line ${n}\n`).join('')
-const sample = makeSampleRepository(
-  'sample',
-  { 'kept.ts': 'one\ntwo\n', 'gone.ts': 'x\n', 'old name.ts': long },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', { 'kept.ts': 'one\ntwo\n', 'gone.ts': 'x\n', 'old name.ts': long })
 sample.git('tag', 'v1')
 sample.git('mv', 'old name.ts', 'new name.ts')
 sample.git('rm', '--quiet', 'gone.ts')
@@ -20,9 +16,9 @@ sample.commit({ 'later.ts': 'y\n' }, 'Third')
 sample.git('checkout', '--quiet', '-b', 'side', 'v1')
 sample.commit({ 'side.ts': 'z\n' }, 'On the side')
 sample.git('checkout', '--quiet', 'main')
-const many = makeSampleRepository('many', { a: 'a\n' }, afterAll)
+const many = makeSampleRepository('many', { a: 'a\n' })
 many.commit(Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`f${String(n).padStart(3, '0')}`, `${n}\n`])))
-const moved = makeSampleRepository('moved', { 'a.ts': long }, afterAll)
+const moved = makeSampleRepository('moved', { 'a.ts': long })
 moved.git('rm', '--quiet', 'a.ts')
 moved.commit({ 'b.ts': `${long}more\n`, 'lost.ts': `${long}less\n` })
 for (const [repository, path] of [
@@ -33,11 +29,8 @@ for (const [repository, path] of [
   rmSync(join(repository.path, '.git/objects', lost.slice(0, 2), lost.slice(2)))
 }
 
-const instance = await startTestInstance(
-  { repos: [sample, many, moved].map(({ path }) => ({ location: path })) },
-  afterAll,
-)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [sample, many, moved].map(({ path }) => ({ location: path })) })
+const client = await connectTestClient(instance)
 
 const resultSchema = z.looseObject({
   base: z.string(),

@@ -1,32 +1,24 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createToken, setSiteConfig } from '../../../src/operator/index.ts'
 import type { InstanceOptions } from '../../../src/ports/instance.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
-import type { AtEnd } from '../../support/temp-dir.ts'
 
 const question = 'In repository bot: how does a message reach the queue, is it enqueueMessage?'
 
-async function start(options: Partial<InstanceOptions> = {}, atEnd: AtEnd = onTestFinished) {
-  const bot = makeSampleRepository(
-    'bot',
-    {
-      'src/intake.ts': 'export function takeMessage(message: string) {\n  return enqueueMessage(message)\n}\n',
-      'src/queue.ts':
-        '// The queue takes a message.\nexport function enqueueMessage(message: string) {\n  return message\n}\n',
-      'readme.md': '# Bot\n',
-    },
-    atEnd,
-  )
-  const web = makeSampleRepository('web', { 'page.ts': 'export const page = "a page"\n' }, atEnd)
-  const instance = await startTestInstance(
-    { repos: [{ location: bot.path }, { location: web.path }], ...options },
-    atEnd,
-  )
-  return { bot, instance, ...(await connectTestClient(instance, { path: '/.api/mcp/deepsearch', atEnd })) }
+async function start(options: Partial<InstanceOptions> = {}) {
+  const bot = makeSampleRepository('bot', {
+    'src/intake.ts': 'export function takeMessage(message: string) {\n  return enqueueMessage(message)\n}\n',
+    'src/queue.ts':
+      '// The queue takes a message.\nexport function enqueueMessage(message: string) {\n  return message\n}\n',
+    'readme.md': '# Bot\n',
+  })
+  const web = makeSampleRepository('web', { 'page.ts': 'export const page = "a page"\n' })
+  const instance = await startTestInstance({ repos: [{ location: bot.path }, { location: web.path }], ...options })
+  return { bot, instance, ...(await connectTestClient(instance, { path: '/.api/mcp/deepsearch' })) }
 }
 
-const shared = await start({}, afterAll)
+const shared = await start({})
 
 function linkIn(text: string): string {
   return /^Link: (\S+)$/m.exec(text)?.[1] ?? ''

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
@@ -9,7 +9,7 @@ const bob = { name: 'Bob', email: 'bob@example.net' }
 const numbered = (count: number, changes: Record<number, string> = {}) =>
   Array.from({ length: count }, (_, n) => `${changes[n + 1] ?? `line ${n + 1}`}\n`).join('')
 
-const sample = makeHistoryRepository('sample', { 'src/a.ts': numbered(40) }, afterAll)
+const sample = makeHistoryRepository('sample', { 'src/a.ts': numbered(40) })
 const begin = sample.git('rev-parse', 'HEAD')
 const came = sample.commitAs(
   ann,
@@ -25,8 +25,8 @@ const went = sample.commitAs(
   'Drop it',
 )
 sample.commit({ 'src/a.ts': numbered(40, { 3: 'const other = 2' }) }, 'Something else')
-const instance = await startTestInstance({ repos: [{ location: sample.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+const client = await connectTestClient(instance)
 
 const resultSchema = z.object({
   totalCount: z.number(),

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteConfigFile } from '../../../src/config/site-config.ts'
 import { addUser, createToken, setReaders } from '../../../src/operator/index.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
@@ -7,23 +7,19 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
 async function start() {
-  const first = makeSampleRepository(
-    'first',
-    {
-      'src/parse.ts': 'export function parse() {\n  // TODO grammar\n  return needle(1)\n}\n',
-      'src/print.ts': '// TODO width\n// TODO colour\n',
-      'long.lock': Array.from({ length: 9_000 }, (_, index) => `package ${index + 1} of a long file\n`).join(''),
-      'docs/naïve – guide.md': 'Grün: the needle.\n',
-    },
-    afterAll,
-  )
-  const second = makeSampleRepository('second', { 'main.py': '# TODO all\n' }, afterAll)
+  const first = makeSampleRepository('first', {
+    'src/parse.ts': 'export function parse() {\n  // TODO grammar\n  return needle(1)\n}\n',
+    'src/print.ts': '// TODO width\n// TODO colour\n',
+    'long.lock': Array.from({ length: 9_000 }, (_, index) => `package ${index + 1} of a long file\n`).join(''),
+    'docs/naïve – guide.md': 'Grün: the needle.\n',
+  })
+  const second = makeSampleRepository('second', { 'main.py': '# TODO all\n' })
   const head = first.commit({ 'src/parse.ts': 'export function parse() {\n  return thread(2)\n}\n' }, 'Use a thread')
-  const dataDir = makeTempDir(afterAll)
+  const dataDir = makeTempDir()
   writeFileSync(siteConfigFile(dataDir), JSON.stringify({ 'evaluator.timeoutSeconds': 60 }))
   const repos = [{ location: first.path }, { location: second.path }]
-  const instance = await startTestInstance({ dataDir, repos }, afterAll)
-  return { first, head, instance, ...(await connectTestClient(instance, { atEnd: afterAll })) }
+  const instance = await startTestInstance({ dataDir, repos })
+  return { first, head, instance, ...(await connectTestClient(instance)) }
 }
 
 const { first, head, instance, client, text, failure, structured } = await start()

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, createToken, setReaders } from '../../../src/operator/index.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
@@ -6,16 +6,16 @@ import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 const bob = { name: 'Bob Öst', email: 'Bob@example.net' }
 const bobby = { name: 'Bobby', email: 'bobby@example.net' }
 
-const one = makeHistoryRepository('one', { a: '1\n' }, afterAll)
+const one = makeHistoryRepository('one', { a: '1\n' })
 for (const day of [1, 2, 3]) one.commitAs(bob, `2026-02-0${day}T10:00:00Z`, { a: `${day + 1}\n` }, `Step ${day}`)
-const two = makeHistoryRepository('two', { a: '1\n' }, afterAll)
+const two = makeHistoryRepository('two', { a: '1\n' })
 two.commitAs({ ...bob, email: 'home@example.org' }, '2026-03-01T10:00:00Z', { a: '2\n' }, 'At home')
 two.commitAs(bobby, '2026-03-02T10:00:00Z', { a: '3\n' }, 'Another one')
 two.git('checkout', '--quiet', '-b', 'side')
 two.commitAs(bob, '2026-03-03T10:00:00Z', { a: '4\n' }, 'Not on the default branch')
 two.git('checkout', '--quiet', 'main')
-const instance = await startTestInstance({ repos: [{ location: one.path }, { location: two.path }] }, afterAll)
-const client = await connectTestClient(instance, { atEnd: afterAll })
+const instance = await startTestInstance({ repos: [{ location: one.path }, { location: two.path }] })
+const client = await connectTestClient(instance)
 
 const repositories = async (args: Record<string, unknown>) =>
   (await client.structured('get_contributor_repos', args)).repositories

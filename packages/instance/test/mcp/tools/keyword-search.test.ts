@@ -1,28 +1,20 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 async function start() {
-  const first = makeSampleRepository(
-    'first',
-    {
-      'src/parse.ts': 'export function parseGrammar() {\n  return needle\n}\n\n\nconst a = parseGrammar()\n',
-      'docs/guide.md': 'The grammar is parsed.\n',
-      'wide.txt': `${'x'.repeat(600)} unusualWord ${'y'.repeat(600)}\n`,
-      'many.txt': Array.from({ length: 40 }, (_, index) => `row ${index}\nrepeated thing\n`).join(''),
-    },
-    afterAll,
-  )
-  const second = makeSampleRepository(
-    'second',
-    {
-      'lib/parse.py': 'def parse_grammar():\n    pass  # parseGrammar\n',
-      ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`common/f${index}.txt`, 'commonWord\n'])),
-    },
-    afterAll,
-  )
-  const instance = await startTestInstance({ repos: [{ location: first.path }, { location: second.path }] }, afterAll)
-  return connectTestClient(instance, { atEnd: afterAll })
+  const first = makeSampleRepository('first', {
+    'src/parse.ts': 'export function parseGrammar() {\n  return needle\n}\n\n\nconst a = parseGrammar()\n',
+    'docs/guide.md': 'The grammar is parsed.\n',
+    'wide.txt': `${'x'.repeat(600)} unusualWord ${'y'.repeat(600)}\n`,
+    'many.txt': Array.from({ length: 40 }, (_, index) => `row ${index}\nrepeated thing\n`).join(''),
+  })
+  const second = makeSampleRepository('second', {
+    'lib/parse.py': 'def parse_grammar():\n    pass  # parseGrammar\n',
+    ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`common/f${index}.txt`, 'commonWord\n'])),
+  })
+  const instance = await startTestInstance({ repos: [{ location: first.path }, { location: second.path }] })
+  return connectTestClient(instance)
 }
 
 const shared = await start()

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository, type SampleRepository } from '../../support/sample-repository.ts'
-import type { AtEnd } from '../../support/temp-dir.ts'
 
 const refsSchema = z.object({
   text: z.string(),
@@ -24,8 +23,8 @@ const refsSchema = z.object({
 })
 
 /** main: first – second – third; side: first – other. */
-function makeHistory(atEnd: AtEnd) {
-  const sample = makeSampleRepository('sample', { 'a.txt': 'a' }, atEnd)
+function makeHistory() {
+  const sample = makeSampleRepository('sample', { 'a.txt': 'a' })
   const first = sample.git('rev-parse', 'HEAD')
   sample.git('tag', '-a', 'v1', '-m', 'One')
   sample.git('branch', 'side')
@@ -40,17 +39,17 @@ function makeHistory(atEnd: AtEnd) {
   return { sample, first, second, third, other }
 }
 
-async function serve(sample: SampleRepository, atEnd: AtEnd = onTestFinished) {
-  const instance = await startTestInstance({ repos: [{ location: sample.path }] }, atEnd)
-  const { structured, failure } = await connectTestClient(instance, { atEnd })
+async function serve(sample: SampleRepository) {
+  const instance = await startTestInstance({ repos: [{ location: sample.path }] })
+  const { structured, failure } = await connectTestClient(instance)
   const list = async (args: Record<string, unknown> = {}) =>
     refsSchema.parse(await structured('list_refs', { repo: 'sample', ...args }))
   const names = async (args?: Record<string, unknown>) => (await list(args)).refs.map(({ name }) => name).sort()
   return { instance, list, names, failure }
 }
 
-const history = makeHistory(afterAll)
-const shared = await serve(history.sample, afterAll)
+const history = makeHistory()
+const shared = await serve(history.sample)
 
 test('branches and tags come with what they lead to, the default branch first, nothing else beside', async () => {
   const { first, second, third, other } = history
@@ -71,7 +70,7 @@ test('branches and tags come with what they lead to, the default branch first, n
 })
 
 test('a tag on something else than a commit has no page', async () => {
-  const { sample, first } = makeHistory(onTestFinished)
+  const { sample, first } = makeHistory()
   sample.git('tag', 'tree', 'HEAD^{tree}')
   sample.git('tag', '-a', 'file', '-m', 'A file', 'HEAD:a.txt')
   const { list, instance } = await serve(sample)
@@ -117,7 +116,7 @@ test.each([
 })
 
 test('the commit-graph is ours: the repository is not written to, and new refs are seen at once', async () => {
-  const { sample, second } = makeHistory(onTestFinished)
+  const { sample, second } = makeHistory()
   const before = filesBelow(join(sample.path, '.git'))
   const { instance, names } = await serve(sample)
   expect(await names({ containsCommit: second })).toEqual(['main', 'v2'])
@@ -129,7 +128,7 @@ test('the commit-graph is ours: the repository is not written to, and new refs a
 })
 
 test('refs to lost objects do not hide the others', async () => {
-  const { sample, first, other } = makeHistory(onTestFinished)
+  const { sample, first, other } = makeHistory()
   lose(sample, other)
   const { names } = await serve(sample)
   expect(await names()).toEqual(['main', 'side', 'v1', 'v2'])
@@ -137,7 +136,7 @@ test('refs to lost objects do not hide the others', async () => {
 })
 
 test('where history has a gap, the list is said to be incomplete', async () => {
-  const { sample, first, second } = makeHistory(onTestFinished)
+  const { sample, first, second } = makeHistory()
   lose(sample, second)
   const { list } = await serve(sample)
   const all = await list()

@@ -1,13 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 async function start() {
   const repos = ['beta', 'Alpha', 'alphabet'].map((name) => {
-    const { path } = makeSampleRepository(name, { 'readme.md': name }, afterAll)
+    const { path } = makeSampleRepository(name, { 'readme.md': name })
     return { name: `example.org/${name}`, location: path }
   })
-  return connectTestClient(await startTestInstance({ repos }, afterAll), { atEnd: afterAll })
+  return connectTestClient(await startTestInstance({ repos }))
 }
 
 const shared = await start()

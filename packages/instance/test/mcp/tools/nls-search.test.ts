@@ -1,30 +1,25 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 const padding = Object.fromEntries(
   Array.from({ length: 12 }, (_, n) => [`src/other${n}.ts`, `export const value${n} = connect(${n})\n`]),
 )
-const queue = makeSampleRepository(
-  'queue',
-  {
-    ...padding,
-    'src/retry.ts': 'import { wait } from "./wait"\n\nexport function retryFailedJobs() {\n  return backoff()\n}\n',
-    'test/retry.test.ts': 'test("retries failed jobs with a backoff", () => retryFailedJobs())\n',
-    'docs/retry.md': 'Failed jobs are retried with a backoff.\n',
-  },
-  afterAll,
-)
+const queue = makeSampleRepository('queue', {
+  ...padding,
+  'src/retry.ts': 'import { wait } from "./wait"\n\nexport function retryFailedJobs() {\n  return backoff()\n}\n',
+  'test/retry.test.ts': 'test("retries failed jobs with a backoff", () => retryFailedJobs())\n',
+  'docs/retry.md': 'Failed jobs are retried with a backoff.\n',
+})
 queue.git('tag', 'v1')
 queue.git('rm', '--quiet', 'src/retry.ts')
 queue.commit({ 'src/again.ts': 'export const retrying = (failure: Job) => failure\n' })
-const crawler = makeSampleRepository(
-  'crawler',
-  { ...padding, 'lib/robots.py': 'def parse_robots(text):\n    """Parses robots.txt."""\n' },
-  afterAll,
-)
-const instance = await startTestInstance({ repos: [{ location: queue.path }, { location: crawler.path }] }, afterAll)
-const { text, structured, failure } = await connectTestClient(instance, { atEnd: afterAll })
+const crawler = makeSampleRepository('crawler', {
+  ...padding,
+  'lib/robots.py': 'def parse_robots(text):\n    """Parses robots.txt."""\n',
+})
+const instance = await startTestInstance({ repos: [{ location: queue.path }, { location: crawler.path }] })
+const { text, structured, failure } = await connectTestClient(instance)
 
 const files = (found: string) => [...found.matchAll(/^# (.+)$/gm)].map(([, file]) => file)
 

@@ -1,31 +1,26 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
-import type { AtEnd } from '../../support/temp-dir.ts'
 
 const long = Array.from({ length: 6_000 }, (_, index) => `line ${index + 1} of a long file`).join('\n')
 
-async function start(atEnd: AtEnd = onTestFinished) {
-  const repository = makeSampleRepository(
-    'sample',
-    {
-      'src/main.ts': 'one\ntwo\r\nthree\n',
-      'long.txt': long,
-      'bundle.js': ['first', 'x'.repeat(100_000), 'y'.repeat(2_000), '\u{1f600}'.repeat(40_000), 'last', ''].join('\n'),
-      'data.json': 'z'.repeat(200_000),
-      'wide.js': `${'w'.repeat(100_000)}\nnext\n`,
-      'image.png': new Uint8Array([137, 80, 78, 71, 0, 0, 1]),
-      'odd (name) #1.txt': 'odd',
-    },
-    atEnd,
-  )
+async function start() {
+  const repository = makeSampleRepository('sample', {
+    'src/main.ts': 'one\ntwo\r\nthree\n',
+    'long.txt': long,
+    'bundle.js': ['first', 'x'.repeat(100_000), 'y'.repeat(2_000), '\u{1f600}'.repeat(40_000), 'last', ''].join('\n'),
+    'data.json': 'z'.repeat(200_000),
+    'wide.js': `${'w'.repeat(100_000)}\nnext\n`,
+    'image.png': new Uint8Array([137, 80, 78, 71, 0, 0, 1]),
+    'odd (name) #1.txt': 'odd',
+  })
   repository.link('pointer', 'src/main.ts')
   const head = repository.commit({})
-  const instance = await startTestInstance({ repos: [{ location: repository.path }] }, atEnd)
-  return { repository, head, instance, ...(await connectTestClient(instance, { atEnd })) }
+  const instance = await startTestInstance({ repos: [{ location: repository.path }] })
+  return { repository, head, instance, ...(await connectTestClient(instance)) }
 }
 
-const shared = await start(afterAll)
+const shared = await start()
 
 test('a file comes with its address at the commit and numbered lines', async () => {
   const { text, head, instance } = shared

@@ -31,24 +31,20 @@ test.each([
   ['reflection', 'refraction'],
 ])('%s is not %s mistyped', (typed, meant) => expect(isMistyped(typed, meant)).toBe(false))
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'src/auth.ts':
-      '// Authentication of people.\n// The authentication of services is in a proxy.\nexport const authentication = 1\n// Sharing is caring.\n// No sharing, sharing, sharing.\n',
-    'src/wear.ts': '// A deprecation.\n// Another deprecation.\nexport const deprecation = 1\n',
-    'src/once.ts': '// Compilation, compilation, compilation.\n',
-    'test/data.json': '{ "said": "where is the midleware" }\n',
-    'src/layers.ts': '// Middleware, and\n// more middleware\nexport const middleware = 1\n',
-    'src/retry.ts': 'export function retry() {}\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'src/auth.ts':
+    '// Authentication of people.\n// The authentication of services is in a proxy.\nexport const authentication = 1\n// Sharing is caring.\n// No sharing, sharing, sharing.\n',
+  'src/wear.ts': '// A deprecation.\n// Another deprecation.\nexport const deprecation = 1\n',
+  'src/once.ts': '// Compilation, compilation, compilation.\n',
+  'test/data.json': '{ "said": "where is the midleware" }\n',
+  'src/layers.ts': '// Middleware, and\n// more middleware\nexport const middleware = 1\n',
+  'src/retry.ts': 'export function retry() {}\n',
+})
 shop.git('tag', 'v1')
 shop.commit({ 'src/new.ts': '// The authentification.\n' })
 const env = { PATH: process.env.PATH }
 const engine = await openEngine({
-  dataDir: makeTempDir(afterAll),
+  dataDir: makeTempDir(),
   sources: [{ location: shop.path }],
   log: createRecordedLog(),
   env,

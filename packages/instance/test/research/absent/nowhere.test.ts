@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { distanceOf } from '../../../src/research/absent/close-names.ts'
 import { nowhere } from '../../../src/research/kinds/nowhere.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
@@ -9,15 +9,11 @@ test('a letter more, less, changed or swapped is a distance of one', () => {
 })
 
 describe('a name that is nowhere', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'src/cart.ts': 'export class BaseCartStore {}\n\nexport function moveToShelf() {}\n\nconst maxItems = 3\n',
-      'src/pay.ts': "import { moveToShelf } from './cart.ts'\n\nexport const pay = () => moveToShelf()\n",
-      'docs/pay.md': 'Paying is done by card.\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'src/cart.ts': 'export class BaseCartStore {}\n\nexport function moveToShelf() {}\n\nconst maxItems = 3\n',
+    'src/pay.ts': "import { moveToShelf } from './cart.ts'\n\nexport const pay = () => moveToShelf()\n",
+    'docs/pay.md': 'Paying is done by card.\n',
+  })
   const toKinds = await serveToKinds([shop])
   const ask = async (question: string) => (await toKinds(question, { kinds: [nowhere] }))?.first
 

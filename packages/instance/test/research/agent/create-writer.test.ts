@@ -16,10 +16,10 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { createScriptedModel, type ScriptedStep, toolAnswers } from '../../support/scripted-model.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
-const app = makeSampleRepository('app', { 'queue.ts': 'export function enqueue() {}\n' }, afterAll)
-const secret = makeSampleRepository('secret', { 'key.ts': 'export const key = 1\n' }, afterAll)
+const app = makeSampleRepository('app', { 'queue.ts': 'export function enqueue() {}\n' })
+const secret = makeSampleRepository('secret', { 'key.ts': 'export const key = 1\n' })
 const engine = await openEngine({
-  dataDir: makeTempDir(afterAll),
+  dataDir: makeTempDir(),
   sources: [{ location: app.path }, { location: secret.path }],
   log: createRecordedLog(),
   env: { PATH: process.env.PATH },

@@ -1,20 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { symbol } from '../../../src/research/kinds/symbol.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'lib/errors.js':
-      "const codes = {\n  E_CART_FULL: createError(\n    'E_CART_FULL',\n    'The cart is full',\n    413\n  ),\n  E_NO_CART: createError('E_NO_CART'),\n}\n",
-    'lib/cart.js': 'export function add(cart) {\n  if (cart.isFull) throw new E_CART_FULL()\n}\n',
-    'config/shop.yml': 'limits:\n  # Per visitor.\n  max_items: 20\n',
-    'lib/retry.js': 'function again() {\n  retryCount = retryCount + 1\n}\n',
-    'lib/max.js': 'export const max = (settings) => settings.max_items\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'lib/errors.js':
+    "const codes = {\n  E_CART_FULL: createError(\n    'E_CART_FULL',\n    'The cart is full',\n    413\n  ),\n  E_NO_CART: createError('E_NO_CART'),\n}\n",
+  'lib/cart.js': 'export function add(cart) {\n  if (cart.isFull) throw new E_CART_FULL()\n}\n',
+  'config/shop.yml': 'limits:\n  # Per visitor.\n  max_items: 20\n',
+  'lib/retry.js': 'function again() {\n  retryCount = retryCount + 1\n}\n',
+  'lib/max.js': 'export const max = (settings) => settings.max_items\n',
+})
 const ask = await serveToKinds([shop])
 
 test('an entry of a table is where a name is defined that nothing else defines', async () => {

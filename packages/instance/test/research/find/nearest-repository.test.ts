@@ -1,27 +1,19 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { how } from '../../../src/research/kinds/how.ts'
 import { place } from '../../../src/research/kinds/place.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-const polly = makeSampleRepository(
-  'polly',
-  {
-    'src/breaker.ts':
-      '/** Opens the circuit once too many calls failed. */\nexport function onFailure(state) {\n  if (state.failures > state.most) state.circuit = "open"\n}\n',
-    'src/breaker-state.ts': '/** The circuit breaker of one service. */\nexport class CircuitBreaker {}\n',
-  },
-  afterAll,
-)
+const polly = makeSampleRepository('polly', {
+  'src/breaker.ts':
+    '/** Opens the circuit once too many calls failed. */\nexport function onFailure(state) {\n  if (state.failures > state.most) state.circuit = "open"\n}\n',
+  'src/breaker-state.ts': '/** The circuit breaker of one service. */\nexport class CircuitBreaker {}\n',
+})
 /** Each opens much, and knows nothing of circuits. */
 const others = Array.from({ length: 12 }, (_, at) =>
-  makeSampleRepository(
-    `app${at}`,
-    {
-      'src/open.ts': `/** Decides which file to open, and when it should be. */\nexport function openFile${at}(path) {\n  return decide(path)\n}\n`,
-    },
-    afterAll,
-  ),
+  makeSampleRepository(`app${at}`, {
+    'src/open.ts': `/** Decides which file to open, and when it should be. */\nexport function openFile${at}(path) {\n  return decide(path)\n}\n`,
+  }),
 )
 const ask = await serveToKinds([...others, polly])
 

@@ -1,28 +1,24 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { furtherPlaces } from '../../../src/research/further/further-places.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'docs/send.md': '# Send a parcel\n\nTo send a parcel, run:\n\n```sh\nnpm run parcel -- send\n```\n',
-    ...Object.fromEntries(
-      ['ship', 'train', 'bike', 'plane'].map((by) => [
-        `docs/${by}.md`,
-        `# Send a parcel by ${by}\n\nTo send a parcel by ${by}, run:\n\n\`\`\`sh\nnpm run parcel -- send --by ${by}\n\`\`\`\n`,
-      ]),
-    ),
-    'src/parcel.ts': 'export function sendParcel(parcel) {\n  return post(parcel)\n}\n',
-    'src/stamp.ts': 'export function stampParcel(parcel) {\n  return { ...parcel, sendBy: "post" }\n}\n',
-    'src/weigh.ts': 'export function weighParcel(parcel) {\n  return parcel.send ? 1 : 2\n}\n',
-    'src/label.ts': 'export function labelParcel(parcel) {\n  return "send " + parcel\n}\n',
-    'test/parcel.test.ts': 'test("sends a parcel", () => {\n  sendParcel(parcel)\n})\n',
-    'examples/parcel.ts': 'sendParcel("parcel")\n',
-    'parcel.json': '{ "send": "parcel" }\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'docs/send.md': '# Send a parcel\n\nTo send a parcel, run:\n\n```sh\nnpm run parcel -- send\n```\n',
+  ...Object.fromEntries(
+    ['ship', 'train', 'bike', 'plane'].map((by) => [
+      `docs/${by}.md`,
+      `# Send a parcel by ${by}\n\nTo send a parcel by ${by}, run:\n\n\`\`\`sh\nnpm run parcel -- send --by ${by}\n\`\`\`\n`,
+    ]),
+  ),
+  'src/parcel.ts': 'export function sendParcel(parcel) {\n  return post(parcel)\n}\n',
+  'src/stamp.ts': 'export function stampParcel(parcel) {\n  return { ...parcel, sendBy: "post" }\n}\n',
+  'src/weigh.ts': 'export function weighParcel(parcel) {\n  return parcel.send ? 1 : 2\n}\n',
+  'src/label.ts': 'export function labelParcel(parcel) {\n  return "send " + parcel\n}\n',
+  'test/parcel.test.ts': 'test("sends a parcel", () => {\n  sendParcel(parcel)\n})\n',
+  'examples/parcel.ts': 'sendParcel("parcel")\n',
+  'parcel.json': '{ "send": "parcel" }\n',
+})
 const ask = await serveToKinds([shop])
 const listedBy = async (question: string) => {
   const reply = await ask(question)

@@ -6,21 +6,17 @@ import { createRecordedLog } from '../../support/log.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 import { makeTempDir } from '../../support/temp-dir.ts'
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'docs/faq.md':
-      '# Questions\n\n## What is in the queues?\n\nSee it on a page of its own.\n\n## Does it work with Magento or Shopify?\n\nNo: it sells by itself. See [Selling](selling.md).\n\n## How do I back it up?\n\nStop it, then copy the folder:\n\n```sh\nmake copy\n```\n\n## How long are orders kept?\n\n- open ones: forever\n- others: a year\n',
-    'docs/glossary.md': '# Glossary\n\n| Term | Meaning |\n|---|---|\n| open basket | What nobody paid for yet |\n',
-    'src/basket.js':
-      '// Magento and Shopify have it, too.\nexports.openBasket = function openBasket() {}\nexports.order = {}\n',
-    'src/queues.js': "defineQueue({ name: 'mail' })\ndefineQueue({ name: 'print' })\ndefineQueue({ name: 'index' })\n",
-    'src/orders.js': 'exports.keepOrders = function keepOrders(days = 30) {}\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'docs/faq.md':
+    '# Questions\n\n## What is in the queues?\n\nSee it on a page of its own.\n\n## Does it work with Magento or Shopify?\n\nNo: it sells by itself. See [Selling](selling.md).\n\n## How do I back it up?\n\nStop it, then copy the folder:\n\n```sh\nmake copy\n```\n\n## How long are orders kept?\n\n- open ones: forever\n- others: a year\n',
+  'docs/glossary.md': '# Glossary\n\n| Term | Meaning |\n|---|---|\n| open basket | What nobody paid for yet |\n',
+  'src/basket.js':
+    '// Magento and Shopify have it, too.\nexports.openBasket = function openBasket() {}\nexports.order = {}\n',
+  'src/queues.js': "defineQueue({ name: 'mail' })\ndefineQueue({ name: 'print' })\ndefineQueue({ name: 'index' })\n",
+  'src/orders.js': 'exports.keepOrders = function keepOrders(days = 30) {}\n',
+})
 const engine = await openEngine({
-  dataDir: makeTempDir(afterAll),
+  dataDir: makeTempDir(),
   sources: [{ location: shop.path }],
   log: createRecordedLog(),
   env: { PATH: process.env.PATH },

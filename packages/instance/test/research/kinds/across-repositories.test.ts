@@ -1,27 +1,19 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-const app = makeSampleRepository(
-  'app',
-  { 'package.json': '{\n  "dependencies": {\n    "redis": "^5.1.0",\n    "body-parser": "^2.0.0"\n  }\n}\n' },
-  afterAll,
-)
-const jobs = makeSampleRepository(
-  'jobs',
-  { 'jobs.gemspec': 'Gem::Specification.new do |gem|\n  gem.add_dependency "redis-client", ">= 0.29.0"\nend\n' },
-  afterAll,
-)
-const feed = makeSampleRepository(
-  'feed',
-  {
-    'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
-    'Cargo.toml': '[dependencies]\nserde = "1"\n\n[profile.release]\ndebug = 1\n\n[profile.lto]\ndebug = "none"\n',
-    'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
-  },
-  afterAll,
-)
+const app = makeSampleRepository('app', {
+  'package.json': '{\n  "dependencies": {\n    "redis": "^5.1.0",\n    "body-parser": "^2.0.0"\n  }\n}\n',
+})
+const jobs = makeSampleRepository('jobs', {
+  'jobs.gemspec': 'Gem::Specification.new do |gem|\n  gem.add_dependency "redis-client", ">= 0.29.0"\nend\n',
+})
+const feed = makeSampleRepository('feed', {
+  'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
+  'Cargo.toml': '[dependencies]\nserde = "1"\n\n[profile.release]\ndebug = 1\n\n[profile.lto]\ndebug = "none"\n',
+  'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
+})
 const ask = await serveToKinds([app, jobs, feed])
 
 test.each([

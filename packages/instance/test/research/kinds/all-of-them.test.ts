@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allOfThem } from '../../../src/research/kinds/all-of-them.ts'
 import { testsCounted } from '../../../src/research/lists/count-tests.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
@@ -81,17 +81,13 @@ describe('what counts tests', () => {
   ])('%s', (text, said) => expect(testsCounted(text)?.said).toEqual(said))
 
   test('in the files of each framework, and at least those found', async () => {
-    const shop = makeSampleRepository(
-      'basket',
-      {
-        'Shop.Tests/BasketTests.cs': 'class A {\n  [Fact]\n  void B() {}\n}\n',
-        'src/commonTest/kotlin/ShopTest.kt': 'class ShopTest {\n  @Test\n  fun a() {}\n}\n',
-        'Tests/CartTests.swift': 'class CartTests {\n  func testA() {}\n}\n',
-        'tests/conftest.py': 'def testapp():\n    pass\n',
-        'tests/test_app.py': 'def test_app():\n    pass\n',
-      },
-      afterAll,
-    )
+    const shop = makeSampleRepository('basket', {
+      'Shop.Tests/BasketTests.cs': 'class A {\n  [Fact]\n  void B() {}\n}\n',
+      'src/commonTest/kotlin/ShopTest.kt': 'class ShopTest {\n  @Test\n  fun a() {}\n}\n',
+      'Tests/CartTests.swift': 'class CartTests {\n  func testA() {}\n}\n',
+      'tests/conftest.py': 'def testapp():\n    pass\n',
+      'tests/test_app.py': 'def test_app():\n    pass\n',
+    })
     const ask = await serveToKinds([shop])
     const about = { kinds: [allOfThem] }
     expect((await ask('how many tests are there', about))?.first).toMatch(/^4 tests in 4 files/)
@@ -103,13 +99,9 @@ describe('what counts tests', () => {
 
 test('variables of a long schema are all counted, and at least those found', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => `  SHOP_V${at}: z.string(),\n`).join('')
-  const shop = makeSampleRepository(
-    'long',
-    {
-      'src/env.ts': `import * as z from 'zod'\n\nexport const env = z.object({\n${rows}}).parse(process.env)\n`,
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('long', {
+    'src/env.ts': `import * as z from 'zod'\n\nexport const env = z.object({\n${rows}}).parse(process.env)\n`,
+  })
   const ask = await serveToKinds([shop])
   const about = { kinds: [allOfThem] }
   expect((await ask('list all environment variables', about))?.first).toMatch(/^150 variables/)
@@ -117,40 +109,35 @@ test('variables of a long schema are all counted, and at least those found', asy
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'src/errors.ts':
-        'export enum ErrorCode {\n  /** Sold. */\n  Gone = 1,\n  Unpaid = 2,\n}\n\nexport class CartError extends Error {}\n\nexport class PayError<\n  Reason,\n> extends CartError {}\n',
-      'src/commands/add.py': 'class Command(BaseCommand):\n    pass\n',
-      'src/commands/pay.py': 'class Command(BaseCommand):\n    pass\n\n\ndef helper():\n    pass\n',
-      'src/commands/base.py': 'class BaseCommand:\n    pass\n',
-      'src/settings.go':
-        'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN") + os.Getenv("SHOP_HOME")\n}\n',
-      'src/level.go':
-        'package shop\n\ntype Level int\n\nconst (\n\tLow Level = iota\n\tHigh // full\n)\n\nconst other = 3\n\nconst Top Level = 9\n\nvar (\n\tusual Level = High\n)\n\nfunc (l Level) Name() string {\n\treturn ""\n}\n',
-      'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
-      'src/limits.py': 'SHOP_LIMIT_DAY = 5\nSHOP_LIMIT_HOUR = 1\n\nassert SHOP_LIMIT_DAY > SHOP_LIMIT_HOUR\n',
-      'src/pay.ts':
-        "import { PayError } from './errors.ts'\n\nexport function pay() {\n  // TODO: refund\n  throw new PayError('broke')\n}\n",
-      'test/pay.test.ts':
-        "import { PayError } from '../src/errors.ts'\n\ntest('it', () => expect(pay).toThrow(PayError))\n",
-      'test/test_pay.py':
-        'class PayTest:\n    def test_pays(self):\n        pass\n\n    async def test_waits(self):\n        pass\n\n\ndef helper():\n    pass\n',
-      'src/pay.rs':
-        '#[cfg(test)]\nmod tests {\n    #[test]\n    fn pays() {}\n\n    #[tokio::test]\n    async fn waits() {}\n}\n',
-      'src/config/settings.ts':
-        "import { z } from 'zod'\n\nexport const name = z.string()\nexport const settings = z.object({\n  SHOP_PORT: z.coerce.number().default(80),\n  SHOP_NAME: name.optional(),\n  SHOP_KEY: z\n    .string(),\n  other: z.string(),\n  SIZE: 5,\n})\n",
-      'src/config/load.ts': 'export const config = settings.parse(process.env)\n',
-      'src/config/codes.ts':
-        "import { z } from 'zod'\n\nexport const codes = {\n  NOT_FOUND: failure(404),\n  RED_WINE: tint(1),\n}\n",
-      'src/envelope.ts':
-        "import { z } from 'zod'\n\nexport const envelope = z.object({\n  SEALED_BY: z.string(),\n})\n",
-      'src/config/rows.ts': 'export const rows = {\n  SHOP_ROW: row(1),\n}\n',
-      'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'src/errors.ts':
+      'export enum ErrorCode {\n  /** Sold. */\n  Gone = 1,\n  Unpaid = 2,\n}\n\nexport class CartError extends Error {}\n\nexport class PayError<\n  Reason,\n> extends CartError {}\n',
+    'src/commands/add.py': 'class Command(BaseCommand):\n    pass\n',
+    'src/commands/pay.py': 'class Command(BaseCommand):\n    pass\n\n\ndef helper():\n    pass\n',
+    'src/commands/base.py': 'class BaseCommand:\n    pass\n',
+    'src/settings.go':
+      'package shop\n\nvar home = os.Getenv("SHOP_HOME")\n\nfunc token() string {\n\treturn os.Getenv("SHOP_TOKEN") + os.Getenv("SHOP_HOME")\n}\n',
+    'src/level.go':
+      'package shop\n\ntype Level int\n\nconst (\n\tLow Level = iota\n\tHigh // full\n)\n\nconst other = 3\n\nconst Top Level = 9\n\nvar (\n\tusual Level = High\n)\n\nfunc (l Level) Name() string {\n\treturn ""\n}\n',
+    'lib/base.rb': 'class Guard < Base\nend\n\nclass Lock < Base\nend\n',
+    'src/limits.py': 'SHOP_LIMIT_DAY = 5\nSHOP_LIMIT_HOUR = 1\n\nassert SHOP_LIMIT_DAY > SHOP_LIMIT_HOUR\n',
+    'src/pay.ts':
+      "import { PayError } from './errors.ts'\n\nexport function pay() {\n  // TODO: refund\n  throw new PayError('broke')\n}\n",
+    'test/pay.test.ts':
+      "import { PayError } from '../src/errors.ts'\n\ntest('it', () => expect(pay).toThrow(PayError))\n",
+    'test/test_pay.py':
+      'class PayTest:\n    def test_pays(self):\n        pass\n\n    async def test_waits(self):\n        pass\n\n\ndef helper():\n    pass\n',
+    'src/pay.rs':
+      '#[cfg(test)]\nmod tests {\n    #[test]\n    fn pays() {}\n\n    #[tokio::test]\n    async fn waits() {}\n}\n',
+    'src/config/settings.ts':
+      "import { z } from 'zod'\n\nexport const name = z.string()\nexport const settings = z.object({\n  SHOP_PORT: z.coerce.number().default(80),\n  SHOP_NAME: name.optional(),\n  SHOP_KEY: z\n    .string(),\n  other: z.string(),\n  SIZE: 5,\n})\n",
+    'src/config/load.ts': 'export const config = settings.parse(process.env)\n',
+    'src/config/codes.ts':
+      "import { z } from 'zod'\n\nexport const codes = {\n  NOT_FOUND: failure(404),\n  RED_WINE: tint(1),\n}\n",
+    'src/envelope.ts': "import { z } from 'zod'\n\nexport const envelope = z.object({\n  SEALED_BY: z.string(),\n})\n",
+    'src/config/rows.ts': 'export const rows = {\n  SHOP_ROW: row(1),\n}\n',
+    'src/register.ts': 'export function registerBase(Base: unknown) {\n  return Base\n}\n',
+  })
   const toKinds = await serveToKinds([shop])
   const ask = async (question: string) => {
     const reply = await toKinds(question, { kinds: [allOfThem] })
@@ -203,24 +190,20 @@ describe('the answer', async () => {
 })
 
 describe('what a question names with one word more', async () => {
-  const shop = makeSampleRepository(
-    'roles',
-    {
-      'app/Role.php':
-        "<?php\n\nenum Role: string\n{\n    case ADMIN = 'admin';\n    case GUEST = 'guest';\n\n    public function label(): string\n    {\n        return $this->value;\n    }\n}\n",
-      'app/UserRoleRule.php':
-        '<?php\n\nclass UserRoleRule\n{\n    public function passes(): bool\n    {\n        return true;\n    }\n}\n',
-      'app/Console/BakeCommand.php': '<?php\n\nclass BakeCommand\n{\n}\n',
-      'app/Console/MixCommand.php': '<?php\n\nclass MixCommand\n{\n}\n',
-      'app/Console/StirCommand.php': '<?php\n\nclass StirCommand\n{\n}\n',
-      'src/backends.py':
-        'class RedisCacheBackend:\n    pass\n\n\nclass FileCacheBackend:\n    pass\n\n\nclass Backend(Enum):\n    smtp = 1\n    sendmail = 2\n',
-      'src/theme.rs': 'pub struct Theme {\n    pub color: String,\n    pub size: u8,\n}\n',
-      'shop/shells.py':
-        'class Shells(str, Enum):\n    bash = "bash"\n    zsh = "zsh"\n\n\ndef shell_completion():\n    pass\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('roles', {
+    'app/Role.php':
+      "<?php\n\nenum Role: string\n{\n    case ADMIN = 'admin';\n    case GUEST = 'guest';\n\n    public function label(): string\n    {\n        return $this->value;\n    }\n}\n",
+    'app/UserRoleRule.php':
+      '<?php\n\nclass UserRoleRule\n{\n    public function passes(): bool\n    {\n        return true;\n    }\n}\n',
+    'app/Console/BakeCommand.php': '<?php\n\nclass BakeCommand\n{\n}\n',
+    'app/Console/MixCommand.php': '<?php\n\nclass MixCommand\n{\n}\n',
+    'app/Console/StirCommand.php': '<?php\n\nclass StirCommand\n{\n}\n',
+    'src/backends.py':
+      'class RedisCacheBackend:\n    pass\n\n\nclass FileCacheBackend:\n    pass\n\n\nclass Backend(Enum):\n    smtp = 1\n    sendmail = 2\n',
+    'src/theme.rs': 'pub struct Theme {\n    pub color: String,\n    pub size: u8,\n}\n',
+    'shop/shells.py':
+      'class Shells(str, Enum):\n    bash = "bash"\n    zsh = "zsh"\n\n\ndef shell_completion():\n    pass\n',
+  })
   const ask = await serveToKinds([shop])
 
   test.each([
@@ -261,14 +244,10 @@ describe('what a question names with one word more', async () => {
 })
 
 test('of the variables, those about what is said, in columns or not', async () => {
-  const shop = makeSampleRepository(
-    'named',
-    {
-      'config/keys.go':
-        'package config\n\nconst (\n\tEnvPort                             = "SHOP_PORT"\n\tEnvLoginIssuer                      = "SHOP_LOGIN_ISSUER"\n\tEnvLoginScopes = "SHOP_LOGIN_SCOPES"\n)\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('named', {
+    'config/keys.go':
+      'package config\n\nconst (\n\tEnvPort                             = "SHOP_PORT"\n\tEnvLoginIssuer                      = "SHOP_LOGIN_ISSUER"\n\tEnvLoginScopes = "SHOP_LOGIN_SCOPES"\n)\n',
+  })
   const ask = await serveToKinds([shop])
   const about = { kinds: [allOfThem] }
   expect((await ask('list all the env variables for login', about))?.body).toMatch(
@@ -279,32 +258,24 @@ test('of the variables, those about what is said, in columns or not', async () =
 })
 
 test('variables are also the options of a program that is given the whole environment, and what an example sets', async () => {
-  const shop = makeSampleRepository(
-    'options',
-    {
-      'config/options.go':
-        'package config\n\nfunc options() map[string]*option {\n\treturn map[string]*option{\n\t\t"SHOP_PORT": {\n\t\t\traw: "80",\n\t\t},\n\t\t"LOG_FILE": {},\n\t}\n}\n\nfunc parse() {\n\tread(os.Environ())\n}\n',
-      'config/settings.py': 'import os\n\nDATABASES = {\n    "ENGINE": {},\n}\nrun(env=os.environ)\n',
-      'colors/options.go': 'package colors\n\nvar of = map[string]string{\n\t"bright": "red",\n}\n',
-      '.env.example': '# The shop\nSHOP_KEY=\n# SHOP_DEBUG=1\nlower=1\n',
-      'app/mail.php': "<?php\n\nreturn ['host' => env('MAIL_HOST', 'mail')];\n",
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('options', {
+    'config/options.go':
+      'package config\n\nfunc options() map[string]*option {\n\treturn map[string]*option{\n\t\t"SHOP_PORT": {\n\t\t\traw: "80",\n\t\t},\n\t\t"LOG_FILE": {},\n\t}\n}\n\nfunc parse() {\n\tread(os.Environ())\n}\n',
+    'config/settings.py': 'import os\n\nDATABASES = {\n    "ENGINE": {},\n}\nrun(env=os.environ)\n',
+    'colors/options.go': 'package colors\n\nvar of = map[string]string{\n\t"bright": "red",\n}\n',
+    '.env.example': '# The shop\nSHOP_KEY=\n# SHOP_DEBUG=1\nlower=1\n',
+    'app/mail.php': "<?php\n\nreturn ['host' => env('MAIL_HOST', 'mail')];\n",
+  })
   const reply = await (await serveToKinds([shop]))('which environment variables are there', { kinds: [allOfThem] })
   const listed = [...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual(['LOG_FILE', 'MAIL_HOST', 'SHOP_DEBUG', 'SHOP_KEY', 'SHOP_PORT'])
 })
 
 test('variables of scripts and chaos are left out where the program reads some, and then the list is not called whole', async () => {
-  const shop = makeSampleRepository(
-    'beside',
-    {
-      'chaos/part.ts': 'export const path = process.env.CHAOS_PATH\nexport const port = process.env.SHOP_PORT\n',
-      'src/main.ts': 'export const port = process.env.SHOP_PORT\nexport const key = process.env.SHOP_KEY\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('beside', {
+    'chaos/part.ts': 'export const path = process.env.CHAOS_PATH\nexport const port = process.env.SHOP_PORT\n',
+    'src/main.ts': 'export const port = process.env.SHOP_PORT\nexport const key = process.env.SHOP_KEY\n',
+  })
   const reply = await (await serveToKinds([shop]))('which environment variables are there', { kinds: [allOfThem] })
   expect(reply?.first).toMatch(/^At least 2 variables/)
   expect(reply?.body).toMatch(/`SHOP_PORT` \[src\/main\.ts:1/)

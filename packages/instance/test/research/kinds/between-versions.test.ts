@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOrder } from '../../../src/research/answer-question.ts'
 import { betweenVersions } from '../../../src/research/kinds/between-versions.ts'
 import { kinds } from '../../../src/research/kinds/index.ts'
@@ -7,7 +7,7 @@ import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.org' }
-const shop = makeHistoryRepository('shop', { 'src/cart.ts': 'one\n', 'docs/use.md': 'Use it\n' }, afterAll)
+const shop = makeHistoryRepository('shop', { 'src/cart.ts': 'one\n', 'docs/use.md': 'Use it\n' })
 shop.git('tag', 'v1.0.0')
 shop.commitAs(ann, '2026-02-01T00:00:00Z', { 'src/cart.ts': 'two\n', 'src/pay.ts': 'pay\n' }, 'fix: Count again')
 shop.commitAs(
@@ -104,11 +104,9 @@ test('the last release is compared with the one before it, and a version may be 
 })
 
 test('of a version without a tag, the nearest are named, and what the changelog says', async () => {
-  const stall = makeHistoryRepository(
-    'stall',
-    { 'CHANGELOG.md': '# Changes\n\n## 1.3.0\n\n### Added\n\n- A bell\n\n## 1.2.0\n\n- A door\n' },
-    afterAll,
-  )
+  const stall = makeHistoryRepository('stall', {
+    'CHANGELOG.md': '# Changes\n\n## 1.3.0\n\n### Added\n\n- A bell\n\n## 1.2.0\n\n- A door\n',
+  })
   for (const tag of ['v0.9.0', 'v1.2.0', 'v1.2.1']) stall.git('tag', tag)
   const toStall = await serveToKinds([stall])
   const reply = await toStall('what changed between v1.2.0 and v1.3.0')

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { declared } from '../../../src/research/kinds/declared.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -30,33 +30,21 @@ describe('what asks for what a manifest declares', () => {
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'package.json':
-        '{\n  "name": "shop",\n  "version": "1.4.0",\n  "license": "MIT",\n  "engines": {\n    "node": ">=24"\n  },\n  "dependencies": {\n    "express": "5.1.0",\n    "zod": "4.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
-      LICENSE: '\n  MIT License\n\nPermission is granted\n',
-      'README.md': '# Shop\n\nSells pots.\n',
-    },
-    afterAll,
-  )
-  const pots = makeSampleRepository(
-    'pots',
-    {
-      'pyproject.toml': '[project]\nname = "pots"\ndependencies = [\n  "attrs>=22",\n  "idna[all]",\n]\n',
-      COPYING: 'GNU GENERAL PUBLIC LICENSE\n',
-    },
-    afterAll,
-  )
-  const pans = makeSampleRepository(
-    'pans',
-    {
-      'LICENSE.md': 'Copyright (c) 2026 Ann\n\nPermission is hereby granted, free of charge, to any person obtaining\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'package.json':
+      '{\n  "name": "shop",\n  "version": "1.4.0",\n  "license": "MIT",\n  "engines": {\n    "node": ">=24"\n  },\n  "dependencies": {\n    "express": "5.1.0",\n    "zod": "4.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
+    LICENSE: '\n  MIT License\n\nPermission is granted\n',
+    'README.md': '# Shop\n\nSells pots.\n',
+  })
+  const pots = makeSampleRepository('pots', {
+    'pyproject.toml': '[project]\nname = "pots"\ndependencies = [\n  "attrs>=22",\n  "idna[all]",\n]\n',
+    COPYING: 'GNU GENERAL PUBLIC LICENSE\n',
+  })
+  const pans = makeSampleRepository('pans', {
+    'LICENSE.md': 'Copyright (c) 2026 Ann\n\nPermission is hereby granted, free of charge, to any person obtaining\n',
+  })
   const ofManifest = async (path: string, text: string) =>
-    await serveToKinds([makeSampleRepository('one', { [path]: text }, afterAll)])
+    await serveToKinds([makeSampleRepository('one', { [path]: text })])
   const [ofShop, ofPots, ofPans] = await Promise.all([serveToKinds([shop]), serveToKinds([pots]), serveToKinds([pans])])
 
   test.each([

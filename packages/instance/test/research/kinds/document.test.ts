@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { document } from '../../../src/research/kinds/document.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -50,22 +50,17 @@ describe('what asks for a document', () => {
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'README.md':
-        '# Shop\n\nSells things.\n\n## Running tests\n\nInstall first, then run the suite:\n\n```sh\nnpm install\nnpm test\n```\n\n## Workers and queues\n\nA queue keeps jobs in order.\n\nA worker takes them one by one, in contrast to a queue.\n',
-      'README.de.md':
-        '# Shop\n\n## Tests ausführen / Running tests\n\nRun tests:\n\n```sh\nnpm run prüfen tests\n```\n',
-      'CHANGELOG.md': '# Changes\n\n## 1.0\n\n- Running tests is faster, run tests\n',
-      'docs/release.rst': 'Releasing\n=========\n\nTag the commit and publish::\n\n    $ make release\n    Done.\n',
-      'docs/connect.md':
-        '# How do I connect the scanner?\n\nIt takes ten minutes.\n\n## 1. The cable\n\nPlug the scanner in.\n\n## When it is not right\n\nThe scanner does not connect: connect the scanner again. A connected scanner beeps.\n',
-      'docs/README.md': '# Documents\n\n- [How do I connect the scanner?](connect.md)\n',
-      'src/run-tests.ts': 'export function runTests() {\n  return "tests"\n}\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'README.md':
+      '# Shop\n\nSells things.\n\n## Running tests\n\nInstall first, then run the suite:\n\n```sh\nnpm install\nnpm test\n```\n\n## Workers and queues\n\nA queue keeps jobs in order.\n\nA worker takes them one by one, in contrast to a queue.\n',
+    'README.de.md': '# Shop\n\n## Tests ausführen / Running tests\n\nRun tests:\n\n```sh\nnpm run prüfen tests\n```\n',
+    'CHANGELOG.md': '# Changes\n\n## 1.0\n\n- Running tests is faster, run tests\n',
+    'docs/release.rst': 'Releasing\n=========\n\nTag the commit and publish::\n\n    $ make release\n    Done.\n',
+    'docs/connect.md':
+      '# How do I connect the scanner?\n\nIt takes ten minutes.\n\n## 1. The cable\n\nPlug the scanner in.\n\n## When it is not right\n\nThe scanner does not connect: connect the scanner again. A connected scanner beeps.\n',
+    'docs/README.md': '# Documents\n\n- [How do I connect the scanner?](connect.md)\n',
+    'src/run-tests.ts': 'export function runTests() {\n  return "tests"\n}\n',
+  })
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [document] })
 
@@ -101,14 +96,10 @@ describe('the answer', async () => {
   })
 
   test('a command that is called so answers, not an example of its options', async () => {
-    const web = makeSampleRepository(
-      'web',
-      {
-        'CONTRIBUTING.md':
-          '# Contributing\n\n```sh\nnpm start  # everything\nnpm test   # lint and every test\n```\n\n## Tests\n\nTests mirror the sources; one test file runs so:\n\n```sh\nnpx vitest run --project web test/cart.test.ts\n```\n',
-      },
-      onTestFinished,
-    )
+    const web = makeSampleRepository('web', {
+      'CONTRIBUTING.md':
+        '# Contributing\n\n```sh\nnpm start  # everything\nnpm test   # lint and every test\n```\n\n## Tests\n\nTests mirror the sources; one test file runs so:\n\n```sh\nnpx vitest run --project web test/cart.test.ts\n```\n',
+    })
     const toWeb = await serveToKinds([web])
     expect((await toWeb('how do I run the tests?'))?.first).toMatch(/^`npm test`: \[CONTRIBUTING\.md:1–/)
     expect((await toWeb('how do I start it?'))?.first).toMatch(/^`npm start`: /)
@@ -116,14 +107,10 @@ describe('the answer', async () => {
 })
 
 test('names what the files of the repository run where its documents do not say it', async () => {
-  const kettle = makeSampleRepository(
-    'kettle',
-    {
-      'README.md': '# Kettle\n\n## Testing handlers\n\nTests of handlers run with a fake server, as all tests do.\n',
-      Makefile: 'build:\n\tgo build\n\ntest:\n\tgo test ./...\n',
-    },
-    onTestFinished,
-  )
+  const kettle = makeSampleRepository('kettle', {
+    'README.md': '# Kettle\n\n## Testing handlers\n\nTests of handlers run with a fake server, as all tests do.\n',
+    Makefile: 'build:\n\tgo build\n\ntest:\n\tgo test ./...\n',
+  })
   const ask = await serveToKinds([kettle])
   const reply = await ask('how do I run the tests?', { kinds: [document] })
   expect(reply?.first).toMatch(/^`make test`: \[Makefile:4/)
@@ -132,32 +119,24 @@ test('names what the files of the repository run where its documents do not say 
 })
 
 test('the page with the command answers, though another one says more of tests', async () => {
-  const kettle = makeSampleRepository(
-    'kettle',
-    {
-      'docs/database.md':
-        '# Database\n\n## Test isolation\n\nTo run a test, or to run the tests, in a test run:\n\n```python\n@pytest.fixture()\ndef client():\n    yield  # Run the tests.\n```\n',
-      'docs/contributing.md': '# Contributing\n\n## Linting\n\nTo run the tests:\n\n```shell\n$ scripts/test\n```\n',
-      'pyproject.toml': '[tool.pytest.ini_options]\naddopts = "-rXs"\n',
-    },
-    onTestFinished,
-  )
+  const kettle = makeSampleRepository('kettle', {
+    'docs/database.md':
+      '# Database\n\n## Test isolation\n\nTo run a test, or to run the tests, in a test run:\n\n```python\n@pytest.fixture()\ndef client():\n    yield  # Run the tests.\n```\n',
+    'docs/contributing.md': '# Contributing\n\n## Linting\n\nTo run the tests:\n\n```shell\n$ scripts/test\n```\n',
+    'pyproject.toml': '[tool.pytest.ini_options]\naddopts = "-rXs"\n',
+  })
   const reply = await (await serveToKinds([kettle]))('how do I run the tests?', { kinds: [document] })
   expect(reply?.places[0]).toMatchObject({ path: 'docs/contributing.md' })
 })
 
 test('the whole command comes before those for particular tests', async () => {
-  const kettle = makeSampleRepository(
-    'kettle',
-    {
-      'package.json': '{\n  "scripts": {\n    "test": "check && vitest run"\n  }\n}\n',
-      'README.md':
-        '# Kettle\n\n```sh\nnpm start   # pours\nnpm test    # all tests\n```\n\nThe first run takes longer.\n',
-      'CONTRIBUTING.md':
-        "# Contributing\n\n## Running tests\n\nRun tests of one file, or tests of one title:\n\n```sh\nnpx vitest run test/lid.test.ts\nnpx vitest run -t 'the lid closes'\n```\n",
-    },
-    onTestFinished,
-  )
+  const kettle = makeSampleRepository('kettle', {
+    'package.json': '{\n  "scripts": {\n    "test": "check && vitest run"\n  }\n}\n',
+    'README.md':
+      '# Kettle\n\n```sh\nnpm start   # pours\nnpm test    # all tests\n```\n\nThe first run takes longer.\n',
+    'CONTRIBUTING.md':
+      "# Contributing\n\n## Running tests\n\nRun tests of one file, or tests of one title:\n\n```sh\nnpx vitest run test/lid.test.ts\nnpx vitest run -t 'the lid closes'\n```\n",
+  })
   const ask = await serveToKinds([kettle])
   const reply = await ask('how do I run the tests?', { kinds: [document] })
   expect(reply?.first).toMatch(/^`npm test`: \[README\.md:/)
@@ -172,12 +151,12 @@ test('an example that is called so is shown, unless a section is called so', asy
     'examples/shutdown/main.go': 'package main\n',
     'demo/graceful-shutdown.gif': 'GIF89a\0',
   }
-  const shown = await serveToKinds([makeSampleRepository('teapot', files, onTestFinished)])
+  const shown = await serveToKinds([makeSampleRepository('teapot', files)])
   const reply = await shown('how do I do a graceful shutdown?', { kinds: [document] })
   expect(reply?.first).toContain('/-/blob/examples/graceful-shutdown/main.go')
   expect(reply?.places.map(({ path }) => path)).toContain('README.md')
   const told = { ...files, 'docs/stop.md': '# Graceful shutdown\n\nSend it SIGTERM.\n' }
-  const asked = await serveToKinds([makeSampleRepository('kettle', told, onTestFinished)])
+  const asked = await serveToKinds([makeSampleRepository('kettle', told)])
   expect((await asked('how do I do a graceful shutdown?', { kinds: [document] }))?.first).toContain('docs/stop.md')
 })
 
@@ -188,7 +167,7 @@ test('a page shows the code that it puts there, and counts more than what was sa
       '# Baking { #baking }\n\nBake bread like this:\n\n{* ../../docs_src/bread.py hl[2] *}\n\n/// note\n\nIt is hot.\n\n///\n',
     'docs_src/bread.py': 'import oven\noven.bake("bread")\n',
   }
-  const ask = await serveToKinds([makeSampleRepository('bakery', files, onTestFinished)])
+  const ask = await serveToKinds([makeSampleRepository('bakery', files)])
   const reply = await ask('how do I bake bread?', { kinds: [document] })
   expect(reply?.first).toMatch(/^\[docs\/en\/docs\/baking\.md:1–\d+\]\(\S+\), \*Baking\*:$/)
   expect(reply?.body).toContain('```\nimport oven\noven.bake("bread")\n```')
@@ -204,6 +183,6 @@ test.each([
     'package.json': '{\n  "name": "shop",\n  "scripts": {\n    "test": "vitest run"\n  }\n}\n',
     'docs/tutorial/testing.md': '# Testing\n\nTo run the tests of your app:\n\n```sh\nvitest run\n```\n',
   }
-  const ask = await serveToKinds([makeSampleRepository('shop', files, onTestFinished)])
+  const ask = await serveToKinds([makeSampleRepository('shop', files)])
   expect((await ask(question, { kinds: [document] }))?.places[0]?.path).toBe(path)
 })

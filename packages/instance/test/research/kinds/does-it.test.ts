@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { doesIt } from '../../../src/research/kinds/does-it.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -45,29 +45,25 @@ describe('what asks whether', () => {
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'redis-shop',
-    {
-      'README.md':
-        '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (Postgres drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
-      'src/kafka-sink.ts':
-        '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
-      'src/protocol.ts':
-        'export enum Protocol {\n  /** Spdy is not supported natively. */\n  SPDY,\n  FTP,\n}\n\nexport const parse = (name: string) => (name === "spdy" ? Protocol.SPDY : Protocol.FTP)\n',
-      'docs/csv.md': '# Design\n\n```ts\nexport function lock(by: Padlock) {}\n```\n\n{* ./sample/refunds.py *}\n',
-      'docs/refunds.md':
-        '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n\nKeepers open tills. Guests cannot open tills, and neither can children. A guest may look at a till.\n',
-      'src/padlock.ts': '/**\n * const lock = new Padlock();\n */\nexport class Padlock {\n  close() {}\n}\n',
-      'src/words.ts': "export const words = ['alpha', 'graphite']\n",
-      'src/resend.ts': 'export function resendParcels(count: number) {\n  return count\n}\n',
-      'docs/labels.md':
-        '# Labels\n\nLabels are supported automatically for each parcel.\n\nSupport for parcels on pallets can be enabled, which then happens automatically.\n\nSupport for crates is off by default.\n',
-      LICENSE: 'Nothing here is about mongodb.\n',
-      'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
-      'test/ask.ts': "export const asked = ['can it talk to Discord?']\nexport const words = ['nokia']\n",
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('redis-shop', {
+    'README.md':
+      '# Redis shop\n\n## Exports\n\nOrders can be exported as CSV files.\n\n- what others do (Postgres drivers)\n\nThere is no support for XML.\n\n## Carts\n\nThey hold things.\n',
+    'src/kafka-sink.ts':
+      '/** Sends orders to Kafka. */\nexport class KafkaSink {\n  send(order: string) {\n    return order\n  }\n}\n',
+    'src/protocol.ts':
+      'export enum Protocol {\n  /** Spdy is not supported natively. */\n  SPDY,\n  FTP,\n}\n\nexport const parse = (name: string) => (name === "spdy" ? Protocol.SPDY : Protocol.FTP)\n',
+    'docs/csv.md': '# Design\n\n```ts\nexport function lock(by: Padlock) {}\n```\n\n{* ./sample/refunds.py *}\n',
+    'docs/refunds.md':
+      '# Refunds\n\nThe money of an order goes back to whoever paid for it.\n\nKeepers open tills. Guests cannot open tills, and neither can children. A guest may look at a till.\n',
+    'src/padlock.ts': '/**\n * const lock = new Padlock();\n */\nexport class Padlock {\n  close() {}\n}\n',
+    'src/words.ts': "export const words = ['alpha', 'graphite']\n",
+    'src/resend.ts': 'export function resendParcels(count: number) {\n  return count\n}\n',
+    'docs/labels.md':
+      '# Labels\n\nLabels are supported automatically for each parcel.\n\nSupport for parcels on pallets can be enabled, which then happens automatically.\n\nSupport for crates is off by default.\n',
+    LICENSE: 'Nothing here is about mongodb.\n',
+    'docs/ask.md': '# Ask\n\n| Kind | Example |\n|---|---|\n| yes or no | *does the shop support Discord?* |\n',
+    'test/ask.ts': "export const asked = ['can it talk to Discord?']\nexport const words = ['nokia']\n",
+  })
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
 
@@ -158,19 +154,15 @@ describe('the answer', async () => {
 })
 
 describe('with documents and manifests', async () => {
-  const bot = makeSampleRepository(
-    'porter',
-    {
-      'package.json':
-        '{\n  "name": "porter",\n  "dependencies": {\n    "@porter/slack-words": "*",\n    "@slack/web-api": "7.9.1",\n    "ioredis": "5.4.1"\n  }\n}\n',
-      'docs/limits.md':
-        '# Limits\n\n## Rate limits\n\nLimit jobs per second with `limiter`:\n\n```ts\nqueue({ limiter: { max: 10, duration: 1_000 } })\n```\n\n## Sizes\n\nA job of more bytes than that is refused each second time.\n',
-      'src/limiter.ts': 'export const limitJobs = (jobs: number, second: number) => jobs / second\n',
-      'test/words.ts': "export const words = ['mattermost']\n",
-      'lib/src/jvmTest/resources/names.dat': '// by ann@zulip.example\n',
-    },
-    afterAll,
-  )
+  const bot = makeSampleRepository('porter', {
+    'package.json':
+      '{\n  "name": "porter",\n  "dependencies": {\n    "@porter/slack-words": "*",\n    "@slack/web-api": "7.9.1",\n    "ioredis": "5.4.1"\n  }\n}\n',
+    'docs/limits.md':
+      '# Limits\n\n## Rate limits\n\nLimit jobs per second with `limiter`:\n\n```ts\nqueue({ limiter: { max: 10, duration: 1_000 } })\n```\n\n## Sizes\n\nA job of more bytes than that is refused each second time.\n',
+    'src/limiter.ts': 'export const limitJobs = (jobs: number, second: number) => jobs / second\n',
+    'test/words.ts': "export const words = ['mattermost']\n",
+    'lib/src/jvmTest/resources/names.dat': '// by ann@zulip.example\n',
+  })
   const toKinds = await serveToKinds([bot])
 
   test.each([
@@ -199,21 +191,17 @@ describe('with documents and manifests', async () => {
 })
 
 describe('what only code shows', async () => {
-  const post = makeSampleRepository(
-    'post',
-    {
-      'src/two-factor.ts': 'export function enableTwoFactorLogin(user: string) {\n  return user\n}\n',
-      'src/coupons.ts': 'export function printCouponBarcode(count: number) {\n  return count\n}\n',
-      'public/plugins/editor-5.17.0/editor.js': '// The parcels of a customer.\nvar parcels = "customer"\n',
-      'src/parcels.ts': 'export const names = ["parcels"]\n',
-      'src/customers.ts': 'export const customer = 1\n',
-      'src/words.ts':
-        'const COMMON =\n  /^(?:carrier|pigeon|drone)\\d{0,3}$/i\n\nexport const isCommon = (word: string) => COMMON.test(word)\n',
-      'src/weigh.ts':
-        'export function weigh(weight: string) {\n  // A number.\n  if (weight.includes("/")) throw new Error("fractions are not supported")\n  return weight\n}\n',
-    },
-    afterAll,
-  )
+  const post = makeSampleRepository('post', {
+    'src/two-factor.ts': 'export function enableTwoFactorLogin(user: string) {\n  return user\n}\n',
+    'src/coupons.ts': 'export function printCouponBarcode(count: number) {\n  return count\n}\n',
+    'public/plugins/editor-5.17.0/editor.js': '// The parcels of a customer.\nvar parcels = "customer"\n',
+    'src/parcels.ts': 'export const names = ["parcels"]\n',
+    'src/customers.ts': 'export const customer = 1\n',
+    'src/words.ts':
+      'const COMMON =\n  /^(?:carrier|pigeon|drone)\\d{0,3}$/i\n\nexport const isCommon = (word: string) => COMMON.test(word)\n',
+    'src/weigh.ts':
+      'export function weigh(weight: string) {\n  // A number.\n  if (weight.includes("/")) throw new Error("fractions are not supported")\n  return weight\n}\n',
+  })
   const toKinds = await serveToKinds([post])
   const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
 
@@ -251,17 +239,13 @@ describe('what only code shows', async () => {
 })
 
 describe('where one word of the question stands nowhere', async () => {
-  const wall = makeSampleRepository(
-    'wall',
-    {
-      'docs/certificates.md':
-        '# Certificates\n\n## Certificate reloading\n\nReload the certificate of the gate at runtime, without restarting the gate: `reloadCertificate()`.\n',
-      'src/gate.ts': 'export function reloadCertificate(gate: string) {\n  return gate\n}\n',
-      '.env.sample': '# Engine, can be sqlite (default) or postgres\nWALL_ENGINE=\n',
-      'src/fake.ts': 'export function stubResponses(responses: string[]) {\n  return responses\n}\n',
-    },
-    afterAll,
-  )
+  const wall = makeSampleRepository('wall', {
+    'docs/certificates.md':
+      '# Certificates\n\n## Certificate reloading\n\nReload the certificate of the gate at runtime, without restarting the gate: `reloadCertificate()`.\n',
+    'src/gate.ts': 'export function reloadCertificate(gate: string) {\n  return gate\n}\n',
+    '.env.sample': '# Engine, can be sqlite (default) or postgres\nWALL_ENGINE=\n',
+    'src/fake.ts': 'export function stubResponses(responses: string[]) {\n  return responses\n}\n',
+  })
   const toKinds = await serveToKinds([wall])
   const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
 

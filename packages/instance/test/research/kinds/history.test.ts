@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOrder } from '../../../src/research/answer-question.ts'
 import { history } from '../../../src/research/kinds/history.ts'
 import { kinds } from '../../../src/research/kinds/index.ts'
@@ -9,17 +9,13 @@ import { makeHistoryRepository } from '../../support/history-repository.ts'
 const bob = { name: 'Bob Stone', email: 'bob@example.org' }
 const cleo = { name: 'Cleo', email: 'cleo@example.org' }
 const cart = 'export function addItem() {\n  return 1\n}\n\nexport function dropItem() {\n  return 2\n}\n'
-const shop = makeHistoryRepository(
-  'shop',
-  {
-    'src/cart.ts': cart,
-    'old.cfg': 'port = 1\n',
-    'docs/use.md': 'Use\n',
-    'README.md': '# Shop\n',
-    'docs/pages.ts': 'export const README = 1\n',
-  },
-  afterAll,
-)
+const shop = makeHistoryRepository('shop', {
+  'src/cart.ts': cart,
+  'old.cfg': 'port = 1\n',
+  'docs/use.md': 'Use\n',
+  'README.md': '# Shop\n',
+  'docs/pages.ts': 'export const README = 1\n',
+})
 const begin = shop.git('rev-parse', 'HEAD')
 const limited = shop.commitAs(
   bob,
@@ -139,7 +135,7 @@ test('what is said in words is found by the name of its file', async () => {
 })
 
 test('the noun before the verb is part of what is asked about', async () => {
-  const cache = makeHistoryRepository('cache', { 'src/redis/pool.ts': 'a\n', 'src/redis/cluster.ts': 'a\n' }, afterAll)
+  const cache = makeHistoryRepository('cache', { 'src/redis/pool.ts': 'a\n', 'src/redis/cluster.ts': 'a\n' })
   const grown = cache.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/redis/cluster.ts': 'b\n' }, 'Add a node')
   cache.commitAs(cleo, '2026-03-01T00:00:00Z', { 'src/redis/pool.ts': 'b\n' }, 'Keep fewer sockets')
   const toCache = await serveToKinds([cache])
@@ -158,7 +154,7 @@ test('a name came with the first line that has it', async () => {
 })
 
 test('a name did not come with a longer one that begins with it', async () => {
-  const timed = makeHistoryRepository('timed', { 'api.proto': 'int64 start_time_ms = 1;\n' }, afterAll)
+  const timed = makeHistoryRepository('timed', { 'api.proto': 'int64 start_time_ms = 1;\n' })
   const added = timed.commitAs(bob, '2026-02-01T00:00:00Z', { 'time.ts': 'export const start_time = 1\n' }, 'Tell when')
   const reply = await (await serveToKinds([timed]))('who introduced start_time')
   expect(reply?.first).toContain(`http://code/timed/-/commit/${added}`)
@@ -229,7 +225,7 @@ test('what is still there is not said to be gone', async () => {
 })
 
 test('what is used or given up is told by the manifest, else by what a message says of it', async () => {
-  const store = makeHistoryRepository('store', { 'package.json': '{}\n', 'src/a.ts': 'a\n' }, afterAll)
+  const store = makeHistoryRepository('store', { 'package.json': '{}\n', 'src/a.ts': 'a\n' })
   const root = store.git('rev-parse', 'HEAD')
   const declared = '{\n  "devDependencies": {\n    "mocha": "^9.0.0"\n  }\n}\n'
   const began = store.commitAs(bob, '2026-02-01T00:00:00Z', { 'package.json': declared }, 'Test in earnest')
@@ -258,7 +254,7 @@ test('what is used or given up is told by the manifest, else by what a message s
 })
 
 test('a commit is not taken for a removal of what only its scope names', async () => {
-  const store = makeHistoryRepository('depot', { 'src/consul/store.ts': 'a\n' }, afterAll)
+  const store = makeHistoryRepository('depot', { 'src/consul/store.ts': 'a\n' })
   const hidden = store.commitAs(
     bob,
     '2026-02-01T00:00:00Z',
@@ -274,7 +270,7 @@ test('a commit is not taken for a removal of what only its scope names', async (
 })
 
 test('a constant is not said to have come with a commit that has its words', async () => {
-  const store = makeHistoryRepository('query', { 'src/a.ts': 'a\n' }, afterAll)
+  const store = makeHistoryRepository('query', { 'src/a.ts': 'a\n' })
   store.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Add a query string')
   const toStore = await serveToKinds([store])
   const reply = await toStore('who added the QUERY_STRING thing', { kinds: [history] })
@@ -282,7 +278,7 @@ test('a constant is not said to have come with a commit that has its words', asy
 })
 
 test('the last release is the newest tag of a version that is no preview', async () => {
-  const store = makeHistoryRepository('mill', { 'src/release.ts': 'export function release() {}\n' }, afterAll)
+  const store = makeHistoryRepository('mill', { 'src/release.ts': 'export function release() {}\n' })
   store.git('tag', 'v1.9.0')
   const made = store.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'a\n' }, 'Release 1.10')
   store.git('tag', 'v1.10.0')
@@ -302,7 +298,7 @@ test('the last release is the newest tag of a version that is no preview', async
 })
 
 test('a version was released when its tag was made', async () => {
-  const kiln = makeHistoryRepository('kiln', { 'src/fire.ts': 'export function fire() {}\n' }, afterAll)
+  const kiln = makeHistoryRepository('kiln', { 'src/fire.ts': 'export function fire() {}\n' })
   const made = kiln.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/a.ts': 'a\n' }, 'Burn')
   kiln.git('tag', 'v2.0.0')
   kiln.commitAs(bob, '2026-03-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Burn more')
@@ -315,11 +311,7 @@ test('a version was released when its tag was made', async () => {
 })
 
 test('a commit whose first line has one word and whose text the other is nearer than a file that ranks well', async () => {
-  const bank = makeHistoryRepository(
-    'bank',
-    { 'src/router.ts': 'export const route = 1 // forgery checks\n' },
-    afterAll,
-  )
+  const bank = makeHistoryRepository('bank', { 'src/router.ts': 'export const route = 1 // forgery checks\n' })
   const safe = bank.commitAs(
     bob,
     '2026-02-01T00:00:00Z',
@@ -336,11 +328,10 @@ test('a commit whose first line has one word and whose text the other is nearer 
 })
 
 test('a definition with an everyday name came when its file got it, whatever other files called so before', async () => {
-  const forest = makeHistoryRepository(
-    'forest',
-    { 'src/old.ts': 'export function tree() {}\n', 'src/grove.ts': 'export function leaf() {}\n' },
-    afterAll,
-  )
+  const forest = makeHistoryRepository('forest', {
+    'src/old.ts': 'export function tree() {}\n',
+    'src/grove.ts': 'export function leaf() {}\n',
+  })
   forest.git('rm', '--quiet', 'src/old.ts')
   const planted = forest.commitAs(
     bob,
@@ -355,7 +346,7 @@ test('a definition with an everyday name came when its file got it, whatever oth
 })
 
 test('a folder that was moved came with the one it was before', async () => {
-  const mine = makeHistoryRepository('mine', { 'src/main.ts': 'export const main = 1\n' }, afterAll)
+  const mine = makeHistoryRepository('mine', { 'src/main.ts': 'export const main = 1\n' })
   const files = {
     'src/digger/drill.ts': 'export const drill = 1\n',
     'src/digger/bucket.ts': 'export const bucket = 2\n',
@@ -370,7 +361,7 @@ test('a folder that was moved came with the one it was before', async () => {
 })
 
 test('a thing may be older than the file that is called so: then the commit that says it was introduced answers', async () => {
-  const watch = makeHistoryRepository('watch', { 'src/monitors.ts': 'export const kinds = []\n' }, afterAll)
+  const watch = makeHistoryRepository('watch', { 'src/monitors.ts': 'export const kinds = []\n' })
   const added = watch.commitAs(
     bob,
     '2026-02-01T00:00:00Z',
@@ -390,11 +381,10 @@ test('a thing may be older than the file that is called so: then the commit that
 
 test('a dependency was last updated when the line of the manifest was, whatever an older message says', async () => {
   const manifest = (version: string) => `{\n  "dependencies": {\n    "knife": "${version}"\n  }\n}\n`
-  const dish = makeHistoryRepository(
-    'dish',
-    { 'package.json': manifest('1.0.0'), 'src/knife/cut.ts': 'export const cut = 1\n' },
-    afterAll,
-  )
+  const dish = makeHistoryRepository('dish', {
+    'package.json': manifest('1.0.0'),
+    'src/knife/cut.ts': 'export const cut = 1\n',
+  })
   dish.commitAs(bob, '2026-02-01T00:00:00Z', { 'package.json': manifest('2.0.0') }, 'Bump knife')
   const last = dish.commitAs(cleo, '2026-03-01T00:00:00Z', { 'package.json': manifest('3.0.0') }, 'Tidy up')
   const toDish = await serveToKinds([dish])

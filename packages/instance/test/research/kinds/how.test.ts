@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { how } from '../../../src/research/kinds/how.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -54,25 +54,21 @@ describe('what asks how or why', () => {
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'docs/queue.md':
-        '# Queue\n\n## Stalled jobs\n\nA worker renews the lock of its job every few seconds. A job whose lock has expired is stalled, and goes back to the queue.\n',
-      'docs/settings.md':
-        '# Settings\n\nSettings of the environment are used unless `trust_env` is false, which leaves all of them out.\n',
-      'src/client.ts': 'export class Client {\n  trust_env() {\n    return this.kept\n  }\n}\n',
-      'docs/operate.md':
-        '# Operate\n\n## What lasts\n\n| What goes wrong | What happens |\n|---|---|\n| a worker, stopped | another takes its jobs |\n| Redis, restarted | jobs go on afterwards |\n',
-      'src/discount.ts':
-        '/** Takes the best discount that a coupon gives, and never more than the price. */\nexport function applyDiscount(price: number, coupon: number) {\n  return Math.max(0, price - coupon)\n}\n',
-      'src/checkout.ts':
-        "import { applyDiscount } from './discount.ts'\n\nexport function checkout(price: number) {\n  return applyDiscount(price, 5)\n}\n",
-      'test/discount.test.ts':
-        "import { applyDiscount } from '../src/discount.ts'\n\ntest('is never below zero', () => {\n  expect(applyDiscount(1, 5)).toBe(0)\n})\n",
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'docs/queue.md':
+      '# Queue\n\n## Stalled jobs\n\nA worker renews the lock of its job every few seconds. A job whose lock has expired is stalled, and goes back to the queue.\n',
+    'docs/settings.md':
+      '# Settings\n\nSettings of the environment are used unless `trust_env` is false, which leaves all of them out.\n',
+    'src/client.ts': 'export class Client {\n  trust_env() {\n    return this.kept\n  }\n}\n',
+    'docs/operate.md':
+      '# Operate\n\n## What lasts\n\n| What goes wrong | What happens |\n|---|---|\n| a worker, stopped | another takes its jobs |\n| Redis, restarted | jobs go on afterwards |\n',
+    'src/discount.ts':
+      '/** Takes the best discount that a coupon gives, and never more than the price. */\nexport function applyDiscount(price: number, coupon: number) {\n  return Math.max(0, price - coupon)\n}\n',
+    'src/checkout.ts':
+      "import { applyDiscount } from './discount.ts'\n\nexport function checkout(price: number) {\n  return applyDiscount(price, 5)\n}\n",
+    'test/discount.test.ts':
+      "import { applyDiscount } from '../src/discount.ts'\n\ntest('is never below zero', () => {\n  expect(applyDiscount(1, 5)).toBe(0)\n})\n",
+  })
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [how] })
 
@@ -110,7 +106,7 @@ describe('the answer', async () => {
 })
 
 describe('why', async () => {
-  const cart = makeSampleRepository('cart', { 'src/cart.ts': 'export const maxItems = 100\n' }, afterAll)
+  const cart = makeSampleRepository('cart', { 'src/cart.ts': 'export const maxItems = 100\n' })
   const commit = cart.commit(
     { 'src/cart.ts': 'export const maxItems = 40\n' },
     'Limit maxItems of a cart to 40\n\nThe warehouse packs no more into one parcel.',
@@ -125,7 +121,7 @@ describe('why', async () => {
   })
 
   test('is not answered by a commit that has only the rarer of two words', async () => {
-    const desk = makeSampleRepository('desk', { 'src/answers.ts': 'export const answers = []\n' }, afterAll)
+    const desk = makeSampleRepository('desk', { 'src/answers.ts': 'export const answers = []\n' })
     for (const message of [
       'Sort answers',
       'Show answers',
@@ -147,20 +143,16 @@ describe('why', async () => {
 })
 
 describe('what a word means', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'docs/glossary.md':
-        '# Glossary\n\n| Term | Meaning |\n|---|---|\n| keeper | Somebody in the setting `KEEPERS` |\n| basket | What a keeper hands out |\n| shelf of a keeper | Where pots are |\n',
-      '.env.example': '# People who act as keepers, as a keeper does\n# KEEPERS=ann,bob\n',
-      'src/page.ts': 'export function keeperBlocks(keeper: Person) {\n  return [keeper.name]\n}\n',
-      'test/life.test.ts': "const keeper = { id: 'ann' }\n\ntest('a keeper lives', () => {})\n",
-      'test/words.md': '- the reaper: {count} searches, the reaper ended\n- reaper\n',
-      'src/reaper.ts':
-        '/** Finds searches that nobody ends any more. */\nexport function createReaper() {\n  return { reap() {} }\n}\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'docs/glossary.md':
+      '# Glossary\n\n| Term | Meaning |\n|---|---|\n| keeper | Somebody in the setting `KEEPERS` |\n| basket | What a keeper hands out |\n| shelf of a keeper | Where pots are |\n',
+    '.env.example': '# People who act as keepers, as a keeper does\n# KEEPERS=ann,bob\n',
+    'src/page.ts': 'export function keeperBlocks(keeper: Person) {\n  return [keeper.name]\n}\n',
+    'test/life.test.ts': "const keeper = { id: 'ann' }\n\ntest('a keeper lives', () => {})\n",
+    'test/words.md': '- the reaper: {count} searches, the reaper ended\n- reaper\n',
+    'src/reaper.ts':
+      '/** Finds searches that nobody ends any more. */\nexport function createReaper() {\n  return { reap() {} }\n}\n',
+  })
   const toKinds = await serveToKinds([shop])
 
   test('is what a glossary says, not what a test or a setting is called', async () => {

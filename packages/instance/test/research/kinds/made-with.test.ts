@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -39,16 +39,12 @@ test.each([
   'what is the default database port',
 ])('%j does not', (question) => expect(kindOf(question)).not.toBe('made-with'))
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'package.json':
-      '{\n  "dependencies": {\n    "pg": "^8.0.0",\n    "pg-types": "^4.0.0",\n    "react": "^19.0.0"\n  },\n  "devDependencies": {\n    "@types/pg": "8.0.0",\n    "vitest": "5.0.0",\n    "@testing-library/react": "16.0.0"\n  }\n}\n',
-    'examples/one/package.json': '{\n  "dependencies": {\n    "sqlite3": "^5.0.0"\n  }\n}\n',
-    'requirements.txt': 'redis>=5\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'package.json':
+    '{\n  "dependencies": {\n    "pg": "^8.0.0",\n    "pg-types": "^4.0.0",\n    "react": "^19.0.0"\n  },\n  "devDependencies": {\n    "@types/pg": "8.0.0",\n    "vitest": "5.0.0",\n    "@testing-library/react": "16.0.0"\n  }\n}\n',
+  'examples/one/package.json': '{\n  "dependencies": {\n    "sqlite3": "^5.0.0"\n  }\n}\n',
+  'requirements.txt': 'redis>=5\n',
+})
 const ask = await serveToKinds([shop])
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOrder } from '../../../src/research/answer-question.ts'
 import { kinds } from '../../../src/research/kinds/index.ts'
 import { people } from '../../../src/research/kinds/people.ts'
@@ -12,7 +12,7 @@ const renovate = { name: 'renovate[bot]', email: 'bot@example.org' }
 const old = new Date(Date.now() - 900 * 86_400_000).toISOString()
 const today = new Date().toISOString()
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}\n`).join('')
-const shop = makeHistoryRepository('shop', { 'README.md': 'Shop\n' }, afterAll)
+const shop = makeHistoryRepository('shop', { 'README.md': 'Shop\n' })
 const wrote = shop.commitAs(bob, old, { 'src/checkout/pay-gateway.ts': lines('pay', 30) }, 'Pay')
 for (let at = 1; at <= 4; at++) shop.commitAs(bob, old, { 'src/till/drawer.ts': lines('coin', at) }, `Coin ${at}`)
 for (let at = 1; at <= 8; at++)
@@ -94,11 +94,10 @@ test('nobody knows what is not there, or where history is off', async () => {
 })
 
 test('a file in the folder that is said, with the word that the folder has not', async () => {
-  const store = makeHistoryRepository(
-    'files',
-    { 'src/server/server.ts': 'a\n', 'src/server/entry_point_http3.ts': 'b\n' },
-    afterAll,
-  )
+  const store = makeHistoryRepository('files', {
+    'src/server/server.ts': 'a\n',
+    'src/server/entry_point_http3.ts': 'b\n',
+  })
   store.commitAs(cleo, today, { 'src/server/entry_point_http3.ts': lines('http', 9) }, 'Speak http3')
   const toStore = await serveToKinds([store])
   const reply = await toStore('who wrote the http3 server', { kinds: [people] })
@@ -120,7 +119,7 @@ test('"it" is what was talked about, not the whole repository', async () => {
 })
 
 test('who made a repository is counted over all time, and who works on it over the last year', async () => {
-  const den = makeHistoryRepository('den', { 'src/den.ts': 'export const den = 1\n' }, afterAll)
+  const den = makeHistoryRepository('den', { 'src/den.ts': 'export const den = 1\n' })
   for (let at = 1; at <= 6; at++) den.commitAs(bob, old, { 'src/den.ts': lines('dig', at) }, `Dig ${at}`)
   for (let at = 1; at <= 4; at++) den.commitAs(cleo, today, { 'src/den.ts': lines('sweep', at) }, `Sweep ${at}`)
   const toDen = await serveToKinds([den])
@@ -129,11 +128,11 @@ test('who made a repository is counted over all time, and who works on it over t
 })
 
 test('of folders with the same name, one that has code is asked about before one of templates', async () => {
-  const inn = makeHistoryRepository(
-    'inn',
-    { 'src/main.ts': 'main\n', 'src/lib/guest/book.ts': 'book\n', 'views/guest/book.tmpl': 'book\n' },
-    afterAll,
-  )
+  const inn = makeHistoryRepository('inn', {
+    'src/main.ts': 'main\n',
+    'src/lib/guest/book.ts': 'book\n',
+    'views/guest/book.tmpl': 'book\n',
+  })
   const toInn = await serveToKinds([inn])
   expect((await toInn('who knows the guest code best'))?.first).toContain('src/lib/guest')
 })

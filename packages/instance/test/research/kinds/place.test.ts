@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { place } from '../../../src/research/kinds/place.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -41,14 +41,10 @@ describe('what asks for a place', () => {
 
 describe('the answer', async () => {
   const body = '(limit) {\n  const waited = limit.rate\n  return sleep(waited)\n}\n'
-  const queue = makeSampleRepository(
-    'queue',
-    {
-      'src/worker.ts': `/** Waits as long as the rate limit says. */\nexport function waitForRateLimit${body}`,
-      'python/queue/worker.py': 'def wait_for_rate_limit(limit):\n    waited = limit.rate\n    return sleep(waited)\n',
-    },
-    afterAll,
-  )
+  const queue = makeSampleRepository('queue', {
+    'src/worker.ts': `/** Waits as long as the rate limit says. */\nexport function waitForRateLimit${body}`,
+    'python/queue/worker.py': 'def wait_for_rate_limit(limit):\n    waited = limit.rate\n    return sleep(waited)\n',
+  })
   const ask = await serveToKinds([queue])
 
   test('names the function, and the same for another language after it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
 import { listNamed } from '../../../src/research/lists/noun/list-named.ts'
 import { nounAsked } from '../../../src/research/lists/noun/noun-asked.ts'
@@ -88,35 +88,31 @@ describe('what may ask for a list, in any sentence', () => {
 })
 
 describe('the table', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'src/define.ts':
-        'export interface JobDefinition {\n  /** Also the queue’s name. */\n  name: string\n}\n\nexport const defineJob = (job: JobDefinition) => job\n',
-      'src/jobs/pay.ts':
-        "import { defineJob } from '../define.ts'\n\nexport const pay = defineJob<Pay>({\n  name: 'pay',\n  concurrency: 2,\n  run() {\n    return { name: 'none' }\n  },\n})\n",
-      'src/jobs/ship.ts':
-        "const QUEUE = 'shipping'\n\nexport const ship = defineJob<\n  Ship,\n  Ports\n>({\n  name: QUEUE,\n  concurrency: 5,\n})\n",
-      'src/jobs/refund.ts':
-        "import { shared } from '../shared.ts'\n\nexport const refund = defineJob({\n  ...shared,\n  run() {},\n})\n",
-      'src/shared.ts': "export const shared = {\n  name: 'refund',\n  concurrency: 1,\n}\n",
-      'src/web.ts': "app.get('/carts', list)\napp.post('/carts/:id', add)\nrouter.delete('/shelves/:id', remove)\n",
-      'src/settings.ts': 'export const settings = object({\n  PORT: port,\n  HOST: host,\n  TOKEN: token,\n})\n',
-      'src/cart-settings.ts':
-        "const onOff = flag()\nexport const cartSettings = {\n  CART_DAYS: limit(3).meta({ description: 'Days to keep a cart' }),\n  CART_SHARED: onOff.meta({\n    description: 'Whether others see it',\n  }),\n  CART_MAX: limit(9).meta({ description: 'Things in a cart' }),\n}\n",
-      'src/all-knobs.ts':
-        "import { cartSettings } from './cart-settings.ts'\n\nexport const knobs = object({\n  ...cartSettings,\n  LOG_KNOB: text,\n})\n",
-      'src/turn.ts': 'export function turn() {\n  const knobs = all.filter(isLoose)\n  return knobs\n}\n',
-      'src/metrics.ts':
-        'export interface Metrics {\n  sold(pot: Pot): void\n  look(at: Looks): void\n  text(): string\n}\n\nexport function createMetrics() {\n  const counter = (name: string) => new Counter({ name: `shop_$' +
-        "{name}` })\n  const sold = counter('sold_total', 'Pots')\n  const lost = counter('lost_total', 'Pots')\n  const waited = histogram(\n    'waited_seconds',\n    'In line',\n  )\n}\n",
-      'app/signals.py': 'opened = object()\nclosed = object()\npaid = object()\nsent = object()\nlost = object()\n',
-      'main.go':
-        'package main\n\nvar port = flag.Int("port", 1, "")\nvar host = flag.String("host", "", "")\nvar on = flag.Bool("on", true, "")\n',
-      'test/jobs.test.ts': "defineJob({ name: 'a' })\ndefineJob({ name: 'b' })\n",
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'src/define.ts':
+      'export interface JobDefinition {\n  /** Also the queue’s name. */\n  name: string\n}\n\nexport const defineJob = (job: JobDefinition) => job\n',
+    'src/jobs/pay.ts':
+      "import { defineJob } from '../define.ts'\n\nexport const pay = defineJob<Pay>({\n  name: 'pay',\n  concurrency: 2,\n  run() {\n    return { name: 'none' }\n  },\n})\n",
+    'src/jobs/ship.ts':
+      "const QUEUE = 'shipping'\n\nexport const ship = defineJob<\n  Ship,\n  Ports\n>({\n  name: QUEUE,\n  concurrency: 5,\n})\n",
+    'src/jobs/refund.ts':
+      "import { shared } from '../shared.ts'\n\nexport const refund = defineJob({\n  ...shared,\n  run() {},\n})\n",
+    'src/shared.ts': "export const shared = {\n  name: 'refund',\n  concurrency: 1,\n}\n",
+    'src/web.ts': "app.get('/carts', list)\napp.post('/carts/:id', add)\nrouter.delete('/shelves/:id', remove)\n",
+    'src/settings.ts': 'export const settings = object({\n  PORT: port,\n  HOST: host,\n  TOKEN: token,\n})\n',
+    'src/cart-settings.ts':
+      "const onOff = flag()\nexport const cartSettings = {\n  CART_DAYS: limit(3).meta({ description: 'Days to keep a cart' }),\n  CART_SHARED: onOff.meta({\n    description: 'Whether others see it',\n  }),\n  CART_MAX: limit(9).meta({ description: 'Things in a cart' }),\n}\n",
+    'src/all-knobs.ts':
+      "import { cartSettings } from './cart-settings.ts'\n\nexport const knobs = object({\n  ...cartSettings,\n  LOG_KNOB: text,\n})\n",
+    'src/turn.ts': 'export function turn() {\n  const knobs = all.filter(isLoose)\n  return knobs\n}\n',
+    'src/metrics.ts':
+      'export interface Metrics {\n  sold(pot: Pot): void\n  look(at: Looks): void\n  text(): string\n}\n\nexport function createMetrics() {\n  const counter = (name: string) => new Counter({ name: `shop_$' +
+      "{name}` })\n  const sold = counter('sold_total', 'Pots')\n  const lost = counter('lost_total', 'Pots')\n  const waited = histogram(\n    'waited_seconds',\n    'In line',\n  )\n}\n",
+    'app/signals.py': 'opened = object()\nclosed = object()\npaid = object()\nsent = object()\nlost = object()\n',
+    'main.go':
+      'package main\n\nvar port = flag.Int("port", 1, "")\nvar host = flag.String("host", "", "")\nvar on = flag.Bool("on", true, "")\n',
+    'test/jobs.test.ts': "defineJob({ name: 'a' })\ndefineJob({ name: 'b' })\n",
+  })
   const toKinds = await serveToKinds([shop])
   const ask = async (question: string) => {
     const reply = await toKinds(question, { kinds: [registered] })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -36,14 +36,10 @@ test.each([
 ])('%j does not', (question) => expect(kindOf(question)).not.toBe('runs-on'))
 
 test('what a first page says of it comes before what its manifest declares', async () => {
-  const pan = makeSampleRepository(
-    'pan',
-    {
-      'README.md': '# Pan (Node 7+)\n\nFries things. You need git and Node 20 or newer. Node 3 was long ago.\n',
-      'package.json': '{\n  "engines": { },\n  "node": ">=24"\n}\n',
-    },
-    afterAll,
-  )
+  const pan = makeSampleRepository('pan', {
+    'README.md': '# Pan (Node 7+)\n\nFries things. You need git and Node 20 or newer. Node 3 was long ago.\n',
+    'package.json': '{\n  "engines": { },\n  "node": ">=24"\n}\n',
+  })
   const reply = await (await serveToKinds([pan]))('which node version do I need?')
   expect(reply?.first).toMatch(/^“You need git and Node 20 or newer\.” \(/)
   expect(reply?.places.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual(['README.md:3', 'package.json:3'])
@@ -65,11 +61,11 @@ test.each([
   ['ios', 'Package.swift', 'let package = Package(\n  platforms: [.iOS(.v15)]\n)\n', 2],
   ['.net', 'Pan.csproj', '<Project>\n  <TargetFrameworks>net8.0;net10.0</TargetFrameworks>\n</Project>\n', 2],
 ])('%s: what %s declares', async (name, path, text, line) => {
-  const pan = makeSampleRepository(
-    'pan',
-    { [path]: text, [`examples/old/${path}`]: text, 'src/pan.ts': 'export const pan = 1\n' },
-    afterAll,
-  )
+  const pan = makeSampleRepository('pan', {
+    [path]: text,
+    [`examples/old/${path}`]: text,
+    'src/pan.ts': 'export const pan = 1\n',
+  })
   const reply = await (await serveToKinds([pan]))(`which ${name} version is required?`)
   expect(reply).toMatchObject({ kind: 'runs-on', certainty: 'exact' })
   expect(reply?.places.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual([`${path}:${line}`])

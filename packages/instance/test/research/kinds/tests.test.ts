@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tests } from '../../../src/research/kinds/tests.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -36,16 +36,12 @@ describe('what asks for tests', () => {
 })
 
 describe('how to test something of one’s own', async () => {
-  const stove = makeSampleRepository(
-    'stove',
-    {
-      'docs/testing.md':
-        '# Testing\n\n## Testing a burner\n\nLight the burner in a with block:\n\n```python\nwith client.burner("/") as burner:\n    ...\n```\n',
-      'tests/test_burner.py': 'def test_burner():\n    assert burner()\n',
-      'stove/burner.py': 'def burner():\n    return 1\n',
-    },
-    afterAll,
-  )
+  const stove = makeSampleRepository('stove', {
+    'docs/testing.md':
+      '# Testing\n\n## Testing a burner\n\nLight the burner in a with block:\n\n```python\nwith client.burner("/") as burner:\n    ...\n```\n',
+    'tests/test_burner.py': 'def test_burner():\n    assert burner()\n',
+    'stove/burner.py': 'def burner():\n    return 1\n',
+  })
   const ask = await serveToKinds([stove])
 
   test('is taught by the documents', async () => {
@@ -60,23 +56,19 @@ describe('how to test something of one’s own', async () => {
 })
 
 describe('of a member', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'src/cart.ts': 'export class Cart {\n  add(item: string) {\n    return item\n  }\n}\n',
-      'src/list.ts': 'export class List {\n  add(item: string) {\n    return item\n  }\n}\n',
-      'test/all.test.ts':
-        "import { List } from '../src/list.ts'\ntest('lists', () => {\n  const list = new List()\n  list.add('a')\n  list.add('b')\n  list.add('c')\n})\n",
-      'test/till.test.ts':
-        "import { Cart } from '../src/cart.ts'\ntest('pays', () => {\n  const full = new Cart()\n  full.add('tea')\n})\n",
-      'test/cart.test.ts':
-        "import { Cart } from '../src/cart.ts'\nconst cart = new Cart()\ntest('is empty', () => {\n  cart.add('milk')\n})\ntest('can add', () => {\n  cart.add('tea')\n})\n",
-      'python/shop/cart.py': 'class Cart:\n    def add(self, item):\n        return item\n',
-      'python/tests/test_cart.py':
-        'from shop.cart import Cart\n\ndef test_add():\n    cart = Cart()\n    cart.add("tea")\n    cart.add("milk")\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'src/cart.ts': 'export class Cart {\n  add(item: string) {\n    return item\n  }\n}\n',
+    'src/list.ts': 'export class List {\n  add(item: string) {\n    return item\n  }\n}\n',
+    'test/all.test.ts':
+      "import { List } from '../src/list.ts'\ntest('lists', () => {\n  const list = new List()\n  list.add('a')\n  list.add('b')\n  list.add('c')\n})\n",
+    'test/till.test.ts':
+      "import { Cart } from '../src/cart.ts'\ntest('pays', () => {\n  const full = new Cart()\n  full.add('tea')\n})\n",
+    'test/cart.test.ts':
+      "import { Cart } from '../src/cart.ts'\nconst cart = new Cart()\ntest('is empty', () => {\n  cart.add('milk')\n})\ntest('can add', () => {\n  cart.add('tea')\n})\n",
+    'python/shop/cart.py': 'class Cart:\n    def add(self, item):\n        return item\n',
+    'python/tests/test_cart.py':
+      'from shop.cart import Cart\n\ndef test_add():\n    cart = Cart()\n    cart.add("tea")\n    cart.add("milk")\n',
+  })
   const toKinds = await serveToKinds([shop])
   const ask = async (question: string) => await toKinds(question, { kinds: [tests] })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { value } from '../../../src/research/kinds/value.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
@@ -47,40 +47,35 @@ describe('what asks for a value', () => {
 })
 
 describe('the answer', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'src/config.ts':
-        "export const settings = {\n  port: Number(process.env.PORT ?? 4200),\n  token: process.env.SHOP_TOKEN ?? '',\n}\n",
-      'src/cart.ts':
-        '/** More than this nobody carries. */\nconst MAX_ITEMS = 40\nexport const isFull = (items: number) => items >= MAX_ITEMS\n',
-      'src/fetch.py': 'DEFAULT_TIMEOUT = 30\n\ndef fetch(url, timeout=DEFAULT_TIMEOUT):\n    return url\n',
-      'deps/engine/run.sh': 'PORT=$' + '{PORT:-9000}\nDEFAULT_TIMEOUT=$' + '{DEFAULT_TIMEOUT:-9}\n',
-      'benches/fetch.py': 'BATCH_SIZE = 7\n',
-      'src/merge.ts':
-        'export const merge = {\n  idle: defaultToFirst,\n  batchSize: defaultToFirst,\n}\nfunction defaultToFirst() {}\n',
-      'src/defaults.ts': 'export const defaults = {\n  idle: 45,\n  batchSize: 20,\n}\n',
-      'src/merge-name.ts': 'export const other = {\n  lifetime: defaultToSecond,\n}\nfunction defaultToSecond() {}\n',
-      'src/lifetime.ts': 'export const all = {\n  lifetime: -1,\n}\n',
-      'src/pool.rs':
-        '/// Sets the number of packer threads.\n///\n/// The default value is the number of cores.\npub fn packer_threads(n: usize) {}\n',
-      'shop.conf':
-        '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# In microseconds.\n# How long a query takes at least.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
-      'src/config/all.ts':
-        "export const all = object({\n  LIMIT_PER_PERSON: limit(10).meta({ description: 'Baskets per person and hour' }),\n})\n",
-      'src/order.ts': '/** The longest. */\nexport const ORDER_MAX = 20_000\n',
-      'shop.env.example': '# Password of the first clerk.\n# SHOP_CLERK_PASS=till\nSHOP_CLERK_DESK=eve\n',
-      'src/clerk.ts':
-        'export const clerks = [{ clerk: true }]\nexport const limits = { hook: settings.HOOKS_ENABLED }\n',
-      'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
-      'src/answers.ts':
-        'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
-      'test/config.test.ts': "test('port', () => expect(start({ port: 9999 })).toBe(9999))\n",
-      'docs/options.md':
-        '# Locks\n\nThe default visibility time for Redis is 1 hour.\n\n# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'src/config.ts':
+      "export const settings = {\n  port: Number(process.env.PORT ?? 4200),\n  token: process.env.SHOP_TOKEN ?? '',\n}\n",
+    'src/cart.ts':
+      '/** More than this nobody carries. */\nconst MAX_ITEMS = 40\nexport const isFull = (items: number) => items >= MAX_ITEMS\n',
+    'src/fetch.py': 'DEFAULT_TIMEOUT = 30\n\ndef fetch(url, timeout=DEFAULT_TIMEOUT):\n    return url\n',
+    'deps/engine/run.sh': 'PORT=$' + '{PORT:-9000}\nDEFAULT_TIMEOUT=$' + '{DEFAULT_TIMEOUT:-9}\n',
+    'benches/fetch.py': 'BATCH_SIZE = 7\n',
+    'src/merge.ts':
+      'export const merge = {\n  idle: defaultToFirst,\n  batchSize: defaultToFirst,\n}\nfunction defaultToFirst() {}\n',
+    'src/defaults.ts': 'export const defaults = {\n  idle: 45,\n  batchSize: 20,\n}\n',
+    'src/merge-name.ts': 'export const other = {\n  lifetime: defaultToSecond,\n}\nfunction defaultToSecond() {}\n',
+    'src/lifetime.ts': 'export const all = {\n  lifetime: -1,\n}\n',
+    'src/pool.rs':
+      '/// Sets the number of packer threads.\n///\n/// The default value is the number of cores.\npub fn packer_threads(n: usize) {}\n',
+    'shop.conf':
+      '# Where orders are kept.\nstore-policy keep-all\n\n# lock-wait 300\n# In microseconds.\n# How long a query takes at least.\nslowlog-slower-than 10000\nslowlog-entries 7\n# maxorders-policy reject-new\n',
+    'src/config/all.ts':
+      "export const all = object({\n  LIMIT_PER_PERSON: limit(10).meta({ description: 'Baskets per person and hour' }),\n})\n",
+    'src/order.ts': '/** The longest. */\nexport const ORDER_MAX = 20_000\n',
+    'shop.env.example': '# Password of the first clerk.\n# SHOP_CLERK_PASS=till\nSHOP_CLERK_DESK=eve\n',
+    'src/clerk.ts': 'export const clerks = [{ clerk: true }]\nexport const limits = { hook: settings.HOOKS_ENABLED }\n',
+    'src/log.c': '/* Times of the log. */\n#define HISTORY_INTERVAL 15000\n',
+    'src/answers.ts':
+      'export const answerTimeoutMs = 180_000\nexport const settings = {\n  ANSWERS_DAYS: days(7, 7).meta({ description: "Days to keep answers" }),\n}\n',
+    'test/config.test.ts': "test('port', () => expect(start({ port: 9999 })).toBe(9999))\n",
+    'docs/options.md':
+      '# Locks\n\nThe default visibility time for Redis is 1 hour.\n\n# Options\n\n| Option | Default | Meaning |\n|---|---|---|\n| `retries` | `3` | How often it tries again |\n',
+  })
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [value] })
 
@@ -140,7 +135,7 @@ describe('among many files that use the words', async () => {
     ...Object.fromEntries(Array.from({ length: 250 }, (_, at) => step(at))),
     'src/z/settings.ts': settings,
   }
-  const toKinds = await serveToKinds([makeSampleRepository('many', files, afterAll)])
+  const toKinds = await serveToKinds([makeSampleRepository('many', files)])
 
   test('those are read where a project keeps its settings', async () => {
     const reply = await toKinds('how long does a deep search take at most', { kinds: [value] })
@@ -149,36 +144,26 @@ describe('among many files that use the words', async () => {
 })
 
 describe('the port of the program itself', async () => {
-  const web = makeSampleRepository(
-    'web-shop',
-    {
-      'src/main.ts': 'const port = Number(process.env.SHOP_PORT ?? 4310)\nexport const listen = () => port\n',
-      'src/mail.ts': "export const mail = { host: 'mail', port: 587 }\n",
-      'src/grafana.ts':
-        "export const grafana = 'http://localhost:3000'\nexport const address = 'http://localhost:3000/api'\n",
-      'docs/grafana.md': '# Grafana\n\nGrafana is at http://localhost:3000 then.\n',
-      Dockerfile: 'FROM node\nEXPOSE 22 4310\n',
-      'compose.yaml': 'services:\n  shop:\n    ports:\n      - "80:4310"\n  db:\n    ports:\n      - "5432:5432"\n',
-      'README.md': '# Shop\n\nOpen http://localhost:4310 in a browser.\n',
-    },
-    afterAll,
-  )
-  const other = makeSampleRepository(
-    'tool',
-    { 'src/mail.ts': 'export const mail = {\n  port: 587,\n}\nexport const database = {\n  port: 5432,\n}\n' },
-    afterAll,
-  )
+  const web = makeSampleRepository('web-shop', {
+    'src/main.ts': 'const port = Number(process.env.SHOP_PORT ?? 4310)\nexport const listen = () => port\n',
+    'src/mail.ts': "export const mail = { host: 'mail', port: 587 }\n",
+    'src/grafana.ts':
+      "export const grafana = 'http://localhost:3000'\nexport const address = 'http://localhost:3000/api'\n",
+    'docs/grafana.md': '# Grafana\n\nGrafana is at http://localhost:3000 then.\n',
+    Dockerfile: 'FROM node\nEXPOSE 22 4310\n',
+    'compose.yaml': 'services:\n  shop:\n    ports:\n      - "80:4310"\n  db:\n    ports:\n      - "5432:5432"\n',
+    'README.md': '# Shop\n\nOpen http://localhost:4310 in a browser.\n',
+  })
+  const other = makeSampleRepository('tool', {
+    'src/mail.ts': 'export const mail = {\n  port: 587,\n}\nexport const database = {\n  port: 5432,\n}\n',
+  })
   const toKinds = await serveToKinds([web])
   const ofTool = await serveToKinds([other])
   const ofClient = await serveToKinds([
-    makeSampleRepository(
-      'client',
-      {
-        'src/client.ts': "const host = 'http://localhost:11434'\nconst address = 'http://localhost:11434/api'\n",
-        'README.md': '# Client\n\nRun the server at http://localhost:11434 first.\n',
-      },
-      afterAll,
-    ),
+    makeSampleRepository('client', {
+      'src/client.ts': "const host = 'http://localhost:11434'\nconst address = 'http://localhost:11434/api'\n",
+      'README.md': '# Client\n\nRun the server at http://localhost:11434 first.\n',
+    }),
   ])
 
   test.each(['which port does it listen on', 'what port does the web shop run on by default?', 'port of the app'])(
@@ -195,14 +180,10 @@ describe('the port of the program itself', async () => {
   })
 
   test('one address that it listens on and one document are enough', async () => {
-    const tiny = makeSampleRepository(
-      'tiny',
-      {
-        'serve.go': 'package main\n\nfunc main() {\n\taddr := "127.0.0.1:8190"\n\tserve(addr)\n}\n',
-        'README.md': '# Tiny\n\nOpen http://localhost:8190 then.\n',
-      },
-      afterAll,
-    )
+    const tiny = makeSampleRepository('tiny', {
+      'serve.go': 'package main\n\nfunc main() {\n\taddr := "127.0.0.1:8190"\n\tserve(addr)\n}\n',
+      'README.md': '# Tiny\n\nOpen http://localhost:8190 then.\n',
+    })
     const reply = await (await serveToKinds([tiny]))('which port does it run on by default', { kinds: [value] })
     expect(reply?.first).toMatch(/^The port is `8190`/)
   })
@@ -225,20 +206,16 @@ describe('the port of the program itself', async () => {
 })
 
 describe('values of the sort that is asked for', async () => {
-  const fetcher = makeSampleRepository(
-    'page-fetcher',
-    {
-      'src/connection.py':
-        'class Connection:\n    def __init__(self):\n        self.timeout_millis = 30000\n        self.body = None\n',
-      'src/socket.py': 'timeout = millis * 1000\n',
-      'src/template.py': 'DEFAULT_FETCHER_LIMIT = 12\nDEFAULT_PAGE_LIMIT = 9\n',
-      'src/user.py': 'def check(password):\n    if len(password) < 11:\n        raise ValueError("too short")\n',
-      'src/cache.ts': 'export function open(cache = defaultCache) {\n  return cache\n}\n',
-      'src/session.py': 'SESSION_TTL_MS = 30_000\nMAX_SESSION_SIZE = 4096\n',
-      'src/models.py': 'class User:\n    nickname = CharField(max_length=33)\n    title = CharField(max_length=44)\n',
-    },
-    afterAll,
-  )
+  const fetcher = makeSampleRepository('page-fetcher', {
+    'src/connection.py':
+      'class Connection:\n    def __init__(self):\n        self.timeout_millis = 30000\n        self.body = None\n',
+    'src/socket.py': 'timeout = millis * 1000\n',
+    'src/template.py': 'DEFAULT_FETCHER_LIMIT = 12\nDEFAULT_PAGE_LIMIT = 9\n',
+    'src/user.py': 'def check(password):\n    if len(password) < 11:\n        raise ValueError("too short")\n',
+    'src/cache.ts': 'export function open(cache = defaultCache) {\n  return cache\n}\n',
+    'src/session.py': 'SESSION_TTL_MS = 30_000\nMAX_SESSION_SIZE = 4096\n',
+    'src/models.py': 'class User:\n    nickname = CharField(max_length=33)\n    title = CharField(max_length=44)\n',
+  })
   const toKinds = await serveToKinds([fetcher])
   const ask = (question: string) => toKinds(question, { kinds: [value] })
 
@@ -266,18 +243,14 @@ describe('values of the sort that is asked for', async () => {
 })
 
 describe('in several languages', async () => {
-  const pool = makeSampleRepository(
-    'pool',
-    {
-      'src/worker.ts': 'export const defaults = {\n  concurrency: 1,\n}\n',
-      'src/queue.ts': 'export const queue = 1\n',
-      'src/job.ts': 'export const job = 1\n',
-      'python/pool/worker.py':
-        '"""Runs jobs.\n\n    Worker(concurrency=25)\n"""\n\ndef worker(concurrency=10):\n    return concurrency\n',
-      'elixir/lib/worker.ex': 'defmodule Worker do\n  @concurrency 7\n  defstruct concurrency: 10\nend\n',
-    },
-    afterAll,
-  )
+  const pool = makeSampleRepository('pool', {
+    'src/worker.ts': 'export const defaults = {\n  concurrency: 1,\n}\n',
+    'src/queue.ts': 'export const queue = 1\n',
+    'src/job.ts': 'export const job = 1\n',
+    'python/pool/worker.py':
+      '"""Runs jobs.\n\n    Worker(concurrency=25)\n"""\n\ndef worker(concurrency=10):\n    return concurrency\n',
+    'elixir/lib/worker.ex': 'defmodule Worker do\n  @concurrency 7\n  defstruct concurrency: 10\nend\n',
+  })
   const toKinds = await serveToKinds([pool])
 
   test.each([

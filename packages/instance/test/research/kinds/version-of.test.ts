@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { versionOf } from '../../../src/research/kinds/version-of.ts'
 import { takeApart } from '../../../src/research/question/asked.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
@@ -37,41 +37,37 @@ test.each([
   'which ruby version is used',
 ])('%j does not', (question) => expect(versionOf.fits(takeApart(question))).toBe(0))
 
-const shop = makeSampleRepository(
-  'shop',
-  {
-    'package.json': '{\n  "dependencies": {\n    "express": "^5.1.0",\n    "express-session": "^1.18.0"\n  }\n}\n',
-    'examples/one/package.json': '{\n  "dependencies": {\n    "express": "^4.0.0"\n  }\n}\n',
-    'test/fixtures/old/package.json': '{\n  "dependencies": {\n    "express": "^3.0.0"\n  }\n}\n',
-    'pom.xml': [
-      '<project>',
-      '  <parent>',
-      '    <artifactId>spring-boot-starter-parent</artifactId>',
-      '    <version>4.0.3</version>',
-      '  </parent>',
-      '  <properties>',
-      '    <kafka.version>3.9.1</kafka.version>',
-      '  </properties>',
-      '  <dependency>',
-      '    <artifactId>kafka</artifactId>',
-      `    <version>\${kafka.version}</version>`,
-      '  </dependency>',
-      '  <dependency>',
-      '    <artifactId>mockito</artifactId>',
-      '  </dependency>',
-      '  <dependency>',
-      '    <artifactId>junit</artifactId>',
-      '    <version>6.0.0</version>',
-      '  </dependency>',
-      '</project>',
-      '',
-    ].join('\n'),
-    'build.gradle': `def ktlintVersion = '1.5.0'\nid 'org.jetbrains.kotlin.jvm' version '2.2.0'\nktlint "com.pinterest:ktlint:\${ktlintVersion}"\n`,
-    'requirements.txt': 'flask\n',
-    'composer.json': '{\n  "require": {\n    "laravel/ui": "^4.5",\n    "laravel/framework": "^13.0"\n  }\n}\n',
-  },
-  afterAll,
-)
+const shop = makeSampleRepository('shop', {
+  'package.json': '{\n  "dependencies": {\n    "express": "^5.1.0",\n    "express-session": "^1.18.0"\n  }\n}\n',
+  'examples/one/package.json': '{\n  "dependencies": {\n    "express": "^4.0.0"\n  }\n}\n',
+  'test/fixtures/old/package.json': '{\n  "dependencies": {\n    "express": "^3.0.0"\n  }\n}\n',
+  'pom.xml': [
+    '<project>',
+    '  <parent>',
+    '    <artifactId>spring-boot-starter-parent</artifactId>',
+    '    <version>4.0.3</version>',
+    '  </parent>',
+    '  <properties>',
+    '    <kafka.version>3.9.1</kafka.version>',
+    '  </properties>',
+    '  <dependency>',
+    '    <artifactId>kafka</artifactId>',
+    `    <version>\${kafka.version}</version>`,
+    '  </dependency>',
+    '  <dependency>',
+    '    <artifactId>mockito</artifactId>',
+    '  </dependency>',
+    '  <dependency>',
+    '    <artifactId>junit</artifactId>',
+    '    <version>6.0.0</version>',
+    '  </dependency>',
+    '</project>',
+    '',
+  ].join('\n'),
+  'build.gradle': `def ktlintVersion = '1.5.0'\nid 'org.jetbrains.kotlin.jvm' version '2.2.0'\nktlint "com.pinterest:ktlint:\${ktlintVersion}"\n`,
+  'requirements.txt': 'flask\n',
+  'composer.json': '{\n  "require": {\n    "laravel/ui": "^4.5",\n    "laravel/framework": "^13.0"\n  }\n}\n',
+})
 const ask = await serveToKinds([shop])
 
 test.each([
@@ -110,14 +106,10 @@ test('what no manifest declares is left to other kinds', async () => {
 })
 
 test('which server is supported is said by a document, not by a client of it', async () => {
-  const cache = makeSampleRepository(
-    'cache',
-    {
-      'package.json': '{\n  "dependencies": {\n    "ioredis": "6.0.0"\n  }\n}\n',
-      'docs/operate.md': '# Operate\n\n- Redis 6.2 or newer, or Valkey. More below.\n',
-    },
-    afterAll,
-  )
+  const cache = makeSampleRepository('cache', {
+    'package.json': '{\n  "dependencies": {\n    "ioredis": "6.0.0"\n  }\n}\n',
+    'docs/operate.md': '# Operate\n\n- Redis 6.2 or newer, or Valkey. More below.\n',
+  })
   const ask = await serveToKinds([cache])
   expect((await ask('which redis versions are supported', { kinds: [versionOf] }))?.first).toMatch(
     /^“Redis 6\.2 or newer/,

@@ -1,33 +1,29 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 describe('what documents list', async () => {
-  const bakery = makeSampleRepository(
-    'bakery',
-    {
-      'README.md':
-        '# Bakery\n\nBakery is composed of 3 modules:\n\n* [Mixer](docs/mixer.md): mixes.\n* [Oven](docs/oven.md): bakes.\n* [Shop front](docs/shop.md): sells.\n\n## Ovens\n\nIt works with the following ovens for baking:\n\n- `gas`\n- `wood` (only outdoors)\n- `stone`\n\n## Contributing\n\n- Fork it\n- Send it\n- Wait\n',
-      'docs/glazes.md':
-        '# Built-in glazes\n\nThey make it shine.\n\n## Sugar glaze\n\nSweet.\n\n## Egg glaze\n\nBrown.\n\n## Milk glaze\n\nPale.\n\n## Examples\n\nNone.\n',
-      'docs/handlers.md':
-        '# Handlers\n\n## Log handlers\n\n### To files\n\n- _FileHandler_: writes.\n- _RotatingHandler_: turns.\n\n### To people\n\n- [_MailHandler_](mail.md): mails.\n- _PagerHandler_: wakes.\n',
-      'docs/modes.md':
-        '# Routes\n\n### `route.options.auth.mode`\n\nThe mode. Available values:\n\n- `required` - always.\n- `optional` - if there.\n- `try` - in any case.\n',
-      'docs/bread.md': '# Bread\n\nBefore you list your breads:\n\n- wash\n- count\n- wrap\n',
-      'docs/customers.md':
-        '# Unsupported customers\n\n- giants\n- ghosts\n- geese\n\n# Spices\n\nThe following spices are not supported:\n\n- salt\n- sand\n- soot\n\nWe no longer sell these spices:\n\n- cumin\n- clove\n- anise\n',
-      'docs/requirements.md': '# Components\n\n- flour\n- water\n- salt\n',
-      'docs/bells.md':
-        '# Bells\n\n| Event | Means |\n|---|---|\n| rise | up |\n| pass | by |\n| turn | over |\n\n# Whistles\n\n| Name | Sound |\n|---|---|\n| tin | high |\n| oak | low |\n| elm | odd |\n',
-      'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
-      'docs/dough.md':
-        '# The dough\n\n## Resting\n\nThe available kneading habits are:\n\n- `slow`: by hand\n- `fast`: by machine\n- `none`: at your own risk\n',
-      'src/lib.ts': 'export const bake = () => 1\n',
-    },
-    afterAll,
-  )
+  const bakery = makeSampleRepository('bakery', {
+    'README.md':
+      '# Bakery\n\nBakery is composed of 3 modules:\n\n* [Mixer](docs/mixer.md): mixes.\n* [Oven](docs/oven.md): bakes.\n* [Shop front](docs/shop.md): sells.\n\n## Ovens\n\nIt works with the following ovens for baking:\n\n- `gas`\n- `wood` (only outdoors)\n- `stone`\n\n## Contributing\n\n- Fork it\n- Send it\n- Wait\n',
+    'docs/glazes.md':
+      '# Built-in glazes\n\nThey make it shine.\n\n## Sugar glaze\n\nSweet.\n\n## Egg glaze\n\nBrown.\n\n## Milk glaze\n\nPale.\n\n## Examples\n\nNone.\n',
+    'docs/handlers.md':
+      '# Handlers\n\n## Log handlers\n\n### To files\n\n- _FileHandler_: writes.\n- _RotatingHandler_: turns.\n\n### To people\n\n- [_MailHandler_](mail.md): mails.\n- _PagerHandler_: wakes.\n',
+    'docs/modes.md':
+      '# Routes\n\n### `route.options.auth.mode`\n\nThe mode. Available values:\n\n- `required` - always.\n- `optional` - if there.\n- `try` - in any case.\n',
+    'docs/bread.md': '# Bread\n\nBefore you list your breads:\n\n- wash\n- count\n- wrap\n',
+    'docs/customers.md':
+      '# Unsupported customers\n\n- giants\n- ghosts\n- geese\n\n# Spices\n\nThe following spices are not supported:\n\n- salt\n- sand\n- soot\n\nWe no longer sell these spices:\n\n- cumin\n- clove\n- anise\n',
+    'docs/requirements.md': '# Components\n\n- flour\n- water\n- salt\n',
+    'docs/bells.md':
+      '# Bells\n\n| Event | Means |\n|---|---|\n| rise | up |\n| pass | by |\n| turn | over |\n\n# Whistles\n\n| Name | Sound |\n|---|---|\n| tin | high |\n| oak | low |\n| elm | odd |\n',
+    'CHANGELOG.md': '# Changes\n\n## New tins\n\n- round\n- square\n- oval\n',
+    'docs/dough.md':
+      '# The dough\n\n## Resting\n\nThe available kneading habits are:\n\n- `slow`: by hand\n- `fast`: by machine\n- `none`: at your own risk\n',
+    'src/lib.ts': 'export const bake = () => 1\n',
+  })
   const toKinds = await serveToKinds([bakery])
   const ask = async (question: string) => {
     const reply = await toKinds(question, { kinds: [registered] })
@@ -76,14 +72,10 @@ describe('what documents list', async () => {
 test('hostile lines take no longer than others', async () => {
   const lines = ['_'.repeat(20_000), 'x'.repeat(20_000), ' '.repeat(20_000)].map((text) => `- [${text}a](x)`)
   const settings = `abc:${' '.repeat(20_000)}!\n`
-  const odd = makeSampleRepository(
-    'odd',
-    {
-      'README.md': `# Odd\n\n## Spoons\n\n${lines.join('\n')}\n${'a '.repeat(20_000)}\n`,
-      'src/spoons.py': settings.repeat(20),
-    },
-    afterAll,
-  )
+  const odd = makeSampleRepository('odd', {
+    'README.md': `# Odd\n\n## Spoons\n\n${lines.join('\n')}\n${'a '.repeat(20_000)}\n`,
+    'src/spoons.py': settings.repeat(20),
+  })
   const ask = await serveToKinds([odd])
   expect(await ask('which spoons are there', { kinds: [registered] })).toBeUndefined()
 })

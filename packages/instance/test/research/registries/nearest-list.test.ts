@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registered } from '../../../src/research/kinds/registered.ts'
 import { listWanted } from '../../../src/research/lists/noun/list-wanted.ts'
 import { swiftCases } from '../../../src/research/lists/swift-cases.ts'
@@ -7,24 +7,20 @@ import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 describe('the list that says most of a question', async () => {
-  const shop = makeSampleRepository(
-    'shop',
-    {
-      'defaults/config.js':
-        'module.exports = {\n\t// ### `cleanup`\n\t// - "stale" deletes carts that nobody came back to\n\t// - "everything" deletes all carts\n\tcleanup: "stale",\n\n\t// It says - "nothing" of use.\n\tother: 1,\n}\n',
-      'src/delivery/DeliveryGuarantee.java':
-        'package delivery;\n\n/** How sure a parcel is to arrive. */\npublic enum DeliveryGuarantee {\n  NONE, SIGNED, INSURED\n}\n',
-      'src/delivery/Sender.java':
-        'package delivery;\n\npublic class Sender {\n  public Parcel send(Order order, DeliveryGuarantee guarantee) {\n    final Parcel parcel = wrap(order, guarantee, van);\n    return parcel;\n  }\n}\n',
-      'plugin/capability.go':
-        'package plugin\n\n// Capability is what a plugin can do.\ntype Capability string\n\nconst (\n\tPrinter = Capability("printer")\n\tScanner = Capability("scanner")\n)\n',
-      'Sources/Origin.swift':
-        'public struct Shipping {\n    public enum AllowedRoute {\n        /// Nobody may.\n        case none\n        case land, sea\n        case custom(String)\n\n        func isOpen() -> Bool {\n            switch self {\n            case .none: return false\n            default: return true\n            }\n        }\n    }\n}\n',
-      'README.md':
-        '# Shop\n\n## Supported tills\n\nIt was tried with:\n\n* [Acme](http://localhost/acme)\n* [Bell](http://localhost/bell)\n* [Cash](http://localhost/cash)\n',
-    },
-    afterAll,
-  )
+  const shop = makeSampleRepository('shop', {
+    'defaults/config.js':
+      'module.exports = {\n\t// ### `cleanup`\n\t// - "stale" deletes carts that nobody came back to\n\t// - "everything" deletes all carts\n\tcleanup: "stale",\n\n\t// It says - "nothing" of use.\n\tother: 1,\n}\n',
+    'src/delivery/DeliveryGuarantee.java':
+      'package delivery;\n\n/** How sure a parcel is to arrive. */\npublic enum DeliveryGuarantee {\n  NONE, SIGNED, INSURED\n}\n',
+    'src/delivery/Sender.java':
+      'package delivery;\n\npublic class Sender {\n  public Parcel send(Order order, DeliveryGuarantee guarantee) {\n    final Parcel parcel = wrap(order, guarantee, van);\n    return parcel;\n  }\n}\n',
+    'plugin/capability.go':
+      'package plugin\n\n// Capability is what a plugin can do.\ntype Capability string\n\nconst (\n\tPrinter = Capability("printer")\n\tScanner = Capability("scanner")\n)\n',
+    'Sources/Origin.swift':
+      'public struct Shipping {\n    public enum AllowedRoute {\n        /// Nobody may.\n        case none\n        case land, sea\n        case custom(String)\n\n        func isOpen() -> Bool {\n            switch self {\n            case .none: return false\n            default: return true\n            }\n        }\n    }\n}\n',
+    'README.md':
+      '# Shop\n\n## Supported tills\n\nIt was tried with:\n\n* [Acme](http://localhost/acme)\n* [Bell](http://localhost/bell)\n* [Cash](http://localhost/cash)\n',
+  })
   const toKinds = await serveToKinds([shop])
 
   test.each([

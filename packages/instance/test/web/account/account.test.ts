@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAttemptLimit } from '../../../src/access/attempt-limit.ts'
 import { newPasswordLink, setPermission, setSiteConfig } from '../../../src/operator/index.ts'
 import { parseReturnTo } from '../../../src/web/account/routes.ts'
@@ -7,7 +7,7 @@ import { accountWords, tokenWords } from '../../../src/web/words/account.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { createVisitor } from '../../support/visitor.ts'
 
-const instance = await startTestInstance({}, afterAll)
+const instance = await startTestInstance({})
 const { dataDir, publicUrl } = instance
 const password = 'correct horse battery'
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commitWords } from '../../../src/web/words/history.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { startTestInstance } from '../../support/instance.ts'
@@ -6,11 +6,11 @@ import { startTestInstance } from '../../support/instance.ts'
 const ann = { name: 'Ann', email: 'ann@example.org' }
 const repo = 'example.org/tea'
 
-const sample = makeHistoryRepository(
-  'tea',
-  { 'src/kettle.ts': 'one\ntwo\nthree\n', 'old.txt': 'gone\n', 'same name.txt': 'a long enough text\nto be renamed\n' },
-  afterAll,
-)
+const sample = makeHistoryRepository('tea', {
+  'src/kettle.ts': 'one\ntwo\nthree\n',
+  'old.txt': 'gone\n',
+  'same name.txt': 'a long enough text\nto be renamed\n',
+})
 const first = sample.git('rev-parse', 'HEAD')
 sample.git('rm', '--quiet', 'old.txt')
 sample.git('mv', 'same name.txt', 'new (name).txt')
@@ -32,7 +32,7 @@ const large = sample.commit(
   'Add many',
 )
 
-const instance = await startTestInstance({ repos: [{ name: repo, location: sample.path }] }, afterAll)
+const instance = await startTestInstance({ repos: [{ name: repo, location: sample.path }] })
 
 async function page(path: string) {
   const response = await fetch(instance.url + path)

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
 const readme = `# Shop
@@ -30,23 +29,19 @@ export const emptyCart = 'Your cart is empty'
 
 /** A repository with what repositories have, and with what only odd ones have. */
 export function makeShop() {
-  const shop = makeHistoryRepository(
-    'shop',
-    {
-      'README.md': readme,
-      'docs/things.md': '# Things\n\nBack to [the cart](../src/cart.ts).\n',
-      'src/cart.ts': cart,
-      'src/price.ts': 'export const price = (id: string) => id.length\n',
-      'src/(shop)/[id]/page.tsx': 'export default function Page() {\n  return <h1>Shop</h1>\n}\n',
-      'a b.ts': 'export const spaced = 1\n',
-      'größe-日本.txt': 'Größe\n',
-      'turned\u202est.exe.ts': "const access = 'user\u202e \u2066// only admins\u2069 \u2066'\n",
-      'photo.png': new Uint8Array([0, 1, 2]),
-      'empty.txt': '',
-      'long.txt': Array.from({ length: 9_000 }, (_, index) => `line ${index + 1}`).join('\n'),
-    },
-    afterAll,
-  )
+  const shop = makeHistoryRepository('shop', {
+    'README.md': readme,
+    'docs/things.md': '# Things\n\nBack to [the cart](../src/cart.ts).\n',
+    'src/cart.ts': cart,
+    'src/price.ts': 'export const price = (id: string) => id.length\n',
+    'src/(shop)/[id]/page.tsx': 'export default function Page() {\n  return <h1>Shop</h1>\n}\n',
+    'a b.ts': 'export const spaced = 1\n',
+    'größe-日本.txt': 'Größe\n',
+    'turned\u202est.exe.ts': "const access = 'user\u202e \u2066// only admins\u2069 \u2066'\n",
+    'photo.png': new Uint8Array([0, 1, 2]),
+    'empty.txt': '',
+    'long.txt': Array.from({ length: 9_000 }, (_, index) => `line ${index + 1}`).join('\n'),
+  })
   shop.link('pointer', 'src/cart.ts')
   shop.git('remote', 'add', 'origin', 'git@github.com:acme/shop.git')
   shop.git('tag', 'v1.0')

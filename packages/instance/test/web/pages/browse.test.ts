@@ -1,29 +1,24 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureWords } from '../../../src/web/words/frame.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
-const sample = makeSampleRepository(
-  'sample',
-  {
-    'README.md':
-      '# Sample\n\n<b onclick="x()">Bold</b> ![logo](https://elsewhere.example/x.png) [next](docs/next.md)\n',
-    'docs/next.md': '# Next\n',
-    'page.html': '<script>alert(1)</script>\n',
-    'a b.ts': 'export const spaced = 1\n',
-    'src/(shop)/[id]/page.tsx': 'export const shop = 1\n',
-    'größe-日本.txt': 'Größe\n',
-    'x\u202egpj.js': 'turned()\n',
-    'data.bin': new Uint8Array([0, 1]),
-  },
-  afterAll,
-)
+const sample = makeSampleRepository('sample', {
+  'README.md': '# Sample\n\n<b onclick="x()">Bold</b> ![logo](https://elsewhere.example/x.png) [next](docs/next.md)\n',
+  'docs/next.md': '# Next\n',
+  'page.html': '<script>alert(1)</script>\n',
+  'a b.ts': 'export const spaced = 1\n',
+  'src/(shop)/[id]/page.tsx': 'export const shop = 1\n',
+  'größe-日本.txt': 'Größe\n',
+  'x\u202egpj.js': 'turned()\n',
+  'data.bin': new Uint8Array([0, 1]),
+})
 const first = sample.git('rev-parse', 'HEAD')
 sample.commit({ 'a b.ts': 'export const spaced = 2\n' }, 'Change <b>it</b>')
 sample.git('branch', 'feature/x', first)
-const empty = makeSampleRepository('empty', {}, afterAll)
+const empty = makeSampleRepository('empty', {})
 empty.git('update-ref', '-d', 'HEAD')
-const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: empty.path }] }, afterAll)
+const instance = await startTestInstance({ repos: [{ location: sample.path }, { location: empty.path }] })
 
 async function page(path: string) {
   const response = await fetch(instance.url + path, { redirect: 'manual' })

@@ -1,33 +1,28 @@
 import { request } from 'node:http'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setSiteConfig } from '../../../src/operator/index.ts'
 import type { InstanceOptions } from '../../../src/ports/instance.ts'
 import { fileWords } from '../../../src/web/words/browse.ts'
 import { connectTestClient, startTestInstance } from '../../support/instance.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
-import type { AtEnd } from '../../support/temp-dir.ts'
 
 const ownScript = /<script src="\/assets\/page\.js\?v=[0-9a-f]{12}" defer><\/script>/
 /** Without the colours. */
 const textOf = (body: string) => body.replace(/<\/?span[^>]*>/g, '')
 
-async function start(options: Partial<InstanceOptions> = {}, atEnd: AtEnd = onTestFinished) {
-  const sample = makeSampleRepository(
-    'sample',
-    {
-      'src/a.ts': 'first\nif (a < b && "c") {}\nthird\n',
-      'evil.html': '<script>alert(1)</script>\n',
-      'data.bin': new Uint8Array([0, 1, 2]),
-      'long.txt': Array.from({ length: 9_000 }, (_, index) => `line ${index + 1}`).join('\n'),
-    },
-    atEnd,
-  )
+async function start(options: Partial<InstanceOptions> = {}) {
+  const sample = makeSampleRepository('sample', {
+    'src/a.ts': 'first\nif (a < b && "c") {}\nthird\n',
+    'evil.html': '<script>alert(1)</script>\n',
+    'data.bin': new Uint8Array([0, 1, 2]),
+    'long.txt': Array.from({ length: 9_000 }, (_, index) => `line ${index + 1}`).join('\n'),
+  })
   sample.link('pointer', 'src/a.ts')
   sample.commit({})
-  const instance = await startTestInstance(
-    { repos: [{ name: 'example.org/sample', location: sample.path }], ...options },
-    atEnd,
-  )
+  const instance = await startTestInstance({
+    repos: [{ name: 'example.org/sample', location: sample.path }],
+    ...options,
+  })
   const page = async (path: string) => {
     const response = await fetch(instance.url + path)
     return { status: response.status, headers: response.headers, body: await response.text() }
@@ -35,7 +30,7 @@ async function start(options: Partial<InstanceOptions> = {}, atEnd: AtEnd = onTe
   return { sample, instance, page }
 }
 
-const shared = await start({}, afterAll)
+const shared = await start({})
 
 test('a file is shown escaped, with line numbers and the asked lines marked', async () => {
   const { page, sample } = shared

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, setSiteConfig } from '../../../src/operator/index.ts'
 import { startTestInstance } from '../../support/instance.ts'
 import { signIn, tokenOf } from '../../support/people.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 async function start() {
-  const sample = makeSampleRepository('open', { 'a.txt': 'a\n' }, onTestFinished)
+  const sample = makeSampleRepository('open', { 'a.txt': 'a\n' })
   const instance = await startTestInstance({ repos: [{ name: 'open', location: sample.path }] })
   const { dataDir } = instance
   addUser({ dataDir, name: 'ada' })
