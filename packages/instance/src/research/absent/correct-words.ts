@@ -1,5 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
+import { wordVectors } from '../../search/meaning/word-vectors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
@@ -63,7 +64,8 @@ function tellingWords({ text, names }: Asked, { repositories }: Pick<Means, 'rep
 }
 
 async function correctionOf(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
-  if (await stands(typed, means)) return undefined
+  // A word that people write elsewhere isn't mistyped.
+  if (wordVectors().knows(typed) || (await stands(typed, means))) return undefined
   const stem = typed.replace(ENDING, '')
   if (stem !== typed && stem.length >= SHORTEST_STEM && (await stands(stem, means))) return undefined
   const close = await spelledLike(typed, means)

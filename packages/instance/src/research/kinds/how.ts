@@ -13,6 +13,7 @@ import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
 import { pastOf } from '../past/past.ts'
 import type { Asked } from '../question/asked.ts'
+import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -20,28 +21,10 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 import { narrowed, placesOf } from './place.ts'
 
-const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
-const HOW =
-  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
-/** *How do we decide who may push* asks what the code does, *how do we deploy* what people do. */
-const CODE_DOES =
-  /\bhow do we (?:\w+ly )?(?:decide|determine|detect|recogni[sz]e|know|notice|guess|handle|deal with|make sure|ensure|avoid|prevent|protect|calculate|compute|count|pick|choose|match|parse|retry|limit|throttle|cache|remember|keep|store|escape|tell (?:if|whether|apart|\w+ apart))\b/i
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
 const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
-/** *Who deletes old results* asks about code, not about a person. */
-const WHO = /^\W*who (?!(?:is|was|has|knows|owns|maintains|wrote|does|did)\b)[a-z]+s\b/i
 /** The asker wants more than one line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
-/** *Which option stops it from waiting*: what is said about an option. */
-const SETTING =
-  /\b(?:which|what)(?:'s|s| is)? (?:the )?(?:\w+ ){0,2}(?:option|setting|flag|switch|parameter|propert(?:y|ies)|config\w*)s?\b/i
-/** Any other question, except for a place, a person or a date. */
-const ASKED =
-  /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
-const LOOKED_UP =
-  /\b(?:where|who(?! \w+s\b)|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
-/** Each of these has a kind of its own. */
-const OTHER = /(?<!\bhow .*)\bhow (?:many|much|long|big|large|often|far|old|to)\b|\b(?:is|are|get|gets) tested\b/i
 /** The least coverage of a passage to answer, and the share of the words that must be in one of its sentences. */
 const SAID = 0.5
 const IN_A_SENTENCE = 0.6
@@ -67,17 +50,10 @@ export const how: Kind = {
   plan: 'how something works, and why',
   correctsWords: true,
   further: { files: LISTED, withDocs: true },
-  fits({ text }) {
-    const isAsked = ASKED.test(text) && !LOOKED_UP.test(text)
-    if (OTHER.test(text)) return isAsked ? 0.25 : 0
-    if (WHY.test(text)) return 0.9
-    if (CODE_DOES.test(text)) return 0.95
-    if (HOW.test(text)) return /\bwhat does\b/i.test(text) ? 0.75 : 0.9
-    return SETTING.test(text) ? 0.8 : WHO.test(text) ? 0.6 : isAsked ? 0.3 : 0
-  },
+  fits: ({ text }) => asksHow(text),
   async answer(asked, means) {
     const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
-    if (WHY.test(asked.text)) {
+    if (asksWhy(asked.text)) {
       const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])
       const isDocumented = passage !== undefined && passage.score >= REASONED && tells(passage, terms, asked.names)
       if (reason !== undefined && !isDocumented) return reason

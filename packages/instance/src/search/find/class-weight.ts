@@ -1,4 +1,4 @@
-import { type FileClass, fileClass, isChangelog, isHeader, isMigration } from '../text/file-class.ts'
+import { type FileClass, fileClass, isChangelog, isForBrowser, isHeader, isMigration } from '../text/file-class.ts'
 import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 
@@ -11,6 +11,8 @@ const HEADER = 0.75
 const CHANGELOG = 0.5
 /** It names what the code does now, and does it no more. */
 const MIGRATION = 0.4
+/** Questions ask for what happens behind it. Of 626 about 110 repositories, those answered by a page or its script all speak of what one sees. */
+const BROWSER = 0.55
 const OF_MIGRATIONS = /^(migrat|schema)/
 
 /** How much a file's score counts: code before prose before settings before tests, unless the question asks for those. */
@@ -23,7 +25,8 @@ export function classWeight(
   const changelog = isChangelog(path) && !question.asksForDocs ? CHANGELOG : 1
   const weights = askedKinds ? weightsFor(question) : USUAL
   const migration = isMigration(path) && !question.words.some((word) => OF_MIGRATIONS.test(word)) ? MIGRATION : 1
-  return weights[fileClass(path)] * (isHeader(path) ? HEADER : 1) * changelog * migration
+  const browser = isForBrowser(path) && !question.asksForPages ? BROWSER : 1
+  return weights[fileClass(path)] * browser * (isHeader(path) ? HEADER : 1) * changelog * migration
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {

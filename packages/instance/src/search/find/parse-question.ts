@@ -17,6 +17,8 @@ export interface Question {
   asksForTests: boolean
   asksForDocs: boolean
   asksForConfig: boolean
+  /** What people see in a browser. */
+  asksForPages: boolean
   asksForImports: boolean
 }
 
@@ -57,12 +59,16 @@ export function parseQuestion(text: string): Question {
       /\b(manifests?|config(uration)?s?|settings?|dependenc(y|ies)|workflows?|ci|docker(file)?|compose|makefile|ya?ml|json|toml)\b/i.test(
         question,
       ),
+    asksForPages: PAGES.test(question),
     asksForImports:
       /\b(imports?|imported|includ(es?|ed|ing)|dependenc(y|ies)|librar(y|ies)|packages?|modules?|requires?)\b/i.test(
         question,
       ),
   }
 }
+
+const PAGES =
+  /\b(?:buttons?|pages?|screens?|click(?:s|ed)?|browsers?|ui|front ?end|dialogs?|css|colou?rs?|show(?:s|n)?|display(?:s|ed)?|forms?|menus?|icons?|themes?|dark mode|charts?|render(?:s|ed|ing)?|tabs?|sidebars?|modals?|popups?|drag\w*|keyboard|shortcuts?|scroll\w*|dashboard|widgets?|components?|hooks?|layouts?|views?|drawn|website|vue|react|svelte|(?:java|type)script|js)\b/i
 
 /** `If-None-Match`: of its words, the first two tell nothing. */
 const HEADER = /(?<![\w-])[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+(?![\w-])/g

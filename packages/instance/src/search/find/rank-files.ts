@@ -1,3 +1,5 @@
+import { nearness, packedMeanings } from '../meaning/file-meanings.ts'
+import { type MeaningAsked, meaningAsked } from '../meaning/meaning-asked.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { synonymsOf, type Term } from './choose-terms.ts'
@@ -28,6 +30,12 @@ const WORTH = {
   folder: 5,
   recent: 0.25,
 }
+/** What it adds if a file's functions mean just what the question does. */
+const MEANING = 5
+/** Of so many files, the best by all other evidence. */
+const READ = 100
+/** Weight of a file's kind. */
+const LEAST_KIND = 0.5
 /** How much more a file's kind weighs here than when mentions are sorted. */
 const CLASS_POWER = 4
 
@@ -38,7 +46,7 @@ export function rankFiles(
   terms: readonly Term[],
   mechanisms: Mechanisms,
 ): RankedFile[] {
-  const { exactNames, stems, folders, synonyms, goodPieces, history } = mechanisms
+  const { exactNames, stems, folders, synonyms, goodPieces, history, meaning } = mechanisms
   const evidence = new Map<number, number>()
   if (terms.length > 0) {
     const texts = textsOf(terms)
@@ -62,17 +70,40 @@ export function rankFiles(
       if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
     }
   }
-  return snapshot.files
+  const ranked = snapshot.files
     .flatMap((file) => {
       const sum = evidence.get(file.id)
       if (sum === undefined) return []
-      return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
+      const kind = classWeight(file.path, question, mechanisms)
+      return [{ file, kind, score: Math.exp(sum) * kind ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)
+  const isNamed = question.paths.length > 0
+  return meaning && !isNamed ? withMeaning(ranked, snapshot, meaningAsked(question.words, terms)) : ranked
 
   function add(worth: number, scores: Scores): void {
     for (const [file, score] of scores) evidence.set(file, (evidence.get(file) ?? 0) + worth * score)
   }
+}
+
+/**
+ * Files without functions count as if they meant as much of the question as the others do on average; so do tests and the like, which only
+ * tell what other code does.
+ */
+function withMeaning(
+  ranked: readonly (RankedFile & { kind: number })[],
+  { ranks }: Snapshot,
+  { vector, share }: MeaningAsked,
+): RankedFile[] {
+  const [best, others] = [ranked.slice(0, READ), ranked.slice(READ)]
+  const ids = best.map(({ file }) => file.id)
+  const near = new Map([...packedMeanings(ranks, ids)].map(([file, packed]) => [file, nearness(packed, vector)]))
+  const usual = [...near.values()].reduce((sum, one) => sum + one, 0) / Math.max(1, near.size)
+  const raised = best.map(({ file, score, kind }) => {
+    const more = (near.get(file.id) ?? usual) - usual
+    return { file, score: score * Math.exp(MEANING * share * (kind < LEAST_KIND ? Math.min(0, more) : more)) }
+  })
+  return [...raised.sort((a, b) => b.score - a.score), ...others]
 }
 
 function textsOf(terms: readonly Term[]): string[] {

@@ -2,8 +2,9 @@ import type { CodeFunction } from '../../ports/engine.ts'
 import type { Term } from '../find/choose-terms.ts'
 import { type LineRange, mentioningWithin, POOR, type QuestionedFile } from '../find/questioned-file.ts'
 import { type LineTerms, weightOf } from '../find/score-lines.ts'
+import type { MeaningAsked } from '../meaning/meaning-asked.ts'
 import { meaningOf } from '../meaning/piece-meanings.ts'
-import { likeness, wordVectors } from '../meaning/word-vectors.ts'
+import { likeness } from '../meaning/word-vectors.ts'
 import { fileClass } from '../text/file-class.ts'
 import type { Piece } from '../text/pieces-of.ts'
 
@@ -62,15 +63,14 @@ interface Wanted {
   termsOf: LineTerms
   /** What a text mentions, including synonyms. */
   namesOf: LineTerms
-  words: readonly string[]
-  /** Whether what a function means counts, beside the words it says. */
-  meaning: boolean
+  /** What a function means counts, beside the words it says. */
+  meaning?: MeaningAsked | undefined
 }
 
 /** The functions of each file that answer a question best, by path. Scores are only comparable within one question. */
 export function rankFunctions(
   files: readonly RankedFile[],
-  { terms, termsOf, namesOf, words, meaning }: Wanted,
+  { terms, termsOf, namesOf, meaning }: Wanted,
 ): ReadonlyMap<string, CodeFunction[]> {
   const best = Math.max(...files.map(({ evidence }) => evidence))
   const scored = files.map(({ path, file, evidence }) => {
@@ -91,15 +91,17 @@ export function rankFunctions(
         : [{ path, file, piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
     })
   })
-  if (meaning) addMeaning(scored.flat(), words)
+  if (meaning !== undefined) addMeaning(scored.flat(), meaning)
   return new Map(files.map(({ path }, index) => [path, apart(scored[index] ?? []).map(shown)]))
 }
 
 /** Raises those that mean what the question does. Only the best so far, for of the others hardly one gets among the first. */
-function addMeaning(scored: readonly (Scored & Pick<RankedFile, 'path' | 'file'>)[], words: readonly string[]): void {
-  const asked = wordVectors().sumOfWords(words)
+function addMeaning(
+  scored: readonly (Scored & Pick<RankedFile, 'path' | 'file'>)[],
+  { vector, share }: MeaningAsked,
+): void {
   for (const one of scored.toSorted((a, b) => b.score - a.score).slice(0, READ)) {
-    one.score += MEANING * likeness(asked, meaningOf(one.piece, one.path, one.file))
+    one.score += MEANING * share * likeness(vector, meaningOf(one.piece, one.path, one.file))
   }
 }
 

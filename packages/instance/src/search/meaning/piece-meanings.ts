@@ -17,3 +17,8 @@ export function meaningOf(piece: Piece, path: string, file: Pick<ParsedFile, 'wo
   known.set(piece, made)
   return made
 }
+
+/** Keeps the vector of a piece that was computed before. */
+export function knowMeaning(piece: Piece, vector: Float32Array): void {
+  known.set(piece, vector)
+}

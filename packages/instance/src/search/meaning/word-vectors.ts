@@ -9,6 +9,7 @@ export const VECTORS = join(import.meta.dirname, 'word-vectors.bin')
 const BYTES_OF_SCALE = 4
 
 export interface WordVectors {
+  knows(word: string): boolean
   /** The sum of the vectors of the words that `say` adds, by their weights, of length 1; all 0 if none is known. */
   sumOf(say: (add: (word: string, weight: number) => void) => void): Float32Array
   /** The same for words that count alike. */
@@ -30,7 +31,7 @@ function readVectors(): WordVectors {
   const scales = new Float32Array(buffer, 0, words.length)
   const steps = new Int8Array(buffer, words.length * BYTES_OF_SCALE)
   const size = steps.length / words.length
-  return { sumOf, sumOfWords }
+  return { knows: (word) => numbers.has(word), sumOf, sumOfWords }
 
   function sumOf(say: Parameters<WordVectors['sumOf']>[0]): Float32Array {
     const sum = new Float32Array(size)
@@ -53,7 +54,7 @@ function readVectors(): WordVectors {
 }
 
 /** Of two vectors of length 1: from −1 to 1. */
-export function likeness(one: Float32Array, other: Float32Array): number {
+export function likeness(one: Float32Array, other: Float32Array | Int8Array): number {
   let sum = 0
   for (let k = 0; k < one.length; k++) sum += (one[k] ?? 0) * (other[k] ?? 0)
   return sum

@@ -10,6 +10,7 @@ import { createLineTerms, weightOf } from '../find/score-lines.ts'
 import { showWindow, termsIn } from '../find/show-window.ts'
 import { rankFunctions } from '../functions/rank-functions.ts'
 import type { SearchContext, Target } from '../keyword/target.ts'
+import { meaningAsked } from '../meaning/meaning-asked.ts'
 import { spreadOut, withoutCopies } from '../text/alike-paths.ts'
 import { fileClass } from '../text/file-class.ts'
 import { type ParsedFile, parseFile } from '../text/parsed-file.ts'
@@ -84,8 +85,7 @@ function placesOf(
     terms: single,
     termsOf,
     namesOf,
-    words: question.words,
-    meaning,
+    meaning: meaning ? meaningAsked(question.words, single) : undefined,
   })
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)

@@ -25,6 +25,7 @@ export const RANKS = `
   CREATE VIRTUAL TABLE window_terms USING fts5(symbols, body, content='', tokenize='porter unicode61');
   CREATE TABLE touched_path (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
   CREATE TABLE touch (change INTEGER NOT NULL, path INTEGER NOT NULL, PRIMARY KEY (change, path)) WITHOUT ROWID;
+  CREATE TABLE meaning (file INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE VIRTUAL TABLE commit_terms USING fts5(subject, content='', tokenize='porter unicode61');
 `
 
@@ -40,7 +41,7 @@ const WORDS = `
  * `blob.state`, `file.ranked` and `revision.complete`: see states.ts. `repository.head`: the default branch's commit, `subjects`: the last
  * one whose subject is known. `revision.lost`: folders missing from the repository; `edition` grows where files that were missing have
  * come. `fragment` rows are pieces of a blob's text and share their ids with `trigram`; `file` rows with `file_terms`, `window` rows with
- * `window_terms`. `touch.change` counts commits in order of time, and is the row of `commit_terms`. `file.length` counts words, `word.weight`
+ * `window_terms`; `meaning.vectors`: see file-meanings.ts. `touch.change` counts commits in order of time, and is the row of `commit_terms`. `file.length` counts words, `word.weight`
  * how often a word stands in a file, more for its path and symbols, `names` how often in symbols; the paths of `commit_subject` stand one a line.
  */
 export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
@@ -55,6 +56,6 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
 
 /** An index with another version is rebuilt. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
-  own: schemaVersion(13, SCHEMAS.own),
-  shared: schemaVersion(13, SCHEMAS.shared),
+  own: schemaVersion(14, SCHEMAS.own),
+  shared: schemaVersion(14, SCHEMAS.shared),
 }

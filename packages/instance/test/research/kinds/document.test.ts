@@ -33,6 +33,9 @@ describe('what asks for a document', () => {
     'turn off the "did you mean" suggestions',
     'running the tests of the shop itself',
     'upgrading from 6 to 7',
+    'how should a commit message look like',
+    'somebody found a hole, how should they tell us?',
+    'we go from 6 to 7 with docker, what has to be run',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('document'))
 
   test.each([

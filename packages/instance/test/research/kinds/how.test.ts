@@ -35,6 +35,10 @@ describe('what asks how or why', () => {
     'how does it decide how long to wait',
     'how do we decide who may open an order',
     'how do we make sure that nobody pays twice',
+    'someone closes their account, is it gone at once or does it stay for a while',
+    'if the queue is down, do all requests fail?',
+    'a guest is asked to sign in and never answers, then what',
+    'old orders stay in the basket for weeks',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('how'))
 
   test.each([
@@ -50,6 +54,8 @@ describe('what asks how or why', () => {
     ['command to run the tests', 'document'],
     ['does it support websockets', 'does-it'],
     ['who knows the parser', 'people'],
+    ['looking for the bit that sends the mail', 'place'],
+    ['the function that sends the mail to customers', 'place'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 

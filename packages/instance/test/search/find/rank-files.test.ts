@@ -60,3 +60,26 @@ test('a migration comes first only where migrations are asked for', async () => 
   expect((await firstPaths('where is the api key added', files))[0]).toBe('src/keys.py')
   expect((await firstPaths('which migration adds the api key', files))[0]).toBe(step)
 })
+
+test('of two files that say the same words, the one comes first whose functions mean what is asked', async () => {
+  const files = {
+    'src/a.ts': 'export function handle(parcel) {\n  paint(parcel, color)\n  return canvas\n}\n',
+    'src/b.ts': 'export function handle(parcel) {\n  unlink(parcel)\n  return rmdir(folder)\n}\n',
+    'src/c.ts': plain('other'),
+  }
+  for (const [asked, first] of [
+    ['where is a parcel deleted', 'src/b.ts'],
+    ['where is a parcel drawn', 'src/a.ts'],
+  ] as const)
+    expect((await firstPaths(asked, files))[0]).toBe(first)
+})
+
+test('the page of what is asked for comes after the code behind it, unless what one sees is asked for', async () => {
+  const files = {
+    'web/src/cart.js': 'export function emptyCart() {\n  return post("/cart/empty")\n}\n',
+    'server/cart.go': 'func emptyCart(id int) error {\n\treturn db.Delete("cart", id)\n}\n',
+    'server/main.go': 'func main() {\n\tserve()\n}\n',
+  }
+  expect((await firstPaths('where is the cart emptied', files))[0]).toBe('server/cart.go')
+  expect((await firstPaths('which script runs for the button empty cart', files))[0]).toBe('web/src/cart.js')
+})

@@ -3,6 +3,7 @@ import { synonymsOf } from '../../../src/search/find/choose-terms.ts'
 import { questionFile } from '../../../src/search/find/questioned-file.ts'
 import { createLineTerms } from '../../../src/search/find/score-lines.ts'
 import { rankFunctions } from '../../../src/search/functions/rank-functions.ts'
+import { meaningAsked } from '../../../src/search/meaning/meaning-asked.ts'
 import { parseFile } from '../../../src/search/text/parsed-file.ts'
 
 function rank(text: string, ...words: string[]) {
@@ -14,7 +15,7 @@ function rankIn(path: string, text: string, ...words: string[]) {
   const termsOf = createLineTerms(terms)
   const file = questionFile(parseFile(path, text), termsOf, { asksForImports: false })
   const namesOf = createLineTerms([...terms, ...synonymsOf(terms)])
-  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf, words, meaning: false })
+  const ranked = rankFunctions([{ path, file, evidence: 0 }], { terms, termsOf, namesOf })
   return ranked.get(path) ?? []
 }
 
@@ -173,7 +174,7 @@ export function record(file) {
   const terms = [{ text: 'file', weight: 1 }]
   const termsOf = createLineTerms(terms)
   const file = questionFile(parseFile('src/a.ts', text), termsOf, { asksForImports: false })
-  const wanted = { terms, termsOf, namesOf: termsOf, words: asked, meaning: true }
+  const wanted = { terms, termsOf, namesOf: termsOf, meaning: meaningAsked(asked, terms) }
   const ranked = rankFunctions([{ path: 'src/a.ts', file, evidence: 0 }], wanted)
   expect(ranked.get('src/a.ts')?.[0]?.symbol).toBe('record')
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../../src/search/text/file-class.ts'
+import {
+  fileClass,
+  isChangelog,
+  isForBrowser,
+  isHeader,
+  isMigration,
+  isVendored,
+} from '../../../src/search/text/file-class.ts'
 
 test.each([
   ['src/bot/grammar.ts', 'code'],
@@ -75,3 +82,16 @@ test('a library that a program brings along lies in a folder of its own, or its 
   expect(brought.filter((path) => !isVendored(path))).toEqual([])
   expect(['docs/release-1.2.3.md', 'src/utf-8.ts', 'src/deps.ts'].filter(isVendored)).toEqual([])
 })
+
+test.each([
+  'frontend/pages/cart.vue',
+  'web/src/app/Cart.jsx',
+  'src/static/cart.js',
+  'app/views/cart.svelte',
+  'ui/cart.ts',
+])('%s is for the browser', (path) => expect(isForBrowser(path)).toBe(true))
+
+test.each(['web/web.go', 'src/client/pool.ts', 'src/ui.rs', 'static/routes.py', 'lib/website.js'])(
+  '%s is not for the browser',
+  (path) => expect(isForBrowser(path)).toBe(false),
+)

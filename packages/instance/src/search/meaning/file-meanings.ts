@@ -1,0 +1,56 @@
+import type { StatementSync } from 'node:sqlite'
+import type { ParsedFile } from '../text/parsed-file.ts'
+import { knowMeaning, meaningOf } from './piece-meanings.ts'
+import { likeness } from './word-vectors.ts'
+
+/** Steps of 1, in a vector of length 1. No number in one is greater than about a half; a greater one is cut off. */
+const STEPS = 250
+const MOST = 127
+/** So many of a file's functions say how near it is to a question. */
+const BEST = 3
+
+/** The vectors of a file's pieces one after the other, a signed byte for each number, as the table `meaning` keeps them. */
+export function packMeanings(path: string, file: ParsedFile): Int8Array {
+  const vectors = file.pieces.map((piece) => meaningOf(piece, path, file))
+  return Int8Array.from(
+    vectors.flatMap((vector) => [...vector]),
+    (one) => Math.max(-MOST, Math.min(MOST, Math.round(one * STEPS))),
+  )
+}
+
+/** The packed vectors of some files of a tree, by their ids. Files without functions have none. */
+export function packedMeanings(
+  { query }: { query(sql: string): StatementSync },
+  files: readonly number[],
+): ReadonlyMap<number, Int8Array> {
+  const rows = query('SELECT file, vectors FROM meaning WHERE file IN (SELECT value FROM json_each(?))')
+  return new Map(rows.all(JSON.stringify(files)).map(({ 0: file, 1: vectors }) => [Number(file), bytesOf(vectors)]))
+}
+
+/** What is in the index doesn't have to be computed again. */
+export function knowMeanings({ pieces }: Pick<ParsedFile, 'pieces'>, packed: Int8Array): void {
+  const size = packed.length / pieces.length
+  if (!Number.isInteger(size)) return
+  for (const [index, piece] of pieces.entries())
+    knowMeaning(
+      piece,
+      Float32Array.from(packed.subarray(index * size, (index + 1) * size), (one) => one / STEPS),
+    )
+}
+
+/** How near a file's best functions are to a question, from −1 to 1. */
+export function nearness(packed: Int8Array, asked: Float32Array): number {
+  const found: number[] = []
+  for (let from = 0; from < packed.length; from += asked.length) {
+    const near = likeness(asked, packed.subarray(from, from + asked.length))
+    // A function without known words means nothing.
+    if (near !== 0) found.push(near / STEPS)
+  }
+  const best = found.sort((a, b) => b - a).slice(0, BEST)
+  return best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length
+}
+
+function bytesOf(value: unknown): Int8Array {
+  if (!(value instanceof Uint8Array)) throw new Error('vectors are kept as bytes')
+  return new Int8Array(value.buffer, value.byteOffset, value.length)
+}

@@ -1,0 +1,23 @@
+import type { Term } from '../find/choose-terms.ts'
+import { wordVectors } from './word-vectors.ts'
+
+/** What a question is about, in whatever words. */
+export interface MeaningAsked {
+  vector: Float32Array
+  /** How much of the question the vector tells, from 0 to 1: its rarest word may have none. */
+  share: number
+}
+
+/** Words that are no terms stand nowhere in the repository: as rare as can be. */
+export function meaningAsked(words: readonly string[], terms: readonly Term[]): MeaningAsked {
+  const vectors = wordVectors()
+  const weights = new Map(terms.map(({ text, weight }) => [text, weight]))
+  const rarest = Math.max(1, ...weights.values())
+  let [known, all] = [0, 0]
+  for (const word of words) {
+    const weight = weights.get(word) ?? rarest
+    all += weight
+    if (vectors.knows(word)) known += weight
+  }
+  return { vector: vectors.sumOfWords(words), share: all === 0 ? 0 : known / all }
+}
