@@ -19,7 +19,8 @@ export async function answerQuestion(
 ): Promise<(Reply & { kind: string }) | undefined> {
   const replies: (Reply & { kind: string })[] = []
   let failure: AskError | undefined
-  for (const kind of inOrder(asked, kinds)) {
+  const order = inOrder(asked, kinds)
+  for (const kind of order) {
     means.signal.throwIfAborted()
     const reply = await kind.answer(asked, means).catch((error: unknown) => {
       // If something can't be searched, for example in time, the next kinds get the question.
@@ -34,7 +35,14 @@ export async function answerQuestion(
   if (replies.length === 0 && failure !== undefined) throw failure
   const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
   if (best === undefined) return undefined
-  return await withFurther(best, kinds.find(({ name }) => name === best.kind)?.further, asked, means)
+  const reply = saidPlainly(best, order[0])
+  return await withFurther(reply, kinds.find(({ name }) => name === best.kind)?.further, asked, means)
+}
+
+/** Code that only ranks best is no value and no list. */
+function saidPlainly<Found extends Reply>(reply: Found, wanted: Kind | undefined): Found {
+  if (reply.nearest === undefined || wanted?.missed === undefined) return reply
+  return { ...reply, first: `${wanted.missed} The nearest is ${reply.nearest}.`, certainty: 'thin' }
 }
 
 /** A reply, and below it the other places that rank well. */

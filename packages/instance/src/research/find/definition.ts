@@ -72,7 +72,7 @@ async function readLines(repo: string, commit: string, path: string, engine: Pic
 function commentAbove(lines: readonly string[], line: number): string {
   const marked = lines
     .slice(commentedStart(lines, line) - 1, firstLineOf(lines, line) - 1)
-    .filter((text) => !/^\s*@/.test(text))
+    .filter((text) => !/^\s*(?:@|#!?\[)/.test(text))
   return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
 }
 
@@ -98,7 +98,9 @@ function firstParagraph(lines: readonly string[]): string {
 function firstSentence(text: string): string | undefined {
   if (/copyright|license|eslint|biome-|noqa|istanbul|pylint|prettier/i.test(text)) return undefined
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text.trim()) ?? []
-  return /\p{L}{2,}.*\s\p{L}/u.test(sentence) ? clip(sentence, LONGEST_SENTENCE) : undefined
+  return !/^\S*:\/\//.test(sentence) && /\p{L}{2,}.*\s\p{L}/u.test(sentence)
+    ? clip(sentence, LONGEST_SENTENCE)
+    : undefined
 }
 
 function clip(text: string, most: number): string {

@@ -197,8 +197,10 @@ async function replyOfCode(
   const entry = { ...begins, startLine }
   const link = linkTo(entry, means.links, means.repositories.length > 1)
   const quoted = says === undefined ? '' : `: “${says}”`
+  const nearest = `${symbol === undefined ? '' : `${code(symbol)}, `}${link}`
   return {
-    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
+    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${nearest}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
+    nearest,
     places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2).map(named)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',

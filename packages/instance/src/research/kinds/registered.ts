@@ -27,6 +27,7 @@ const LONGEST_NAME = 2
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
+  missed: 'I found no list of these.',
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
     const wanted = listWanted(text) === undefined ? 0 : WANTED

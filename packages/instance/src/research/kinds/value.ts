@@ -37,6 +37,7 @@ export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
   correctsWords: true,
+  missed: 'I found no value for this.',
   fits({ text }) {
     if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) || UNSET.test(text)

@@ -28,6 +28,8 @@ test.each([
   ],
   ['b.c', 'int\nenqueue(int job)\n{\n}\n', 'enqueue', { says: undefined }],
   ['a.go', '// Copyright somebody.\nfunc run() {\n}\n', 'run', { says: undefined }],
+  ['a.rb', '# https://example.org/how to do it\ndef bloat\n  1\nend\n', 'bloat', { says: undefined }],
+  ['a.rs', '#[post("/access", data = "<data>")]\nfn access() {\n    go()\n}\n', 'access', { says: undefined }],
 ])('in %s a definition is shown with what its comment says', async (path, text, symbol, expected) => {
   expect(await find(path, text, symbol)).toMatchObject({ symbol, ...expected })
 })

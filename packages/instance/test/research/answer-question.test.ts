@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { serveToKinds } from '../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../support/sample-repository.ts'
+
+const press = makeSampleRepository('press', {
+  'src/print.ts':
+    'export function printPage(page, paper) {\n  const sheet = fold(page)\n  return press(sheet, paper)\n}\n\nexport function fold(page) {\n  return page\n}\n',
+  'README.md': '# Press\n\nPrints pages.\n',
+})
+const ask = await serveToKinds([press])
+
+test.each([
+  ['which paper sizes can it print', 'I found no list of these.'],
+  ['how many sheets can a page take at most', 'I found no value for this.'],
+])('code that only ranks best is not given for an answer: %s', async (question, said) => {
+  const reply = await ask(question)
+  expect(reply).toMatchObject({ certainty: 'thin' })
+  expect(reply?.first).toContain(said)
+  expect(reply?.first).toContain('src/print.ts')
+})
+
+test('where code itself is asked for, it is the answer', async () => {
+  const reply = await ask('where is a page printed on paper')
+  expect(reply).toMatchObject({ certainty: 'likely', subject: 'printPage' })
+})
