@@ -2,6 +2,10 @@ import { fileClass, isChangelog, isVendored } from '../../search/text/file-class
 import { isProse, weightOf } from '../passages/prose-files.ts'
 
 const VENDORED = 0.2
+/** Rules of formatters and linters speak of how code is written. */
+const RULES =
+  /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint)[^/]*$/i
+const OF_RULES = 0.2
 
 /** Acknowledgments, licenses, lock files and generated files prove nothing. */
 export function fileWeight(path: string): number {
@@ -12,6 +16,7 @@ export function fileWeight(path: string): number {
   )
     return 0
   if (isVendored(path)) return VENDORED
+  if (RULES.test(path)) return OF_RULES
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0
