@@ -33,16 +33,22 @@ export async function answerQuestion(
     if ((kind.isFinal || reply.isNearest) && kind.fits(asked) > FITS_WELL) break
   }
   if (replies.length === 0 && failure !== undefined) throw failure
-  const best = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing') ?? replies[0]
+  const [first] = replies
+  const sure = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing')
+  const [wanted] = order
+  // A value that may be the one is nearer than code that only ranks best.
+  const missed = wanted?.missed?.(asked)
+  const isNearer = missed !== undefined && first?.kind === wanted?.name && sure?.nearest !== undefined
+  const best = isNearer ? first : (sure ?? first)
   if (best === undefined) return undefined
-  const reply = saidPlainly(best, order[0])
+  const reply = saidPlainly(best, missed)
   return await withFurther(reply, kinds.find(({ name }) => name === best.kind)?.further, asked, means)
 }
 
 /** Code that only ranks best is no value and no list. */
-function saidPlainly<Found extends Reply>(reply: Found, wanted: Kind | undefined): Found {
-  if (reply.nearest === undefined || wanted?.missed === undefined) return reply
-  return { ...reply, first: `${wanted.missed} The nearest is ${reply.nearest}.`, certainty: 'thin' }
+function saidPlainly<Found extends Reply>(reply: Found, missed: string | undefined): Found {
+  if (reply.nearest === undefined || missed === undefined) return reply
+  return { ...reply, first: `${missed} The nearest is ${reply.nearest}`, certainty: 'thin' }
 }
 
 /** A reply, and below it the other places that rank well. */

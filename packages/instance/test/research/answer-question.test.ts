@@ -5,6 +5,7 @@ import { makeSampleRepository } from '../support/sample-repository.ts'
 const press = makeSampleRepository('press', {
   'src/print.ts':
     'export function printPage(page, paper) {\n  const sheet = fold(page)\n  return press(sheet, paper)\n}\n\nexport function fold(page) {\n  return page\n}\n',
+  'src/settings.ts': 'export const settings = {\n  pageDelayMax: 3 * 24 * 3600,\n}\n',
   'README.md': '# Press\n\nPrints pages.\n',
 })
 const ask = await serveToKinds([press])
@@ -17,6 +18,17 @@ test.each([
   expect(reply).toMatchObject({ certainty: 'thin' })
   expect(reply?.first).toContain(said)
   expect(reply?.first).toContain('src/print.ts')
+})
+
+test('a value that may be the one comes before code that only ranks best', async () => {
+  const reply = await ask('how far in the future can a page be ordered by customers abroad')
+  expect(reply).toMatchObject({ kind: 'value', certainty: 'thin' })
+  expect(reply?.places[0]).toMatchObject({ path: 'src/settings.ts', startLine: 2 })
+})
+
+test('a question for one thing is not one for a list', async () => {
+  const reply = await ask('which function prints pages')
+  expect(reply).toMatchObject({ certainty: 'likely', subject: 'printPage' })
 })
 
 test('where code itself is asked for, it is the answer', async () => {

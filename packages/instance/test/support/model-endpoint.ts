@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { AtEnd } from './temp-dir.ts'
-import { atTheEnd } from './temp-dir.ts'
+import { type AtEnd, atTheEnd } from './temp-dir.ts'
 
 const requestSchema = z.looseObject({
   model: z.string(),

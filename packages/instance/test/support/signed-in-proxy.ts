@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { TestInstance } from './instance.ts'
-import type { AtEnd } from './temp-dir.ts'
-import { atTheEnd } from './temp-dir.ts'
+import { type AtEnd, atTheEnd } from './temp-dir.ts'
 
 /** Passes requests on with the instance's token, for clients that cannot send one. Returns its address. */
 export async function startSignedInProxy(

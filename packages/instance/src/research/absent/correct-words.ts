@@ -23,6 +23,8 @@ const MOST_WORDS = 8
 const OFTEN = 3
 /** A word that stands in so many files is right, even if those are tests. */
 const FEW = 5
+/** How much further down the list of words by frequency a mistyped one is, at least. */
+const RARER = 6
 const ENDING = /(?:ations?|ings?|ions?|able|ers?|ors?|ies|ed|es|ly|s|e|y)$/
 
 type Searches = Pick<Means, 'mentions' | 'engine' | 'repositories' | 'revision' | 'signal'>
@@ -64,16 +66,23 @@ function tellingWords({ text, names }: Asked, { repositories }: Pick<Means, 'rep
 }
 
 async function correctionOf(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
-  // A word that people write elsewhere isn't mistyped.
-  if (wordVectors().knows(typed) || (await stands(typed, means))) return undefined
+  if (await stands(typed, means)) return undefined
   const stem = typed.replace(ENDING, '')
   if (stem !== typed && stem.length >= SHORTEST_STEM && (await stands(stem, means))) return undefined
   const close = await spelledLike(typed, means)
   const counts = Map.groupBy(close, ({ name }) => name.toLowerCase())
   const meant = [...counts].find(
-    ([name, all]) => isMistyped(typed, name) && all.reduce((sum, { lines }) => sum + lines, 0) >= OFTEN,
+    ([name, all]) =>
+      isMistyped(typed, name) && !isWritten(typed, name) && all.reduce((sum, { lines }) => sum + lines, 0) >= OFTEN,
   )
   return meant && { typed, meant: meant[0] }
+}
+
+/** A word that people write elsewhere as well isn't mistyped; but common mistakes are written, too, less often by far. */
+function isWritten(typed: string, meant: string): boolean {
+  const { rankOf } = wordVectors()
+  const [rank, ofMeant = Number.POSITIVE_INFINITY] = [rankOf(typed), rankOf(meant)]
+  return rank !== undefined && rank < ofMeant * RARER
 }
 
 /** Tests and their data may have a word with the same mistake. */

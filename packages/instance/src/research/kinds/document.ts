@@ -12,7 +12,7 @@ import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
-  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow should\b|\bwhat (?:has|needs) to be (?:run|done|installed|changed|set|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
+  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|\bhow to\b|\bhow should (?:they|people|contributors?|(?:an? |the |our |my )?(?:commit|branch|pr|pull request|changelog|bug report|issue|release)s?)\b|\bwhat (?:has|needs) to be (?:run|installed|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
 /** Asks about a whole project, not a part of its code: *how is it built*, but not *how is the index built*. */
 const BUILT =
   /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i

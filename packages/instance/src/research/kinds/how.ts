@@ -197,9 +197,9 @@ async function replyOfCode(
   const entry = { ...begins, startLine }
   const link = linkTo(entry, means.links, means.repositories.length > 1)
   const quoted = says === undefined ? '' : `: “${says}”`
-  const nearest = `${symbol === undefined ? '' : `${code(symbol)}, `}${link}`
+  const nearest = `${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`
   return {
-    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${nearest}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`,
+    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${nearest}`,
     nearest,
     places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2).map(named)],
     facts,

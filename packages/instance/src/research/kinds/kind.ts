@@ -14,8 +14,8 @@ export interface Kind {
   fits(asked: Asked): number
   /** For questions of this kind, finding little is a better answer than one of a general kind. */
   isFinal?: true
-  /** What to say if none of this kind was found, before what is nearest. */
-  missed?: string
+  /** What to say if none of this kind was found, before the code that is nearest; undefined if that may be what is asked for. */
+  missed?(asked: Asked): string | undefined
   /** A word that stands nowhere may be mistyped; for other kinds, that it stands nowhere is the answer. */
   correctsWords?: true
   /** Which other files that rank well are listed below the answer. */

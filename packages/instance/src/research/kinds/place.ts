@@ -39,7 +39,7 @@ export const place: Kind = {
     const where = `${named}${linkTo(best, links, repositories.length > 1)}`
     return {
       first: isWeak ? `I found no clear match. The nearest is ${where}.` : `${where}.`,
-      nearest: where,
+      nearest: `${where}.`,
       places,
       certainty: isWeak ? 'thin' : 'likely',
       ...(best.symbol !== undefined && { subject: best.symbol }),

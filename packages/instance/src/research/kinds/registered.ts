@@ -27,7 +27,7 @@ const LONGEST_NAME = 2
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
-  missed: 'I found no list of these.',
+  missed: ({ text }) => (isOfSeveral(text) ? 'I found no list of these.' : undefined),
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
     const wanted = listWanted(text) === undefined ? 0 : WANTED
@@ -72,6 +72,14 @@ function readQuestion(text: string): { sort: 'noun' | 'concept' | 'guess'; asked
   return concept === undefined
     ? { sort: 'guess', asked: unlessOther(listNamed(text)) }
     : { sort: 'concept', asked: concept }
+}
+
+/** *Which formats can it read*, but not *which format is read first*, which one thing answers. */
+function isOfSeveral(text: string): boolean {
+  const many = readQuestion(text).asked?.many
+  return (
+    many !== undefined && new RegExp(`\\b(?:which|what|list)\\b.{0,30}\\b${RegExp.escape(many)}\\b`, 'i').test(text)
+  )
 }
 
 /** The items of a list may be steps or sentences. */

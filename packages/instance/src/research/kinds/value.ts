@@ -22,7 +22,7 @@ const BARE =
   /^(?!(?:where|who|when|why|how|does|is)\b)(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) [\w-]+(?: [\w-]+){0,9} ?\??$/i
 /** "Header name the request ID is read from", "exit code that means it was cancelled". */
 const SORT =
-  /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on|our)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
+  /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of (?:the |our )?(?:\w+ ){0,2}(?:file|folder|directory|socket|log|binary|config)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
 /** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
@@ -37,7 +37,7 @@ export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
   correctsWords: true,
-  missed: 'I found no value for this.',
+  missed: ({ text }) => (DEFAULT.test(text) || QUANTITY.test(text) ? 'I found no value for this.' : undefined),
   fits({ text }) {
     if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
     return DEFAULT.test(text) || UNSET.test(text)

@@ -7,7 +7,7 @@ import { filesAsked } from './files-like.ts'
 import { nounAsked } from './noun/noun-asked.ts'
 
 export const EVERY =
-  /\b(?:all|every|everywhere|each|list|how (?:often|many(?! (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
+  /\b(?:all|every|everywhere|each|list|how (?:often|many(?! (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
 /** "Where is the list cut short" or "which code reads every line" asks for one place, however many things it works on. */
 const ONE_PLACE =
   /^\W*(?:(?:hey|hi|hello|so|ok|okay|and|also|please)\W+){0,2}(?:where (?:is|are|was|were|does|do|did|gets?|in)|which (?:file|function|code|class|method|module)|(?:find|show me) the (?:code|function|place|file)) /i

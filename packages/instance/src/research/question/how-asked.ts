@@ -13,12 +13,11 @@ const SETTING =
 const ASKED =
   /^\W*(?:what(?:'?s)?|when|which|how|can|could|will|would|should|do|does|did|is|are|was|were|if|tell)\b|\?\W*$/i
 const LOOKED_UP =
-  /\b(?:where|wheres|looking for|(?:bit|place|spot|part|function|method)s? (?:that|which)|who(?! \w+s\b)|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
+  /^\W*(?:i(?:['’]?m| am) )?looking for\b|^\W*the (?:bit|place|spot|part|function|method)s? (?:that|which)\b|\b(?:where|wheres|who(?! \w+s\b)|whom|how (?:to|(?:do|can|could|should|would|must|may) (?:i|we|you|one))|when (?:was|were|did)|which (?:file|class|function|code|module|package|method)|find|show me|locate|code (?:for|that|which))\b|\b(?:implementation|definition|source)(?: of\b|\W*$)/i
 /** *Is it deleted at once, or does it stay*: what happens, of two things. */
-const EITHER = /\bor (?:is|are|do|does|did|will|would|should) (?:it|they|he|she|we|you|this|that)\b/i
+const EITHER = /\bor (?:is|are|do|does|did|will|would|should) (?:it|they|he|she)\b/i
 /** *If Redis is down, are all requests let through*. */
-const IN_CASE =
-  /^\W*(?:if|when|once|as soon as) .{5,120}?, ?(?:do|does|is|are|will|would|what|which|who)\b|\bthen what\b/i
+const IN_CASE = /^\W*(?:if|when|once|as soon as) .{5,120}?, ?(?:do|does|is|are|will|would|what)\b|\bthen what\b/i
 /** A sentence that says what happens and has no form of a question; without a verb it names a thing. */
 const SAYS =
   /\b(?:is|are|was|were|does|do|did|has|have|can|will|would|should|gets?|stays?|happens?|(?:do|does|is|are|ca|wo)n['’]t|they|he|she|someone|somebody)\b/i
@@ -33,7 +32,7 @@ export function asksHow(text: string): number {
   if (asksWhy(text)) return 0.9
   if (CODE_DOES.test(text)) return 0.95
   if (HOW.test(text)) return /\bwhat does\b/i.test(text) ? 0.75 : 0.9
-  if (EITHER.test(text) || IN_CASE.test(text)) return 0.89
+  if (!LOOKED_UP.test(text) && (EITHER.test(text) || IN_CASE.test(text))) return 0.89
   if (SETTING.test(text)) return 0.8
   if (WHO.test(text)) return 0.6
   if (isAsked) return 0.3

@@ -22,17 +22,12 @@ interface Candidate {
   /** The same, with what leads on to it. */
   name: readonly string[]
   around: readonly string[]
-  /** What its own lines say. */
-  inside: readonly string[]
   entries(): Promise<readonly Registered[]>
 }
 
 /** Of the question's words, how much one counts that the list's name has, or only what is around it. */
 const IN_NAME = 1
 const AROUND = 0.6
-const INSIDE = 0.35
-/** Lines of a list. */
-const LOOKED_INTO = 40
 /** How much more a word of the name tells than one around it. */
 const NAME = 3
 /** What it adds that a list means just what the question does. */
@@ -90,11 +85,9 @@ export async function nearestList(
   return undefined
 }
 
-function scoreOf({ name, around, inside }: Candidate, asked: readonly string[], meant: Float32Array): number {
-  const [named, near, within] = [name, around, inside].map((words) => new Set(words.map(root)))
-  const said = asked.map((word) =>
-    named?.has(word) ? IN_NAME : near?.has(word) ? AROUND : within?.has(word) ? INSIDE : 0,
-  )
+function scoreOf({ name, around }: Candidate, asked: readonly string[], meant: Float32Array): number {
+  const [named, near] = [new Set(name.map(root)), new Set(around.map(root))]
+  const said = asked.map((word) => (named.has(word) ? IN_NAME : near.has(word) ? AROUND : 0))
   const vector = wordVectors().sumOf((add) => {
     for (const word of new Set(around)) add(word, 1)
     for (const word of name) add(word, NAME)
@@ -134,7 +127,6 @@ async function inCode(question: string, means: Means): Promise<Candidate[]> {
           called: wordsOf(listed.symbol),
           name: wordsOf(listed.symbol),
           around: around(line, commentedStart(lines, line)),
-          inside: lines.slice(line - 1, line - 1 + LOOKED_INTO).flatMap(wordsOf),
           entries: async () =>
             ((await membersOf(one, lines, means)) ?? []).map(({ name, value, ...of }) => ({
               ...at,
@@ -151,7 +143,6 @@ async function inCode(question: string, means: Means): Promise<Candidate[]> {
         called: setBy(lines[below - 1]),
         name: setBy(lines[below - 1]),
         around: around(items[0]?.line ?? from, from),
-        inside: items.flatMap(({ line }) => wordsOf(lines[line - 1] ?? '')),
         entries: async () => items.map(({ name, line }) => ({ ...at, line, ...plainEntry(name) })),
       }),
     )
@@ -178,7 +169,6 @@ async function inProse(words: readonly string[], means: Means): Promise<Candidat
             called: wordsOf(section.titles.at(-1) ?? ''),
             name: wordsOf(`${section.titles.at(-1) ?? ''} ${leadAbove(lines, items[0]?.line ?? 1)}`),
             around: wordsOf(`${path} ${section.titles.join(' ')}`),
-            inside: items.flatMap(({ line }) => wordsOf(lines[line - 1] ?? '')),
             entries: async () => items.map(({ name, line }) => ({ repo, commit, path, line, ...plainEntry(name) })),
           }),
         ),

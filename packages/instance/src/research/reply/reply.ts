@@ -4,7 +4,7 @@ import type { Finding } from '../find/finding.ts'
 export interface Reply {
   /** One sentence that answers, with its link; the only one that everyone reads. */
   first: string
-  /** What it leads to, of code that only ranks best: its name and link. */
+  /** The end of `first` for code that only ranks best: its name and link. */
   nearest?: string
   /** Below it: a quotation, a list or a table. */
   body?: string

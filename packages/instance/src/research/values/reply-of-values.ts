@@ -85,7 +85,7 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
 
 /** Neither what it is about nor the sort of its value was asked for. */
 function isNothing(one: FoundValue, question: ValueQuestion): boolean {
-  return one.about < LEAST_ABOUT && one.score < LEAST && !isOfSort(one, question)
+  return one.about < LITTLE_ABOUT && one.score < LEAST && !isOfSort(one, question)
 }
 
 function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {

@@ -105,13 +105,15 @@ const ENVIRONMENT =
 /** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG", but not `environment` or `envelope` */
 const NAMED_VARIABLE =
   /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,60}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
+/** `public int KeepCount { get; set; } = 10;` */
+const ACCESSORS = /\{ ?get;(?: ?(?:\w+ )?\w+;){0,3} ?\}/
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
 /** The names that a line of code or configuration gives values to. */
 export function valuesOn(line: string): DefinedValue[] {
   if (line.length > LONGEST_LINE || !/[=:,(?|]|#\s*define/.test(line)) return []
-  const code = withoutComment(line)
+  const code = withoutComment(line).replace(ACCESSORS, ' ')
   const found = new Map<string, DefinedValue>()
   for (const { pattern, isDefault } of FORMS) {
     for (const match of code.matchAll(pattern)) {

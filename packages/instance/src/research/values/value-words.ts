@@ -69,9 +69,15 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['size', 'capacity', 'bytes', 'length', 'limit'],
   ],
   [
-    /\bhow many (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)\b/i,
+    /\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b/i,
     'days',
     ['day', 'hour', 'minute', 'second', 'week', 'month', 'age', 'ttl', 'interval', 'timeout', 'expir'],
+  ],
+  [
+    /\bhow far (?:ahead|in advance|in(?:to)? the future)\b/i,
+    'ahead',
+    ['ahead', 'delay', 'future', 'horizon', 'lookahead'],
+    0.8,
   ],
   [/\bnumber of\b/i, 'number', ['count', 'num', 'number', 'max', 'size']],
   [/\bhow (?:deep|deeply)\b|\bdepth\b/i, 'depth', ['depth', 'nest', 'level', 'recurs'], 1],
@@ -104,7 +110,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
   ],
 ]
 const KEPT = /^(?:kept|keeps|retain\w*|stored|remember\w*)$/
-const UNIT = /^(?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)$/
+const UNIT = /^(?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)$/
 /** How names in code shorten a word. */
 const SHORTENED: Readonly<Record<string, readonly string[]>> = {
   address: ['addr'],
@@ -208,7 +214,7 @@ function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
   if (IS_LENGTH.test(text)) return 'size'
   if (
-    /\bhow (?:long|often|late)\b|\bhow many (?:milli)?(?:seconds|minutes|hours|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
+    /\bhow (?:long|often|late)\b|\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
       text,
     )
   )

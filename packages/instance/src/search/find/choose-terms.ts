@@ -16,7 +16,7 @@ export interface Term {
   isCompound?: true
 }
 
-const MOST_TERMS = 24
+export const MOST_TERMS = 24
 
 /** Two words joined are worth less than a word that was written like that. */
 const COMPOUND = 0.8

@@ -68,7 +68,7 @@ export function parseQuestion(text: string): Question {
 }
 
 const PAGES =
-  /\b(?:buttons?|pages?|screens?|click(?:s|ed)?|browsers?|ui|front ?end|dialogs?|css|colou?rs?|show(?:s|n)?|display(?:s|ed)?|forms?|menus?|icons?|themes?|dark mode|charts?|render(?:s|ed|ing)?|tabs?|sidebars?|modals?|popups?|drag\w*|keyboard|shortcuts?|scroll\w*|dashboard|widgets?|components?|hooks?|layouts?|views?|drawn|website|vue|react|svelte|(?:java|type)script|js)\b/i
+  /\b(?:buttons?|web ?pages?|screens?|click(?:s|ed)?|browsers?|ui|front ?end|dialogs?|css|colou?rs?|show(?:s|n)?(?! (?:me|us)\b)|display(?:s|ed)?|input forms?|menus?|icons?|themes?|dark mode|charts?|render(?:s|ed|ing)?|tabs?|sidebars?|modals?|popups?|drag\w*|keyboard|shortcuts?|scroll\w*|dashboard|widgets?|components?|layouts?|drawn|website|vue|react|svelte|(?:java|type)script|js)\b/i
 
 /** `If-None-Match`: of its words, the first two tell nothing. */
 const HEADER = /(?<![\w-])[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+(?![\w-])/g

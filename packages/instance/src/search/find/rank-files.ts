@@ -2,6 +2,7 @@ import { nearness, packedMeanings } from '../meaning/file-meanings.ts'
 import { type MeaningAsked, meaningAsked } from '../meaning/meaning-asked.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
+import { isMigration } from '../text/file-class.ts'
 import { synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Mechanisms } from './mechanisms.ts'
@@ -34,8 +35,6 @@ const WORTH = {
 const MEANING = 5
 /** Of so many files, the best by all other evidence. */
 const READ = 100
-/** Weight of a file's kind. */
-const LEAST_KIND = 0.5
 /** How much more a file's kind weighs here than when mentions are sorted. */
 const CLASS_POWER = 4
 
@@ -47,6 +46,7 @@ export function rankFiles(
   mechanisms: Mechanisms,
 ): RankedFile[] {
   const { exactNames, stems, folders, synonyms, goodPieces, history, meaning } = mechanisms
+  const named = namedFiles(snapshot, question)
   const evidence = new Map<number, number>()
   if (terms.length > 0) {
     const texts = textsOf(terms)
@@ -61,7 +61,7 @@ export function rankFiles(
     add(WORTH.definition, relative(rankByTerms(snapshot, namesOf(question), { column: 'symbols' })))
   if (stems) {
     add(WORTH.area, filesInArea(snapshot, question))
-    add(WORTH.named, namedFiles(snapshot, question))
+    add(WORTH.named, named)
   }
   if (folders) add(WORTH.folder, filesInFolder(snapshot, question))
   if (history) {
@@ -74,35 +74,34 @@ export function rankFiles(
     .flatMap((file) => {
       const sum = evidence.get(file.id)
       if (sum === undefined) return []
-      const kind = classWeight(file.path, question, mechanisms)
-      return [{ file, kind, score: Math.exp(sum) * kind ** CLASS_POWER }]
+      return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)
-  const isNamed = question.paths.length > 0
-  return meaning && !isNamed ? withMeaning(ranked, snapshot, meaningAsked(question.words, terms)) : ranked
+  return meaning && named.size === 0 ? withMeaning(ranked, snapshot, meaningAsked(question.words, terms)) : ranked
 
   function add(worth: number, scores: Scores): void {
     for (const [file, score] of scores) evidence.set(file, (evidence.get(file) ?? 0) + worth * score)
   }
 }
 
-/**
- * Files without functions count as if they meant as much of the question as the others do on average; so do tests and the like, which only
- * tell what other code does.
- */
+/** Files without functions count as if they meant as much of the question as the others do on average, and so do migrations. */
 function withMeaning(
-  ranked: readonly (RankedFile & { kind: number })[],
-  { ranks }: Snapshot,
+  ranked: readonly RankedFile[],
+  { store }: Snapshot,
   { vector, share }: MeaningAsked,
 ): RankedFile[] {
   const [best, others] = [ranked.slice(0, READ), ranked.slice(READ)]
-  const ids = best.map(({ file }) => file.id)
-  const near = new Map([...packedMeanings(ranks, ids)].map(([file, packed]) => [file, nearness(packed, vector)]))
+  const telling = best.filter(({ file }) => !isMigration(file.path)).map(({ file }) => file.id)
+  const near = new Map<number, number>()
+  for (const [file, packed] of packedMeanings(store, telling)) {
+    const found = nearness(packed, vector)
+    if (found !== undefined) near.set(file, found)
+  }
   const usual = [...near.values()].reduce((sum, one) => sum + one, 0) / Math.max(1, near.size)
-  const raised = best.map(({ file, score, kind }) => {
-    const more = (near.get(file.id) ?? usual) - usual
-    return { file, score: score * Math.exp(MEANING * share * (kind < LEAST_KIND ? Math.min(0, more) : more)) }
-  })
+  const raised = best.map(({ file, score }) => ({
+    file,
+    score: score * Math.exp(MEANING * share * ((near.get(file.id) ?? usual) - usual)),
+  }))
   return [...raised.sort((a, b) => b.score - a.score), ...others]
 }
 

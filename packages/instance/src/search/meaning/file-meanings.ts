@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { ParsedFile } from '../text/parsed-file.ts'
 import { knowMeaning, meaningOf } from './piece-meanings.ts'
-import { likeness } from './word-vectors.ts'
+import { likeness, wordVectors } from './word-vectors.ts'
 
 /** Steps of 1, in a vector of length 1. No number in one is greater than about a half; a greater one is cut off. */
 const STEPS = 250
@@ -29,8 +29,8 @@ export function packedMeanings(
 
 /** What is in the index doesn't have to be computed again. */
 export function knowMeanings({ pieces }: Pick<ParsedFile, 'pieces'>, packed: Int8Array): void {
-  const size = packed.length / pieces.length
-  if (!Number.isInteger(size)) return
+  const { size } = wordVectors()
+  if (packed.length !== size * pieces.length) return
   for (const [index, piece] of pieces.entries())
     knowMeaning(
       piece,
@@ -38,8 +38,8 @@ export function knowMeanings({ pieces }: Pick<ParsedFile, 'pieces'>, packed: Int
     )
 }
 
-/** How near a file's best functions are to a question, from −1 to 1. */
-export function nearness(packed: Int8Array, asked: Float32Array): number {
+/** How near a file's best functions are to a question, from −1 to 1; undefined if they have no known words. */
+export function nearness(packed: Int8Array, asked: Float32Array): number | undefined {
   const found: number[] = []
   for (let from = 0; from < packed.length; from += asked.length) {
     const near = likeness(asked, packed.subarray(from, from + asked.length))
@@ -47,7 +47,7 @@ export function nearness(packed: Int8Array, asked: Float32Array): number {
     if (near !== 0) found.push(near / STEPS)
   }
   const best = found.sort((a, b) => b - a).slice(0, BEST)
-  return best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length
+  return best.length === 0 ? undefined : best.reduce((sum, one) => sum + one, 0) / best.length
 }
 
 function bytesOf(value: unknown): Int8Array {

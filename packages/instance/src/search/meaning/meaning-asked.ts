@@ -1,4 +1,4 @@
-import type { Term } from '../find/choose-terms.ts'
+import { MOST_TERMS, type Term } from '../find/choose-terms.ts'
 import { wordVectors } from './word-vectors.ts'
 
 /** What a question is about, in whatever words. */
@@ -8,16 +8,17 @@ export interface MeaningAsked {
   share: number
 }
 
-/** Words that are no terms stand nowhere in the repository: as rare as can be. */
+/** Words that are no terms stand nowhere in the repository, as rare as can be; in a long question, they are the most common ones. */
 export function meaningAsked(words: readonly string[], terms: readonly Term[]): MeaningAsked {
   const vectors = wordVectors()
   const weights = new Map(terms.map(({ text, weight }) => [text, weight]))
-  const rarest = Math.max(1, ...weights.values())
+  const isCut = terms.length >= MOST_TERMS
+  const ofOthers = isCut ? Math.min(...weights.values()) : Math.max(1, ...weights.values())
   let [known, all] = [0, 0]
   for (const word of words) {
-    const weight = weights.get(word) ?? rarest
+    const weight = weights.get(word) ?? ofOthers
     all += weight
-    if (vectors.knows(word)) known += weight
+    if (vectors.rankOf(word) !== undefined) known += weight
   }
   return { vector: vectors.sumOfWords(words), share: all === 0 ? 0 : known / all }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /** One word a line. */
 export const WORDS = join(import.meta.dirname, 'words.txt')
@@ -9,7 +10,10 @@ export const VECTORS = join(import.meta.dirname, 'word-vectors.bin')
 const BYTES_OF_SCALE = 4
 
 export interface WordVectors {
-  knows(word: string): boolean
+  /** Numbers in a vector. */
+  size: number
+  /** How many words are more common in comments and code; undefined for a word without a vector. */
+  rankOf(word: string): number | undefined
   /** The sum of the vectors of the words that `say` adds, by their weights, of length 1; all 0 if none is known. */
   sumOf(say: (add: (word: string, weight: number) => void) => void): Float32Array
   /** The same for words that count alike. */
@@ -18,7 +22,12 @@ export interface WordVectors {
 
 let known: WordVectors | undefined
 
-/** Vectors learned from comments and their code: see docs/finding.md. Read at the first question, 4 MB. */
+/** Changes if the vectors are learned anew. */
+export function vectorsMark(): string {
+  return `${crc32(readFileSync(WORDS))} ${crc32(readFileSync(VECTORS))}`
+}
+
+/** Vectors learned from comments and their code: see docs/finding.md. Read when first needed, 4 MB. */
 export function wordVectors(): WordVectors {
   known ??= readVectors()
   return known
@@ -31,7 +40,7 @@ function readVectors(): WordVectors {
   const scales = new Float32Array(buffer, 0, words.length)
   const steps = new Int8Array(buffer, words.length * BYTES_OF_SCALE)
   const size = steps.length / words.length
-  return { knows: (word) => numbers.has(word), sumOf, sumOfWords }
+  return { size, rankOf: (word) => numbers.get(word), sumOf, sumOfWords }
 
   function sumOf(say: Parameters<WordVectors['sumOf']>[0]): Float32Array {
     const sum = new Float32Array(size)

@@ -11,11 +11,11 @@ const KEPT = 6_000_000
 const parsed = new LRUCache<IndexedFile, ParsedFile>({ maxSize: KEPT })
 
 /** A file of a tree: those that one question finds, the next often finds too. */
-export function parsedFile(file: IndexedFile, snapshot: Pick<Snapshot, 'read' | 'ranks'>): ParsedFile {
+export function parsedFile(file: IndexedFile, snapshot: Pick<Snapshot, 'read' | 'store'>): ParsedFile {
   const known = parsed.get(file)
   if (known !== undefined) return known
   const made = parseFile(file.path, file.isText ? snapshot.read(file) : '')
-  const packed = packedMeanings(snapshot.ranks, [file.id]).get(file.id)
+  const packed = packedMeanings(snapshot.store, [file.id]).get(file.id)
   if (packed !== undefined) knowMeanings(made, packed)
   parsed.set(file, made, { size: file.size + 1 })
   return made

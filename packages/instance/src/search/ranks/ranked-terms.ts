@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { packMeanings } from '../meaning/file-meanings.ts'
 import { isBuiltScript } from '../text/built-script.ts'
 import { cutWindows } from '../text/cut-windows.ts'
 import { fileClass } from '../text/file-class.ts'
 import { type OutlineSymbol, outline } from '../text/outline.ts'
-import { parseFile } from '../text/parsed-file.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 
 const LARGEST_RANKED = 512 << 10
@@ -43,14 +41,10 @@ export function createRankedWriter(db: DatabaseSync) {
   const addFile = db.prepare('INSERT INTO file_terms (rowid, path, symbols, subjects, body) VALUES (?, ?, ?, ?, ?)')
   const addWindow = db.prepare('INSERT INTO window (file) VALUES (?)')
   const addTerms = db.prepare('INSERT INTO window_terms (rowid, symbols, body) VALUES (?, ?, ?)')
-  const addMeaning = db.prepare('INSERT INTO meaning (file, vectors) VALUES (?, ?)')
   return {
     add(file: number, path: string, text: string): void {
       const lines = text.split('\n')
-      const isCode = fileClass(path) === 'code'
-      const parsed = isCode ? parseFile(path, text) : undefined
-      const symbols = parsed?.symbols ?? outline(lines, path)
-      if (parsed !== undefined && parsed.pieces.length > 0) addMeaning.run(file, packMeanings(path, parsed))
+      const symbols = outline(lines, path)
       const ranked = rankedText(path, text, String(findSubjects.get(path)?.subjects ?? ''), symbols)
       addFile.run(file, ranked.path, ranked.symbols, ranked.subjects, ranked.body)
       const splitLines = ranked.body.split('\n')

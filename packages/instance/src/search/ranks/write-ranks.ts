@@ -1,6 +1,9 @@
+import { packMeanings } from '../meaning/file-meanings.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { WritableStore } from '../store/open-store.ts'
 import { RANK_STATE } from '../store/states.ts'
+import { fileClass } from '../text/file-class.ts'
+import { parseFile } from '../text/parsed-file.ts'
 import { createWordCounter, type WordCounter } from './count-words.ts'
 import { readSubjects } from './keep-subjects.ts'
 import { createRankedWriter, isRanked, type RankedText, rankedText } from './ranked-terms.ts'
@@ -23,6 +26,7 @@ export async function writeRanks(
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const { db } = store
+  const addMeaning = db.prepare('INSERT OR REPLACE INTO meaning (file, vectors) VALUES (?, ?)')
   const noteState = db.prepare('UPDATE file SET ranked = ? WHERE id = ?')
   const pending = pendingFiles(store, revision)
   if (pending.length === 0) return
@@ -35,6 +39,8 @@ export async function writeRanks(
         const text = store.read(offset, size)
         const isWanted = isRanked(path, text)
         if (isWanted) writer.add(id, path, text)
+        const meanings = isWanted && fileClass(path) === 'code' ? packMeanings(path, parseFile(path, text)) : undefined
+        if (meanings !== undefined && meanings.length > 0) addMeaning.run(id, meanings)
         noteState.run(isWanted ? RANK_STATE.done : RANK_STATE.never, id)
       }
       writer.finish()

@@ -24,6 +24,7 @@ function removeRows(db: DatabaseSync, repos: string): void {
     `DELETE FROM entry WHERE revision IN (SELECT id FROM revision WHERE repo IN ${these})`,
     `DELETE FROM revision WHERE repo IN ${these}`,
     `DELETE FROM word WHERE file IN ${files}`,
+    `DELETE FROM meaning WHERE file IN ${files}`,
     `DELETE FROM commit_subject WHERE repo IN ${these}`,
     `DELETE FROM trigram WHERE rowid IN (SELECT id FROM fragment WHERE blob IN ${blobs})`,
     `DELETE FROM fragment WHERE blob IN ${blobs}`,

@@ -1,4 +1,5 @@
 import { schemaVersion } from '../../database/schema-version.ts'
+import { vectorsMark } from '../meaning/word-vectors.ts'
 
 /** A large repository has its own store; small ones share a few. */
 export type StoreKind = 'own' | 'shared'
@@ -11,6 +12,7 @@ const TEXTS = `
   CREATE TABLE blob (id INTEGER PRIMARY KEY, repo INTEGER NOT NULL, oid TEXT NOT NULL, state INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL, UNIQUE (repo, oid));
   CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL, blob INTEGER NOT NULL, ranked INTEGER NOT NULL, length INTEGER NOT NULL DEFAULT 0, UNIQUE (blob, path));
   CREATE TABLE entry (revision INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (revision, file)) WITHOUT ROWID;
+  CREATE TABLE meaning (file INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE fragment (id INTEGER PRIMARY KEY, blob INTEGER NOT NULL, offset INTEGER NOT NULL, size INTEGER NOT NULL);
 `
 
@@ -25,7 +27,6 @@ export const RANKS = `
   CREATE VIRTUAL TABLE window_terms USING fts5(symbols, body, content='', tokenize='porter unicode61');
   CREATE TABLE touched_path (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE);
   CREATE TABLE touch (change INTEGER NOT NULL, path INTEGER NOT NULL, PRIMARY KEY (change, path)) WITHOUT ROWID;
-  CREATE TABLE meaning (file INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE VIRTUAL TABLE commit_terms USING fts5(subject, content='', tokenize='porter unicode61');
 `
 
@@ -54,8 +55,8 @@ export const SCHEMAS: Readonly<Record<StoreKind, string>> = {
   ${WORDS}`,
 }
 
-/** An index with another version is rebuilt. */
+/** An index with another version is rebuilt; also one with the vectors of another learning. */
 export const SCHEMA_VERSIONS: Readonly<Record<StoreKind, number>> = {
-  own: schemaVersion(14, SCHEMAS.own),
-  shared: schemaVersion(14, SCHEMAS.shared),
+  own: schemaVersion(14, SCHEMAS.own + vectorsMark()),
+  shared: schemaVersion(14, SCHEMAS.shared + vectorsMark()),
 }

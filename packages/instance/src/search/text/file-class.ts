@@ -59,11 +59,13 @@ export function isMigration(path: string): boolean {
   return /(?:^|\/)(?:[a-z]+_)?migrat(?:ions?|e)\/(?:[^/]+\/)*(?:\d{3,}|V\d+__)[^/]*$/i.test(path)
 }
 
+const PAGE =
+  /\.(?:vue|svelte)$|(?:^|\/)(?:web\/(?:ui|src)|webui|ui|src-ui|front-?end|static|assets|public|www|javascripts?|client\/js)\/(?:.*\/)?[^/]+\.(?:[cm]?[jt]sx?|html?|erb)$/i
+const SERVER = /(?:^|\/)(?:server|serve|api|routes?|middleware)(?:\/|\.\w+$)/i
+
 /** A page, or a script of one: what people see of what the rest of a program does. */
 export function isForBrowser(path: string): boolean {
-  return /\.(?:vue|svelte)$|(?:^|\/)(?:web|webui|ui|src-ui|front-?end|static|assets|public|www|javascripts?|client\/js)\/(?:.*\/)?[^/]+\.(?:[cm]?[jt]sx?|html?|erb)$/i.test(
-    path,
-  )
+  return PAGE.test(path) && !SERVER.test(path)
 }
 
 /** What a program brings along, such as libraries that it is built with: in a folder of their own, or with their version (`codemirror-5.17.0/`). */

@@ -47,6 +47,8 @@ describe('what asks for a document', () => {
     ['where is `parseHeaders` tested', 'tests'],
     ['who calls `parseHeaders`?', 'all-of-them'],
     ['which commands does it have', 'registered'],
+    ['how should the retry behave when the queue is full', 'how'],
+    ['how should a token be refreshed', 'how'],
     ['running jobs are counted where', 'place'],
     ['"could not reach the server today": what does that mean', 'trace'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))

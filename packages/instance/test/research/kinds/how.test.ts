@@ -56,6 +56,9 @@ describe('what asks how or why', () => {
     ['who knows the parser', 'people'],
     ['looking for the bit that sends the mail', 'place'],
     ['the function that sends the mail to customers', 'place'],
+    ['show me where tokens are renewed, or is it done by the client', 'place'],
+    ['when a payment fails, which function sends the mail?', 'place'],
+    ['does it support postgres or do we need mysql', 'does-it'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 

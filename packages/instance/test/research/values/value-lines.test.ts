@@ -28,6 +28,7 @@ test.each([
   ['    return config.getIntProperty(namespace + REFRESH_INTERVAL_KEY, 30).get();', 'REFRESH_INTERVAL_KEY', '30'],
   ['wait = getattr(settings, "SHOP_TIMEOUT", 30)', 'SHOP_TIMEOUT', '30'],
   ['size = options.fetch(:page_size, 25)', 'page_size', '25'],
+  ['    public int KeepCount { get; private set; } = 10;', 'KeepCount', '10'],
   ['BODY_LIMIT = envint("BODY_LIMIT", "10000")', 'BODY_LIMIT', '"10000"'],
   ['    log_limit = models.IntegerField(default=100)', 'log_limit', '100'],
   ['  MAX_EDIT_MINS = (60 * 6)', 'MAX_EDIT_MINS', '(60 * 6)'],

@@ -38,3 +38,10 @@ test('a huge question is bounded', () => {
   expect(question.words.length).toBeLessThanOrEqual(200)
   expect(question.identifiers.length).toBeLessThanOrEqual(12)
 })
+
+test.each([
+  ['which button empties the cart', true],
+  ['where is the order list shown', true],
+  ['show me where refunds are written', false],
+  ['where is a git hook stored', false],
+])('%s: asks for pages, %s', (question, expected) => expect(parseQuestion(question).asksForPages).toBe(expected))

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { knowMeanings, nearness, packedMeanings, packMeanings } from '../../../src/search/meaning/file-meanings.ts'
 import { meaningOf } from '../../../src/search/meaning/piece-meanings.ts'
 import { likeness, wordVectors } from '../../../src/search/meaning/word-vectors.ts'
-import { createMemoryRanks } from '../../../src/search/ranks/memory-ranks.ts'
 import { parseFile } from '../../../src/search/text/parsed-file.ts'
+import { indexSample } from '../../support/indexed.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 const path = 'src/store.ts'
 const text = `export function purge(path) {
@@ -17,33 +18,51 @@ export function paint(canvas) {
 }
 `
 
+function firstPiece(of: ReturnType<typeof parseFile>) {
+  const [piece] = of.pieces
+  if (piece === undefined) throw new Error('no piece')
+  return piece
+}
+
 test('a file is as near to a question as its best functions are', () => {
   const packed = packMeanings(path, parseFile(path, text))
-  const near = (...words: string[]) => nearness(packed, wordVectors().sumOfWords(words))
+  const near = (...words: string[]) => nearness(packed, wordVectors().sumOfWords(words)) ?? 0
   expect(near('delete', 'folder')).toBeGreaterThan(near('parse', 'header') + 0.1)
-  expect(nearness(new Int8Array(), wordVectors().sumOfWords(['delete']))).toBe(0)
 })
 
-test('what the index has of a function is what is computed from its text', () => {
-  const file = parseFile(path, text)
-  const ranks = createMemoryRanks([{ id: 7, path, text: () => text }], [])
-  const packed = packedMeanings(ranks, [7, 8])
-  ranks.close()
-  expect([...packed.keys()]).toEqual([7])
-  const again = parseFile(path, text)
-  knowMeanings(again, packed.get(7) ?? new Int8Array())
-  for (const [index, piece] of file.pieces.entries()) {
-    const known = again.pieces[index]
-    if (known === undefined) throw new Error('no piece')
-    expect(likeness(meaningOf(piece, path, file), meaningOf(known, path, again))).toBeCloseTo(1, 2)
+test('a file of unknown words, or without functions, is not near or far', () => {
+  const asked = wordVectors().sumOfWords(['delete'])
+  expect(nearness(new Int8Array(asked.length), asked)).toBeUndefined()
+  expect(nearness(new Int8Array(), asked)).toBeUndefined()
+})
+
+test.each(['own', 'shared'] as const)(
+  'what an index of its %s kind has of a function is what its text says',
+  async (kind) => {
+    const sample = makeSampleRepository('sample', { [path]: text, 'README.md': '# Store\n' })
+    const { target, context } = await indexSample(sample, { kind })
+    const snapshot = context.snapshots.find(target)
+    if (snapshot === undefined) throw new Error('not indexed')
+    const packed = packedMeanings(
+      snapshot.store,
+      snapshot.files.map(({ id }) => id),
+    )
+    expect(packed.size).toBe(1)
+    const [file, again] = [parseFile(path, text), parseFile(path, text)]
+    for (const one of packed.values()) knowMeanings(again, one)
+    for (const [index, piece] of file.pieces.entries()) {
+      const known = again.pieces[index] ?? firstPiece(file)
+      expect(likeness(meaningOf(piece, path, file), meaningOf(known, path, again))).toBeCloseTo(1, 2)
+    }
+  },
+)
+
+test('vectors of another number of functions, or of another size, are not used', () => {
+  for (const length of [127, wordVectors().size, wordVectors().size * 4]) {
+    const file = parseFile(path, text)
+    knowMeanings(file, new Int8Array(length).fill(1))
+    const found = meaningOf(firstPiece(file), path, file)
+    expect(found.length).toBe(wordVectors().size)
+    expect(likeness(found, found)).toBeCloseTo(1, 5)
   }
-})
-
-test('vectors of another number of functions are not used', () => {
-  const file = parseFile(path, text)
-  knowMeanings(file, new Int8Array(127).fill(1))
-  const [piece] = file.pieces
-  if (piece === undefined) throw new Error('no piece')
-  expect(meaningOf(piece, path, file)).toEqual(meaningOf(piece, path, file))
-  expect(likeness(meaningOf(piece, path, file), meaningOf(piece, path, file))).toBeCloseTo(1, 5)
 })

@@ -91,7 +91,14 @@ test.each([
   'ui/cart.ts',
 ])('%s is for the browser', (path) => expect(isForBrowser(path)).toBe(true))
 
-test.each(['web/web.go', 'src/client/pool.ts', 'src/ui.rs', 'static/routes.py', 'lib/website.js'])(
-  '%s is not for the browser',
-  (path) => expect(isForBrowser(path)).toBe(false),
-)
+test.each([
+  'web/web.go',
+  'src/client/pool.ts',
+  'src/ui.rs',
+  'static/routes.py',
+  'lib/website.js',
+  'src/web/pages/cart.ts',
+  'apps/web/app/api/orders.ts',
+  'ui/src/server/db.ts',
+  'src/static/serve.ts',
+])('%s is not for the browser', (path) => expect(isForBrowser(path)).toBe(false))
