@@ -5,7 +5,6 @@ import { makeSampleRepository } from '../support/sample-repository.ts'
 const press = makeSampleRepository('press', {
   'src/print.ts':
     'export function printPage(page, paper) {\n  const sheet = fold(page)\n  return press(sheet, paper)\n}\n\nexport function fold(page) {\n  return page\n}\n',
-  'src/settings.ts': 'export const settings = {\n  pageDelayMax: 3 * 24 * 3600,\n}\n',
   'README.md': '# Press\n\nPrints pages.\n',
 })
 const ask = await serveToKinds([press])
@@ -21,7 +20,12 @@ test.each([
 })
 
 test('a value that may be the one comes before code that only ranks best', async () => {
-  const reply = await ask('how far in the future can a page be ordered by customers abroad')
+  const settings = 'export const settings = {\n  pageDelayMax: 3 * 24 * 3600,\n}\n'
+  const print = 'export function orderPage(page) {\n  return press(page)\n}\n'
+  const asked = await serveToKinds([
+    makeSampleRepository('orders', { 'src/settings.ts': settings, 'src/order.ts': print }),
+  ])
+  const reply = await asked('how far in the future can a page be ordered by customers abroad')
   expect(reply).toMatchObject({ kind: 'value', certainty: 'thin' })
   expect(reply?.places[0]).toMatchObject({ path: 'src/settings.ts', startLine: 2 })
 })
