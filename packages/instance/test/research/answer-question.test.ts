@@ -30,6 +30,12 @@ test('a value that may be the one comes before code that only ranks best', async
   expect(reply?.places[0]).toMatchObject({ path: 'src/settings.ts', startLine: 2 })
 })
 
+test('how far in the future something may be is no count', async () => {
+  const remind = 'const REMINDERS_MAX = 2\n\nexport function remind(person) {\n  return REMINDERS_MAX\n}\n'
+  const asked = await serveToKinds([makeSampleRepository('reminders', { 'src/remind.ts': remind })])
+  expect(await asked('how far in the future can a reminder be scheduled')).toMatchObject({ certainty: 'thin' })
+})
+
 test('a question for one thing is not one for a list', async () => {
   const reply = await ask('which function prints pages')
   expect(reply).toMatchObject({ certainty: 'likely', subject: 'printPage' })

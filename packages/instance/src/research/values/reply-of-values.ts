@@ -88,12 +88,16 @@ function isNothing(one: FoundValue, question: ValueQuestion): boolean {
   return one.about < LITTLE_ABOUT && one.score < LEAST && !isOfSort(one, question)
 }
 
-function isUnsure(one: FoundValue, { shape }: ValueQuestion): boolean {
+function isUnsure(one: FoundValue, { shape, terms }: ValueQuestion): boolean {
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
   // How big a cache is, is not `defaultCache`.
   const isThing = ['number', 'size', 'duration'].includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
-  return isLittle || isComputed || isThing
+  // How far ahead is a delay or some days, not a count.
+  const isCount = terms.some(
+    ({ word, stems }) => word === 'ahead' && !stems.some((stem) => one.name.toLowerCase().includes(stem)),
+  )
+  return isLittle || isComputed || isThing || (isCount && /^\d+$/.test(one.value))
 }
 
 function sayingOf({ name, value, stated, checked, isDefault, made = [] }: FoundValue): string {

@@ -214,7 +214,7 @@ function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
   if (IS_LENGTH.test(text)) return 'size'
   if (
-    /\bhow (?:long|often|late)\b|\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
+    /\bhow (?:long|often|late)\b|\bhow far (?:ahead|in advance|in(?:to)? the future)\b|\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
       text,
     )
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** One word a line. */
-export const WORDS = join(import.meta.dirname, 'words.txt')
+export const WORDS = join(import.meta.dirname, 'words.lst')
 /** For each word in turn a scale (a float of four bytes, little-endian); then for each its vector, in steps of its scale (a signed byte each). */
 export const VECTORS = join(import.meta.dirname, 'word-vectors.bin')
 

@@ -4,7 +4,7 @@ export type FileClass = 'code' | 'test' | 'docs' | 'config' | 'generated'
 
 /** Matches paths of files that nobody writes by hand. */
 export const GENERATED =
-  /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
+  /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|lst|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
 const TEST =
   /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|(^|\/)(integ|integration|unit|functional|smoke|e2e|system|acceptance|regression)[_-]tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =

@@ -35,6 +35,7 @@ test.each([
   ['src/history.ts', 'code'],
   ['package-lock.json', 'generated'],
   ['assets/logo.svg', 'generated'],
+  ['src/words.lst', 'generated'],
   ['notebooks/tour.ipynb', 'config'],
   ['App.csproj', 'config'],
   ['data/words.bin', 'config'],
