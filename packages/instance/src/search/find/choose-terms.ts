@@ -16,7 +16,7 @@ export interface Term {
   isCompound?: true
 }
 
-export const MOST_TERMS = 24
+const MOST_TERMS = 24
 
 /** Two words joined are worth less than a word that was written like that. */
 const COMPOUND = 0.8
@@ -69,6 +69,11 @@ export function chooseTerms(
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_TERMS)
     .map(({ text, weight }) => ({ text, weight, ...(joined.includes(text) && { isCompound: true as const }) }))
+}
+
+/** Whether a question has more terms than are looked for. */
+export function isCut(terms: readonly Term[]): boolean {
+  return terms.length >= MOST_TERMS
 }
 
 /** Other words for the terms. */

@@ -3,7 +3,7 @@ import { type MeaningAsked, meaningAsked } from '../meaning/meaning-asked.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { isMigration } from '../text/file-class.ts'
-import { synonymsOf, type Term } from './choose-terms.ts'
+import { isCut, synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
@@ -77,7 +77,9 @@ export function rankFiles(
       return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)
-  return meaning && named.size === 0 ? withMeaning(ranked, snapshot, meaningAsked(question.words, terms)) : ranked
+  return meaning && named.size === 0
+    ? withMeaning(ranked, snapshot, meaningAsked(question.words, { terms, isCut: isCut(terms) }))
+    : ranked
 
   function add(worth: number, scores: Scores): void {
     for (const [file, score] of scores) evidence.set(file, (evidence.get(file) ?? 0) + worth * score)

@@ -1,4 +1,3 @@
-import { MOST_TERMS, type Term } from '../find/choose-terms.ts'
 import { wordVectors } from './word-vectors.ts'
 
 /** What a question is about, in whatever words. */
@@ -8,11 +7,17 @@ export interface MeaningAsked {
   share: number
 }
 
-/** Words that are no terms stand nowhere in the repository, as rare as can be; in a long question, they are the most common ones. */
-export function meaningAsked(words: readonly string[], terms: readonly Term[]): MeaningAsked {
+/** The words of a question that are looked for, by how rare they are. */
+interface Weighed {
+  terms: readonly { text: string; weight: number }[]
+  /** There are more, so common that they are not looked for. */
+  isCut: boolean
+}
+
+/** Words that are no terms stand nowhere in the repository, as rare as can be; in a long question, they are its most common ones. */
+export function meaningAsked(words: readonly string[], { terms, isCut }: Weighed): MeaningAsked {
   const vectors = wordVectors()
   const weights = new Map(terms.map(({ text, weight }) => [text, weight]))
-  const isCut = terms.length >= MOST_TERMS
   const ofOthers = isCut ? Math.min(...weights.values()) : Math.max(1, ...weights.values())
   let [known, all] = [0, 0]
   for (const word of words) {

@@ -1,5 +1,5 @@
 import type { Place } from '../../ports/engine.ts'
-import { chooseTerms, synonymsOf, type Term } from '../find/choose-terms.ts'
+import { chooseTerms, isCut, synonymsOf, type Term } from '../find/choose-terms.ts'
 import { chooseWindows } from '../find/choose-windows.ts'
 import { ALL_MECHANISMS, type Mechanisms } from '../find/mechanisms.ts'
 import { parseQuestion, type Question } from '../find/parse-question.ts'
@@ -85,7 +85,7 @@ function placesOf(
     terms: single,
     termsOf,
     namesOf,
-    meaning: meaning ? meaningAsked(question.words, single) : undefined,
+    meaning: meaning ? meaningAsked(question.words, { terms: single, isCut: isCut(terms) }) : undefined,
   })
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)

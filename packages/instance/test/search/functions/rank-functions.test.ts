@@ -174,7 +174,7 @@ export function record(file) {
   const terms = [{ text: 'file', weight: 1 }]
   const termsOf = createLineTerms(terms)
   const file = questionFile(parseFile('src/a.ts', text), termsOf, { asksForImports: false })
-  const wanted = { terms, termsOf, namesOf: termsOf, meaning: meaningAsked(asked, terms) }
+  const wanted = { terms, termsOf, namesOf: termsOf, meaning: meaningAsked(asked, { terms, isCut: false }) }
   const ranked = rankFunctions([{ path: 'src/a.ts', file, evidence: 0 }], wanted)
   expect(ranked.get('src/a.ts')?.[0]?.symbol).toBe('record')
 })

@@ -6,18 +6,18 @@ test('the less of a question has vectors, the less its meaning counts', () => {
     { text: 'read', weight: 1 },
     { text: 'qqxzzy', weight: 4 },
   ]
-  expect(meaningAsked(['read', 'qqxzzy'], terms).share).toBeCloseTo(0.2)
-  expect(meaningAsked(['read'], terms).share).toBe(1)
+  expect(meaningAsked(['read', 'qqxzzy'], { terms, isCut: false }).share).toBeCloseTo(0.2)
+  expect(meaningAsked(['read'], { terms, isCut: false }).share).toBe(1)
 })
 
 test('a known word that stands nowhere counts as much as the rarest', () => {
   const terms = [{ text: 'qqxzzy', weight: 4 }]
-  expect(meaningAsked(['qqxzzy', 'deleted'], terms).share).toBeCloseTo(0.5)
-  expect(meaningAsked([], []).share).toBe(0)
+  expect(meaningAsked(['qqxzzy', 'deleted'], { terms, isCut: false }).share).toBeCloseTo(0.5)
+  expect(meaningAsked([], { terms: [], isCut: false }).share).toBe(0)
 })
 
 test('of a long question, the words left out are its most common ones', () => {
   const terms = Array.from({ length: 24 }, (_, index) => ({ text: `qqx${'z'.repeat(index)}y`, weight: 24 - index }))
   const words = ['file', 'data', ...terms.map(({ text }) => text)]
-  expect(meaningAsked(words, terms).share).toBeLessThan(0.02)
+  expect(meaningAsked(words, { terms, isCut: true }).share).toBeLessThan(0.02)
 })
