@@ -11,7 +11,7 @@ const HEADER = 0.75
 const CHANGELOG = 0.5
 /** It names what the code does now, and does it no more. */
 const MIGRATION = 0.4
-/** Questions ask for what happens behind it. Of 626 about 110 repositories, those answered by a page or its script all speak of what one sees. */
+/** Questions ask for what happens behind it: of 614 of how and where, 86 had a page or its script among the 30 best files, and none was answered by one. */
 const BROWSER = 0.55
 const OF_MIGRATIONS = /^(migrat|schema)/
 
