@@ -33,7 +33,7 @@ const inPackage = (name: string, { include, exclude }: Files, more: { name?: str
   test: { name, root: `./packages/${name}`, include, exclude, ...more },
 })
 
-export function configure(files: Files) {
+export function configure(files: Files, timeout: number) {
   const runsGit = files.include.flatMap((pattern) => RUNS_GIT.map((folder) => pattern.replace('**', `${folder}/**`)))
   return defineConfig({
     test: {
@@ -48,10 +48,11 @@ export function configure(files: Files) {
       sequence: { sequencer: LongFirst },
       // Processes and threads that tests start load the same modules again and again.
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
-      testTimeout: 60_000,
+      // Only a guard: what a test waits for has its own deadline.
+      testTimeout: timeout,
+      hookTimeout: timeout,
       // A shared machine may stand still for longer than a deadline; what fails twice is broken. The report names what was tried again.
       retry: process.env.CI ? 1 : 0,
-      hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
       pool: 'forks',
       // Tests wait much of their time.
@@ -60,6 +61,6 @@ export function configure(files: Files) {
   })
 }
 
-export const onlyLong = configure({ include: [LONG], exclude: [] })
+export const onlyLong = configure({ include: [LONG], exclude: [] }, 180_000)
 
-export default configure({ include: ['test/**/*.test.ts'], exclude: [LONG] })
+export default configure({ include: ['test/**/*.test.ts'], exclude: [LONG] }, 60_000)

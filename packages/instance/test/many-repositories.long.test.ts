@@ -10,9 +10,9 @@ import { createRecordedLog } from './support/log.ts'
 import { makeSampleRepository } from './support/sample-repository.ts'
 import { makeTempDir } from './support/temp-dir.ts'
 
-const COUNT = 150
+const COUNT = 80
 const bin = new URL('../src/bin.ts', import.meta.url).pathname
-const patient = { timeout: 300_000, interval: 20 }
+const patient = { timeout: 120_000, interval: 50 }
 const healthSchema = z.object({
   ready: z.boolean(),
   repositories: z.object({ ready: z.number() }),
