@@ -4,7 +4,7 @@ import { findValues } from '../values/find-values.ts'
 import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/port/own-port.ts'
 import { replyOfPort } from '../values/port/reply-of-port.ts'
 import { replyOfValues } from '../values/reply-of-values.ts'
-import type { FoundValue } from '../values/score-value.ts'
+import { type FoundValue, literalOf } from '../values/score-value.ts'
 import { valueQuestion } from '../values/value-words.ts'
 import type { Kind } from './kind.ts'
 
@@ -19,16 +19,23 @@ const WHICH =
   /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b|\b(?:which|what) (?:http )?status (?:does|do|is|will)\b.*\b(?:answer|return|repl|respon|send|sent|give)/i
 /** Only the name of a value: "chunk size of a download". */
 const BARE =
-  /^(?!(?:where|who|when|why|how|does|is)\b)(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) [\w-]+(?: [\w-]+){0,9} ?\??$/i
+  /^(?!(?:where|who|when|why|how|does|is)\b)(?:the |our )?(?:[\w-]+ ){0,4}(?:port|limit|timeout|size|interval|delay|ttl|retention|threshold|maximum|minimum)(?: (?:of|for|in|on|when)\b.{0,60})?\s*\??$|^(?:the )?(?:max(?:imum)?|min(?:imum)?) [\w-]+(?:,? [\w-]+){0,9} ?\??$/i
 /** "Header name the request ID is read from", "exit code that means it was cancelled". */
 const SORT =
   /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of (?:the |our )?(?:\w+ ){0,2}(?:file|folder|directory|socket|log|binary|config)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
+/** What may be a value, or how something works: "what status is used when …", "which user agent do we send". */
+const PERHAPS =
+  /^\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?!(?:[\w-]+ ){0,3}[a-z]+s (?:are|were|have) )(?!(?:happens|code|functions?|class|classes|methods?|modules?|part|parts|files?|place|line|component|kinds?|sorts?) )(?:[\w-]+ ){1,4}(?:is|are|do|does|did|was|were|gets?|must|should|will|can|has|have|on|of|in|for|called|used)\b|^\W*what (?:do|does) [\w-]+ (?:send|use|return|write|answer|set|show|print|call)\b|^(?:the )?name of (?:the|our|an?) |^(?:the )?[\w-]+(?: [\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\b.{0,60})?\W*$/i
+/** Fits better than code that only ranks best. */
+const GUESSED = 0.35
+/** The least score, share of the question's words and literalness of a value for a sentence that only may ask for one. */
+const SURE = { score: 0.7, about: 0.45, literal: 0.5 }
 /** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
 /** Questions where something is done are about a place. */
 const WHERE =
-  /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file|module)\b)/i
+  /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)/i
 /** *How does it decide how long to wait* asks for the way, not for a number. */
 const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
 
@@ -38,18 +45,7 @@ export const value: Kind = {
   plan: 'defaults, ports, limits, settings',
   correctsWords: true,
   missed: ({ text }) => (DEFAULT.test(text) || QUANTITY.test(text) ? 'I found no value for this.' : undefined),
-  fits({ text }) {
-    if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
-    return DEFAULT.test(text) || UNSET.test(text)
-      ? 0.93
-      : QUANTITY.test(text)
-        ? 0.86
-        : WHICH.test(text) || SORT.test(text)
-          ? 0.82
-          : BARE.test(text)
-            ? 0.6
-            : 0
-  },
+  fits: ({ text }) => fitOf(text),
   further: { files: 2, withDocs: true },
   async answer({ text, names, topic }, means) {
     means.tell('Looking for the value')
@@ -57,6 +53,8 @@ export const value: Kind = {
     const [port, all] = await Promise.all([ownPort(question, text, means), findValues(question, text, means)])
     if (port !== undefined) return await replyOfPort(port, all, means)
     const found = asksForOwnPort(question, text) ? all.filter(mayBeOwnPort) : all
+    const [best] = found
+    if (fitOf(text) === GUESSED && (best === undefined || !isSure(best))) return undefined
     const { near } = question
     // A question that only asks for an amount is about what was talked about before.
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
@@ -64,4 +62,17 @@ export const value: Kind = {
     const isNear = ({ repo, path }: FoundValue) => repo === near?.repo && path.startsWith(folder)
     return await replyOfValues(isOfTopic ? found.filter(isNear) : found, question, means)
   },
+}
+
+function fitOf(text: string): number {
+  if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
+  if (DEFAULT.test(text) || UNSET.test(text)) return 0.93
+  if (QUANTITY.test(text)) return 0.86
+  if (WHICH.test(text) || SORT.test(text)) return 0.82
+  if (BARE.test(text)) return 0.6
+  return PERHAPS.test(text) ? GUESSED : 0
+}
+
+function isSure(one: FoundValue): boolean {
+  return one.score >= SURE.score && one.about >= SURE.about && literalOf(one) >= SURE.literal
 }

@@ -1,10 +1,14 @@
+import { wordVectors } from '../../search/meaning/word-vectors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
+import { stemOf, wordsOf } from '../passages/terms.ts'
+import { meaningfulWords } from '../question/question-words.ts'
 import { comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
+import { meantBy } from './meant.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
@@ -32,13 +36,19 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   )
   const candidates = found.flat()
   const rarity = rarityOf(question, candidates)
-  const byScore = (all: readonly Candidate[]) =>
+  const asked = wordVectors().sumOfWords(meaningfulWords(text))
+  const byScore = (all: readonly Candidate[], weigh: (one: Candidate) => number = () => 1) =>
     all
       .map((one) => ({ one, found: scoreOf(one, question, rarity) }))
       .filter(({ found }) => found.score > LEAST && isPossible(found, question))
+      .map(({ one, found }) => ({ one, found: { ...found, score: found.score * weigh(one) } }))
       .sort((a, b) => b.found.score - a.found.score)
-  const near = byScore(candidates).slice(0, WITHIN)
-  const scored = byScore(await Promise.all(near.map(({ one }) => within(one, means)))).map(({ found }) => found)
+  const near = await Promise.all(
+    byScore(candidates)
+      .slice(0, WITHIN)
+      .map(({ one }) => within(one, means)),
+  )
+  const scored = byScore(near, (one) => meantBy(one, asked)).map(({ found }) => found)
   const [best, ...others] = scored
   if (best === undefined || question.shape === 'variable') return scored
   if (!isConstant(best.value)) return [await withConstants(best, means), ...others]
@@ -102,6 +112,8 @@ async function candidatesIn(
     ...question.terms.flatMap((term) => [...term.stems, ...term.others]),
     ...question.names.map((name) => name.toLowerCase()),
   ]
+  // A value of the reloader may say nothing of reloading in its own line.
+  const isOfAny = question.shape === 'variable' || isNamed(file, question)
   const told = inLongText(lines, file.path)
   const isSettings = SETTINGS_FILE.test(file.path)
   const found = lines.flatMap((text, index) => {
@@ -117,7 +129,7 @@ async function candidatesIn(
       .join(' ')
       .trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
-    if (!stems.some((stem) => near.includes(stem))) return []
+    if (!isOfAny && !stems.some((stem) => near.includes(stem))) return []
     const values =
       question.shape === 'variable'
         ? variables(text)
@@ -145,6 +157,12 @@ async function candidatesIn(
       texts: { line: text, comment: about, around: file.path },
     })),
   ]
+}
+
+/** Whether the name of a file says what the question is about. */
+function isNamed({ path }: ValueFile, { terms }: ValueQuestion): boolean {
+  const stems = new Set(wordsOf(path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')).map(stemOf))
+  return terms.some((term) => !term.isHint && term.weight === 1 && term.stems.some((stem) => stems.has(stem)))
 }
 
 /** How much or how little is allowed may only be in a comparison. */
@@ -186,7 +204,7 @@ function variables(line: string) {
 /** `TIMEOUT = 'timeout'` only repeats the name. */
 function isItsOwnName({ name, value }: { name: string; value: string }): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
-  return /^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value))
+  return name === value || (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value)))
 }
 
 /** The line that the value is on. */

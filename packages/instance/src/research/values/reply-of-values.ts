@@ -13,6 +13,9 @@ const LEAST = 0.6
 const LEAST_ABOUT = 0.3
 /** A timeout of anything at all is not the nearest. */
 const LITTLE_ABOUT = 0.18
+/** With less of them, others with this share of the score are as likely to be meant: of 26 such questions, the first was right for 14, the next two for 8. */
+const WELL_ABOUT = 0.55
+const RIVAL = 0.7
 /** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
 const ALIKE = 0.6
@@ -42,7 +45,7 @@ export async function replyOfValues(
 ): Promise<Reply | undefined> {
   const [best, ...others] = found
   if (best === undefined) return undefined
-  const nearest = isUnsure(best, question) ? found.filter((one) => isOfSort(one, question)) : []
+  const nearest = isUnsure(best, question) ? found.filter((one) => isOfSort(one, question)) : withRivals(best, others)
   if (nearest.length > 0) return replyOfNearest(nearest, means)
   return isNothing(best, question) ? undefined : replyFor(best, others, question, means)
 }
@@ -81,6 +84,13 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
     certainty: 'thin',
     isNearest: true,
   }
+}
+
+/** The best value and those that may be meant as well, if it says little of what is asked; empty if there are none. */
+function withRivals(best: FoundValue, others: readonly FoundValue[]): FoundValue[] {
+  if (best.about >= WELL_ABOUT) return []
+  const rivals = others.filter((one) => one.score > best.score * RIVAL && !saysTheSame(one, best))
+  return rivals.length === 0 ? [] : [best, ...rivals]
 }
 
 /** Neither what it is about nor the sort of its value was asked for. */

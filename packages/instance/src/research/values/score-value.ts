@@ -101,18 +101,19 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const isMeasured =
     one.checked === undefined || question.terms.some((term) => !term.isSort && says(one.name, term) > 0)
   const weight = weightOfPath(one.path, question) * ofFile * (isMeasured ? 1 : OF_ANYTHING)
+  const isPer = saysPer(one, question)
   const worth =
     cover +
     0.25 * fitting +
     (joinsWords(name, question) ? JOINED : 0) +
     exact +
     (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
-    shapeOf({ ...one, value: written }, question) +
-    (saysPer(one, question) ? OF_EACH : 0) +
+    shapeOf({ ...one, value: written, line: `${texts.line} ${texts.comment}` }, question) +
+    (isPer ? OF_EACH : 0) +
     ofSaid(one, question)
   return {
     ...found,
-    about: exact > 0 || toBeAbout === 0 ? 1 : about / toBeAbout,
+    about: exact > 0 || isPer || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
       worth *
       (isAbout ? 1 : OF_ANYTHING) *

@@ -75,9 +75,12 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
     pattern: new RegExp(`["']([\\w.-]{2,60})["']\\s*(?:=>|\\]\\s*=(?![=>]))\\s*(${VALUE})`, 'g'),
     isDefault: false,
   },
-  // options.name === undefined ? 5 : options.name
+  // options.name === undefined ? 5 : options.name, but not name == null ? 0 : name.hashCode()
   {
-    pattern: new RegExp(`(?:\\.|\\b)(${NAME})\\s*(?:={2,3})\\s*(?:undefined|null|nil|None)\\s*\\?\\s*(${VALUE})`, 'g'),
+    pattern: new RegExp(
+      `(?:\\.|\\b)(${NAME})\\s*(?:={2,3})\\s*(?:undefined|null|nil|None)\\s*\\?\\s*(${VALUE})(?!\\s*:\\s*\\1\\.\\w+\\()`,
+      'g',
+    ),
     isDefault: true,
   },
   // options.name ?? 5, name || 5
@@ -184,7 +187,8 @@ export function literalness(value: string): number {
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
-  // Computed from what only a run knows: `$current + 1`.
+  // Computed from what only a run knows: `time.Duration(config.GetTimeout()) * time.Second`, `$current + 1`.
+  if (/\b[gG]et[A-Z]\w*\(|^(?:Math\.)?(?:max|min)\(.*[a-z]{3}/.test(value)) return 0.15
   if (/^[\w$>.-]*[a-z][\w$]*\s*[+-]\s*\d/.test(value)) return 0.15
   if (/^(?:nil|null|None|undefined|NULL)$/.test(value)) return 0.5
   if (

@@ -1,4 +1,4 @@
-import { fileClass, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
+import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =
@@ -25,7 +25,7 @@ export function weightOfPath(path: string, { asksForDefault }: { asksForDefault:
     CLASS[fileClass(path)] *
     (isHeader(path) ? 0.9 : 1) *
     (FOR_SHOW.test(path) ? 0.4 : 1) *
-    (isVendored(path) || isMigration(path) || STYLES.test(path) ? 0.4 : 1) *
+    (isVendored(path) || isMigration(path) || isChangelog(path) || STYLES.test(path) ? 0.4 : 1) *
     (TRANSLATIONS.test(path) ? 0.5 : 1) *
     (BESIDE.test(path) ? 0.8 : 1) *
     (asksForDefault && SETTINGS.test(path) ? 1.15 : 1)

@@ -27,6 +27,11 @@ export function isCode({ name, value }: { name: string; value: string }): boolea
   return /^-?\d+$/.test(value) && CODE.test(name)
 }
 
+/** Not the age of `page` and `message`. */
+const OF_TIME =
+  /time|duration|delay|interval|ttl|(?:\b|_)(?:max_?)?age\b|\bms\b|millis|\b(?:min|sec)s?\b|second|minute|hour|day|week|month|year|period|expir|lifetime|frequency|deadline|window|cooldown|backoff|wait|grace/i
+const IN_BYTES = /1024|<<|\d\s*[kmgt]i?b?\b|000|\d{5}|byte/i
+
 const IN_TIME = /second|minute|hour|day|week|month|year/i
 
 /** Names of values that are no answer to how long or how many. */
@@ -37,16 +42,17 @@ const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
 
 /** How well the value and its name look like the sort of value that is asked for. */
 export function shapeOf(
-  { value, name, stated }: { value: string; name: string; stated?: string },
-  { shape, wantsAddress, wantsHost, terms }: ValueQuestion,
+  { value, name, stated, line = '' }: { value: string; name: string; stated?: string; line?: string },
+  { shape, sort, terms }: ValueQuestion,
 ): number {
   // What is kept has no timeout.
   if (/time_?out/i.test(name) && terms.some(({ word }) => word === 'retention')) return -0.4
   if (shape === 'any') return 0
   if (shape === 'text') {
-    if (wantsHost) return /^["'`][\w.-]*:\d/.test(value) ? 0.5 : 0
-    const isAddress = /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value)
-    return wantsAddress ? (isAddress ? 0.35 : 0) : /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
+    if (sort === 'host') return /^["'`][\w.-]*:\d/.test(value) ? 0.5 : 0
+    if (sort === 'address') return /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value) ? 0.35 : 0
+    if (sort === 'header' && /^["'`][A-Z]\w*(?:-[A-Z]\w*)+["'`]$/.test(value)) return 0.45
+    return /^["'`]./.test(value) ? 0.25 : isConstant(value) ? 0 : -0.4
   }
   if (shape === 'variable') return /^[A-Z][A-Z\d_]+$/.test(name) ? 0.2 : 0
   if (OF_OTHER_SHAPE[shape]?.test(splitIdentifiers(name))) return -0.4
@@ -56,8 +62,8 @@ export function shapeOf(
   if (!isNumber || /^["'`]\D*["'`]$/.test(value)) return -0.2
   // The text of a version or code.
   if (shape === 'size' && /^["'`]\d["'`]$/.test(value)) return -0.2
-  return shape === 'duration' &&
-    /time|duration|delay|interval|ttl|age|ms$|millis|sec|period|Hour|Minute/i.test(name + value)
-    ? 0.2
-    : 0.1
+  if (shape === 'size') return IN_BYTES.test(value) ? 0.2 : /^\d\d?$/.test(value) ? 0 : 0.1
+  if (shape !== 'duration') return 0.1
+  // Comments per page are no time.
+  return OF_TIME.test(`${splitIdentifiers(name)} ${value}`) ? 0.2 : !OF_TIME.test(line) ? -0.2 : 0.1
 }

@@ -10,10 +10,8 @@ export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
 export interface ValueQuestion {
   terms: readonly ValueTerm[]
   shape: Shape
-  /** A path or URL. */
-  wantsAddress: boolean
-  /** An address to listen on or to connect to. */
-  wantsHost: boolean
+  /** The sort of text: a path or URL, an address to listen on or to connect to, the name of a header. */
+  sort?: 'address' | 'host' | 'header' | undefined
   /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
   /** Names of settings as typed, without leading dashes. */
@@ -79,6 +77,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['ahead', 'delay', 'future', 'horizon', 'lookahead'],
     0.8,
   ],
+  [/\bexit codes?\b/i, 'status', ['status', 'code'], 0.6],
   [/\bnumber of\b/i, 'number', ['count', 'num', 'number', 'max', 'size']],
   [/\bhow (?:deep|deeply)\b|\bdepth\b/i, 'depth', ['depth', 'nest', 'level', 'recurs'], 1],
   [
@@ -147,7 +146,7 @@ const BY_DEFAULT =
 
 /** Analyzes a question for a value: what the value is about, and what it must look like. */
 export function valueQuestion(text: string, names: readonly string[], without: ReadonlySet<string>): ValueQuestion {
-  const words = splitIdentifiers(text.replace(GOES_ON, '$1'))
+  const words = splitIdentifiers(text.replace(GOES_ON, '$1').replace(/\bout of the box\b/gi, ' '))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !FRAME.has(word) && !without.has(word))
@@ -186,8 +185,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   return {
     terms: [...terms, ...strong].slice(0, 12),
     shape: shapeOf(text),
-    wantsAddress: /\b(?:path|url|endpoint|address|folder|directory)\b/i.test(text),
-    wantsHost: /\baddress\b/i.test(text) && !/\b(?:path|url|web address|folder|directory)\b/i.test(text),
+    sort: sortSaid(text),
     asksForDefault: BY_DEFAULT.test(text),
     per: perSaid(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !name.includes('/')),
@@ -207,12 +205,20 @@ function isFormOf(stem: string, other: string): boolean {
   return stem.length > SHORT && other !== stem && other.startsWith(stem.slice(0, -1))
 }
 
+function sortSaid(text: string): ValueQuestion['sort'] {
+  if (/\b(?:path|url|web address|folder|directory)\b/i.test(text)) return 'address'
+  if (/\baddress\b/i.test(text)) return 'host'
+  if (/\bendpoint\b/i.test(text)) return 'address'
+  return /\bheader\b/i.test(text) ? 'header' : undefined
+}
+
 const TEXT =
   /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
   if (IS_LENGTH.test(text)) return 'size'
+  if (/\bhow often\b.*\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b|\bexit codes?\b/i.test(text)) return 'number'
   if (
     /\bhow (?:long|often|late)\b|\bhow far (?:ahead|in advance|in(?:to)? the future)\b|\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
       text,

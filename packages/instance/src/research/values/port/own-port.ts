@@ -11,7 +11,7 @@ export interface OwnPort {
 
 /** What else a question says that is only about the program itself: "on which port does the app listen". */
 const OF_ITSELF =
-  /^(?:port|runs?|running|listens?|listening|serv(?:es?|ed|ing|er)|web|http|apps?|applications?|services?|starts?|started|site|websites?|ui|dashboard|program|process|binds?|bound|exposed?|exposes?|reach\w*|access\w*|local\w*|host\w*|available|open|instance|dev|product|project|container|docker|image|main|enabled)$/
+  /^(?:port|runs?|running|listens?|listening|serv(?:es?|ed|ing|er)|web|http|apps?|applications?|services?|starts?|started|site|websites?|ui|dashboard|program|process|binds?|bound|exposed?|exposes?|reach\w*|access\w*|local\w*|host\w*|available|open|instance|dev|product|project|container|docker|image|main|enabled|fresh|new|plain|freshly|installed|installation)$/
 
 /** Databases, caches, mail and others that programs talk to; their lines say so seldom. */
 const OF_OTHERS = new Set(
