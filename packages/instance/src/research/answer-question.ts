@@ -4,7 +4,11 @@ import type { Kind, Means } from './kinds/kind.ts'
 import type { Asked } from './question/asked.ts'
 import type { Reply } from './reply/reply.ts'
 
+type Found = Reply & { kind: string }
+
 const FITS_WELL = 0.5
+/** Kinds that quote documents. */
+const PROSE = new Set(['document', 'how', 'does-it'])
 /** What was looked up or quoted is rarely in need of more. */
 const FURTHER = { files: 2 }
 
@@ -12,12 +16,8 @@ const FURTHER = { files: 2 }
  * The answer of the kind that fits best and finds something; undefined if none does. If none answers, throws the first AskError of a search
  * that couldn't be done.
  */
-export async function answerQuestion(
-  asked: Asked,
-  means: Means,
-  kinds: readonly Kind[],
-): Promise<(Reply & { kind: string }) | undefined> {
-  const replies: (Reply & { kind: string })[] = []
+export async function answerQuestion(asked: Asked, means: Means, kinds: readonly Kind[]): Promise<Found | undefined> {
+  const replies: Found[] = []
   let failure: AskError | undefined
   const order = inOrder(asked, kinds)
   for (const kind of order) {
@@ -35,29 +35,42 @@ export async function answerQuestion(
   if (replies.length === 0 && failure !== undefined) throw failure
   const [first] = replies
   const sure = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing')
-  const [wanted] = order
+  const wanted = [...order.slice(0, 1), ...kinds].find((kind) => kind.missed?.(asked) !== undefined)
   // A value that may be the one is nearer than code that only ranks best.
-  const missed = wanted?.missed?.(asked)
-  const isNearer = missed !== undefined && first?.kind === wanted?.name && sure?.nearest !== undefined
+  const isNearer = first?.kind === wanted?.name && sure?.nearest !== undefined
   const best = isNearer ? first : (sure ?? first)
   if (best === undefined) return undefined
-  const reply = saidPlainly(best, missed)
-  return await withFurther(reply, kinds.find(({ name }) => name === best.kind)?.further, asked, means)
+  const reply = (await nearestOf(wanted, best, asked, means)) ?? best
+  const said = saidPlainly(reply, wanted?.missed?.(asked))
+  return await withFurther(said, kinds.find(({ name }) => name === said.kind)?.further, asked, means)
+}
+
+/** What is nearer to the kind that was asked for than code that only ranks best, or than a sentence of a document. */
+async function nearestOf(
+  wanted: Kind | undefined,
+  best: Found,
+  asked: Asked,
+  means: Means,
+): Promise<Found | undefined> {
+  const isSaid = PROSE.has(best.kind)
+  if (wanted?.nearest === undefined || (best.nearest === undefined && !isSaid)) return undefined
+  const reply = await wanted.nearest(asked, means, { isSaid: best.nearest === undefined })
+  return reply && { ...reply, kind: wanted.name }
 }
 
 /** Code that only ranks best is no value and no list. */
-function saidPlainly<Found extends Reply>(reply: Found, missed: string | undefined): Found {
+function saidPlainly<Said extends Reply>(reply: Said, missed: string | undefined): Said {
   if (reply.nearest === undefined || missed === undefined) return reply
   return { ...reply, first: `${missed} The nearest is ${reply.nearest}`, certainty: 'thin' }
 }
 
 /** A reply, and below it the other places that rank well. */
-export async function withFurther<Found extends Reply>(
-  reply: Found,
+export async function withFurther<Said extends Reply>(
+  reply: Said,
   further: Kind['further'],
   asked: Asked,
   means: Means,
-): Promise<Found> {
+): Promise<Said> {
   const { places, shown = places.length } = reply
   return { ...reply, shown, places: [...places, ...(await furtherPlaces(reply, asked, further ?? FURTHER, means))] }
 }

@@ -1,18 +1,18 @@
-import { listNamed } from '../lists/noun/list-named.ts'
+import { listNamed, pluralNamed } from '../lists/noun/list-named.ts'
 import { listWanted } from '../lists/noun/list-wanted.ts'
 import { conceptAsked, type NounAsked, nounAsked, unlessOther, VAGUE } from '../lists/noun/noun-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { nearestList } from '../registries/nearest-list.ts'
+import { nearestList } from '../registries/nearest/nearest-list.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { root } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
 import { typesListed } from '../registries/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
-import { listRegistry } from '../reply/list-registry.ts'
+import { listNearest, listRegistry } from '../reply/list-registry.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -27,7 +27,14 @@ const LONGEST_NAME = 2
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
-  missed: ({ text }) => (isOfSeveral(text) ? 'I found no list of these.' : undefined),
+  missed: ({ text }) => (isOfSeveral(text) || pluralAsked(text) ? 'I found no list of these.' : undefined),
+  async nearest({ text, search }, means, { isSaid }) {
+    const asked = pluralAsked(text)
+    const own = ownWords(means.repositories)
+    const found =
+      asked && (await nearestList({ question: search, many: asked.many, isAny: true, isLast: !isSaid }, own, means))
+    return found && listNearest(asked, found, means)
+  },
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
     const wanted = listWanted(text) === undefined ? 0 : WANTED
@@ -62,6 +69,14 @@ async function listOf(
       : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
   if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
   return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
+}
+
+/** "Tickets: which sorts are there" names before what the list is about. */
+const TOPIC_FIRST = /^\W*(\w[\w ]{2,40}?)(?: [-–]|[:,]) (?=(?:which|what|list)\b)/i
+
+function pluralAsked(text: string): Pick<NounAsked, 'many' | 'one'> | undefined {
+  const many = listWanted(text)
+  return pluralNamed(text.replace(TOPIC_FIRST, '')) ?? (many === undefined ? undefined : { many, one: 'name' })
 }
 
 /** What is to be listed: code lists a noun, only documents a concept; a guess is made where no usual sentence fits. */

@@ -10,6 +10,8 @@ import type { Kind } from './kind.ts'
 
 const DEFAULT =
   /\bwhere (?:is|are|do we|does it|do they) (?:\w+ )?[`'"]?(?:[A-Z][A-Z\d]*_[A-Z\d_]+|--[a-z][\w-]+|[a-z]+[A-Z]\w+|[a-z]+_\w+)[`'"]? (?:set|configured)\b(?!-)|\bwhere (?:do|does) (?:we|it|they) (?:set|configure) [`'"]?(?:[A-Z]\w*_\w+|[a-z]+[A-Z]\w+|[a-z]+_\w+)|\b(?:is|are) .{2,60}\b(?:on|off|enabled|disabled) by default\b|\bwhat value (?:does|do|has|is)\b|\bwhat(?:'s|s| is) (?:the )?[`'"]?default[_A-Z]\w+|\bwhat(?:'s|s| is) [`'"]?[A-Z][A-Z\d]*_[A-Z\d_]+[`'"]? set to\b|\bwhat(?:'s|s| is| are| was)? (?:the )?(?:[\w'’]+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|(?!\bby default)\b\w+ default\s*\??$/i
+/** Things that a list tells: "which headers are stripped by default". */
+const SEVERAL = /^\W*(?:which|what) (?:[\w-]+ ){0,3}[a-z-]+[^su\W]s (?:are|get) \w+ed\b/i
 /** "What permissions does it get if I set none": the default. */
 const UNSET =
   /^(?:which|what)\b.{3,80}\bif (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
@@ -25,7 +27,7 @@ const SORT =
   /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of (?:the |our )?(?:\w+ ){0,2}(?:file|folder|directory|socket|log|binary|config)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
 /** What may be a value, or how something works: "what status is used when …", "which user agent do we send". */
 const PERHAPS =
-  /^\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?!(?:[\w-]+ ){0,3}[a-z]+s (?:are|were|have) )(?!(?:happens|code|functions?|class|classes|methods?|modules?|part|parts|files?|place|line|component|kinds?|sorts?) )(?:[\w-]+ ){1,4}(?:is|are|do|does|did|was|were|gets?|must|should|will|can|has|have|on|of|in|for|called|used)\b|^\W*what (?:do|does) [\w-]+ (?:send|use|return|write|answer|set|show|print|call)\b|^(?:the )?name of (?:the|our|an?) |^(?:the )?[\w-]+(?: [\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\b.{0,60})?\W*$/i
+  /^\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?!(?:[\w-]+ ){0,3}[a-z]+s (?:are|were|have|can|may|must|should|do) )(?!(?:do|does|did|can|could|would|should|will|happens|code|functions?|class|classes|methods?|modules?|part|parts|files?|place|line|component|kinds?|sorts?) )(?:[\w-]+ ){1,4}(?:is|are|do|does|did|was|were|gets?|must|should|will|can|has|have|on|of|in|for|called|used)\b|^\W*what (?:do|does) [\w-]+ (?:send|use|return|write|answer|set|show|print|call)\b|^(?:the )?name of (?:the|our|an?) |^(?:the )?[\w-]+(?: [\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\b.{0,60})?\W*$/i
 /** Fits better than code that only ranks best. */
 const GUESSED = 0.35
 /** The least score, share of the question's words and literalness of a value for a sentence that only may ask for one. */
@@ -66,7 +68,7 @@ export const value: Kind = {
 
 function fitOf(text: string): number {
   if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
-  if (DEFAULT.test(text) || UNSET.test(text)) return 0.93
+  if (UNSET.test(text) || (DEFAULT.test(text) && !SEVERAL.test(text))) return 0.93
   if (QUANTITY.test(text)) return 0.86
   if (WHICH.test(text) || SORT.test(text)) return 0.82
   if (BARE.test(text)) return 0.6

@@ -17,6 +17,10 @@ const PAIR = /^\[?([A-Za-z_$][\w$.-]*)\]?\s*(?::(?!:)|=>|=(?!=))\s*/
 const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/s
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
 
+/** `new HashSet<>(Arrays.asList(` */
+const MADE_OF = /^\(\s*(?:new )?[\w.]*(?:[oO]f|[lL]ist|[sS]et|[aA]rray)(?:<[^<>()]*>)?\(/
+const LONGEST_CALL = 100
+
 interface Part {
   text: string
   line: number
@@ -73,8 +77,9 @@ function valueIn(text = ''): { value?: string } {
 /** What is between the commas of a list, without comments. */
 function partsOf(lines: readonly string[], line: number, path: string): Part[] | undefined {
   const text = lines.slice(line - 1, line - 1 + MOST_LINES).join('\n')
-  const from = openingOf(lines, line)
-  if (from === undefined) return undefined
+  const opening = openingOf(lines, line)
+  if (opening === undefined) return undefined
+  const from = opening + (MADE_OF.exec(text.slice(opening, opening + LONGEST_CALL))?.[0].length ?? 1) - 1
   const hasHashes = HASH_COMMENTS.test(path)
   const closers = [CLOSES[text[from] ?? ''] ?? '']
   const parts: Part[] = []

@@ -45,6 +45,12 @@ export function listRegistry(
   }
 }
 
+/** A list that may be the one, as just that. */
+export function listNearest(asked: { one: string; many: string }, registry: Registry, means: Means): Reply {
+  const first = `I found no list of just these. The nearest has ${registry.entries.length}, by ${code(registry.by)}.`
+  return { ...listRegistry(asked, registry, means), first, certainty: 'thin', isComplete: false }
+}
+
 /** Numbers come before words because they differ more; columns with the same value everywhere are left out. */
 function columnsOf(entries: readonly Registered[]): string[] {
   const keys = new Set(entries.flatMap(({ values }) => [...values.keys()]))

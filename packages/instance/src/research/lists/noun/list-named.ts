@@ -1,5 +1,5 @@
 import { meaningfulWords } from '../../question/question-words.ts'
-import type { NounAsked } from './noun-asked.ts'
+import { METHODS, type NounAsked } from './noun-asked.ts'
 import { singular } from './singular.ts'
 
 const BEGINS =
@@ -45,6 +45,24 @@ export function listNamed(question: string): NounAsked | undefined {
     ...(whose.length > 0 && { whose }),
     isGuessed: true,
   }
+}
+
+/** These are found in other ways, or are no list in code. */
+const OTHER =
+  /^(?:file|folder|directory|directorie|function|method|class|classe|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|commit|contributor|author|people|person|maintainer|version|release|dependency|dependencie|todo|thing|part|way|step|test|bug|issue|problem|difference|change|case|situation|circumstance|advantage|benefit|time|second|minute|hour|day|byte)$/i
+
+/** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
+export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> | undefined {
+  const text = question.replace(BEGINS, '')
+  if (text === question) return undefined
+  const words = text.match(/[a-z][\w-]*/gi) ?? []
+  const noun = words.slice(0, words.findIndex((word) => PLURAL.test(word)) + 1)
+  const one = singular(noun.at(-1)?.toLowerCase() ?? '')
+  if (one === undefined || (OTHER.test(one) && !METHODS.test(noun.join(' '))) || noun.length > MOST_BEFORE + 1)
+    return undefined
+  if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
+  if (noun.length === 1 && OBJECT.test(words[1] ?? '')) return undefined
+  return { many: noun.join(' ').toLowerCase(), one }
 }
 
 /** The last word before one that ends the noun. */

@@ -47,7 +47,7 @@ const OF_SOME: readonly RegExp[] = [
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
 /** Not those of a class. */
-const METHODS =
+export const METHODS =
   /^(?!(?:public|private|protected|static|abstract|async|class|instance|helper|all) )[\w-]+(?: [\w-]+)? methods$/i
 const CONCEPT = /^(?:module|feature|concept|component)$/
 /** These are listed only if the question says of what: "log levels", "field types". */

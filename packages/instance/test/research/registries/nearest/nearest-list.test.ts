@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { registered } from '../../../src/research/kinds/registered.ts'
-import { listWanted } from '../../../src/research/lists/noun/list-wanted.ts'
-import { swiftCases } from '../../../src/research/lists/swift-cases.ts'
-import { commentedItems } from '../../../src/research/registries/prose-items.ts'
-import { serveToKinds } from '../../support/answered-by-kinds.ts'
-import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { registered } from '../../../../src/research/kinds/registered.ts'
+import { listWanted } from '../../../../src/research/lists/noun/list-wanted.ts'
+import { swiftCases } from '../../../../src/research/lists/swift-cases.ts'
+import { commentedItems } from '../../../../src/research/registries/prose-items.ts'
+import { serveToKinds } from '../../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../../support/sample-repository.ts'
 
 describe('the list that says most of a question', async () => {
   const shop = makeSampleRepository('shop', {

@@ -1,0 +1,59 @@
+import type { ProseItem } from '../prose-items.ts'
+
+/** A list that has no name of its own: written where it is used, or the cases that code tells apart. */
+export interface InlineList {
+  items: ProseItem[]
+  line: number
+}
+
+const FEWEST = 3
+const LONGEST_LINE = 400
+const SHORT = `(?:"[\\w.+/ -]{1,30}"|'[\\w.+/ -]{1,30}')`
+/** `["text", "json", "yaml"].include?`, `in ("text", "json", "yaml")` */
+const QUOTED = new RegExp(`[[({]\\s*${SHORT}(?:\\s*,\\s*${SHORT}){2,40}`, 'g')
+/** `~w(POST PUT PATCH)`, `%w[text json]` */
+const WORDS = /[~%]w[[({|]([\w.+/ -]{3,300})[\])}|]/g
+const CASE = /^(\s*)(?:case|when)\s+(\S.{0,200}?)\s*(?::(?!:)|=>|->|\bthen\b|$)/
+/** `Kind.Text`, `Kind::Text`, `"text"`, `:text`, `TEXT` */
+const CONSTANT = /^(?:[\w$]+(?:\.|::))*:?([A-Za-z_$][\w$]*)$|^(["'])([^"']{1,40})\2$/
+/** How far one case may be from the next. */
+const NEAR = 25
+
+/** The lists within the code of a file that no definition names. */
+export function inlineLists(lines: readonly string[]): InlineList[] {
+  return [...lines.flatMap(listsOn), ...casesIn(lines)]
+}
+
+function listsOn(text: string, index: number): InlineList[] {
+  if (text.length > LONGEST_LINE) return []
+  const line = index + 1
+  const quoted = [...text.matchAll(QUOTED)].map(([list]) => list.match(new RegExp(SHORT, 'g')) ?? [])
+  const words = [...text.matchAll(WORDS)].map(([, list = '']) => list.trim().split(/\s+/))
+  return [...quoted.map((all) => all.map((one) => one.slice(1, -1))), ...words].flatMap((names) => {
+    const once = [...new Set(names)]
+    return once.length < FEWEST ? [] : [{ line, items: once.map((name) => ({ name, line })) }]
+  })
+}
+
+/** The constants that a `switch` or `case` tells apart. */
+function casesIn(lines: readonly string[]): InlineList[] {
+  const open = new Map<string, InlineList & { last: number }>()
+  const done: InlineList[] = []
+  for (const [index, text] of lines.entries()) {
+    const [, indent = '', list = ''] = (text.length > LONGEST_LINE ? null : CASE.exec(text)) ?? []
+    const names = list.split(/\s*[,|]\s*/).flatMap((one) => {
+      const [, name, , quoted] = CONSTANT.exec(one) ?? []
+      return name ?? quoted ?? []
+    })
+    if (names.length === 0) continue
+    const line = index + 1
+    const before = open.get(indent)
+    const isNext = before !== undefined && line - before.last <= NEAR
+    const group = isNext ? before : { items: [], line, last: line }
+    if (!isNext) done.push(group)
+    open.set(indent, group)
+    group.last = line
+    for (const name of names) if (!group.items.some((one) => one.name === name)) group.items.push({ name, line })
+  }
+  return done.filter(({ items }) => items.length >= FEWEST)
+}
