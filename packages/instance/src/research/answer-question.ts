@@ -7,7 +7,7 @@ import type { Reply } from './reply/reply.ts'
 type Found = Reply & { kind: string }
 
 const FITS_WELL = 0.5
-/** Kinds that quote documents. */
+/** Kinds that may quote a document. */
 const PROSE = new Set(['document', 'how', 'does-it'])
 /** What was looked up or quoted is rarely in need of more. */
 const FURTHER = { files: 2 }
@@ -35,27 +35,29 @@ export async function answerQuestion(asked: Asked, means: Means, kinds: readonly
   if (replies.length === 0 && failure !== undefined) throw failure
   const [first] = replies
   const sure = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing')
+  const [fitting] = order
   const wanted = [...order.slice(0, 1), ...kinds].find((kind) => kind.missed?.(asked) !== undefined)
+  const missed = wanted?.missed?.(asked)
   // A value that may be the one is nearer than code that only ranks best.
   const isNearer = first?.kind === wanted?.name && sure?.nearest !== undefined
   const best = isNearer ? first : (sure ?? first)
   if (best === undefined) return undefined
-  const reply = (await nearestOf(wanted, best, asked, means)) ?? best
-  const said = saidPlainly(reply, wanted?.missed?.(asked))
+  // A document that answers stays, unless a list was asked for.
+  const isOpen = best.nearest !== undefined || (PROSE.has(best.kind) && best.kind !== fitting?.name)
+  const reply = (isOpen ? await nearestOf(wanted, best, asked, means) : undefined) ?? best
+  const said = saidPlainly(reply, missed)
   return await withFurther(said, kinds.find(({ name }) => name === said.kind)?.further, asked, means)
 }
 
-/** What is nearer to the kind that was asked for than code that only ranks best, or than a sentence of a document. */
+/** What comes nearest to the kind that was asked for. */
 async function nearestOf(
   wanted: Kind | undefined,
   best: Found,
   asked: Asked,
   means: Means,
 ): Promise<Found | undefined> {
-  const isSaid = PROSE.has(best.kind)
-  if (wanted?.nearest === undefined || (best.nearest === undefined && !isSaid)) return undefined
-  const reply = await wanted.nearest(asked, means, { isSaid: best.nearest === undefined })
-  return reply && { ...reply, kind: wanted.name }
+  const reply = await wanted?.nearest?.(asked, means, { isAnswered: best.nearest === undefined })
+  return wanted && reply && { ...reply, kind: wanted.name }
 }
 
 /** Code that only ranks best is no value and no list. */

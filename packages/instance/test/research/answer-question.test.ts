@@ -41,6 +41,20 @@ test('a question for one thing is not one for a list', async () => {
   expect(reply).toMatchObject({ certainty: 'likely', subject: 'printPage' })
 })
 
+test.each(['where do we check how long a page may be', 'which function works out how many sheets a page takes'])(
+  'a place is not said to be no value: %s',
+  async (question) => expect((await ask(question))?.first).not.toContain('no value'),
+)
+
+test('a document that was asked for is not given up for a list', async () => {
+  const guide = '# Guide\n\n## Attach a ribbon\n\nTo attach a ribbon, tie it:\n\n```\npress tie\n```\n'
+  const list = 'export const RIBBONS = ["red", "blue", "green"]\n'
+  const asked = await serveToKinds([
+    makeSampleRepository('ribbons', { 'docs/guide.md': guide, 'src/ribbons.ts': list }),
+  ])
+  expect(await asked('show me the docs for ribbons')).toMatchObject({ kind: 'document' })
+})
+
 test('where code itself is asked for, it is the answer', async () => {
   const reply = await ask('where is a page printed on paper')
   expect(reply).toMatchObject({ certainty: 'likely', subject: 'printPage' })

@@ -7,6 +7,7 @@ import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
+import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -45,6 +46,8 @@ const SHOWN = 3
 const BELOW = 5
 /** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
+/** The score from which on a section tells it even so: of 12 such sections 9 were right. */
+const TELLS = 0.35
 
 /** *Does X support Y, is there, can it*: the evidence for and against; if there is none, says so. */
 export const doesIt: Kind = {
@@ -63,24 +66,21 @@ export const doesIt: Kind = {
     const asked = (hard.length > 0 ? hard : terms).map(({ word }) => word).join(' ')
     means.tell(`Looking for ${asked}`)
     const { missing, evidence } = await findEvidence(terms, means)
+    const isLong = hard.length > 2
     if (missing !== undefined) {
-      const rest = hard.filter(({ word }) => word !== missing.word)
-      const [reply, near] = await Promise.all([
-        nothing(`mentions ${code(missing.word)}`, missing.word, means),
-        rest.length > 1 ? nearestTo(rest, search, means) : undefined,
-      ])
-      const [place] = near?.places ?? []
-      if (near === undefined || place === undefined) return reply
-      const link = linkTo(place, means.links, means.repositories.length > 1)
-      return { ...near, first: `${reply.first} The closest is in ${link}.`, certainty: 'thin' }
+      const reply = await nothing(`mentions ${code(missing.word)}`, missing.word, means)
+      return isLong ? withNearest(reply, { text, search }, means) : reply
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
     // A word that only occurs in tests or their data says nothing about what the code can do.
-    if (telling.length === 0) return nothing(`mentions ${code(asked)} outside of tests`, asked, means)
-    return replyFor(telling, { asked, terms, search, isByItself: BY_ITSELF.test(text) }, means)
+    if (telling.length === 0) {
+      const reply = await nothing(`mentions ${code(asked)} outside of tests`, asked, means)
+      return isLong ? withNearest(reply, { text, search }, means) : reply
+    }
+    return replyFor(telling, { asked, terms, isByItself: BY_ITSELF.test(text), question: { text, search } }, means)
   },
 }
 
@@ -106,27 +106,41 @@ async function toldWay(text: string, terms: readonly SupportTerm[], means: Means
   return best && replyOfPassages(best, others, words, means)
 }
 
-/** What says the rest of the question, where one of its words stands nowhere: it may be called something else. */
-async function nearestTo(terms: readonly SupportTerm[], search: string, means: Means): Promise<Reply | undefined> {
-  const words = docTerms(terms.map(({ word }) => word).join(' '), ownWords(means.repositories))
-  const [best, ...others] = await findPassages(words, means, { wantsExplained: true })
-  if (best !== undefined && best.coverage >= COVERED) return replyOfPassages(best, others, words, means)
-  const [place] = await placesOf({ search }, await means.ranked(search), means)
-  return place && !isMadeUp(place.path) ? { first: '', places: [place], certainty: 'thin' } : undefined
+/** What comes nearest where nothing says so, since it may be called something else: a section of a document, and the function that ranks best. */
+async function nearestTo({ text, search }: Pick<Asked, 'text' | 'search'>, means: Means): Promise<Reply | undefined> {
+  const words = docTerms(text, ownWords(means.repositories, text))
+  const [passages, ranked] = await Promise.all([
+    findPassages(words, means),
+    means.ranked(search).then((found) => placesOf({ search }, found, means)),
+  ])
+  const [told] = passages.filter(({ coverage, score }) => coverage >= COVERED && score >= TELLS)
+  const functions = ranked.filter(({ path }) => !isMadeUp(path)).slice(0, 1)
+  if (told === undefined)
+    return functions.length === 0 ? undefined : { first: '', places: functions, certainty: 'thin' }
+  const reply = replyOfPassages(told, [], words, means)
+  return { ...reply, places: [...reply.places, ...functions] }
+}
+
+/** That nothing says so, and what comes nearest. */
+async function withNearest(reply: Reply, question: Pick<Asked, 'text' | 'search'>, means: Means): Promise<Reply> {
+  const near = await nearestTo(question, means)
+  const [place] = near?.places ?? []
+  if (near === undefined || place === undefined) return reply
+  const link = linkTo(place, means.links, means.repositories.length > 1)
+  return { ...near, first: `${reply.first} The closest is in ${link}.`, certainty: 'thin' }
 }
 
 interface DoesIt {
   /** The words that are looked for. */
   asked: string
   terms: readonly SupportTerm[]
-  /** The question as the ranking reads it. */
-  search: string
   isByItself: boolean
+  question: Pick<Asked, 'text' | 'search'>
 }
 
 async function replyFor(
   evidence: readonly Evidence[],
-  { asked, terms, search, isByItself }: DoesIt,
+  { asked, terms, isByItself, question }: DoesIt,
   means: Means,
 ): Promise<Reply> {
   const sorted = onePerFile(evidence, terms)
@@ -141,43 +155,33 @@ async function replyFor(
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
   const mentions = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
-  const ranked = isThere || isRefused ? undefined : await rankedPlace(terms, search, means)
-  const places = ranked === undefined ? mentions : [ranked, ...mentions]
-  const link = linkTo(ranked ?? best, means.links, means.repositories.length > 1)
+  const near = isThere || isRefused ? undefined : await nearestTo(question, means)
+  const places = [...(near?.places ?? []), ...mentions]
+  const [closest] = places
+  const link = linkTo(closest ?? best, means.links, means.repositories.length > 1)
   const quoted = quoteOf(best, await means.lines(best), terms)
-  const subject = ranked?.symbol ?? (best.isProse ? undefined : best.within)
+  const subject =
+    near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
   const answer = best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
-  const nearest = nearestWords(ranked?.symbol, isRefused ? best.text.trim() : undefined)
+  const nearest = nearestWords(near && closest?.symbol, isRefused ? best.text.trim() : undefined)
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
       : isThere
         ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
         : `I found no evidence of ${code(asked)} in ${whereOf(means)}. ${nearest} ${link}.${instead}`,
-    places,
+    ...(near?.body !== undefined && { body: near.body }),
+    places: places.slice(0, SHOWN),
     certainty: isClear ? 'likely' : 'thin',
     ...(subject !== undefined && /^[\w$]+$/.test(subject) && { subject }),
   }
 }
 
-function nearestWords(ranked: string | undefined, refused: string | undefined): string {
-  if (ranked !== undefined) return `The closest code is ${code(ranked)} in`
+function nearestWords(symbol: string | undefined, refused: string | undefined): string {
+  if (symbol !== undefined) return `The closest code is ${code(symbol)} in`
   if (refused !== undefined) return `The code refuses it nearby: ${code(refused.slice(0, LONGEST_CODE))},`
-  return 'The closest mention is in'
-}
-
-/** The function that ranks best for the question, if its name or path says half of what is asked. */
-async function rankedPlace(
-  terms: readonly SupportTerm[],
-  search: string,
-  means: Means,
-): Promise<ReplyPlace | undefined> {
-  const [best] = await placesOf({ search }, await means.ranked(search), means)
-  if (best?.symbol === undefined || isMadeUp(best.path)) return undefined
-  const named = `${best.path} ${best.symbol}`
-  const hard = terms.filter(({ isOptional }) => !isOptional).map(sayer)
-  return hard.filter((one) => one.isSaid(named)).length * 2 >= hard.length ? best : undefined
+  return 'The closest is in'
 }
 
 /** If documents say it in a sentence too, they come before the code; then the best of both. */

@@ -16,8 +16,8 @@ export interface Kind {
   isFinal?: true
   /** What to say if none of this kind was found, before the code that is nearest; undefined if that may be what is asked for. */
   missed?(asked: Asked): string | undefined
-  /** What comes nearest where nothing of this kind was found and code only ranks best; if `isSaid`, what is nearer than prose that answers. */
-  nearest?(asked: Asked, means: Means, options: { isSaid: boolean }): Promise<Reply | undefined>
+  /** What comes nearest where nothing of this kind was found. If a document already answers (`isAnswered`), only what says nearly all. */
+  nearest?(asked: Asked, means: Means, options: { isAnswered: boolean }): Promise<Reply | undefined>
   /** A word that stands nowhere may be mistyped; for other kinds, that it stands nowhere is the answer. */
   correctsWords?: true
   /** Which other files that rank well are listed below the answer. */

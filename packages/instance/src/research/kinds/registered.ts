@@ -28,11 +28,11 @@ export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   missed: ({ text }) => (isOfSeveral(text) || pluralAsked(text) ? 'I found no list of these.' : undefined),
-  async nearest({ text, search }, means, { isSaid }) {
+  async nearest({ text, search }, means, { isAnswered }) {
     const asked = pluralAsked(text)
     const own = ownWords(means.repositories)
     const found =
-      asked && (await nearestList({ question: search, many: asked.many, isAny: true, isLast: !isSaid }, own, means))
+      asked && (await nearestList({ question: search, many: asked.many, isAny: true, isLast: !isAnswered }, own, means))
     return found && listNearest(asked, found, means)
   },
   fits({ text, names }) {

@@ -5,6 +5,7 @@ import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/port/own-port.t
 import { replyOfPort } from '../values/port/reply-of-port.ts'
 import { replyOfValues } from '../values/reply-of-values.ts'
 import { type FoundValue, literalOf } from '../values/score-value.ts'
+import { TRANSLATIONS } from '../values/value-paths.ts'
 import { valueQuestion } from '../values/value-words.ts'
 import type { Kind } from './kind.ts'
 
@@ -25,13 +26,27 @@ const BARE =
 /** "Header name the request ID is read from", "exit code that means it was cancelled". */
 const SORT =
   /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of (?:the |our )?(?:\w+ ){0,2}(?:file|folder|directory|socket|log|binary|config)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
+const OF_VALUES =
+  '(?:status|user[- ]agent|cookie|title|headline|text|label|permissions?|mode|version|algorithm|cipher|cost|level|severity|salt|prefix|extension|encoding|locale|language|theme|colou?r|currency|time ?zone|scope|indent|width|quality|lifetime)'
+const NO_VALUE =
+  '(?:functions?|class|method|module|file|folder|directory|package|component|test|script|code|repo|repository|person|people|author|maintainer|owner|team)'
 /** What may be a value, or how something works: "what status is used when …", "which user agent do we send". */
-const PERHAPS =
-  /^\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?!(?:[\w-]+ ){0,3}[a-z]+s (?:are|were|have|can|may|must|should|do) )(?!(?:do|does|did|can|could|would|should|will|happens|code|functions?|class|classes|methods?|modules?|part|parts|files?|place|line|component|kinds?|sorts?) )(?:[\w-]+ ){1,4}(?:is|are|do|does|did|was|were|gets?|must|should|will|can|has|have|on|of|in|for|called|used)\b|^\W*what (?:do|does) [\w-]+ (?:send|use|return|write|answer|set|show|print|call)\b|^(?:the )?name of (?:the|our|an?) |^(?:the )?[\w-]+(?: [\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\b.{0,60})?\W*$/i
+const PERHAPS = new RegExp(
+  [
+    `^\\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?:[\\w-]+ ){0,3}${OF_VALUES} (?:is|are|do|does|did|was|were|gets?|must|should|will|has|have|of|in|for|on|when)\\b(?! \\w+ing\\b)`,
+    '^\\W*what (?:do|does) [\\w-]+ (?:send|use|return|write|answer|set|show|print)(?: \\w+)? as\\b',
+    `^(?:the )?name of (?:the|our|an?) (?!(?:[\\w-]+ ){0,2}${NO_VALUE}\\b)`,
+    '^(?:the )?[\\w-]+(?: [\\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\\b.{0,60})?\\W*$',
+  ].join('|'),
+  'i',
+)
 /** Fits better than code that only ranks best. */
 const GUESSED = 0.35
 /** The least score, share of the question's words and literalness of a value for a sentence that only may ask for one. */
 const SURE = { score: 0.7, about: 0.45, literal: 0.5 }
+/** Versions of packages and queries are rarely meant. */
+const MANIFEST = /(?:^|\/)(?:package|composer)\.json$/
+const SQL = /^["'`](?:select|insert|update|delete|create)\b/i
 /** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
@@ -46,7 +61,8 @@ export const value: Kind = {
   name: 'value',
   plan: 'defaults, ports, limits, settings',
   correctsWords: true,
-  missed: ({ text }) => (DEFAULT.test(text) || QUANTITY.test(text) ? 'I found no value for this.' : undefined),
+  missed: ({ text }) =>
+    fitOf(text) > GUESSED && (DEFAULT.test(text) || QUANTITY.test(text)) ? 'I found no value for this.' : undefined,
   fits: ({ text }) => fitOf(text),
   further: { files: 2, withDocs: true },
   async answer({ text, names, topic }, means) {
@@ -76,5 +92,6 @@ function fitOf(text: string): number {
 }
 
 function isSure(one: FoundValue): boolean {
-  return one.score >= SURE.score && one.about >= SURE.about && literalOf(one) >= SURE.literal
+  const isText = TRANSLATIONS.test(one.path) || MANIFEST.test(one.path) || SQL.test(one.value)
+  return !isText && one.score >= SURE.score && one.about >= SURE.about && literalOf(one) >= SURE.literal
 }

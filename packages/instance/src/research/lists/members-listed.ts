@@ -18,7 +18,8 @@ const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
 
 /** `new HashSet<>(Arrays.asList(` */
-const MADE_OF = /^\(\s*(?:new )?[\w.]*(?:[oO]f|[lL]ist|[sS]et|[aA]rray)(?:<[^<>()]*>)?\(/
+const MADE_OF =
+  /^\(\s*(?:(?:Arrays|List|Set|ImmutableList|ImmutableSet)\.(?:asList|of)|listOf|setOf|arrayOf)(?:<[^<>()]*>)?\(/
 const LONGEST_CALL = 100
 
 interface Part {
@@ -75,11 +76,17 @@ function valueIn(text = ''): { value?: string } {
 }
 
 /** What is between the commas of a list, without comments. */
-function partsOf(lines: readonly string[], line: number, path: string): Part[] | undefined {
+function partsOf(lines: readonly string[], line: number, path: string): readonly Part[] | undefined {
   const text = lines.slice(line - 1, line - 1 + MOST_LINES).join('\n')
-  const opening = openingOf(lines, line)
-  if (opening === undefined) return undefined
-  const from = opening + (MADE_OF.exec(text.slice(opening, opening + LONGEST_CALL))?.[0].length ?? 1) - 1
+  const from = openingOf(lines, line)
+  if (from === undefined) return undefined
+  const made = MADE_OF.exec(text.slice(from, from + LONGEST_CALL))?.[0]
+  const inner = made === undefined ? undefined : partsFrom(text, from + made.length - 1, line, path)
+  const isOnly = inner !== undefined && /^\s*\)/.test(text.slice(inner.end + 1, inner.end + 1 + LONGEST_CALL))
+  return isOnly ? inner.parts : partsFrom(text, from, line, path)?.parts
+}
+
+function partsFrom(text: string, from: number, line: number, path: string): { parts: Part[]; end: number } | undefined {
   const hasHashes = HASH_COMMENTS.test(path)
   const closers = [CLOSES[text[from] ?? ''] ?? '']
   const parts: Part[] = []
@@ -115,7 +122,7 @@ function partsOf(lines: readonly string[], line: number, path: string): Part[] |
       else if (CLOSES[char] !== undefined) closers.push(CLOSES[char])
       if (closers.length === 0 || (char === ';' && closers.length === 1)) {
         end()
-        return parts
+        return { parts, end: at }
       }
       if (char === ',' && closers.length === 1) end()
       else {

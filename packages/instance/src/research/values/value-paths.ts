@@ -15,7 +15,7 @@ export function isBeside(path: string): boolean {
 export const SETTINGS =
   /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.(?:conf|properties|ini)$/i
 /** What people read, in many languages. */
-const TRANSLATIONS = /(?:^|\/)(?:locales?|i18n|translations?|lang)\//i
+export const TRANSLATIONS = /(?:^|\/)(?:locales?|i18n|translations?|lang)\//i
 const STYLES = /\.(?:css|scss|sass|less)$/i
 const CLASS = { code: 1, config: 0.9, docs: 0.85, test: 0.35, generated: 0.3 }
 

@@ -218,7 +218,7 @@ const TEXT =
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
   if (IS_LENGTH.test(text)) return 'size'
-  if (/\bhow often\b.*\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b|\bexit codes?\b/i.test(text)) return 'number'
+  if (/\bhow often\b.{0,80}\b(?:retr(?:y|ies|ied)|tr(?:y|ies|ied) again)\b|\bexit codes?\b/i.test(text)) return 'number'
   if (
     /\bhow (?:long|often|late)\b|\bhow far (?:ahead|in advance|in(?:to)? the future)\b|\bhow many (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)\b|\b(?:timeout|interval|duration|ttl|delay|retention|deadline)\b/i.test(
       text,

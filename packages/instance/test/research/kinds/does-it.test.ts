@@ -269,3 +269,24 @@ describe('where one word of the question stands nowhere', async () => {
     (sentence) => expect(kindOf(sentence)).toBe('does-it'),
   )
 })
+
+describe('where nothing says that it is there', async () => {
+  const tower = makeSampleRepository('tower', {
+    'README.md':
+      '# Tower\n\nWatches ships.\n\n## Ringing bells at the same time\n\nBells of a tower ring in parallel with `--parallel`.\n',
+    'src/watch.ts':
+      'export function watchShips(ships) {\n  for (const ship of ships) report(ship.bow, ship.stern)\n}\n\nexport function ring(bell) {\n  return bell.swing()\n}\n',
+  })
+  const ask = await serveToKinds([tower])
+
+  test('the section of a document that comes nearest is shown first', async () => {
+    const reply = await ask('can several bells of a tower ring simultaneously')
+    expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine: 5 })
+  })
+
+  test('and so is the function, without a document that tells it', async () => {
+    const reply = await ask('can it watch the ships of somebody else from far away')
+    expect(reply?.places.map(({ symbol }) => symbol)).toContain('watchShips')
+    expect(reply?.certainty).toBe('thin')
+  })
+})

@@ -12,10 +12,16 @@ test.each([
   'max backoff of the gate, in seconds',
 ])('%s may be answered by a value', (sentence) => expect(kindOf(sentence)).toBe('value'))
 
-test.each(['what happens when the gate is shut', 'which code opens the gate', 'what part of it opens the gate'])(
-  '%s is not',
-  (sentence) => expect(kindOf(sentence)).not.toBe('value'),
-)
+test.each([
+  'what happens when the gate is shut',
+  'which code opens the gate',
+  'what part of it opens the gate',
+  'what is the gate cache for',
+  'name of the function that opens the gate',
+  'which service is sending the welcome mail',
+  'what lives in the park package',
+  'what state is the gate in after a storm',
+])('%s is not', (sentence) => expect(kindOf(sentence)).not.toBe('value'))
 
 describe('a park', async () => {
   const park = makeSampleRepository('park', {

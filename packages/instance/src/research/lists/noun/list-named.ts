@@ -37,7 +37,7 @@ export function listNamed(question: string): NounAsked | undefined {
   const [next = ''] = words.slice(end + 1)
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
-  if (noun.length === 1 && (OBJECT.test(next) || (WHAT.test(question) && !AUXILIARY.test(next)))) return undefined
+  if (noun.length === 1 && isVerb(question, next)) return undefined
   const whose = meaningfulWords(words.slice(end + 1).join(' '))
   return {
     many: noun.join(' ').toLowerCase(),
@@ -49,7 +49,7 @@ export function listNamed(question: string): NounAsked | undefined {
 
 /** These are found in other ways, or are no list in code. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|commit|contributor|author|people|person|maintainer|version|release|dependency|dependencie|todo|thing|part|way|step|test|bug|issue|problem|difference|change|case|situation|circumstance|advantage|benefit|time|second|minute|hour|day|byte)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|commit|contributor|author|people|person|maintainer|version|release|dependency|dependencie|todo|thing|part|way|step|test|bug|issue|problem|difference|change|case|situation|circumstance|advantage|benefit|time|second|minute|hour|day|byte|detail|example|doc|guide|page)$/i
 
 /** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
 export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> | undefined {
@@ -61,8 +61,13 @@ export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> |
   if (one === undefined || (OTHER.test(one) && !METHODS.test(noun.join(' '))) || noun.length > MOST_BEFORE + 1)
     return undefined
   if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
-  if (noun.length === 1 && OBJECT.test(words[1] ?? '')) return undefined
+  if (noun.length === 1 && isVerb(question, words[1] ?? '')) return undefined
   return { many: noun.join(' ').toLowerCase(), one }
+}
+
+/** Whether what looks like a single plural is a verb, by the word after it: "what triggers builds". */
+function isVerb(question: string, next: string): boolean {
+  return OBJECT.test(next) || (WHAT.test(question) && !AUXILIARY.test(next))
 }
 
 /** The last word before one that ends the noun. */

@@ -10,10 +10,6 @@ const SEARCHED = 200
 /** So many of the question's rarest words are searched for. */
 const RAREST = 4
 const MOST = 12
-/** What a list in code may begin with. */
-const BEGINS =
-  '\\b(?:enum|class|type|struct|const|var|val|static)\\b|[\\w"\']\\s*(?::[^=]{1,60})?=\\s*[^=]{0,40}[\\[{(]|%[wi]'
-
 /** Files of code where a list has a word of the question in its name, those with most of the words, by their weights, first. */
 export async function filesWithLists(
   asked: ReadonlyMap<string, number>,
@@ -25,8 +21,8 @@ export async function filesWithLists(
     .slice(0, RAREST)
     .map(([word]) => word)
   if (words.length === 0) return []
-  const said = words.map(RegExp.escape).join('|')
-  const pattern = `(?:${BEGINS}).{0,80}(?:${said})|(?:${said})\\w{0,40}(?:\\(|\\s*(?::[^=]{1,60})?=\\s*[^=]{0,40}[\\[{(])`
+  // Only the words, which the index has: what begins a list would have to be looked for in every file.
+  const pattern = words.map(RegExp.escape).join('|')
   const parts: Expression[] = [
     { kind: 'regex', pattern },
     { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } },

@@ -10,9 +10,13 @@ const FEWEST = 3
 const LONGEST_LINE = 400
 const SHORT = `(?:"[\\w.+/ -]{1,30}"|'[\\w.+/ -]{1,30}')`
 /** `["text", "json", "yaml"].include?`, `in ("text", "json", "yaml")` */
-const QUOTED = new RegExp(`[[({]\\s*${SHORT}(?:\\s*,\\s*${SHORT}){2,40}`, 'g')
+/** Not the arguments of any call. */
+const MAKES = '(?<![\\w$)\\]])|(?<=\\b(?:of|asList|listOf|setOf|arrayOf|in|frozenset|set|Set|tuple|list))'
+const QUOTED = new RegExp(`(?:${MAKES})[[({]\\s*${SHORT}(?:\\s*,\\s*${SHORT}){2,40}`, 'g')
 /** `~w(POST PUT PATCH)`, `%w[text json]` */
 const WORDS = /[~%]w[[({|]([\w.+/ -]{3,300})[\])}|]/g
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\[)|--)/
+const SWITCH = /^\s*(?:switch|match|select)\b|^\s*case\s.*\s(?:in|of)\s*$/
 const CASE = /^(\s*)(?:case|when)\s+(\S.{0,200}?)\s*(?::(?!:)|=>|->|\bthen\b|$)/
 /** `Kind.Text`, `Kind::Text`, `"text"`, `:text`, `TEXT` */
 const CONSTANT = /^(?:[\w$]+(?:\.|::))*:?([A-Za-z_$][\w$]*)$|^(["'])([^"']{1,40})\2$/
@@ -25,7 +29,7 @@ export function inlineLists(lines: readonly string[]): InlineList[] {
 }
 
 function listsOn(text: string, index: number): InlineList[] {
-  if (text.length > LONGEST_LINE) return []
+  if (text.length > LONGEST_LINE || COMMENT.test(text)) return []
   const line = index + 1
   const quoted = [...text.matchAll(QUOTED)].map(([list]) => list.match(new RegExp(SHORT, 'g')) ?? [])
   const words = [...text.matchAll(WORDS)].map(([, list = '']) => list.trim().split(/\s+/))
@@ -40,6 +44,11 @@ function casesIn(lines: readonly string[]): InlineList[] {
   const open = new Map<string, InlineList & { last: number }>()
   const done: InlineList[] = []
   for (const [index, text] of lines.entries()) {
+    const depth = text.search(/\S/)
+    const isNew = SWITCH.test(text)
+    // What is further out, or another switch, ends the cases before.
+    for (const [before] of depth === -1 ? [] : open)
+      if (before.length > depth || (isNew && before.length === depth)) open.delete(before)
     const [, indent = '', list = ''] = (text.length > LONGEST_LINE ? null : CASE.exec(text)) ?? []
     const names = list.split(/\s*[,|]\s*/).flatMap((one) => {
       const [, name, , quoted] = CONSTANT.exec(one) ?? []

@@ -50,8 +50,8 @@ export async function nearestList(
   const asked = new Map(words.map((word) => [root(word), weightOf(word)]))
   const meant = wordVectors().sumOfWords(words)
   const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
-  const called = isAny ? await filesWithLists(asked, means) : []
-  const lists = [listsInCode([...ranked, ...called], means, isAny), listsInProse(words, means)]
+  const further = isAny ? await filesWithLists(asked, means) : []
+  const lists = [listsInCode([...ranked, ...further], means, isAny), listsInProse(words, means)]
   // "Modes" may be those of many things; a list of just that name has them.
   const isOnly = ({ called }: ListCandidate) =>
     called.length > 0 && called.every((word) => FRAME.test(word) || asked.has(root(word)))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { membersListed } from '../../../../src/research/lists/members-listed.ts'
 import { pluralNamed } from '../../../../src/research/lists/noun/list-named.ts'
 import { inlineLists } from '../../../../src/research/registries/nearest/inline-lists.ts'
 import { serveToKinds } from '../../../support/answered-by-kinds.ts'
@@ -32,17 +33,29 @@ describe('where nothing lists just what is asked for, and code only ranks best',
 
   test('it is said not to be certain', async () => {
     const reply = await ask('in which formats can we get a sound')
-    expect(reply?.first).toContain('The nearest has 3')
+    expect(reply?.first).toContain('The nearest: 3')
     expect(reply).toMatchObject({ certainty: 'thin' })
   })
 
   test('a list that says nothing of the question is not shown', async () => {
-    expect((await ask('which nights does the keeper ring in'))?.first).not.toContain('The nearest has')
+    expect((await ask('which nights does the keeper ring in'))?.first).not.toContain('The nearest:')
   })
 
   test('no list is looked for where one thing is asked for', async () => {
     expect(await ask('which function calls the keeper')).toMatchObject({ subject: 'call_keeper' })
   })
+})
+
+describe('a list that is made by a call', () => {
+  const names = (text: string) => membersListed(text.split('\n'), 1, 'a.kt')?.map(({ name }) => name)
+
+  test('has what the call is given', () =>
+    expect(names('val A = HashSet<String>(\n  Arrays.asList("a",\n    "b")\n)')).toEqual(['a', 'b']))
+
+  test.each([
+    ['A = (\n  CharSet("utf8"),\n  CharSet("koi8"),\n)', 2],
+    ['val A = steps(\n  listOf("a", "b"),\n  listOf("c"),\n)', 2],
+  ])('is not one of its parts: %s', (text, parts) => expect(names(text)?.length).toBe(parts))
 })
 
 test.each([
@@ -59,6 +72,11 @@ test.each([
   'which tests cover it',
   'where are the headers stripped',
   'what does lenient mode let through',
+  'what handles incoming emails',
+  'what runs at night',
+  'what stops people from sending too many messages',
+  'what breaks in prod if redis is down',
+  'give me examples of chords',
 ])('not: %s', (question) => expect(pluralNamed(question)).toBeUndefined())
 
 describe('lists without a name', () => {
@@ -73,6 +91,19 @@ describe('lists without a name', () => {
     ['["a", "b"]', []],
     ['case f(x):\ncase g(y):\ncase h(z):', []],
   ])('%s', (text, lists) => expect(names(text)).toEqual(lists))
+
+  test('of two functions are two', () => {
+    const two =
+      'func a() {\n\tswitch x {\n\tcase A:\n\tcase B:\n\tcase C:\n\t}\n}\nfunc b() {\n\tswitch y {\n\tcase K:\n\tcase L:\n\tcase M:\n\t}\n}'
+    expect(names(two)).toEqual([
+      ['A', 'B', 'C'],
+      ['K', 'L', 'M'],
+    ])
+  })
+
+  test.each(['log("could not", "open", "file")', '// e.g. ("a", "b", "c")'])('are no arguments: %s', (text) =>
+    expect(names(text)).toEqual([]),
+  )
 
   test('are told apart by how far in they are, and by how far apart', () => {
     const inner =
