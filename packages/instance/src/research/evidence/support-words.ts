@@ -43,7 +43,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */

@@ -69,7 +69,8 @@ export const doesIt: Kind = {
     const isLong = hard.length > 2
     if (missing !== undefined) {
       const reply = await nothing(`mentions ${code(missing.word)}`, missing.word, means)
-      return isLong ? withNearest(reply, { text, search }, means) : reply
+      const rest = hard.filter(({ word }) => word !== missing.word).map(({ word }) => word)
+      return isLong ? withNearest(reply, { text: rest.join(' '), search }, means) : reply
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined

@@ -213,7 +213,7 @@ function sortSaid(text: string): ValueQuestion['sort'] {
 }
 
 const TEXT =
-  /\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
+  /^(?:the )?name of (?:the|our|an?) |\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'

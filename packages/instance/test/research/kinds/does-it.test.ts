@@ -284,6 +284,12 @@ describe('where nothing says that it is there', async () => {
     expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine: 5 })
   })
 
+  test('a word that stands nowhere is left out of what it has to tell', async () => {
+    const reply = await ask('can several bells of a tower ring for a campanologist')
+    expect(reply?.first).toContain('campanologist')
+    expect(reply?.places[0]).toMatchObject({ path: 'README.md', startLine: 5 })
+  })
+
   test('and so is the function, without a document that tells it', async () => {
     const reply = await ask('can it watch the ships of somebody else from far away')
     expect(reply?.places.map(({ symbol }) => symbol)).toContain('watchShips')

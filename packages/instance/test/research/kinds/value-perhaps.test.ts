@@ -25,7 +25,8 @@ test.each([
 
 describe('a park', async () => {
   const park = makeSampleRepository('park', {
-    'src/visits.ts': "export const visitCookieName = 'park-visit'\nexport const visitorHangupStatus = 499\n",
+    'src/visits.ts':
+      "export const visitCookieName = 'park-visit'\nexport const visitorHangupStatus = 499\nexport const lampFlagMask = 1 << 4\n",
     'src/gate.ts':
       'export function openGate(cooldown = 10, gates = 3) {\n  return every(cooldown, () => gates)\n}\nexport function mapOf(gate) {\n  return gate == null ? 0 : gate.hashCode()\n}\n',
     'src/trains.ts': 'export const trainsPerPage = 32\nexport const leaveTimeout = 45\n',
@@ -53,6 +54,10 @@ describe('a park', async () => {
   test('a sentence that may ask for a value gets code where no value is sure', async () => {
     const reply = await ask('what colour is used for the map of a gate')
     expect(reply?.kind).not.toBe('value')
+  })
+
+  test('a name is a text', async () => {
+    expect((await ask('name of the flag for the lamp mask'))?.kind).not.toBe('value')
   })
 
   test('values that say as little of the question are all shown', async () => {
