@@ -1,5 +1,5 @@
 import { meaningfulWords } from '../../question/question-words.ts'
-import { METHODS, type NounAsked } from './noun-asked.ts'
+import { isOther, type NounAsked } from './noun-asked.ts'
 import { singular } from './singular.ts'
 
 const BEGINS =
@@ -47,9 +47,10 @@ export function listNamed(question: string): NounAsked | undefined {
   }
 }
 
-/** These are found in other ways, or are no list in code. */
-const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|commit|contributor|author|people|person|maintainer|version|release|dependency|dependencie|todo|thing|part|way|step|test|bug|issue|problem|difference|change|case|situation|circumstance|advantage|benefit|time|second|minute|hour|day|byte|detail|example|doc|guide|page)$/i
+/** What is said of them tells which. */
+const MAY_BE_LISTED =
+  /^(?:reason|error|exception|component|module|concept|feature|requirement|condition|layer|rule|member|name|value|import|export)$/
+const NEVER_LISTED = /^(?:problem|time|second|minute|hour|day|byte|detail|example|doc|guide|page)$/
 
 /** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
 export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> | undefined {
@@ -58,11 +59,12 @@ export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> |
   const words = text.match(/[a-z][\w-]*/gi) ?? []
   const noun = words.slice(0, words.findIndex((word) => PLURAL.test(word)) + 1)
   const one = singular(noun.at(-1)?.toLowerCase() ?? '')
-  if (one === undefined || (OTHER.test(one) && !METHODS.test(noun.join(' '))) || noun.length > MOST_BEFORE + 1)
-    return undefined
+  const many = noun.join(' ').toLowerCase()
+  if (one === undefined || NEVER_LISTED.test(one) || noun.length > MOST_BEFORE + 1) return undefined
+  if (isOther({ one, many }) && !MAY_BE_LISTED.test(one)) return undefined
   if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
   if (noun.length === 1 && isVerb(question, words[1] ?? '')) return undefined
-  return { many: noun.join(' ').toLowerCase(), one }
+  return { many, one }
 }
 
 /** Whether what looks like a single plural is a verb, by the word after it: "what triggers builds". */

@@ -47,7 +47,7 @@ const OF_SOME: readonly RegExp[] = [
 const OTHER =
   /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
 /** Not those of a class. */
-export const METHODS =
+const METHODS =
   /^(?!(?:public|private|protected|static|abstract|async|class|instance|helper|all) )[\w-]+(?: [\w-]+)? methods$/i
 const CONCEPT = /^(?:module|feature|concept|component)$/
 /** These are listed only if the question says of what: "log levels", "field types". */
@@ -82,7 +82,12 @@ export function nounAsked(question: string): NounAsked | undefined {
 
 /** Leaves out what is listed in other ways. */
 export function unlessOther(asked: NounAsked | undefined): NounAsked | undefined {
-  return asked === undefined || (OTHER.test(asked.one) && !METHODS.test(asked.many)) ? undefined : asked
+  return asked === undefined || isOther(asked) ? undefined : asked
+}
+
+/** Whether they are listed in other ways, or not at all. */
+export function isOther({ one, many }: Pick<NounAsked, 'one' | 'many'>): boolean {
+  return OTHER.test(one) && !METHODS.test(many)
 }
 
 /** What documents list, though code has no list of it: "which modules can I put on a model". */

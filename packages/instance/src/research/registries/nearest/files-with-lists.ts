@@ -10,6 +10,7 @@ const SEARCHED = 200
 /** So many of the question's rarest words are searched for. */
 const RAREST = 4
 const MOST = 12
+
 /** Files of code where a list has a word of the question in its name, those with most of the words, by their weights, first. */
 export async function filesWithLists(
   asked: ReadonlyMap<string, number>,

@@ -9,9 +9,9 @@ export interface InlineList {
 const FEWEST = 3
 const LONGEST_LINE = 400
 const SHORT = `(?:"[\\w.+/ -]{1,30}"|'[\\w.+/ -]{1,30}')`
-/** `["text", "json", "yaml"].include?`, `in ("text", "json", "yaml")` */
-/** Not the arguments of any call. */
+/** What may be before a list, but not before the arguments of any call. */
 const MAKES = '(?<![\\w$)\\]])|(?<=\\b(?:of|asList|listOf|setOf|arrayOf|in|frozenset|set|Set|tuple|list))'
+/** `["text", "json", "yaml"].include?`, `in ("text", "json", "yaml")` */
 const QUOTED = new RegExp(`(?:${MAKES})[[({]\\s*${SHORT}(?:\\s*,\\s*${SHORT}){2,40}`, 'g')
 /** `~w(POST PUT PATCH)`, `%w[text json]` */
 const WORDS = /[~%]w[[({|]([\w.+/ -]{3,300})[\])}|]/g
@@ -45,11 +45,12 @@ function casesIn(lines: readonly string[]): InlineList[] {
   const done: InlineList[] = []
   for (const [index, text] of lines.entries()) {
     const depth = text.search(/\S/)
-    const isNew = SWITCH.test(text)
+    const isShort = text.length <= LONGEST_LINE
+    const isNew = isShort && SWITCH.test(text)
     // What is further out, or another switch, ends the cases before.
     for (const [before] of depth === -1 ? [] : open)
       if (before.length > depth || (isNew && before.length === depth)) open.delete(before)
-    const [, indent = '', list = ''] = (text.length > LONGEST_LINE ? null : CASE.exec(text)) ?? []
+    const [, indent = '', list = ''] = (isShort ? CASE.exec(text) : null) ?? []
     const names = list.split(/\s*[,|]\s*/).flatMap((one) => {
       const [, name, , quoted] = CONSTANT.exec(one) ?? []
       return name ?? quoted ?? []
