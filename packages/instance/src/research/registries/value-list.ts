@@ -74,7 +74,7 @@ async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks
   const rivals = lists.filter(
     (one) => one.score > best.score - CLOSE && isBare(one) >= isBare(best) && !isSame(one.entries, best.entries),
   )
-  return rivals.length > 0 ? undefined : { entries: best.entries, by: best.by, isWhole: true }
+  return rivals.length > 0 ? undefined : { entries: best.entries, by: best.by, isWhole: best.isWhole }
 }
 
 const CLOSE = 0.25
@@ -212,7 +212,9 @@ async function readList(
     ...{ repo, commit, path, ...at },
     ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
   }))
-  return { entries, by: symbol, isWhole: true, score: one.score + ofOwner.length }
+  // Nothing says that it is theirs.
+  const isWhole = owners.length === 0 || ofOwner.length > 0
+  return { entries, by: symbol, isWhole, score: one.score + ofOwner.length }
 }
 
 /** What a list has, with the line of each; undefined if it has anything that is no plain name. */
