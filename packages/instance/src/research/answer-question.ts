@@ -36,7 +36,7 @@ export async function answerQuestion(asked: Asked, means: Means, kinds: readonly
   const [first] = replies
   const sure = replies.find(({ certainty }) => certainty !== 'thin' && certainty !== 'nothing')
   const [fitting] = order
-  const wanted = [...order.slice(0, 1), ...kinds].find((kind) => kind.missed?.(asked) !== undefined)
+  const wanted = [fitting, ...kinds].find((kind) => kind?.missed?.(asked) !== undefined)
   const missed = wanted?.missed?.(asked)
   // A value that may be the one is nearer than code that only ranks best.
   const isNearer = first?.kind === wanted?.name && sure?.nearest !== undefined

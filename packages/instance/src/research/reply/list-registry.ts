@@ -47,7 +47,7 @@ export function listRegistry(
 
 /** A list that may be the one, as just that. */
 export function listNearest(asked: { one: string; many: string }, registry: Registry, means: Means): Reply {
-  const first = `I found no list of just these. The nearest: ${registry.entries.length} in ${code(registry.by)}.`
+  const first = `I found no list of exactly these. The nearest: ${registry.entries.length} entries in ${code(registry.by)}.`
   return { ...listRegistry(asked, registry, means), first, certainty: 'thin', isComplete: false }
 }
 

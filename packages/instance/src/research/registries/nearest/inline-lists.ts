@@ -9,6 +9,7 @@ export interface InlineList {
 const FEWEST = 3
 const LONGEST_LINE = 400
 const SHORT = `(?:"[\\w.+/ -]{1,30}"|'[\\w.+/ -]{1,30}')`
+const EACH = new RegExp(SHORT, 'g')
 /** What may be before a list, but not before the arguments of any call. */
 const MAKES = '(?<![\\w$)\\]])|(?<=\\b(?:of|asList|listOf|setOf|arrayOf|in|frozenset|set|Set|tuple|list))'
 /** `["text", "json", "yaml"].include?`, `in ("text", "json", "yaml")` */
@@ -31,7 +32,7 @@ export function inlineLists(lines: readonly string[]): InlineList[] {
 function listsOn(text: string, index: number): InlineList[] {
   if (text.length > LONGEST_LINE || COMMENT.test(text)) return []
   const line = index + 1
-  const quoted = [...text.matchAll(QUOTED)].map(([list]) => list.match(new RegExp(SHORT, 'g')) ?? [])
+  const quoted = [...text.matchAll(QUOTED)].map(([list]) => list.match(EACH) ?? [])
   const words = [...text.matchAll(WORDS)].map(([, list = '']) => list.trim().split(/\s+/))
   return [...quoted.map((all) => all.map((one) => one.slice(1, -1))), ...words].flatMap((names) => {
     const once = [...new Set(names)]
