@@ -5,7 +5,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
 import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { bestSentence, fromSentence, quoteOf, saidBy } from '../passages/quote.ts'
+import { besidesSentence, bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
 import { lettersOf } from '../passages/shown-block.ts'
 import { type DocTerm, docTerms, sharesWord, stemsIn } from '../passages/terms.ts'
@@ -158,7 +158,7 @@ function replyOfPassage(
   const sentence = bestSentence(said, terms)
   const [entry] = entries
   const [next, ...further] = alsoSaid
-  const body = quoteOf({ blocks: fromSentence(said, terms) }, QUOTED, terms, true)
+  const body = quoteOf({ blocks: besidesSentence(said, terms) }, QUOTED, terms, true)
   // Code that only ranks below a document may be about something else.
   const subject = entry?.symbol !== undefined && sharesWord(entry.symbol, terms) ? entry.symbol : undefined
   const shown = [
@@ -169,7 +169,7 @@ function replyOfPassage(
   return {
     first: `“${sentence}” (${link})`,
     // A table row has nothing else to quote.
-    ...(lettersOf(body) !== lettersOf(sentence) && { body }),
+    ...(body !== '' && lettersOf(body) !== lettersOf(sentence) && { body }),
     places: [...shown, ...entries.slice(1).map(named), ...further.slice(0, FURTHER).map((one) => placeOf(one, true))],
     shown: shown.length,
     facts: subject === undefined ? [] : facts,

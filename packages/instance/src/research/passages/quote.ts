@@ -152,6 +152,17 @@ export function fromSentence({ blocks }: { blocks: readonly Block[] }, terms: re
   return blocks.slice(Math.max(0, at))
 }
 
+/** What follows the best sentence, from the block that has it; the whole block where it comes later in it. */
+export function besidesSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
+  const sentence = bestSentence({ blocks }, terms)
+  const [first, ...rest] = fromSentence({ blocks }, terms)
+  if (first?.kind !== 'text') return first === undefined ? [] : [first, ...rest]
+  const text = plainText(first.lines).replace(/\s+/g, ' ').trim()
+  if (!text.startsWith(sentence)) return [first, ...rest]
+  const left = text.slice(sentence.length).trim()
+  return left === '' ? rest : [{ ...first, lines: [left] }, ...rest]
+}
+
 /** The weighted share of the words that a passage's heading and best sentence contain. */
 export function saidBy(
   passage: { titles: readonly string[]; blocks: readonly Block[] },

@@ -45,7 +45,8 @@ export function definitionSnippet(
 }
 
 function take(lines: readonly string[], from: number, to: number): SnippetLine[] {
-  return lines.slice(from - 1, to).map((text, index) => ({ number: from + index, text: shortened(text) }))
+  const taken = lines.slice(from - 1, to).map((text, index) => ({ number: from + index, text: shortened(text) }))
+  return taken.slice(0, taken.findLastIndex(({ text }) => text !== '') + 1)
 }
 
 function shortened(line: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestSentence, commandsOf, quoteOf } from '../../../src/research/passages/quote.ts'
+import { besidesSentence, bestSentence, commandsOf, quoteOf } from '../../../src/research/passages/quote.ts'
 import { cutSections } from '../../../src/research/passages/sections.ts'
 
 const terms = [{ word: 'discord', stems: ['discord'], weight: 1 }]
@@ -123,4 +123,16 @@ test('a component of a page generator is not quoted', () => {
     'a.md',
   )
   expect(quoteOf(section ?? { blocks: [] })).toBe('> Push it.')
+})
+
+test.each([
+  ['Messages go out to Discord. They come back by webhooks.', '> They come back by webhooks.'],
+  ['Messages go out to Discord.', ''],
+  [
+    'They come back by webhooks. Messages go out to Discord.',
+    '> They come back by webhooks. Messages go out to Discord.',
+  ],
+])('what is quoted below the best sentence of "%s" is %s', (text, quoted) => {
+  const [section] = cutSections(['# Chats', '', text], 'README.md')
+  expect(quoteOf({ blocks: besidesSentence(section ?? { blocks: [] }, terms) })).toBe(quoted)
 })

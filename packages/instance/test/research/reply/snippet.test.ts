@@ -19,3 +19,8 @@ test('where both are near, or there is no name, it is in one piece', () => {
   expect(numbersOf(20)).toEqual([19, 20, 21, 22, 23])
   expect(numbersOf(20, 'other')).toEqual([19, 20, 21, 22, 23])
 })
+
+test('a snippet has no blank lines at its end', () => {
+  const numbers = snippetOf(['a()', 'b()', '', '  '], { startLine: 1, endLine: 4 }, 1).map(({ number }) => number)
+  expect(numbers).toEqual([1, 2])
+})
