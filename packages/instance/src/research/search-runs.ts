@@ -28,7 +28,7 @@ export interface ResearchContext {
   spent?(tokens: number): void
 }
 
-export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'>
+export type EarlierTurn = Pick<Turn, 'question' | 'talk' | 'answer' | 'sources'> & Partial<Pick<Turn, 'repositories'>>
 
 /** What every search uses. */
 export interface RunOptions {

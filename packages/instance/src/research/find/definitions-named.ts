@@ -8,6 +8,8 @@ import type { Lookups } from './lookups.ts'
 
 const MOST = 12
 const MOST_COMMENT = 50
+/** Several words, so that it is a name and nothing else. */
+const IN_CAPITALS = /[a-z][A-Z]/
 
 /**
  * All definitions in scope of exactly this name, likeliest first; if there are none, entries with that name. `Owner.member` is looked up in
@@ -23,26 +25,46 @@ export async function definitionsNamed(
     .reverse()
   if (!/^[\w$]+$/.test(member)) return []
   const { files } = await lookups.mentions(member)
-  const found = files.flatMap((file) => lineOfDefinition(file, member).map((line) => ({ file, line })))
-  if (found.length === 0 && owner === undefined) return entriesNamed(member, files, lookups)
+  const found = files.flatMap((file) => linesOfDefinition(file, (symbol) => symbol === member))
+  if (found.length === 0 && owner === undefined) {
+    const entries = await entriesNamed(member, files, lookups)
+    return entries.length > 0 || !IN_CAPITALS.test(member) ? entries : definedLike(member, lookups)
+  }
   const nearest = found
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)
-  const definitions = await Promise.all(nearest.map(({ file, line }) => definitionAt(file, line, member, lookups)))
+  const definitions = await Promise.all(nearest.map((one) => definitionAt(one, lookups)))
   const weight = (one: NamedDefinition) => weightOf(one, member, owner) + explained(one)
   const there = definitions.filter((one) => one !== undefined).sort((a, b) => weight(b) - weight(a))
   const owned = owner === undefined ? [] : there.filter((one) => isOwnedBy(one, owner))
   return (owner === undefined ? there : owned).slice(0, MOST)
 }
 
-function lineOfDefinition({ path, lines }: FileMatch, name: string): number[] {
+/** Go writes `parserCache` where nobody else may see it, and people ask for `ParserCache`. */
+async function definedLike(name: string, lookups: Pick<Lookups, 'mentions' | 'lines'>): Promise<NamedDefinition[]> {
+  const wanted = name.toLowerCase()
+  const { files } = await lookups.mentions(name, { anyCase: true })
+  const [found] = files
+    .flatMap((file) => linesOfDefinition(file, (symbol) => symbol.toLowerCase() === wanted))
+    .sort((a, b) => weightOf(b.file, name, undefined) - weightOf(a.file, name, undefined))
+  return found === undefined ? [] : definitionsNamed(found.symbol, lookups)
+}
+
+interface Defined {
+  file: FileMatch
+  line: number
+  symbol: string
+}
+
+function linesOfDefinition(file: FileMatch, isWanted: (symbol: string) => boolean): Defined[] {
+  const { path, lines } = file
   if (!['code', 'test', 'generated'].includes(fileClass(path))) return []
-  return lines.flatMap(({ line, text }) =>
-    !isBorrowed(text) &&
-    (outline([text], path).some((symbol) => symbol.name === name) || mayBeFunction(text, path) === name)
-      ? [line]
-      : [],
-  )
+  return lines.flatMap(({ line, text }) => {
+    if (isBorrowed(text)) return []
+    const names = [...outline([text], path).map(({ name }) => name), mayBeFunction(text, path) ?? '']
+    const symbol = names.find(isWanted)
+    return symbol === undefined ? [] : [{ file, line, symbol }]
+  })
 }
 
 /** Code, then its declarations, then tests; files with the same name count more. */
@@ -59,9 +81,7 @@ function explained({ startLine, line }: NamedDefinition): number {
 }
 
 async function definitionAt(
-  { repo, commit, path }: FileMatch,
-  line: number,
-  symbol: string,
+  { file: { repo, commit, path }, line, symbol }: Defined,
   lookups: Pick<Lookups, 'lines'>,
 ): Promise<NamedDefinition | undefined> {
   const lines = await lookups.lines({ repo, commit, path })

@@ -46,6 +46,14 @@ const ASKS: readonly { pattern: RegExp; fit: number }[] = [
     ),
     fit: 0.97,
   },
+  {
+    // Which repositories is said by their names, or before: "which of app and lib use X", "which of them use X".
+    pattern: new RegExp(
+      `\\bwhich (?:one )?of(?: (?:them|these|those|our|the|and|or|,))*[ ,]+${USE} ${FILLERS}${PACKAGE}`,
+      'i',
+    ),
+    fit: 0.97,
+  },
   { pattern: new RegExp(`\\b(?:what|which) versions? of ${FILLERS}${PACKAGE}\\b`, 'i'), fit: 0.95 },
   { pattern: WHO, fit: 0.96 },
   { pattern: new RegExp(`\\b(?:dependents of|depending on) ${FILLERS}${PACKAGE}`, 'i'), fit: 0.95 },

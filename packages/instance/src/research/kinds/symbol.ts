@@ -45,7 +45,7 @@ export const symbol: Kind = {
     if (isKept && DOES.test(asked.text)) return undefined
     // An everyday word that only tests give to something of theirs is asked about as a word.
     if (asked.names.length === 0 && /^[a-z]+$/.test(name) && best !== undefined && isTest(best)) return undefined
-    return best && replyFor(best, others, name, means)
+    return best && replyFor(best, others, asWritten(name, best.symbol), means)
   },
 }
 
@@ -65,6 +65,11 @@ async function replyFor(
     certainty: 'exact',
     subject: best.symbol,
   }
+}
+
+/** `ParserCache` may be `parserCache`. */
+function asWritten(typed: string, symbol: string): string {
+  return typed.toLowerCase() === symbol.toLowerCase() ? symbol : typed
 }
 
 /** The one name that is asked for: what is written as code, else the only word left. */

@@ -165,10 +165,7 @@ async function rankedTests({ search, words, topic }: Asked, means: Means): Promi
   const meant = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '')
   const weighed = (await bestTests(telling, distinct, means)).map((one) => ({
     ...one,
-    score:
-      one.score *
-      (1 + CALLED * shareCalled(one.path, asked)) *
-      (meant !== undefined && isCalledSo(one, meant) ? OF_MEANT : 1),
+    score: one.score * (1 + CALLED * shareCalled(one.path, asked)) * (meant && isCalledSo(one, meant) ? OF_MEANT : 1),
   }))
   const found = weighed.sort((a, b) => b.score - a.score)
   const perFile = found.filter((one, at) => found.findIndex(({ path }) => path === one.path) === at)

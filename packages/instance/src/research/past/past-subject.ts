@@ -71,7 +71,7 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
     const path = pathNamed(name, trees)
     if (path !== undefined) return path
   }
-  if (topic !== undefined && refersBack(text)) {
+  if (topic !== undefined && topic.path !== '' && refersBack(text)) {
     const tree = trees.find(({ repository }) => repository.name === topic.repo)
     if (tree !== undefined) return { repository: tree.repository, head: tree.head, path: topic.path, isFolder: false }
   }

@@ -15,6 +15,8 @@ const ASIDE = 1.6
 const DEPTH = 0.05
 /** Prefers the repository's main language, which folders of templates and the like have none of. */
 const MAIN = 0.7
+/** `prune_cmd.py` is what people call prune. */
+const OF_COMMAND = /^(?:cmd|command)$/
 /** The least share of the words that must be in the path. */
 const LEAST = 0.5
 
@@ -36,7 +38,8 @@ export function pathSaid(
     const last = segments.at(-1) ?? ''
     const name = isFolder ? last : last.replace(/(?<=.)\.[^.]*$/, '')
     const parts = partsOf(name)
-    const isSaid = joined.has(plain(name)) || (parts.length > 0 && parts.every((part) => words.has(part)))
+    const isSaid =
+      joined.has(plain(name)) || (parts.length > 0 && parts.every((part) => words.has(part) || OF_COMMAND.test(part)))
     if (!isSaid || parts.length === 0 || (!wantsTests && !isFolder && fileClass(path) === 'test')) return []
     const around = new Set(segments.slice(0, -1).flatMap(partsOf))
     const covered = own.filter((word) => isIn(word, parts, plain(name)) || around.has(stemmed(word)))

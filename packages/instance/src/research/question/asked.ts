@@ -35,7 +35,8 @@ export function takeApart(typed: string, topic?: Topic, talk = '', before = ''):
   const isBack = refersBack(text)
   const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
   const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
-  const said = topic === undefined && isBack ? [talk] : []
+  // A file's name alone says little of what was talked about.
+  const said = !isBack || topic?.symbol !== undefined ? [] : topic === undefined ? [talk] : [before]
   const search = [whole, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
   const telling = meaningfulWords([whole, ...meant, ...said].join(' '))
   return { text, whole, search, words: telling.length > 0 ? telling : everydayWords(whole), names, topic, before }

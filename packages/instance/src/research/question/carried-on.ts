@@ -11,10 +11,34 @@ const DOES =
   /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|allow\w*|accepts?)\b/i
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 
+/** After "when was it added?", the same answer tells. */
+const WHO_DID =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:who|by whom)(?: (?:did|made|wrote|added|changed|introduced|removed))?(?: (?:it|that|this))?\W*$/i
+/** "Since when?" after "does it support S3?" */
+const SINCE = /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:since|from) when(?: (?:on|is (?:that|it)|does (?:it|that)))?\W*$/i
+const SUPPORT = /\b(?:supports?|supported|handles?|accepts?|works? with|allow\w*)\b\s+(?:for\s+)?(.+?)\W*$/i
+/** "And run the tests" after "how do I build it?" */
+const WAY = /\bhow (?:do|can|should|would|to)\b/i
+const NEXT =
+  /^\W*(?:(?:and|then|ok(?:ay)?)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade)\b (?!(?:for|in|with|does|is|are|was)\b)[^?]{3,60}?)\W*$/i
+/** The last word of "ping interval" says the sort of value: "and the timeout?" asks for another of the ping. */
+const SORT =
+  'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
+const SORT_OF = new RegExp(
+  `\\bdefault (?:value (?:of|for) )?(?:the )?((?:[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
+  'i',
+)
+const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
+
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
   if (before === undefined) return question
   if (WHY.test(question)) return whyOf(before) ?? question
+  if (WHO_DID.test(question) && pastIntent(before) !== undefined) return before
+  const [, supported] = SINCE.test(question) && DOES.test(before) ? (SUPPORT.exec(before) ?? []) : []
+  if (supported !== undefined) return `when was support for ${supported} introduced?`
+  const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
+  if (next !== undefined) return `how do I ${next}?`
   const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []
   return other === undefined || OWN.test(other) ? question : (sameOf(other, before) ?? question)
 }
@@ -34,6 +58,8 @@ function sameOf(other: string, before: string): string | undefined {
   const people = peopleIntent(before)
   if (people !== undefined) return people === 'wrote' ? `who wrote ${other}?` : `who knows ${other}?`
   if (/\btest(?:s|ed)\b/i.test(before)) return `where is ${other} tested?`
+  const [, ofWhat = '', where = ''] = OTHER_SORT.test(other) ? (SORT_OF.exec(before) ?? []) : []
+  if (ofWhat !== '') return `what is the default ${ofWhat}${other.replace(/^(?:the|an?) /i, '')}${where}?`
   if (/\bdefaults?\b/i.test(before)) return `what is the default of ${other}?`
   if (DOES.test(before)) return `is ${other} supported?`
   return SYMBOL.test(before) && /^`?[A-Za-z_]\w*`?$/.test(other) && before.split(/\s+/).length <= 5

@@ -6,6 +6,7 @@ import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
 /** What an answer was mainly about. */
 export interface Topic {
   repo: string
+  /** Empty if the answer counted uses and showed no place. */
   path: string
   /** Undefined if no symbol stood out. */
   symbol: string | undefined
@@ -45,13 +46,25 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   // "Who uses it?" is about the previous topic, not about the users.
   const telling = earlier.filter(({ question: before }, index) => index === 0 || !isOfBefore(withoutPlace(before, [])))
   for (const turn of telling.toReversed()) {
-    const topic = chooseTopic(
-      meaningfulWords(turn.question),
-      turn.sources.flatMap(({ place }) => place ?? []),
-    )
+    const places = turn.sources.flatMap(({ place }) => place ?? [])
+    const topic = namedIn(turn, places) ?? chooseTopic(meaningfulWords(turn.question), places)
     if (topic !== undefined) return topic
   }
   return undefined
+}
+
+/** The one symbol that a question named: the places of its answer may be those that call it. */
+function namedIn(
+  { question, repositories = [] }: EarlierTurn,
+  places: readonly { repo: string; path: string; symbol?: string | undefined }[],
+): Topic | undefined {
+  const [name, ...others] = new Set(identifiers(withoutPlace(question, [])).filter((one) => !/[/.]/.test(one)))
+  if (others.length > 0 || !isTelling(name)) return undefined
+  const written = places.find(({ symbol }) => symbol?.toLowerCase() === name.toLowerCase())
+  const place = written ?? places[0]
+  const [repo, ...further] = place === undefined ? repositories : [place.repo]
+  if (repo === undefined || further.length > 0) return undefined
+  return { repo, path: place?.path ?? '', symbol: written?.symbol ?? name }
 }
 
 /** Among places, best first: the symbol that has most in common with the words of the question, else the first code file. */

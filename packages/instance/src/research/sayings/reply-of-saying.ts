@@ -98,7 +98,7 @@ function replyOfFound(found: CommitMatch, { gained, lost }: Wanted, past: Past):
   const told = { ...found, id: found.commit, committedAt: found.date }
   const did = gained.length > 0 ? 'introduced' : lost.length > 0 ? 'removed' : 'changed'
   return {
-    first: `By its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`,
+    first: `Judging by its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`,
     ...bodyOf(quotedReason(told)),
     places: [],
     certainty: 'likely',

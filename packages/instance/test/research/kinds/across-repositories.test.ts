@@ -37,6 +37,9 @@ test.each([
   'which repositories are written in go',
   'dependents of @slack/bolt',
   'which apps bundle jquery',
+  'which of them use msgpack?',
+  'which of our repos use msgpack',
+  'which of and use msgpack?',
 ])('asks across repositories: %s', (question) => {
   expect(kindOf(question)).toBe('across-repositories')
 })

@@ -296,3 +296,13 @@ describe('where nothing says that it is there', async () => {
     expect(reply?.certainty).toBe('thin')
   })
 })
+
+test('a manual page is quoted without its formatting', async () => {
+  const keep = makeSampleRepository('keep', {
+    'man/keep.1':
+      '.TH KEEP 1\n.SH REPOSITORIES\n.sp\n\\fBRemote repositories\\fP are supported via S3\\&.\n.sp\nThey need \\fIkeys\\fP.\n',
+  })
+  const reply = await (await serveToKinds([keep]))('does it support S3?')
+  expect(reply?.first).toMatch(/^Yes: “Remote repositories are supported via S3/)
+  expect(reply?.places[0]?.lines.map(({ text }) => text).join('\n')).not.toMatch(/\\f|\.sp/)
+})

@@ -394,3 +394,19 @@ test('a dependency was last updated when the line of the manifest was, whatever 
     expect(reply?.first).toContain('package.json?L3')
   }
 })
+
+test('a command is the file that runs it, not the page about it', async () => {
+  const tool = makeHistoryRepository('tool', {
+    'src/prune_cmd.ts': 'export const prune = 1\n',
+    'docs/prune.md': 'Prune\n',
+  })
+  const changed = tool.commitAs(
+    bob,
+    '2026-02-01T00:00:00Z',
+    { 'src/prune_cmd.ts': 'export const prune = 2\n' },
+    'Keep more',
+  )
+  tool.commitAs(cleo, '2026-03-01T00:00:00Z', { 'docs/prune.md': 'Prunes\n' }, 'Say more')
+  const reply = await (await serveToKinds([tool]))('who last changed prune?')
+  expect(reply?.first).toContain(changed.slice(0, 10))
+})

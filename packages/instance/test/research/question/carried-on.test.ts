@@ -12,11 +12,19 @@ test.each([
   ['what is the default of retries', 'how about timeoutMs?', 'what is the default of timeoutMs?'],
   ['what does is_open return?', 'and close?', 'where is `close` defined?'],
   ['when was the gcs backend added', 'and the s3 one?', 'when was the s3 one introduced?'],
+  ['when was the cart added?', 'who did it', 'when was the cart added?'],
+  ['does it support S3?', 'since when?', 'when was support for S3 introduced?'],
+  ['how do I build it from source?', 'and run the tests', 'how do I run the tests?'],
+  ['what is the default ping interval?', 'and the timeout?', 'what is the default ping timeout?'],
+  ['what is the default size of a page', 'and the limit?', 'what is the default of the limit?'],
 ])('after “%s”, “%s” asks %s', (before, question, asked) => expect(carriedOn(question, before)).toBe(asked))
 
 test.each([
   ['how does the cart work?', 'why?'],
   ['does it support digest auth?', 'and where is it tested?'],
+  ['where is the cart tested?', 'and run the tests'],
+  ['how does the cart work?', 'since when?'],
+  ['how does the cart work?', 'who did it?'],
   ['does it support digest auth?', 'what about the tests?'],
   ['when was the cart added?', 'why does it round up?'],
   ['when was the cart added?', 'who uses it?'],

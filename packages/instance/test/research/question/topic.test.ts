@@ -42,3 +42,16 @@ test('it stays the same through questions that only point at it, and changes wit
   expect(topicOf('how are cookies kept', [asked])).toBeUndefined()
   expect(topicOf('who uses it', [])).toBeUndefined()
 })
+
+test('it is the symbol that the last question named, though its answer shows only those that call it', () => {
+  const repositories = ['app']
+  expect(topicOf('when was that last changed?', [{ ...turn('who calls parseDates?'), repositories }])).toEqual({
+    repo: 'app',
+    path: '',
+    symbol: 'parseDates',
+  })
+  const users = turn('who calls parseDates?', place('src/user.py', 'loadFilters'))
+  expect(topicOf('where is it tested?', [users])).toMatchObject({ path: 'src/user.py', symbol: 'parseDates' })
+  const other = turn('what is ParseDates?', place('src/user.py', 'load'), place('src/dates.py', 'parseDates'))
+  expect(topicOf('who uses it?', [other])).toMatchObject({ path: 'src/dates.py', symbol: 'parseDates' })
+})
