@@ -83,6 +83,10 @@ function excerpt(place: CodePlace): string {
   if (place.lines.length === 0) return ''
   const lines = place.lines.slice(0, LINES_MAX)
   const width = String(lines.at(-1)?.number ?? 0).length
-  const code = lines.map(({ number, text }) => `${String(number).padStart(width)}  ${text.slice(0, LINE_WIDTH_MAX)}`)
+  const code = lines.flatMap(({ number, text }, index) => {
+    const before = lines[index - 1]?.number ?? number - 1
+    const line = `${String(number).padStart(width)}  ${text.slice(0, LINE_WIDTH_MAX)}`
+    return number === before + 1 ? [line] : ['⋯'.padStart(width), line]
+  })
   return `\n${fenced(code.join('\n'))}`
 }

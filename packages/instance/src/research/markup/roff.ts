@@ -14,6 +14,11 @@ export function isManual(path: string): boolean {
   return PAGE.test(path)
 }
 
+/** Where text begins or ends that is shown as it is typed. */
+export function isManualFence(line: string): boolean {
+  return /^\.(?:nf|fi|EX|EE)\s*$/.test(line)
+}
+
 /** A heading of a manual page, with its level. */
 export function manualHeading(line: string): { title: string; level: number } | undefined {
   const [, macro = '', title] = HEAD.exec(line) ?? []
@@ -43,6 +48,8 @@ function plain(text: string): string {
     .replace(/\\f(?:\[[^\]]*\]|\(..|.)/g, '')
     .replace(/\\\(bu|\\\[bu\]/g, '•')
     .replace(/\\\((?:aq|cq|oq)/g, "'")
+    .replace(/\\\((?:dq|lq|rq)/g, '"')
+    .replace(/\\\((?:en|em)/g, '–')
     .replace(/\\[&|^]/g, '')
     .replace(/\\(.)/g, '$1')
 }

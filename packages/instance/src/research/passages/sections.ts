@@ -1,4 +1,4 @@
-import { isManual, manualHeading, manualLine } from '../markup/roff.ts'
+import { isManual, isManualFence, manualHeading, manualLine } from '../markup/roff.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -51,8 +51,8 @@ const ADMONITION =
 
 /** Splits Markdown, reStructuredText, AsciiDoc, manual pages and plain text at their headings. */
 export function cutSections(written: readonly string[], path: string): Section[] {
-  const lines = isManual(path) ? written.map(manualLine) : written
-  const inFence = isManual(path) ? lines.map(() => false) : fencedLines(lines, path)
+  const lines = isManual(path) ? written.map((line) => (isManualFence(line) ? '```' : manualLine(line))) : written
+  const inFence = fencedLines(lines, path)
   const headings = isManual(path) ? manualHeadings(written) : headingsOf(lines, path, inFence)
   const starts = [{ title: '', level: 0, line: 1, below: 1 }, ...headings]
   const above: Heading[] = []

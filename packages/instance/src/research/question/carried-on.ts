@@ -1,4 +1,5 @@
 import { pastIntent, peopleIntent } from './past-intent.ts'
+import { meaningfulWords } from './question-words.ts'
 
 const WHY =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\W*$/i
@@ -28,6 +29,8 @@ const SORT_OF = new RegExp(
   `\\bdefault (?:value (?:of|for) )?(?:the )?((?:[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
   'i',
 )
+/** "What is the default delay?" is about what was asked before. */
+const BARE_SORT = new RegExp(`^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
@@ -37,10 +40,18 @@ export function carriedOn(question: string, before: string | undefined): string 
   if (WHO_DID.test(question) && pastIntent(before) !== undefined) return before
   const [, supported] = SINCE.test(question) && DOES.test(before) ? (SUPPORT.exec(before) ?? []) : []
   if (supported !== undefined) return `when was support for ${supported} introduced?`
+  const [, sort] = BARE_SORT.exec(question) ?? []
+  if (sort !== undefined) return `what is the default ${sort} of ${wordsBesides(sort, before)}?`
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []
   return other === undefined || OWN.test(other) ? question : (sameOf(other, before) ?? question)
+}
+
+function wordsBesides(sort: string, before: string): string {
+  return meaningfulWords(before)
+    .filter((word) => word !== sort.toLowerCase())
+    .join(' ')
 }
 
 function whyOf(before: string): string | undefined {

@@ -61,9 +61,9 @@ const COMMANDS: readonly Way[] = [
     needsLiteral: true,
   },
   {
-    texts: ['add_parser('],
-    line: /\.(add_parser)\(\s*["'][a-z]/,
-    named: /\.add_parser\(\s*["']([\w:-]+)/,
+    texts: ['add_parser(', 'add_subcommand('],
+    line: /\.(add_parser|add_subcommand)\(\s*["'][a-z]/,
+    named: /\.add_(?:parser|subcommand)\(\s*["']([\w:-]+)/,
     needsLiteral: true,
   },
   {

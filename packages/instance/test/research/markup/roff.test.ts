@@ -18,6 +18,7 @@ test.each([
   ['.Op Fl q', '-q'],
   ['.Nm shop', 'shop'],
   ['.PP', ''],
+  ['\\(dqkeep\\(dq \\(en all', '"keep" – all'],
 ])('%s reads %j', (line, text) => expect(manualLine(line)).toBe(text))
 
 test.each([

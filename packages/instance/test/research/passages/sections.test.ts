@@ -169,3 +169,8 @@ test('what a note of reStructuredText says is text', () => {
   const text = ['json', '----', '', '.. note::', '', '    This does not set a header.', '', 'It sends::', '', '    {}']
   expect(cut(text.join('\n'), 'docs/options.rst').at(-1)?.kinds).toEqual(['text', 'text', 'text', 'code'])
 })
+
+test('what a manual page shows as typed is code', () => {
+  const text = ['.SH USE', 'Type:', '.sp', '.EX', 'keep all', '.EE', '.sp', 'That keeps all.']
+  expect(cut(text.join('\n'), 'man/keep.1')).toMatchObject([{ titles: ['USE'], kinds: ['text', 'code', 'text'] }])
+})

@@ -12,6 +12,7 @@ test.each([
   ['what is the default of retries', 'how about timeoutMs?', 'what is the default of timeoutMs?'],
   ['what does is_open return?', 'and close?', 'where is `close` defined?'],
   ['when was the gcs backend added', 'and the s3 one?', 'when was the s3 one introduced?'],
+  ['how does the watcher delay work?', 'what is the default delay?', 'what is the default delay of watcher?'],
   ['when was the cart added?', 'who did it', 'when was the cart added?'],
   ['does it support S3?', 'since when?', 'when was support for S3 introduced?'],
   ['how do I build it from source?', 'and run the tests', 'how do I run the tests?'],

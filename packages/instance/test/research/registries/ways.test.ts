@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { registered } from '../../../src/research/kinds/registered.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test.each(['add_parser', 'add_subcommand'])('commands are what %s is called with', async (by) => {
+  const files = ['create', 'list', 'prune'].map((name) => [
+    `keep/${name}_cmd.py`,
+    `def build(subparsers, parser):\n    subparsers.${by}("${name}", parser, help="${name} archives")\n`,
+  ])
+  const keep = makeSampleRepository('keep', Object.fromEntries(files))
+  const reply = await (await serveToKinds([keep]))('list all keep commands', { kinds: [registered] })
+  expect(reply).toMatchObject({ kind: 'registered', isComplete: true })
+  expect(reply?.first).toMatch(/^3 (?:keep )?commands \(complete\)/)
+})
