@@ -6,6 +6,7 @@ import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
 import { nearestList } from '../registries/nearest/nearest-list.ts'
+import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { root } from '../registries/root-words.ts'
@@ -106,6 +107,8 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const whose = (asked.whose ?? []).filter((word) => !own.has(word))
   const ofThose = asked.of ?? asked.many.split(' ').slice(0, -1).join(' ')
   const isVague = VAGUE.test(asked.one)
+  const ports = asked.one === 'port' && whose.length === 0 ? await portsListed(means) : undefined
+  if (ports !== undefined) return ports
   const called = isVague ? undefined : await registryFor(ofThose, asked, means)
   if (called !== undefined) return called
   const one = asked.one.replace(/^sub-?/, '')

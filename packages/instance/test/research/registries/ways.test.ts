@@ -13,3 +13,18 @@ test.each(['add_parser', 'add_subcommand'])('commands are what %s is called with
   expect(reply).toMatchObject({ kind: 'registered', isComplete: true })
   expect(reply?.first).toMatch(/^3 (?:keep )?commands \(complete\)/)
 })
+
+test('ports are those that images expose', async () => {
+  const keep = makeSampleRepository('keep', {
+    Dockerfile: 'FROM scratch\n\nEXPOSE 8384 22000/tcp\n',
+    'relay/Dockerfile': 'FROM scratch\nEXPOSE 8384 22067\n',
+    'docs/use.md': 'Open http://localhost:8384 and see.\n',
+  })
+  const reply = await (await serveToKinds([keep]))('which ports does keep use?')
+  expect(reply?.kind).toBe('registered')
+  expect(reply?.body?.match(/^\| `\d+` .*/gm)).toEqual([
+    expect.stringMatching(/`8384`.*\[Dockerfile:3\]/),
+    expect.stringMatching(/`22000`.*\[Dockerfile:3\]/),
+    expect.stringMatching(/`22067`.*\[relay\/Dockerfile:2\]/),
+  ])
+})

@@ -6,11 +6,12 @@ const MOST_MATCHES = 10_000
 const LONGEST_SHOWN = 500
 const BEFORE_MATCH = 100
 
-/** All matches by line, and their number. A match over several lines is shown on its first. */
+/** All matches by line, and their number. A match over several lines is shown on the first that isn't blank. */
 export function matchLines(text: string, finders: readonly Finder[]): { lines: LineMatch[]; matchCount: number } {
   const matches: [number, number][] = []
   for (const finder of finders) {
-    for (const match of finder.find(text)) if (matches.push(match) >= MOST_MATCHES) break
+    for (const [from, to] of finder.find(text))
+      if (matches.push([withoutBlankLines(text, from, to), to]) >= MOST_MATCHES) break
   }
   matches.sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const lines: LineMatch[] = []
@@ -41,6 +42,14 @@ export function matchLines(text: string, finders: readonly Finder[]): { lines: L
     }
     ranges = []
   }
+}
+
+/** `^\s*name` also matches the blank lines above. */
+function withoutBlankLines(text: string, from: number, to: number): number {
+  if (!/\s/.test(text.charAt(from))) return from
+  const match = text.slice(from, to)
+  const said = match.search(/\S/)
+  return said === -1 ? from : from + match.lastIndexOf('\n', said) + 1
 }
 
 function endOfLine(text: string, from: number): number {

@@ -45,3 +45,8 @@ test('of a very long line the part around the match is shown', () => {
 test('a pattern that matches nothing but emptiness shows no line', () => {
   expect(matchLines('abc', [regexFinder('x*', true)])).toEqual({ lines: [], matchCount: 0 })
 })
+
+test('a match that begins with blank lines is shown where it says something', () => {
+  const [line] = matchLines('one\n\n  two\n', [regexFinder('^\\s*two', true)]).lines
+  expect(line).toEqual({ line: 3, text: '  two', ranges: [[0, 5]] })
+})
