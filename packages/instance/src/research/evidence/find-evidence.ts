@@ -1,6 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
-import { isManual, manualLine } from '../markup/roff.ts'
+import { isManual, linesAsRead } from '../markup/roff.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
@@ -115,8 +115,8 @@ async function filesWith({ pattern }: SupportTerm, { engine, repositories, revis
 async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
   const { path } = file
   const written = await means.lines(file)
-  const lines = isSettingsPage(path) ? written.map(withoutMark) : isManual(path) ? written.map(manualLine) : written
-  const stretches = isProse(path) ? sectionsAround(lines, path) : symbolsAround(lines, path)
+  const lines = isSettingsPage(path) ? written.map(withoutMark) : linesAsRead(path, written)
+  const stretches = isProse(path) ? sectionsAround(isManual(path) ? written : lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
   const numbers = lines
     .flatMap((text, index) =>

@@ -8,8 +8,8 @@ import type { Lookups } from './lookups.ts'
 
 const MOST = 12
 const MOST_COMMENT = 50
-/** Several words, so that it is a name and nothing else. */
-const IN_CAPITALS = /[a-z][A-Z]/
+/** `ParserCache` and `HTTPServer` are names and nothing else. */
+const SEVERAL_WORDS = /[a-z][A-Z]|[A-Z]{2}[a-z]/
 
 /**
  * All definitions in scope of exactly this name, likeliest first; if there are none, entries with that name. `Owner.member` is looked up in
@@ -26,10 +26,7 @@ export async function definitionsNamed(
   if (!/^[\w$]+$/.test(member)) return []
   const { files } = await lookups.mentions(member)
   const found = files.flatMap((file) => linesOfDefinition(file, (symbol) => symbol === member))
-  if (found.length === 0 && owner === undefined) {
-    const entries = await entriesNamed(member, files, lookups)
-    return entries.length > 0 || !IN_CAPITALS.test(member) ? entries : definedLike(member, lookups)
-  }
+  if (found.length === 0 && owner === undefined) return entriesNamed(member, files, lookups)
   const nearest = found
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)
@@ -40,8 +37,12 @@ export async function definitionsNamed(
   return (owner === undefined ? there : owned).slice(0, MOST)
 }
 
-/** Go writes `parserCache` where nobody else may see it, and people ask for `ParserCache`. */
-async function definedLike(name: string, lookups: Pick<Lookups, 'mentions' | 'lines'>): Promise<NamedDefinition[]> {
+/** Definitions of a name of several words in other case: Go writes `parserCache` for what nobody else may see. */
+export async function definedLike(
+  name: string,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+): Promise<NamedDefinition[]> {
+  if (!SEVERAL_WORDS.test(name) || !/^[\w$]+$/.test(name)) return []
   const wanted = name.toLowerCase()
   const { files } = await lookups.mentions(name, { anyCase: true })
   const [found] = files

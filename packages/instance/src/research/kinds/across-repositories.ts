@@ -47,11 +47,8 @@ const ASKS: readonly { pattern: RegExp; fit: number }[] = [
     fit: 0.97,
   },
   {
-    // Which repositories is said by their names, or before: "which of app and lib use X", "which of them use X".
-    pattern: new RegExp(
-      `\\bwhich (?:one )?of(?: (?:them|these|those|our|the|and|or|,))*[ ,]+${USE} ${FILLERS}${PACKAGE}`,
-      'i',
-    ),
+    // "Which of app and lib use X", without their names.
+    pattern: new RegExp(`\\bwhich (?:one )?of(?: (?:and|or))+ ${USE} ${FILLERS}${PACKAGE}`, 'i'),
     fit: 0.97,
   },
   { pattern: new RegExp(`\\b(?:what|which) versions? of ${FILLERS}${PACKAGE}\\b`, 'i'), fit: 0.95 },

@@ -5,7 +5,7 @@ import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
-import { isManual, manualLine } from '../markup/roff.ts'
+import { linesAsRead } from '../markup/roff.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
@@ -207,8 +207,7 @@ function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly S
 
 async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {
   const { repo, commit, path, startLine, line, within } = one
-  const written = await means.lines(one)
-  const lines = isManual(path) ? written.map(manualLine) : written
+  const lines = linesAsRead(path, await means.lines(one))
   const symbol = one.isProse ? undefined : within
   // A heading alone shows nothing.
   const endLine = one.isProse && one.endLine === startLine ? Math.min(lines.length, line + BELOW) : one.endLine

@@ -107,7 +107,8 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const whose = (asked.whose ?? []).filter((word) => !own.has(word))
   const ofThose = asked.of ?? asked.many.split(' ').slice(0, -1).join(' ')
   const isVague = VAGUE.test(asked.one)
-  const ports = asked.one === 'port' && whose.length === 0 ? await portsListed(means) : undefined
+  const isOfPorts = asked.one === 'port' && whose.length === 0 && ofThose === ''
+  const ports = isOfPorts ? await portsListed(means) : undefined
   if (ports !== undefined) return ports
   const called = isVague ? undefined : await registryFor(ofThose, asked, means)
   if (called !== undefined) return called

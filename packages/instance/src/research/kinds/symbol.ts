@@ -1,5 +1,5 @@
 import type { NamedDefinition } from '../find/definition.ts'
-import { definitionsNamed } from '../find/definitions-named.ts'
+import { definedLike, definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -39,7 +39,8 @@ export const symbol: Kind = {
     const name = nameIn(asked)
     if (name === undefined || !means.engine.mechanisms.exactNames) return undefined
     means.tell(`Looking for the definition of ${name}`)
-    const [best, ...others] = await definitionsNamed(name, means)
+    const named = await definitionsNamed(name, means)
+    const [best, ...others] = named.length > 0 ? named : await definedLike(name, means)
     // The place that only stores a setting doesn't say what it does.
     const isKept = best !== undefined && best.endLine - best.startLine < SHORT
     if (isKept && DOES.test(asked.text)) return undefined

@@ -14,9 +14,29 @@ export function isManual(path: string): boolean {
   return PAGE.test(path)
 }
 
-/** Where text begins or ends that is shown as it is typed. */
-export function isManualFence(line: string): boolean {
-  return /^\.(?:nf|fi|EX|EE)\s*$/.test(line)
+const OPENS = /^\.(?:nf|EX)\s*$/
+const CLOSES = /^\.(?:fi|EE)\s*$/
+
+/**
+ * The lines of a manual page as plain text, and which of them are shown as they are typed, between two marks: one begun inside another ends
+ * nothing, and a heading ends all.
+ */
+export function manualLines(written: readonly string[]): { lines: string[]; inFence: boolean[] } {
+  let depth = 0
+  const read = written.map((line) => {
+    const before = depth
+    if (OPENS.test(line)) depth++
+    else if (CLOSES.test(line)) depth = Math.max(0, depth - 1)
+    else if (HEAD.test(line)) depth = 0
+    const isMark = (before === 0) !== (depth === 0) && !HEAD.test(line)
+    return { text: isMark ? '```' : manualLine(line), isFenced: isMark || depth > 0 }
+  })
+  return { lines: read.map(({ text }) => text), inFence: read.map(({ isFenced }) => isFenced) }
+}
+
+/** The lines of a file as people read them. */
+export function linesAsRead(path: string, written: readonly string[]): readonly string[] {
+  return isManual(path) ? written.map(manualLine) : written
 }
 
 /** A heading of a manual page, with its level. */

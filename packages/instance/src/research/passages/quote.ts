@@ -154,13 +154,25 @@ export function fromSentence({ blocks }: { blocks: readonly Block[] }, terms: re
 
 /** What follows the best sentence, from the block that has it; the whole block where it comes later in it. */
 export function besidesSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
-  const sentence = bestSentence({ blocks }, terms)
   const [first, ...rest] = fromSentence({ blocks }, terms)
-  if (first?.kind !== 'text') return first === undefined ? [] : [first, ...rest]
-  const text = plainText(first.lines).replace(/\s+/g, ' ').trim()
-  if (!text.startsWith(sentence)) return [first, ...rest]
-  const left = text.slice(sentence.length).trim()
-  return left === '' ? rest : [{ ...first, lines: [left] }, ...rest]
+  if (first === undefined) return []
+  const lines = linesBelow(first, bestSentence({ blocks }, terms))
+  return lines.length === 0 ? rest : [{ ...first, lines }, ...rest]
+}
+
+/** The lines without the sentence that they begin with; lists keep theirs. */
+function linesBelow({ kind, lines }: Block, sentence: string): readonly string[] {
+  let said = sentence
+  for (const [index, line] of lines.entries()) {
+    const text = kind === 'text' ? plainText([line]).replace(/\s+/g, ' ').trim() : ''
+    if (text.startsWith(said)) {
+      const left = text.slice(said.length).trim()
+      return [...(left === '' ? [] : [left]), ...lines.slice(index + 1)]
+    }
+    if (text === '' || !said.startsWith(text)) return lines
+    said = said.slice(text.length).trim()
+  }
+  return lines
 }
 
 /** The weighted share of the words that a passage's heading and best sentence contain. */

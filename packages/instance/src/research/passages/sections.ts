@@ -1,4 +1,4 @@
-import { isManual, isManualFence, manualHeading, manualLine } from '../markup/roff.ts'
+import { isManual, manualHeading, manualLines } from '../markup/roff.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -51,8 +51,9 @@ const ADMONITION =
 
 /** Splits Markdown, reStructuredText, AsciiDoc, manual pages and plain text at their headings. */
 export function cutSections(written: readonly string[], path: string): Section[] {
-  const lines = isManual(path) ? written.map((line) => (isManualFence(line) ? '```' : manualLine(line))) : written
-  const inFence = fencedLines(lines, path)
+  const { lines, inFence } = isManual(path)
+    ? manualLines(written)
+    : { lines: written, inFence: fencedLines(written, path) }
   const headings = isManual(path) ? manualHeadings(written) : headingsOf(lines, path, inFence)
   const starts = [{ title: '', level: 0, line: 1, below: 1 }, ...headings]
   const above: Heading[] = []

@@ -39,7 +39,8 @@ export function pathSaid(
     const name = isFolder ? last : last.replace(/(?<=.)\.[^.]*$/, '')
     const parts = partsOf(name)
     const isSaid =
-      joined.has(plain(name)) || (parts.length > 0 && parts.every((part) => words.has(part) || OF_COMMAND.test(part)))
+      joined.has(plain(name)) ||
+      (parts.some((part) => words.has(part)) && parts.every((part) => words.has(part) || OF_COMMAND.test(part)))
     if (!isSaid || parts.length === 0 || (!wantsTests && !isFolder && fileClass(path) === 'test')) return []
     const around = new Set(segments.slice(0, -1).flatMap(partsOf))
     const covered = own.filter((word) => isIn(word, parts, plain(name)) || around.has(stemmed(word)))

@@ -1,6 +1,6 @@
 import { namesForEverydayWords } from './everyday/everyday-words.ts'
 import { everydayWords, identifiers, meaningfulWords } from './question-words.ts'
-import { refersBack, type Topic } from './topic.ts'
+import { isOfBefore, refersBack, type Topic } from './topic.ts'
 
 /** A parsed question; nothing here depends on the code. */
 export interface Asked {
@@ -8,7 +8,7 @@ export interface Asked {
   text: string
   /** The whole question, which may include long pasted text. */
   whole: string
-  /** For ranking: with the name of what it refers back to, and with names that the code may have for everyday words. */
+  /** For ranking: with the name of what it refers back to, or the words of the question before, and with names that the code may have for everyday words. */
   search: string
   /** The words that carry meaning, in lower case, each once. */
   words: readonly string[]
@@ -36,7 +36,8 @@ export function takeApart(typed: string, topic?: Topic, talk = '', before = ''):
   const meant = topic === undefined || !isBack ? [] : [topic.symbol ?? stemOf(topic.path)]
   const names = own.length > 0 || topic?.symbol === undefined || !isBack ? own : [topic.symbol]
   // A file's name alone says little of what was talked about.
-  const said = !isBack || topic?.symbol !== undefined ? [] : topic === undefined ? [talk] : [before]
+  const isOfFile = topic !== undefined && topic.symbol === undefined && isOfBefore(text)
+  const said = topic === undefined && isBack ? [talk] : isOfFile ? [before] : []
   const search = [whole, ...meant, ...said, ...namesForEverydayWords(text)].join(' ').trim()
   const telling = meaningfulWords([whole, ...meant, ...said].join(' '))
   return { text, whole, search, words: telling.length > 0 ? telling : everydayWords(whole), names, topic, before }

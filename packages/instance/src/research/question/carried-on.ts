@@ -13,15 +13,15 @@ const DOES =
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 
 /** After "when was it added?", the same answer tells. */
-const WHO_DID =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:who|by whom)(?: (?:did|made|wrote|added|changed|introduced|removed))?(?: (?:it|that|this))?\W*$/i
+const WHO_DID = /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:who|by whom)(?: (?:did|made) (?:it|that|this))?\W*$/i
 /** "Since when?" after "does it support S3?" */
 const SINCE = /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:since|from) when(?: (?:on|is (?:that|it)|does (?:it|that)))?\W*$/i
-const SUPPORT = /\b(?:supports?|supported|handles?|accepts?|works? with|allow\w*)\b\s+(?:for\s+)?(.+?)\W*$/i
+const SUPPORT =
+  /\b(?:supports?|handles?|accepts?|works? with)\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|you)\b)(\w.*?)\W*$/i
 /** "And run the tests" after "how do I build it?" */
 const WAY = /\bhow (?:do|can|should|would|to)\b/i
 const NEXT =
-  /^\W*(?:(?:and|then|ok(?:ay)?)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade)\b (?!(?:for|in|with|does|is|are|was)\b)[^?]{3,60}?)\W*$/i
+  /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
 /** The last word of "ping interval" says the sort of value: "and the timeout?" asks for another of the ping. */
 const SORT =
   'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
@@ -29,29 +29,34 @@ const SORT_OF = new RegExp(
   `\\bdefault (?:value (?:of|for) )?(?:the )?((?:[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
   'i',
 )
-/** "What is the default delay?" is about what was asked before. */
+/** "What is the default delay?" is about the delay that was asked about before. */
 const BARE_SORT = new RegExp(`^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 
+/** In characters. Who writes more says it all. */
+const LONGEST = 400
+
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
-  if (before === undefined) return question
+  if (before === undefined || question.length > LONGEST || before.length > LONGEST) return question
   if (WHY.test(question)) return whyOf(before) ?? question
   if (WHO_DID.test(question) && pastIntent(before) !== undefined) return before
   const [, supported] = SINCE.test(question) && DOES.test(before) ? (SUPPORT.exec(before) ?? []) : []
   if (supported !== undefined) return `when was support for ${supported} introduced?`
   const [, sort] = BARE_SORT.exec(question) ?? []
-  if (sort !== undefined) return `what is the default ${sort} of ${wordsBesides(sort, before)}?`
+  const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
+  if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []
   return other === undefined || OWN.test(other) ? question : (sameOf(other, before) ?? question)
 }
 
+/** The other words of a question about the same sort of value, unless it asked for a default itself. */
 function wordsBesides(sort: string, before: string): string {
-  return meaningfulWords(before)
-    .filter((word) => word !== sort.toLowerCase())
-    .join(' ')
+  const words = meaningfulWords(before)
+  const others = words.filter((word) => word !== sort.toLowerCase())
+  return /\bdefault/i.test(before) || others.length === words.length ? '' : others.join(' ')
 }
 
 function whyOf(before: string): string | undefined {

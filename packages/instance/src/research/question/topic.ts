@@ -6,7 +6,7 @@ import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
 /** What an answer was mainly about. */
 export interface Topic {
   repo: string
-  /** Empty if the answer counted uses and showed no place. */
+  /** Empty if the answer didn't show the symbol itself. */
   path: string
   /** Undefined if no symbol stood out. */
   symbol: string | undefined
@@ -29,6 +29,9 @@ const OF_THIS =
 const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
+
+/** Answers show the code that uses it. */
+const USED = /\b(?:call(?:s|ed|ers?|ing)?|us(?:es?|ed|ages?|ing|ers?)|imports?|imported|depends?)\b/i
 
 /** Whether a question only makes sense with what was said before it. */
 export function refersBack(question: string): boolean {
@@ -53,18 +56,19 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   return undefined
 }
 
-/** The one symbol that a question named: the places of its answer may be those that call it. */
+/** The one symbol that a question named, if its answer shows it or only those that use it. */
 function namedIn(
   { question, repositories = [] }: EarlierTurn,
   places: readonly { repo: string; path: string; symbol?: string | undefined }[],
 ): Topic | undefined {
-  const [name, ...others] = new Set(identifiers(withoutPlace(question, [])).filter((one) => !/[/.]/.test(one)))
-  if (others.length > 0 || !isTelling(name)) return undefined
+  const [name, ...others] = new Set(identifiers(withoutPlace(question, [])).map(lastName).filter(isTelling))
+  if (name === undefined || others.length > 0) return undefined
   const written = places.find(({ symbol }) => symbol?.toLowerCase() === name.toLowerCase())
-  const place = written ?? places[0]
-  const [repo, ...further] = place === undefined ? repositories : [place.repo]
-  if (repo === undefined || further.length > 0) return undefined
-  return { repo, path: place?.path ?? '', symbol: written?.symbol ?? name }
+  if (written !== undefined) return { ...written, symbol: written.symbol }
+  const [repo, ...further] = new Set(places.length > 0 ? places.map((place) => place.repo) : repositories)
+  return USED.test(question) && repo !== undefined && further.length === 0
+    ? { repo, path: '', symbol: name }
+    : undefined
 }
 
 /** Among places, best first: the symbol that has most in common with the words of the question, else the first code file. */
@@ -99,7 +103,8 @@ function isPointing(question: string): boolean {
   return PRONOUN.test(question) || POINTING.test(question) || OF_THIS.test(question)
 }
 
-function isOfBefore(question: string): boolean {
+/** Whether it has pronouns for what was said before, or nothing else to go by. */
+export function isOfBefore(question: string): boolean {
   return isPointing(question) || isBare(question)
 }
 

@@ -1,15 +1,31 @@
 import type { Means } from '../kinds/kind.ts'
-import { IN_IMAGE, portsSaid } from '../values/port/port-sayings.ts'
+import { linesMatching } from '../manifests/lines-matching.ts'
 import type { Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 
+const IMAGES = '(^|/)[^/]*dockerfile[^/]*$'
+const EXPOSES = /^\s*EXPOSE\s+([^#]+)/i
+/** https://docs.docker.com/reference/dockerfile/#expose: ports or ranges of them, of TCP unless they say otherwise. */
+const PORT = /^(\d{1,5}(?:-\d{1,5})?)(?:\/tcp|(\/udp))?$/i
+
 /** The ports that images expose, those of the file nearest the root first; undefined if none does. */
 export async function portsListed(means: Means): Promise<Registry | undefined> {
-  const said = (await portsSaid(means)).filter(({ saying }) => saying === IN_IMAGE)
-  const near = said.toSorted(
+  const files = await linesMatching('^\\s*EXPOSE\\s', IMAGES, means)
+  const near = files.toSorted(
     (a, b) => a.path.split('/').length - b.path.split('/').length || a.path.length - b.path.length,
   )
-  const once = [...Map.groupBy(near, ({ repo, port }) => `${repo} ${port}`).values()].flatMap((all) => all.slice(0, 1))
-  const entries = once.map(({ port, repo, commit, path, line }) => ({ ...plainEntry(port), repo, commit, path, line }))
+  const exposed = near.flatMap(({ repo, commit, path, lines }) =>
+    lines.flatMap(({ line, text }) => portsIn(text).map((name) => ({ ...plainEntry(name), repo, commit, path, line }))),
+  )
+  const once = Map.groupBy(exposed, ({ repo, name }) => `${repo} ${name}`)
+  const entries = [...once.values()].flatMap(([first]) => first ?? [])
   return entries.length === 0 ? undefined : { entries, by: 'EXPOSE', isWhole: false }
+}
+
+function portsIn(text: string): string[] {
+  const said = EXPOSES.exec(text)?.[1]?.trim().split(/\s+/) ?? []
+  return said.flatMap((one) => {
+    const [, port, udp = ''] = PORT.exec(one) ?? []
+    return port === undefined ? [] : [`${port}${udp}`]
+  })
 }

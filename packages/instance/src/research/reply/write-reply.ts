@@ -104,7 +104,7 @@ function placeMarkdown(place: ReplyPlace, links: Links, isAcross: boolean, first
   const link = links.file(place.repo, place.commit, place.path, place)
   // Without lines of its own, it is the file that the first line links to.
   const isWhole = place.startLine === 1 && place.endLine === 1 && place.lines.length === 0
-  const isSaid = first.includes(isWhole ? link.replace(/\?L1$/, '') : link)
+  const isSaid = first.includes(isWhole ? `(${link.replace(/\?L1$/, '')})` : link)
   const head = isSaid ? place.why : labelled(place, links, isAcross)
   const says = place.quote === undefined || place.quote === '' ? fenced(place.lines) : [place.quote]
   return [...(head === undefined ? [] : [head]), ...says].join('\n')

@@ -37,7 +37,6 @@ test.each([
   'which repositories are written in go',
   'dependents of @slack/bolt',
   'which apps bundle jquery',
-  'which of them use msgpack?',
   'which of our repos use msgpack',
   'which of and use msgpack?',
 ])('asks across repositories: %s', (question) => {
@@ -46,6 +45,7 @@ test.each([
 
 test.each([
   ['who calls parseHeaders', 'all-of-them'],
+  ['which of our imports are unused?', 'how'],
   ['who knows the queue best', 'people'],
   ['which settings are there', 'registered'],
   ['where is the dependency resolved', 'place'],

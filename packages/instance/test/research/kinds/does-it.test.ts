@@ -300,9 +300,11 @@ describe('where nothing says that it is there', async () => {
 test('a manual page is quoted without its formatting', async () => {
   const keep = makeSampleRepository('keep', {
     'man/keep.1':
-      '.TH KEEP 1\n.SH REPOSITORIES\n.sp\n\\fBRemote repositories\\fP are supported via S3\\&.\n.sp\nThey need \\fIkeys\\fP.\n',
+      '.TH KEEP 1\n.SH REPOSITORIES\n.sp\n\\fBRemote repositories\\fP are supported via S3\\&.\n.sp\nThey need \\fIkeys\\fP.\n.SH SEE ALSO\nkeep(5)\n',
   })
   const reply = await (await serveToKinds([keep]))('does it support S3?')
   expect(reply?.first).toMatch(/^Yes: “Remote repositories are supported via S3/)
-  expect(reply?.places[0]?.lines.map(({ text }) => text).join('\n')).not.toMatch(/\\f|\.sp/)
+  const [place] = reply?.places ?? []
+  expect(place?.lines.map(({ text }) => text).join('\n')).not.toMatch(/\\f|\.sp/)
+  expect(place).toMatchObject({ startLine: 2, endLine: 6 })
 })

@@ -128,11 +128,13 @@ test('a component of a page generator is not quoted', () => {
 test.each([
   ['Messages go out to Discord. They come back by webhooks.', '> They come back by webhooks.'],
   ['Messages go out to Discord.', ''],
+  ['Messages go out\nto Discord. They\ncome back.\nThen they wait.', '> They\n> come back.\n> Then they wait.'],
+  ['Messages go out to Discord:\n- by hooks\n- by bots', '> - by hooks\n> - by bots'],
   [
     'They come back by webhooks. Messages go out to Discord.',
     '> They come back by webhooks. Messages go out to Discord.',
   ],
 ])('what is quoted below the best sentence of "%s" is %s', (text, quoted) => {
-  const [section] = cutSections(['# Chats', '', text], 'README.md')
+  const [section] = cutSections(['# Chats', '', ...text.split('\n')], 'README.md')
   expect(quoteOf({ blocks: besidesSentence(section ?? { blocks: [] }, terms) })).toBe(quoted)
 })

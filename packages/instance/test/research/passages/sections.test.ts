@@ -174,3 +174,10 @@ test('what a manual page shows as typed is code', () => {
   const text = ['.SH USE', 'Type:', '.sp', '.EX', 'keep all', '.EE', '.sp', 'That keeps all.']
   expect(cut(text.join('\n'), 'man/keep.1')).toMatchObject([{ titles: ['USE'], kinds: ['text', 'code', 'text'] }])
 })
+
+test('what opens or closes nothing in a manual page hides no text', () => {
+  const stray = ['.SH USE', 'Keep all.', '.fi', 'Keep more.', '.SH ALSO', '.nf', 'keep one', '.SH LAST', 'Keep none.']
+  expect(cut(stray.join('\n'), 'man/keep.1').map(({ titles }) => titles)).toEqual([['USE'], ['ALSO'], ['LAST']])
+  const nested = ['.SH USE', '.EX', '.nf', 'keep all', '.fi', '.EE', 'That keeps all.']
+  expect(cut(nested.join('\n'), 'man/keep.1')).toMatchObject([{ kinds: ['code', 'text'] }])
+})

@@ -25,3 +25,10 @@ test('all of a long trace is read, and the question below what is pasted', () =>
   expect(takeApart(pasted).whole).toContain('step100 ')
   expect(takeApart(`${'word '.repeat(3_000)}\nwhich files are that?`).text).toMatch(/which files are that\?$/)
 })
+
+test('what was asked before is searched for with what only points at the file of its answer', () => {
+  const topic = { repo: 'app', path: 'src/socket.ts', symbol: undefined }
+  const before = 'who knows the recovery of connections?'
+  expect(takeApart('where is that implemented?', topic, '', before).search).toContain('recovery')
+  expect(takeApart('and how are taxes rounded?', topic, '', before).search).not.toContain('recovery')
+})

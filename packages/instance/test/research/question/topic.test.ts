@@ -51,7 +51,9 @@ test('it is the symbol that the last question named, though its answer shows onl
     symbol: 'parseDates',
   })
   const users = turn('who calls parseDates?', place('src/user.py', 'loadFilters'))
-  expect(topicOf('where is it tested?', [users])).toMatchObject({ path: 'src/user.py', symbol: 'parseDates' })
+  expect(topicOf('where is it tested?', [users])).toEqual({ repo: 'app', path: '', symbol: 'parseDates' })
   const other = turn('what is ParseDates?', place('src/user.py', 'load'), place('src/dates.py', 'parseDates'))
   expect(topicOf('who uses it?', [other])).toMatchObject({ path: 'src/dates.py', symbol: 'parseDates' })
+  const format = turn('which endpoint returns JSON?', place('src/orders.py', 'list_orders'))
+  expect(topicOf('who wrote it?', [format])).toMatchObject({ symbol: 'list_orders' })
 })

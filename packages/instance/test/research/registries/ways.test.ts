@@ -16,15 +16,16 @@ test.each(['add_parser', 'add_subcommand'])('commands are what %s is called with
 
 test('ports are those that images expose', async () => {
   const keep = makeSampleRepository('keep', {
-    Dockerfile: 'FROM scratch\n\nEXPOSE 8384 22000/tcp\n',
+    Dockerfile: 'FROM scratch\nENV SUPPORT_YEAR=2024\n\nEXPOSE 8384 22000/tcp 22000/udp # since 2020\n',
     'relay/Dockerfile': 'FROM scratch\nEXPOSE 8384 22067\n',
     'docs/use.md': 'Open http://localhost:8384 and see.\n',
   })
   const reply = await (await serveToKinds([keep]))('which ports does keep use?')
   expect(reply?.kind).toBe('registered')
-  expect(reply?.body?.match(/^\| `\d+` .*/gm)).toEqual([
-    expect.stringMatching(/`8384`.*\[Dockerfile:3\]/),
-    expect.stringMatching(/`22000`.*\[Dockerfile:3\]/),
+  expect(reply?.body?.match(/^\| `\d+\S*` .*/gm)).toEqual([
+    expect.stringMatching(/`8384`.*\[Dockerfile:4\]/),
+    expect.stringMatching(/`22000`.*\[Dockerfile:4\]/),
+    expect.stringMatching(/`22000\/udp`.*\[Dockerfile:4\]/),
     expect.stringMatching(/`22067`.*\[relay\/Dockerfile:2\]/),
   ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fenced } from '../../../src/research/reply/write-reply.ts'
+import { createLinks } from '../../../src/files/links.ts'
+import { fenced, writeReply } from '../../../src/research/reply/write-reply.ts'
 
 test('a fence neither begins nor ends with an empty line', () => {
   const lines = ['', '  ', 'one', '', 'two', ''].map((text, at) => ({ number: at + 1, text }))
@@ -12,4 +13,19 @@ test('a fence holds no mark of byte order, and there is none around what tells n
   expect(fenced(lines)).toEqual(['```\nnamespace Shop.Cart;\nclass Cart\n```'])
   expect(fenced(lines.slice(0, 1))).toEqual([])
   expect(fenced([{ number: 9, text: '});' }])).toEqual([])
+})
+
+test('a whole file that the first line links to is not named once more, one of a longer name is', () => {
+  const links = createLinks('http://code')
+  const place = { repo: 'app', commit: 'abc', symbol: undefined, startLine: 1, endLine: 1, lines: [] }
+  const places = [
+    { ...place, path: 'src/cart.ts' },
+    { ...place, path: 'src/cart' },
+  ]
+  const first = `[src/cart.ts](${links.file('app', 'abc', 'src/cart.ts')}) was changed.`
+  const searched = { repositories: [], model: 'no language model', ms: 1 }
+  const { markdown, sources } = writeReply({ first, places, certainty: 'exact' }, searched, links)
+  expect(markdown).not.toContain('src/cart.ts:1')
+  expect(markdown).toContain('src/cart:1')
+  expect(sources).toHaveLength(2)
 })
