@@ -30,7 +30,7 @@ const SHORTEST_SYNONYM = 3
 
 /** The rarest words of a question that occur at all, so that a long question costs no more than a short one. */
 export function chooseTerms(
-  { query }: Pick<Ranks, 'query'>,
+  { query, count }: Pick<Ranks, 'query' | 'count'>,
   question: Question,
   { rarity, compounds }: Pick<Mechanisms, 'rarity' | 'compounds'>,
 ): Term[] {
@@ -38,15 +38,9 @@ export function chooseTerms(
     .all()
     .flatMap(Object.values)
     .map(Number)
-  const count = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?')
   const said = [...question.identifiers.filter((name) => name.includes(' ')), ...question.words]
   const joined = compounds ? question.compounds.filter((name) => !said.includes(name)) : []
-  const counts = new Map<string, number>()
-  function found(text: string): number {
-    const known = counts.get(text) ?? count.all(ftsPhrase(text)).flatMap(Object.values).map(Number)[0] ?? 0
-    counts.set(text, known)
-    return known
-  }
+  const found = (text: string) => count(ftsPhrase(text))
   // What next to nothing here says is said in other words.
   const instead = said
     .filter((text) => found(text) <= NOWHERE)

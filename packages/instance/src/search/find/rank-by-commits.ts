@@ -9,13 +9,15 @@ const RECENT = 1_000
 export function rankByCommits({ ranks, files }: Snapshot, texts: readonly string[]): Scores {
   const alike = ranks.best('commits', texts.map(ftsPhrase), { most: COMMITS })
   const touched = ranks.query(
-    'SELECT touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path WHERE change = ?',
+    `SELECT alike.key, touched_path.path FROM json_each(?) AS alike JOIN touch ON touch.change = alike.value
+     JOIN touched_path ON touched_path.id = touch.path`,
   )
+  const byCommit = Map.groupBy(touched.all(JSON.stringify(alike.map(({ id }) => id))), ({ 0: place }) => Number(place))
   const byPath = new Map<string, number>()
-  for (const { id: change, score } of alike) {
-    const paths = touched.all(change).map((one) => String(Object.values(one)[0]))
+  for (const [place, paths] of byCommit) {
     // Squared, because a few very similar commits say more than many that share a word.
-    for (const path of paths) byPath.set(path, (byPath.get(path) ?? 0) + score ** 2 / Math.sqrt(paths.length))
+    const worth = (alike[place]?.score ?? 0) ** 2 / Math.sqrt(paths.length)
+    for (const { 1: path } of paths) byPath.set(String(path), (byPath.get(String(path)) ?? 0) + worth)
   }
   return inTree(files, byPath)
 }

@@ -7,8 +7,8 @@ export interface LineTerms {
   (line: string): readonly Term[]
   /** The same for words in lower case. */
   ofWords(words: readonly string[]): readonly Term[]
-  /** The same for each line of a file that mentions some; in order. */
-  byLine(words: LinesByWord): ReadonlyMap<number, readonly Term[]>
+  /** The same for each line of a file that mentions some, or only for those `among` some; in order. */
+  byLine(words: LinesByWord, among?: ReadonlySet<number>): ReadonlyMap<number, readonly Term[]>
   /** The numbers of the lines that may mention some; all others mention none. */
   candidates(lines: readonly string[]): number[]
 }
@@ -41,8 +41,8 @@ export function createLineTerms(terms: readonly Term[]): LineTerms {
     return wanted.filter((one) => one.stems.every((stem) => said.has(stem))).map(({ term }) => term)
   }
 
-  function byLine(words: LinesByWord): ReadonlyMap<number, readonly Term[]> {
-    const linesOf = new Map(stems.map((stem) => [stem, linesWith(stem, words)]))
+  function byLine(words: LinesByWord, among?: ReadonlySet<number>): ReadonlyMap<number, readonly Term[]> {
+    const linesOf = new Map(stems.map((stem) => [stem, linesWith(stem, words, among)]))
     const found = new Map<number, Term[]>()
     for (const { term, stems } of wanted) {
       const [lines = NO_LINES, ...others] = stems.map((stem) => linesOf.get(stem) ?? NO_LINES)
@@ -75,11 +75,13 @@ function isShort(word: string, stem: string): boolean {
 }
 
 /** The lines with a word that has the stem, as for `stemsOf`: but a file has far more words than a question. */
-function linesWith(stem: string, words: LinesByWord): ReadonlySet<number> {
+function linesWith(stem: string, words: LinesByWord, among?: ReadonlySet<number>): ReadonlySet<number> {
   const found = new Set<number>()
-  for (const start of ['', ...PREFIXES]) for (const line of words.begun(`${start}${stem}`)) found.add(line)
-  for (let length = SHORTEST; length < stem.length; length++)
-    for (const line of words.of(stem.slice(0, length))) found.add(line)
+  const add = (lines: Uint32Array) => {
+    for (const line of lines) if (among?.has(line) !== false) found.add(line)
+  }
+  for (const start of ['', ...PREFIXES]) add(words.begun(`${start}${stem}`))
+  for (let length = SHORTEST; length < stem.length; length++) add(words.of(stem.slice(0, length)))
   return found
 }
 

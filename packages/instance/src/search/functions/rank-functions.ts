@@ -80,7 +80,7 @@ export function rankFunctions(
       terms,
       namesOf,
       messages: termsOf.byLine(file.messages),
-      named: namesOf.byLine(file.comments),
+      named: namesOf.byLine(file.words, file.comments),
       inPath: namesOf(path),
     }
     const pieces = file.pieces.filter(({ isTest }) => !(isCode && isTest))

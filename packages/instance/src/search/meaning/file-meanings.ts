@@ -1,10 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { ParsedFile } from '../text/parsed-file.ts'
-import { knowMeaning, meaningOf } from './piece-meanings.ts'
-import { likeness, wordVectors } from './word-vectors.ts'
+import { meaningOf, STEPS } from './piece-meanings.ts'
 
-/** Steps of 1, in a vector of length 1. No number in one is greater than about a half; a greater one is cut off. */
-const STEPS = 250
 const MOST = 127
 /** So many of a file's functions say how near it is to a question. */
 const BEST = 3
@@ -27,22 +24,12 @@ export function packedMeanings(
   return new Map(rows.all(JSON.stringify(files)).map(({ 0: file, 1: vectors }) => [Number(file), bytesOf(vectors)]))
 }
 
-/** What is in the index doesn't have to be computed again. */
-export function knowMeanings({ pieces }: Pick<ParsedFile, 'pieces'>, packed: Int8Array): void {
-  const { size } = wordVectors()
-  if (packed.length !== size * pieces.length) return
-  for (const [index, piece] of pieces.entries())
-    knowMeaning(
-      piece,
-      Float32Array.from(packed.subarray(index * size, (index + 1) * size), (one) => one / STEPS),
-    )
-}
-
 /** How near a file's best functions are to a question, from −1 to 1; undefined if they have no known words. */
 export function nearness(packed: Int8Array, asked: Float32Array): number | undefined {
   const found: number[] = []
   for (let from = 0; from < packed.length; from += asked.length) {
-    const near = likeness(asked, packed.subarray(from, from + asked.length))
+    let near = 0
+    for (let k = 0; k < asked.length; k++) near += (asked[k] ?? 0) * (packed[from + k] ?? 0)
     // A function without known words means nothing.
     if (near !== 0) found.push(near / STEPS)
   }

@@ -63,7 +63,7 @@ function readVectors(): WordVectors {
 }
 
 /** Of two vectors of length 1: from −1 to 1. */
-export function likeness(one: Float32Array, other: Float32Array | Int8Array): number {
+export function likeness(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (let k = 0; k < one.length; k++) sum += (one[k] ?? 0) * (other[k] ?? 0)
   return sum

@@ -49,13 +49,19 @@ export async function findPlaces(
   const once = mechanisms.copies
     ? withoutCopies(ranked, ({ file: { path, blob } }) => ({ path, content: blob }))
     : ranked
-  const best = once.slice(0, MOST_PLACES)
+  const best = once.slice(0, MOST_PLACES).filter(mayBeShown)
   return placesOf(
     best.map(({ file, score }) => ({ path: file.path, parsed: parsedFile(file, snapshot), score })),
     terms,
     question,
     mechanisms,
   )
+}
+
+/** Reading a file can raise it only so far. */
+function mayBeShown({ score }: { score: number }, index: number, sorted: readonly { score: number }[]): boolean {
+  const [first, last] = [sorted[0]?.score ?? 0, sorted[FEWEST_PLACES - 1]?.score ?? 0]
+  return index < FEWEST_PLACES || score * Math.exp(COVERED) >= Math.min(first * FAR_BELOW, last)
 }
 
 function isPartOf(one: Term, compound: Term): boolean {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { knowMeanings, packedMeanings } from '../meaning/file-meanings.ts'
+import { packedMeanings } from '../meaning/file-meanings.ts'
+import { knowMeanings } from '../meaning/piece-meanings.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { type ParsedFile, parseFile } from '../text/parsed-file.ts'
 
-/** In characters. A parsed file takes about four times its text. */
-const KEPT = 6_000_000
+/** In characters. A parsed file takes about five times its text. */
+const KEPT = 12_000_000
 
 /** By the tree's own entry, so that a new commit's files are read anew. */
 const parsed = new LRUCache<IndexedFile, ParsedFile>({ maxSize: KEPT })

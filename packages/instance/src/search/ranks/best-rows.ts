@@ -22,6 +22,12 @@ interface Matches {
   scores: Float64Array
 }
 
+export interface RankedRows {
+  best: BestRows
+  /** How many files match a phrase, also those of other trees. */
+  count(phrase: string): number
+}
+
 interface Tables {
   query(sql: string): StatementSync
   revision: number
@@ -35,6 +41,7 @@ const MATCHES = {
 
 const MATCHES_BYTES = 16 << 20
 const FILES_BYTES = 4 << 20
+const COUNTS = 20_000
 /** Of an entry without its content. */
 const ENTRY_BYTES = 500
 
@@ -51,15 +58,27 @@ export function createBestRows() {
     maxSize: FILES_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
   })
+  const counts = new LRUCache<string, number>({ max: COUNTS })
   const numbers = new WeakMap<object, number>()
   let last = 0
-  return (state: object, tables: Tables): BestRows => {
+  return (state: object, tables: Tables): RankedRows => {
     const number = numbers.get(state) ?? ++last
     numbers.set(state, number)
-    return (kind, phrases, options) => {
-      const found = phrases.map((phrase) =>
-        keep(matches, `${number} ${kind} ${phrase}`, () => matchesOf(kind, phrase, tables)),
-      )
+    return { best, count }
+
+    function count(phrase: string): number {
+      const key = `${number} ${phrase}`
+      const known = counts.get(key) ?? countOf(phrase, tables)
+      counts.set(key, known)
+      return known
+    }
+
+    function matching(kind: keyof typeof MATCHES, phrase: string): Matches {
+      return keep(matches, `${number} ${kind} ${phrase}`, () => matchesOf(kind, phrase, tables))
+    }
+
+    function best(...[kind, phrases, options]: Parameters<BestRows>): ScoredRow[] {
+      const found = phrases.map((phrase) => matching(kind, phrase))
       if (kind === 'commits') return bestOf(found, (row) => row, options)
       const inTree = keep(files, `${number} tree ${tables.revision}`, () => filesInTree(tables))
       const ifInTree = (file: number) => (inTree[file] === 1 ? file : undefined)
@@ -87,6 +106,12 @@ function matchesOf(kind: keyof typeof MATCHES, phrase: string, { query }: Tables
     scores[at] = Number(score)
   }
   return { rows, scores }
+}
+
+/** Counting takes a fraction of the time that scores take. */
+function countOf(phrase: string, { query }: Tables): number {
+  const [found] = query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?').all(phrase).flatMap(Object.values)
+  return Number(found)
 }
 
 /** 1 for each file of the tree. */

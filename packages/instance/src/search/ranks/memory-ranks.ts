@@ -22,7 +22,7 @@ const REVISION = 1
 export function createMemoryRanks(
   files: Iterable<TreeFile>,
   subjects: readonly CommitSubject[],
-): Omit<Ranks, 'best'> & { close(): void } {
+): Pick<Ranks, 'query' | 'revision'> & { close(): void } {
   const db = new DatabaseSync(':memory:')
   db.exec(`
     CREATE TABLE file (id INTEGER PRIMARY KEY, ranked INTEGER NOT NULL);

@@ -104,7 +104,7 @@ export function createSnapshots(mostStores = STORES) {
         if (tree === undefined || trees.length > 1) throw new Error('one tree is ranked at a time')
         if (opened.store.kind !== 'own') return rankedInMemory(key, tree.repoId, group.files, store(), read)
         const tables = { query: store().query, revision: tree.revision.id }
-        return { ...tables, best: bestRows(revisions, tables) }
+        return { ...tables, ...bestRows(revisions, tables) }
       },
     }
   }
@@ -143,7 +143,7 @@ export function createSnapshots(mostStores = STORES) {
       subjects,
     )
     const size = texts.reduce((sum, file) => sum + file.size, 0) + subjects.length * 100 + (100 << 10)
-    const made = { ...tables, best: bestRows(tables, tables) }
+    const made = { ...tables, ...bestRows(tables, tables) }
     ranked.set(key, made, { size })
     return made
   }

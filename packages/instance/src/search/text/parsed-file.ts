@@ -17,8 +17,8 @@ export interface ParsedFile {
   starts: readonly number[]
   /** Words are in lower case, and identifiers are taken apart. */
   words: LinesByWord
-  /** Those of the comments above pieces alone. */
-  comments: LinesByWord
+  /** The lines above pieces that comment on them. */
+  comments: ReadonlySet<number>
   /** Those of messages alone. */
   messages: LinesByWord
 }
@@ -33,16 +33,14 @@ export function parseFile(path: string, text: string): ParsedFile {
   const callbacks = namedCallbacks(lines, path).filter(({ line }) => !outlined.has(line))
   const named = [...symbols, ...callbacks].sort((a, b) => a.line - b.line)
   const pieces = piecesOf(lines, named, callbacks.length === 0 ? ends : endsOf(named, lines))
-  const said = wordsOfLines(lines)
-  const commented = new Set(pieces.flatMap(({ commented, line }) => range(commented, line)))
   return {
     lines,
     symbols,
     ends,
     pieces,
     starts: startsOf(symbols, lines),
-    words: new LinesByWord(said),
-    comments: new LinesByWord(said.map((words, index) => (commented.has(index + 1) ? words : []))),
+    words: new LinesByWord(wordsOfLines(lines)),
+    comments: new Set(pieces.flatMap(({ commented, line }) => range(commented, line))),
     messages: new LinesByWord(wordsOfLines(lines.map(messagesIn))),
   }
 }

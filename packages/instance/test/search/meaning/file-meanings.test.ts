@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { knowMeanings, nearness, packedMeanings, packMeanings } from '../../../src/search/meaning/file-meanings.ts'
-import { meaningOf } from '../../../src/search/meaning/piece-meanings.ts'
+import { nearness, packedMeanings, packMeanings } from '../../../src/search/meaning/file-meanings.ts'
+import { knowMeanings, meaningOf } from '../../../src/search/meaning/piece-meanings.ts'
 import { likeness, wordVectors } from '../../../src/search/meaning/word-vectors.ts'
 import { parseFile } from '../../../src/search/text/parsed-file.ts'
 import { indexSample } from '../../support/indexed.ts'

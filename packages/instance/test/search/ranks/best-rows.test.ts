@@ -30,7 +30,7 @@ test('the best rows of some phrases are those that SQLite finds for all of them 
   const bestOf = createBestRows()
   for (const { commit } of [target, later.target]) {
     const revision = readRevisions(store).get(revisionKey(1, commit))?.id ?? 0
-    const best = bestOf(store, { query: store.query, revision })
+    const { best, count } = bestOf(store, { query: store.query, revision })
     for (const phrases of [
       ['job'],
       ['queue', 'job', 'retry'],
@@ -39,6 +39,10 @@ test('the best rows of some phrases are those that SQLite finds for all of them 
     ]) {
       const quoted = phrases.map((phrase) => `"${phrase}"`)
       const [any, all] = [quoted.join(' OR '), quoted.join(' AND ')]
+      for (const phrase of quoted) {
+        const matching = store.query('SELECT count(*) FROM file_terms WHERE file_terms MATCH ?').all(phrase)
+        expect([[count(phrase)]]).toEqual(matching)
+      }
       for (const most of [3, 50]) {
         const inFiles = `SELECT entry.file, -bm25(file_terms, 4.0, 3.0, 2.0, 1.0) AS score FROM file_terms
           CROSS JOIN entry ON entry.revision = ? AND entry.file = file_terms.rowid
