@@ -13,7 +13,12 @@ export interface CorrectedWord {
   meant: string
 }
 
-const SHORTEST = 6
+const SHORTEST = 5
+/** Those that are searched for by their halves. */
+const HALVED = 6
+/** So many words are more common, at most. */
+const EVERYDAY = 3_000
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SHORTEST_STEM = 4
 /** From this length on, any one letter may be wrong, missing or too many, and from the next, two missing or too many. */
 const LONG = 9
@@ -69,13 +74,33 @@ async function correctionOf(typed: string, means: Searches): Promise<CorrectedWo
   if (await stands(typed, means)) return undefined
   const stem = typed.replace(ENDING, '')
   if (stem !== typed && stem.length >= SHORTEST_STEM && (await stands(stem, means))) return undefined
-  const close = await spelledLike(typed, means)
+  const close = typed.length < HALVED ? await everydayLike(typed, means) : await spelledLike(typed, means)
   const counts = Map.groupBy(close, ({ name }) => name.toLowerCase())
   const meant = [...counts].find(
     ([name, all]) =>
       isMistyped(typed, name) && !isWritten(typed, name) && all.reduce((sum, { lines }) => sum + lines, 0) >= OFTEN,
   )
   return meant && { typed, meant: meant[0] }
+}
+
+/** Of a short word no half is long enough to be searched for: the most common words that differ by a letter, and on how many lines they stand. */
+async function everydayLike(typed: string, { mentions }: Pick<Searches, 'mentions'>) {
+  const { rankOf } = wordVectors()
+  const ranked = differingByOne(typed).map((name) => ({ name, rank: rankOf(name) ?? Number.POSITIVE_INFINITY }))
+  const [best] = ranked.sort((a, b) => a.rank - b.rank)
+  if (best === undefined || best.rank > EVERYDAY) return []
+  const { files } = await mentions(best.name, { anyCase: true })
+  return [{ name: best.name, lines: files.reduce((sum, { lines }) => sum + lines.length, 0) }]
+}
+
+/** With two letters swapped, or one that was left out. */
+function differingByOne(typed: string): string[] {
+  const places = Array.from({ length: typed.length - 1 }, (_, at) => at + 1)
+  const swapped = places.map(
+    (at) => typed.slice(0, at - 1) + typed.charAt(at) + typed.charAt(at - 1) + typed.slice(at + 1),
+  )
+  const longer = places.flatMap((at) => [...LETTERS].map((letter) => typed.slice(0, at) + letter + typed.slice(at)))
+  return [...swapped, ...longer].filter((name) => isMistyped(typed, name))
 }
 
 /** A word that people write elsewhere as well isn't mistyped; but common mistakes are written, too, less often by far. */
@@ -115,7 +140,8 @@ const PREFIX = /^(?:pre|pro|per|de|dis|in|im|un|re|con|com|ex|sub|inter|intra|tr
 
 /**
  * Whether a word is another one with a mistake: in short words two letters swapped, a doubled letter or a vowel left out or added, because
- * `discord` and `sharding` aren't mistakes for `discard` and `sharing`; in long ones also one letter for one that it is often taken for.
+ * `discord` and `sharding` aren't mistakes for `discard` and `sharing`, and any letter left out of a word that is none then; in long ones
+ * also one letter for one that it is often taken for.
  */
 export function isMistyped(typed: string, meant: string): boolean {
   if (!/^[a-z]+$/.test(meant) || typed[0] !== meant[0] || typed.at(-1) !== meant.at(-1)) return false
@@ -127,9 +153,11 @@ export function isMistyped(typed: string, meant: string): boolean {
   if (long.length === short.length) return isSwapped(typed, meant) || (typed.length >= LONG && isConfused(typed, meant))
   if (typed.length >= LONG)
     return long.length - short.length <= (typed.length >= LONGEST ? 2 : 1) && isWithin(short, long)
+  const isNoWord = short === typed && wordVectors().rankOf(typed) === undefined
   return [...long].some(
     (letter, at) =>
-      long.slice(0, at) + long.slice(at + 1) === short && (/[aeiou]/.test(letter) || letter === long[at - 1]),
+      long.slice(0, at) + long.slice(at + 1) === short &&
+      (isNoWord || /[aeiou]/.test(letter) || letter === long[at - 1]),
   )
 }
 

@@ -132,7 +132,11 @@ export function searchedLine({ repositories, model, ms, meant }: Searched): stri
 
 /** It may be another word than meant, so that the answer begins with it. */
 function insteadSaid({ corrected = [] }: Searched): string {
-  return corrected.map(({ typed, meant }) => `${code(typed)} is nowhere; for ${code(meant)}: `).join('')
+  if (corrected.length === 0) return ''
+  const listed = (words: string[]) => words.map(code).join(' and ')
+  const typed = listed(corrected.map((one) => one.typed))
+  const meant = listed(corrected.map((one) => one.meant))
+  return `${typed} ${corrected.length === 1 ? 'is' : 'are'} nowhere; for ${meant}: `
 }
 
 function old(date: number | undefined): string {

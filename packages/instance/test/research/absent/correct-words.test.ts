@@ -17,12 +17,15 @@ test.each([
   ['midleware', 'middleware'],
   ['databse', 'database'],
   ['seperator', 'separator'],
+  ['biuld', 'build'],
+  ['souce', 'source'],
 ])('%s is %s mistyped', (typed, meant) => expect(isMistyped(typed, meant)).toBe(true))
 
 test.each([
   ['discord', 'discard'],
   ['sharding', 'sharing'],
   ['cached', 'caches'],
+  ['shading', 'sharding'],
   ['ration', 'nation'],
   ['recognised', 'recognized'],
   ['inhibited', 'inhabited'],
@@ -39,6 +42,7 @@ const shop = makeSampleRepository('shop', {
   'test/data.json': '{ "said": "where is the midleware" }\n',
   'src/layers.ts': '// Middleware, and\n// more middleware\nexport const middleware = 1\n',
   'src/retry.ts': 'export function retry() {}\n',
+  'README.md': '# Build\n\nBuild it from source.\n\nTo build the source, have a source.\n\nBuild the source.\n',
 })
 shop.git('tag', 'v1')
 shop.commit({ 'src/new.ts': '// The authentification.\n' })
@@ -85,6 +89,14 @@ test('the answer begins with what was searched for instead', async () => {
   const told = { earlier: [], talk: '', tell() {} }
   const { markdown } = await research('list every depreciation', caller, new AbortController().signal, told)
   expect(markdown).toMatch(/^`depreciation` .*`deprecation`/)
+})
+
+test('two words of five letters are both corrected', async () => {
+  const { corrected } = await correct('how do i biuld it from souce')
+  expect(corrected).toEqual([
+    { typed: 'biuld', meant: 'build' },
+    { typed: 'souce', meant: 'source' },
+  ])
 })
 
 test.each([
