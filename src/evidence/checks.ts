@@ -17,8 +17,8 @@ export const CHECKS = {
   kinds: { file: 'test/storage/retention/kinds.test.ts' },
   sweep: { file: 'test/storage/retention/sweep.test.ts' },
   instanceSweep: { file: 'packages/instance/test/database/retention.test.ts' },
-  forget: { file: 'test/e2e/forget.test.ts' },
-  audit: { file: 'test/e2e/audit.test.ts' },
+  forget: { file: 'test/e2e/forget.long.test.ts', isLong: true },
+  audit: { file: 'test/e2e/audit.long.test.ts', isLong: true },
   auditChain: { file: 'test/storage/audit/audit-store.test.ts' },
   masking: { file: 'test/masking/mask-text.test.ts' },
   maskedPosts: { file: 'test/bot/send/masked-chat.test.ts' },
@@ -26,7 +26,7 @@ export const CHECKS = {
   leaksService: { file: 'test/e2e/leaks-service.long.test.ts', isLong: true },
   leaksPersonal: { file: 'test/e2e/leaks-personal-questions.long.test.ts', isLong: true },
   pause: { file: 'test/e2e/pause.long.test.ts', isLong: true },
-  hostileInstance: { file: 'test/integrations/hostile-instance.test.ts' },
+  hostileInstance: { file: 'test/integrations/hostile-instance.long.test.ts', isLong: true },
   model: { file: 'test/e2e/model.test.ts' },
   modelLimits: { file: 'packages/instance/test/research/agent/create-writer.test.ts' },
   modelHabits: { file: 'packages/instance/test/research/agent/habits.test.ts' },
@@ -56,10 +56,10 @@ export const CHECKS = {
   mcpEndpoints: { file: 'packages/instance/test/mcp/endpoints.test.ts' },
   mcpHosts: { file: 'packages/instance/test/web/layout/local-hosts.test.ts' },
   mcpPermissions: { file: 'packages/instance/test/mcp/permissions.test.ts' },
-  mcpHostile: { file: 'packages/instance/test/mcp/hostile.test.ts' },
+  mcpHostile: { file: 'packages/instance/test/mcp/hostile.long.test.ts', isLong: true },
   oauthFlow: { file: 'packages/instance/test/access/oauth/code-flow.test.ts' },
-  oauthConformance: { file: 'packages/instance/test/access/oauth/conformance.test.ts' },
-  evaluator: { file: 'packages/instance/test/mcp/tools/evaluator.test.ts' },
+  oauthConformance: { file: 'packages/instance/test/access/oauth/conformance.long.test.ts', isLong: true },
+  evaluator: { file: 'packages/instance/test/mcp/tools/evaluator.long.test.ts', isLong: true },
 } as const satisfies Record<string, Check>
 
 export type CheckName = keyof typeof CHECKS
