@@ -20,7 +20,7 @@ class LongFirst extends BaseSequencer {
 /** Whose tests start git a thousand times from their own process, each start the slower the more memory that has: they get a new one a file. */
 const RUNS_GIT = ['engine', 'history/{build,query,workers}', 'search/{indexing,places,store,workers}']
 
-/** What takes more than some 15 seconds beside other tests is named `*.long.test.ts`; `vitest.long.config.ts` runs it. */
+/** What takes more than some ten seconds beside other tests is named `*.long.test.ts`; `vitest.long.config.ts` runs it. */
 const LONG = 'test/**/*.long.test.ts'
 
 interface Files {

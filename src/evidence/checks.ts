@@ -1,4 +1,4 @@
-/** A test that proves something. Those with `isLong` take minutes. */
+/** A test that proves something. Those with `isLong` are run by `test:long`. */
 export interface Check {
   file: string
   /** Part of the name of one test in it; if undefined, all of its tests count. */

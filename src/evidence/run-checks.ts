@@ -33,7 +33,7 @@ interface RunOptions {
   /** The environment for the tests: none of the installation's own settings. */
   env: Readonly<Record<string, string | undefined>>
   checks: readonly CheckName[]
-  /** Whether to run those that take minutes too. */
+  /** Whether to run those of `test:long` too. */
   withLong: boolean
 }
 
