@@ -10,6 +10,7 @@ import { how } from './how.ts'
 import type { Kind } from './kind.ts'
 import { madeWith } from './made-with.ts'
 import { nowhere } from './nowhere.ts'
+import { option } from './option.ts'
 import { people } from './people.ts'
 import { place } from './place.ts'
 import { registered } from './registered.ts'
@@ -35,6 +36,7 @@ export const kinds: readonly Kind[] = [
   runsOn,
   versionOf,
   madeWith,
+  option,
   registered,
   allOfThem,
   document,

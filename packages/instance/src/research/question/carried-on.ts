@@ -32,6 +32,11 @@ const SORT_OF = new RegExp(
 /** "What is the default delay?" is about the delay that was asked about before. */
 const BARE_SORT = new RegExp(`^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
+/** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
+const SET_BY =
+  /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:by|with|via|through|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
+const TO_SET =
+  /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable)$/
 
 /** In characters. Who writes more says it all. */
 const LONGEST = 400
@@ -46,6 +51,10 @@ export function carriedOn(question: string, before: string | undefined): string 
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
+  const isSetBy = SET_BY.exec(question)
+  const what = isSetBy === null ? [] : meaningfulWords(before).filter((word) => !TO_SET.test(word))
+  if (what.length > 0)
+    return `which ${isSetBy?.[1] === undefined ? 'command line option' : 'environment variable'} sets the ${what.join(' ')}?`
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []

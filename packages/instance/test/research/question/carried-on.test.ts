@@ -18,10 +18,22 @@ test.each([
   ['how do I build it from source?', 'and run the tests', 'how do I run the tests?'],
   ['what is the default ping interval?', 'and the timeout?', 'what is the default ping timeout?'],
   ['what is the default size of a page', 'and the limit?', 'what is the default of the limit?'],
+  [
+    'how do i change the address of the GUI?',
+    'which environment variable?',
+    'which environment variable sets the address gui?',
+  ],
+  [
+    'which environment variable sets the gui address?',
+    'and by a flag?',
+    'which command line option sets the gui address?',
+  ],
+  ['what is the default lock wait?', 'can i set it with an env var?', 'which environment variable sets the lock wait?'],
 ])('after “%s”, “%s” asks %s', (before, question, asked) => expect(carriedOn(question, before)).toBe(asked))
 
 test.each([
   ['how does the cart work?', 'why?'],
+  ['how does the cart work?', 'which flag is deprecated?'],
   ['does it support digest auth?', 'and where is it tested?'],
   ['where is the cart tested?', 'and run the tests'],
   ['how does the cart work?', 'since when?'],

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { optionsIn } from '../../../src/research/options/declared-options.ts'
+
+test.each([
+  [
+    'argparse',
+    'parser.add_argument("-q", "--quiet", action="store_true", help="say nothing")',
+    '--quiet',
+    'say nothing',
+  ],
+  [
+    'click',
+    '@click.option("--line-length", help="How many characters per line.")',
+    '--line-length',
+    'characters per line',
+  ],
+  ['commander', "program.option('-p, --port <number>', 'where to listen')", '--port', 'where to listen'],
+  ['clap', 'Arg::new("x").long("no-color").help("Prints no colors")', '--no-color', 'Prints no colors'],
+  ['Go flags', 'flag.StringVar(&addr, "listen", ":80", "Where to listen")', '--listen', 'Where to listen'],
+  ['kingpin', 'a.Flag("config.file", "Configuration file.").Default("a.yml")', '--config.file', 'Configuration file'],
+  [
+    'kong, named',
+    'Addr string `name:"gui-address" help:"Override the address"`',
+    '--gui-address',
+    'Override the address',
+  ],
+  ['kong, by its field', 'NoBrowser bool `help:"Do not start browser"`', '--no-browser', 'Do not start browser'],
+])('%s: an option with what it is for', (_, line, name, says) => {
+  const [found, ...others] = optionsIn([line])
+  expect(found).toMatchObject({ name, startLine: 1, endLine: 1 })
+  expect(found?.says).toContain(says)
+  expect(others).toEqual([])
+})
+
+test.each([
+  'raise Error("--first contradicts --last")',
+  'execFile("git", ["--no-pager", "log"])'.replace('[', '(['),
+  'if "--verbose" in sys.argv or argv.includes("--verbose"):',
+  'Serve serveCmd `cmd:"" help:"Run it"`',
+  '// see "the manual"',
+])('%s: declares none', (line) => expect(optionsIn([line])).toEqual([]))
+
+test('a declaration of several lines ends where its call does', () => {
+  const lines = [
+    'parser.add_argument(',
+    '    "--lock-wait",',
+    '    metavar="SECONDS",',
+    '    help="wait at most SECONDS",',
+    ')',
+    'parser.add_argument("--umask", help="the umask")',
+  ]
+  const found = optionsIn(lines)
+  expect(found.map(({ name, startLine, endLine }) => [name, startLine, endLine])).toEqual([
+    ['--lock-wait', 2, 4],
+    ['--umask', 6, 6],
+  ])
+  expect(found[0]?.says).not.toContain('umask')
+})
