@@ -55,6 +55,8 @@ const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)/i
 /** *How does it decide how long to wait* asks for the way, not for a number. */
 const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
+/** *What does exit code 2 mean* says the value. */
+const MEANT = /^\W*(?:and |so )?what (?:does|do) .*\bmean\b/i
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {
@@ -83,7 +85,7 @@ export const value: Kind = {
 }
 
 function fitOf(text: string): number {
-  if ([COUNTED, WHERE, WORKED_OUT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
+  if ([COUNTED, WHERE, WORKED_OUT, MEANT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
   if (UNSET.test(text) || (DEFAULT.test(text) && !SEVERAL.test(text))) return 0.93
   if (QUANTITY.test(text)) return 0.86
   if (WHICH.test(text) || SORT.test(text)) return 0.82

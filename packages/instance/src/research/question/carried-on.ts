@@ -34,7 +34,7 @@ const BARE_SORT = new RegExp(`^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*what(?:['’
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
-  /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:by|with|via|through|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
+  /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:(?:by|with|via|through)(?: which| what)?|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
 const TO_SET =
   /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable)$/
 

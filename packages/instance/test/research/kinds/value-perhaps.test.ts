@@ -21,6 +21,7 @@ test.each([
   'which service is sending the welcome mail',
   'what lives in the park package',
   'what state is the gate in after a storm',
+  'what does exit code 2 mean',
 ])('%s is not', (sentence) => expect(kindOf(sentence)).not.toBe('value'))
 
 describe('a park', async () => {
