@@ -83,7 +83,7 @@ async function correctionOf(typed: string, means: Searches): Promise<CorrectedWo
   return meant && { typed, meant: meant[0] }
 }
 
-/** Of a short word no half is long enough to be searched for: the most common words that differ by a letter, and on how many lines they stand. */
+/** Of a short word no half is long enough to be searched for: the most common word that differs by a letter, and on how many lines it stands. */
 async function everydayLike(typed: string, { mentions }: Pick<Searches, 'mentions'>) {
   const { rankOf } = wordVectors()
   const ranked = differingByOne(typed).map((name) => ({ name, rank: rankOf(name) ?? Number.POSITIVE_INFINITY }))

@@ -16,7 +16,6 @@ const LONGEST = 500
 export const nowhere: Kind = {
   name: 'nowhere',
   plan: 'whether a name exists at all, and the closest ones',
-  correctsWords: true,
   fits(asked) {
     const { text } = asked
     // Pasted text, such as a trace, also contains names from elsewhere.

@@ -1,23 +1,27 @@
-import { code, escapeLabel } from '../find/finding.ts'
+import { code } from '../find/finding.ts'
 import { declaredOptions } from '../options/declared-options.ts'
 import { rankOptions } from '../options/rank-options.ts'
+import { cut } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
+import { inWords } from '../past/commit-words.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
-const LINE = '(?:command[- ]?line |cli |cmd(?:line)? )?'
-const FLAG = `${LINE}(?:flag|switch)\\b|(?:command[- ]?line |cli )(?:option|argument|parameter)\\b`
-const OPTION = `${LINE}(?:option|argument)\\b`
-const asks = (noun: string) =>
-  new RegExp(
-    `^\\W*(?:(?:and|so|ok|but) )*(?:(?:which|what)(?:['’]?s| is)?(?: the)? (?:${noun})|(?:is there|do we have|does it have) (?:an?|any) (?:${noun})|(?:the )?(?:${noun}) (?:for|to|that|which)\\b)`,
-    'i',
-  )
-const ASKS_FLAG = asks(FLAG)
-const ASKS_OPTION = asks(OPTION)
+const LINE = '(?:command[- ]?line|cli|cmd(?:line)?)'
+/** What these are in code, or in something else than a command line, is another question. */
+const NOUN = `(?:(?:${LINE} )?(?:flag|switch)|${LINE} (?:option|argument|parameter)|option)\\b(?! (?:case|class|column|flags?|icons?|in|library|list|names?|of|on|package|pars\\w+|statement|struct|type|was|values?)\\b)`
+const ASKS = new RegExp(
+  `^\\W*(?:(?:and|so|ok|but) )*(?:(?:which|what)(?:['’]?s| is)?(?: the)? ${NOUN}|(?:is there|do we have|does it have) (?:an?|any) ${NOUN}|(?:the )?${NOUN} (?:for|to|that|which)\\b)`,
+  'i',
+)
+const ELSEWHERE =
+  /\b(?:database|table|column|row|class|queue|settings?|config\w*|api|ui|menu|page|dropdown|feature)\b(?! (?:file|director|folder|path|level))/i
+/** "Only show what would be done" */
+const DRY_RUN = /\b(?:only )?(?:shows?|prints?|says?|lists?|tells?|sees?) what (?:it )?would (?:be done|do|change)\b/gi
+const OF_ANY = /^(?:default|defaults|deprecated|new|removed|required)$/
 const FRAME =
   /\b(?:command[- ]?line|cli|flags?|switch(?:es)?|options?|arguments?|parameters?|sets?|changes?|controls?|use)\b/gi
 /** The least share of the question's words, by their rarity, that its name and texts have. */
@@ -26,6 +30,8 @@ const LEAST = 0.6
 const NEAR = 0.9
 const MOST = 3
 const LINES = 6
+/** An example in brackets, or an address to read more at, which nobody could follow here. */
+const ADDRESS = /\s*\([^()]*https?:\/\/[^()]*\)?|,?\s*(?:see )?https?:\/\/\S+/gi
 /** Of what it is for, in characters. */
 const LONGEST = 160
 
@@ -33,18 +39,22 @@ const LONGEST = 160
 export const option: Kind = {
   name: 'option',
   plan: 'the flag of a command line that does something',
-  correctsWords: true,
-  fits: ({ text }) => (ASKS_FLAG.test(text) ? 0.96 : ASKS_OPTION.test(text) ? 0.94 : 0),
+  fits: ({ text }) => (ASKS.test(text) && !ELSEWHERE.test(text) ? 0.96 : 0),
   async answer({ text }, means) {
     means.tell('Looking at the options')
-    const terms = docTerms(text.replace(FRAME, ' '), ownWords(means.repositories, text))
+    const about = text.replace(DRY_RUN, ' dry run ').replace(FRAME, ' ')
+    const terms = docTerms(about, ownWords(means.repositories, text))
+    if (terms.every(({ word, weight }) => weight < 1 || OF_ANY.test(word))) return undefined
     const ranked = rankOptions(await declaredOptions(means), terms)
     const [best] = ranked
     if (best === undefined || best.score < LEAST) return undefined
     const near = ranked.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
     const isAcross = means.repositories.length > 1
     const [only] = near.length === 1 ? near : []
-    const help = only === undefined || only.help === '' ? '' : `: “${escapeLabel(cut(only.help))}”`
+    const help =
+      only === undefined || only.help === ''
+        ? ''
+        : `: “${inWords(cut(only.help.replace(ADDRESS, '').replace(/\s+/g, ' ').trim(), LONGEST))}”`
     const [first, ...others] = near.map((one) => `${code(one.name)} (${linkTo(one, means.links, isAcross)})`)
     const places = await Promise.all(
       near.map(async ({ repo, commit, path, startLine, endLine }): Promise<ReplyPlace> => {
@@ -58,9 +68,4 @@ export const option: Kind = {
       certainty: 'likely',
     }
   },
-}
-
-function cut(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).replace(/\s\S*$/, '')} …` : plain
 }

@@ -18,27 +18,35 @@ export interface DeclaredOption {
   help: string
 }
 
-/** What follows a name that is declared: the end of the text, or the name of its value. */
-const NAMED = '([a-z][\\w.-]+)(?=["\'`]|[ =](?:<|\\[|[A-Z]{2})|, )'
-/** As programs declare options: the name with its dashes (argparse, click, commander), clap, Go's flags and tags of its structs. */
-const WAYS = [
-  new RegExp(`["'\`](?:-\\w(?:["'],\\s*["']|[,|/ ]+))?--(?:\\[no-\\])?${NAMED}`),
-  /\.long\("([a-z][\w-]+)"/,
-  /\b[fF]lags?(?:\(\))?\.\w*(?:Var|VarP|String|Bool|Int|Duration|Uint|Float|Slice|Flag)\w*\((?:&?[\w.[\]]+,\s*)?"([a-z][\w.-]+)"/,
-  /\b\w*Flag\((?:\w+,\s*)?"([a-z][\w.-]+)"/,
-  /\b(?:name|long):"([a-z][\w-]+)".*\bhelp:"|\bhelp:".*\b(?:name|long):"([a-z][\w-]+)"/,
-]
 const SEARCHED =
   '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"'
 const CODE = '\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$'
+
+/** With its dashes, as in argparse, click, commander and optparse: up to the end of the text, the name of its value, or its opposite. */
+const DASHED = /["'`](?:-\w(?:["'],\s*["']|[,|/ ]+))?--(?:\[no-\])?([a-z][\w.-]+)(?=["'`/]|[ =](?:<|\[|[A-Z]{2})|, )/
+/** The call that the text is given to, on its line or on one that ends with the bracket. */
+const DECLARES = /(?:\badd_\w*(?:argument|option)|\b(?:option|Option|opts?\.on|Argument)|\bnames\s*=)\s*[({"'`]?/
+const WAYS = [
+  /\.long\("([a-z][\w-]+)"/,
+  // Go's own flags and pflag: with a default and what it is for.
+  /(?:\b\w*[fF]lags?(?:\(\))?|\bfs?)\.(?!Get|Lookup|Changed)\w*(?:Var|String|Bool|Int|Duration|Float|Slice)\w*\((?:&?[\w.[\]]+,\s*)?"([a-z][\w.-]+)",/,
+  // kingpin
+  /(?:\.|\b(?!\w*(?:Bind|[fF]eature|[iI]s[A-Z]|use[A-Z]|has[A-Z]))\w*)Flag\((?:\w+,\s*)?"([a-z][\w.-]+)",\s*"/,
+  // Tags of structs that say a name: kong, go-flags
+  /^(?!.*\bcmd:").*\b(?:name|long):"([a-z][\w-]+)"/,
+]
+/** A field whose tag says no name is called like the option: `NoBrowser` (https://github.com/alecthomas/kong). */
+const FIELD = /^\s*([A-Z]\w+)\s+[\w.*[\]]+\s+`(?![^`]*\bcmd:")[^`]*\bhelp:"/
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\[)|--\s)/
 /** Lines of a declaration. */
 const LONGEST = 12
-const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`]*)`/g
-/** A command; an option that is given to another program, or looked for among the arguments. */
-const USED =
-  /\bcmd:"|\b(?:exec\w*|spawn\w*|run|call|check_(?:call|output)|Popen|system|includes|indexOf|contains|startswith|==)\s*[([=]/i
+/** In characters. Nobody writes longer declarations, but generated lines would take long. */
+const LONGEST_LINE = 500
+const QUOTED = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g
+/** Texts one after the other are one. */
+const JOINED = /(?<=[^\s"'(,=])\s?(["'])\s+\1(?=[^"'])/g
 
-/** The options that code declares, one for each name and file. */
+/** The options that code declares. */
 export async function declaredOptions(means: Means): Promise<DeclaredOption[]> {
   const files = await linesMatching(SEARCHED, CODE, means)
   const found = await Promise.all(
@@ -54,41 +62,46 @@ export async function declaredOptions(means: Means): Promise<DeclaredOption[]> {
 /** The options declared in a file. */
 export function optionsIn(lines: readonly string[]): Omit<DeclaredOption, 'repo' | 'commit' | 'path'>[] {
   const named = lines.flatMap((text, index) => {
-    const name = USED.test(text) ? undefined : nameIn(text)
+    const name = text.length > LONGEST_LINE || COMMENT.test(text) ? undefined : nameIn(text, lines[index - 1] ?? '')
     return name === undefined ? [] : [{ name: `--${name}`, startLine: index + 1 }]
   })
   return named.map((one, at) => {
     const last = Math.min((named[at + 1]?.startLine ?? lines.length + 1) - 1, one.startLine + LONGEST - 1)
-    const length = lengthOf(lines.slice(one.startLine - 1, last))
-    const own = lines.slice(one.startLine - 1, one.startLine - 1 + length).join('\n')
-    const texts = textsIn(own)
-    const [help = ''] = texts.filter((text) => /\S\s\S/.test(text)).sort((a, b) => b.length - a.length)
+    const own = lines.slice(one.startLine - 1, last)
+    const length = lengthOf(own)
+    const texts = textsIn(own.slice(0, length).join('\n'))
+    const [help = ''] = texts
+      .filter((text) => /\S\s\S/.test(text) && !DASHED.test(`"${text}"`) && !text.includes(one.name))
+      .sort((a, b) => b.length - a.length)
     return { ...one, endLine: one.startLine + length - 1, says: texts.join(' '), help }
   })
 }
 
-/** A field of a struct that says no name is called like the option: `NoBrowser` (https://github.com/alecthomas/kong). */
-const FIELD = /^\s*([A-Z]\w+)\s+[\w.*[\]]+\s+`[^`]*\bhelp:"/
-
-/** A tag of Go has texts within its own. */
-function textsIn(text: string): string[] {
-  const tags = /`([^`]*\bhelp:"[^`]*)`/.exec(text)?.[1] ?? text
-  return [...tags.matchAll(QUOTED)].map(([, double, single, back]) => double ?? single ?? back ?? '')
-}
-
-function nameIn(text: string): string | undefined {
+function nameIn(text: string, above: string): string | undefined {
+  const [, dashed] = DASHED.exec(text) ?? []
+  const call = text.replace(QUOTED, '""')
+  if (dashed !== undefined && (DECLARES.test(call) || (DECLARES.test(above) && above.trimEnd().endsWith('('))))
+    return dashed
   for (const way of WAYS) {
-    const [, first, second] = way.exec(text) ?? []
-    if (first !== undefined || second !== undefined) return first ?? second
+    const [, name] = way.exec(text) ?? []
+    if (name !== undefined) return name
   }
   const [, field] = FIELD.exec(text) ?? []
   return field && splitIdentifiers(field).toLowerCase().replaceAll(' ', '-')
 }
 
+/** A tag of Go has texts within its own. */
+function textsIn(text: string): string[] {
+  const tags = /`([^`]*\bhelp:"[^`]*)`/.exec(text)?.[1] ?? text.replace(JOINED, ' ')
+  return [...tags.matchAll(QUOTED)].map(([, double, single, back]) =>
+    (double ?? single ?? back ?? '').replace(/\\(["'])/g, '$1'),
+  )
+}
+
 /** Up to the line that closes it: its texts are deeper, or beside a name that is on a line of its own. */
 function lengthOf([first = '', ...rest]: readonly string[]): number {
   const depth = first.search(/\S/)
-  const least = /^\s*["'`]/.test(first) ? depth : depth + 1
+  const least = /^\s*["'`.]/.test(first) ? depth : depth + 1
   const after = rest.findIndex((text) => text.search(/\S/) < least)
   return after === -1 ? 1 + rest.length : 1 + after
 }

@@ -58,10 +58,6 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bat most\b|\bno more than\b/gi, ' maximum '],
   [/\b(?:every|each) time\b|\b(?:over and over|again and again)\b/gi, ' repeat '],
   [/\bby hand\b/gi, ' manual '],
-  [
-    /\bwhat (?:it )?would (?:be done|do|change)\b|\bwithout (?:really |actually )?(?:doing|changing) anything\b/gi,
-    ' dry run ',
-  ],
   [/\bup to date\b/gi, ' latest '],
   [/\blook(?:s|ing|ed)? (?:\w+ )?up\b/gi, ' lookup '],
   [/\bslow(?:s|ing|ed)? (?:\w+ )?down\b/gi, ' throttle '],

@@ -35,6 +35,7 @@ const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
   /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:(?:by|with|via|through)(?: which| what)?|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
+const CAN_BE_SET = /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?)\b/i
 const TO_SET =
   /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable)$/
 
@@ -51,7 +52,7 @@ export function carriedOn(question: string, before: string | undefined): string 
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
-  const isSetBy = SET_BY.exec(question)
+  const isSetBy = CAN_BE_SET.test(before) ? SET_BY.exec(question) : null
   const what = isSetBy === null ? [] : meaningfulWords(before).filter((word) => !TO_SET.test(word))
   if (what.length > 0)
     return `which ${isSetBy?.[1] === undefined ? 'command line option' : 'environment variable'} sets the ${what.join(' ')}?`

@@ -133,7 +133,11 @@ export function searchedLine({ repositories, model, ms, meant }: Searched): stri
 /** It may be another word than meant, so that the answer begins with it. */
 function insteadSaid({ corrected = [] }: Searched): string {
   if (corrected.length === 0) return ''
-  const listed = (words: string[]) => words.map(code).join(' and ')
+  const listed = (words: string[]) =>
+    words
+      .map(code)
+      .join(', ')
+      .replace(/, (?=[^,]+$)/, ' and ')
   const typed = listed(corrected.map((one) => one.typed))
   const meant = listed(corrected.map((one) => one.meant))
   return `${typed} ${corrected.length === 1 ? 'is' : 'are'} nowhere; for ${meant}: `

@@ -10,7 +10,7 @@ export const STEPS = 250
 const made = new WeakMap<Piece, Float32Array>()
 const packed = new WeakMap<ParsedFile['pieces'], Int8Array>()
 
-/** The vector of a piece of a file, of length 1. It doesn't depend on a question, so it is kept as long as the file is. */
+/** The vector of a piece of a file, of length 1. It doesn't depend on a question, so what is computed is kept as long as the file is. */
 export function meaningOf(piece: Piece, path: string, file: Pick<ParsedFile, 'words' | 'pieces'>): Float32Array {
   const known = made.get(piece) ?? unpacked(piece, file)
   if (known !== undefined) return known
@@ -32,5 +32,6 @@ function unpacked(piece: Piece, { pieces }: Pick<ParsedFile, 'pieces'>): Float32
   if (vectors === undefined) return undefined
   const { size } = wordVectors()
   const from = pieces.indexOf(piece) * size
+  if (from < 0) return undefined
   return Float32Array.from(vectors.subarray(from, from + size), (one) => one / STEPS)
 }

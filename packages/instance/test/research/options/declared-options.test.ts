@@ -34,11 +34,30 @@ test.each([
 
 test.each([
   'raise Error("--first contradicts --last")',
-  'execFile("git", ["--no-pager", "log"])'.replace('[', '(['),
-  'if "--verbose" in sys.argv or argv.includes("--verbose"):',
+  'execFile("git", (["--no-pager", "log"]))',
+  'if "--verbose" in sys.argv:',
+  'if (argv.includes("--verbose")) return',
+  "case '--verbose':",
+  'Command::new("ls").arg("--quiet")',
+  "style.setProperty('--accent-color', color)",
+  '// the option("--old") is gone',
   'Serve serveCmd `cmd:"" help:"Run it"`',
-  '// see "the manual"',
+  'namespace, _ := cmd.Flags().GetString("namespace")',
+  'if isFeatureFlag("new-cart", "the new cart") {',
+  'viper.BindPFlag("x.y", "z")',
 ])('%s: declares none', (line) => expect(optionsIn([line])).toEqual([]))
+
+test.each([
+  ["program.option('-s, --pizza-size [type]', 'how large it is')", 'how large it is'],
+  ["program.option('--exec [mode]', 'call (it) then')", 'call (it) then'],
+  ['parser.add_argument("--exclude", help="files that " "are left out")', 'files that are left out'],
+  ['parser.add_argument("--say", help="what is \\"said\\" then")', 'what is "said" then'],
+  ['rootCmd.PersistentFlags().StringVarP(&file, "config", "c", "", "where settings are")', 'where settings are'],
+])('%s: what it is for', (line, help) => expect(optionsIn([line])).toMatchObject([{ help }]))
+
+test('a long line of data takes no time', () => {
+  expect(optionsIn([`${'{name:"abc",value:"x"},'.repeat(50_000)}`])).toEqual([])
+})
 
 test('a declaration of several lines ends where its call does', () => {
   const lines = [

@@ -34,6 +34,8 @@ test.each([
 test.each([
   ['how does the cart work?', 'why?'],
   ['how does the cart work?', 'which flag is deprecated?'],
+  ['who wrote the cart?', 'which option?'],
+  ['does it support retries?', 'is there a flag?'],
   ['does it support digest auth?', 'and where is it tested?'],
   ['where is the cart tested?', 'and run the tests'],
   ['how does the cart work?', 'since when?'],
