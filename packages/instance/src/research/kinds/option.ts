@@ -11,8 +11,8 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
 const LINE = '(?:command[- ]?line|cli|cmd(?:line)?)'
-/** What these are in code, or in something else than a command line, is another question. */
-const NOUN = `(?:(?:${LINE} )?(?:flag|switch)|${LINE} (?:option|argument|parameter)|option)\\b(?! (?:case|class|column|flags?|icons?|in|library|list|names?|of|on|package|pars\\w+|statement|struct|type|was|values?)\\b)`
+/** What these are in code, or in something else than a command line, is another question; which option stops something is how that works. */
+const NOUN = `(?:(?:${LINE} )?(?:flag|switch)|${LINE} (?:option|argument|parameter)|option(?! (?:stops?|keeps?|prevents?|avoids?|helps?)\\b))\\b(?! (?:case|class|column|flags?|icons?|in|library|list|names?|of|on|package|pars\\w+|statement|struct|type|was|values?)\\b)`
 const ASKS = new RegExp(
   `^\\W*(?:(?:and|so|ok|but) )*(?:(?:which|what)(?:['’]?s| is)?(?: the)? ${NOUN}|(?:is there|do we have|does it have) (?:an?|any) ${NOUN}|(?:the )?${NOUN} (?:for|to|that|which)\\b)`,
   'i',
