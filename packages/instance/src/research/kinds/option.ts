@@ -50,12 +50,8 @@ export const option: Kind = {
     if (best === undefined || best.score < LEAST) return undefined
     const near = ranked.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
     const isAcross = means.repositories.length > 1
-    const [only] = near.length === 1 ? near : []
-    const help =
-      only === undefined || only.help === ''
-        ? ''
-        : `: “${inWords(cut(only.help.replace(ADDRESS, '').replace(/\s+/g, ' ').trim(), LONGEST))}”`
-    const [first, ...others] = near.map((one) => `${code(one.name)} (${linkTo(one, means.links, isAcross)})`)
+    const named = near.map((one) => `${code(one.name)} (${linkTo(one, means.links, isAcross)})`)
+    const help = near.length === 1 ? quoted(best.help) : ''
     const places = await Promise.all(
       near.map(async ({ repo, commit, path, startLine, endLine }): Promise<ReplyPlace> => {
         const place = { repo, commit, path, startLine, endLine, symbol: undefined }
@@ -63,9 +59,14 @@ export const option: Kind = {
       }),
     )
     return {
-      first: `The option is ${[first, ...others].join(', or ')}${help}${/[.!?]”$/.test(help) ? '' : '.'}`,
+      first: `The option is ${named.join(', or ')}${help}${/[.!?]”$/.test(help) ? '' : '.'}`,
       places,
       certainty: 'likely',
     }
   },
+}
+
+function quoted(help: string): string {
+  const plain = help.replace(ADDRESS, '').replace(/\s+/g, ' ').trim()
+  return plain === '' ? '' : `: “${inWords(cut(plain, LONGEST))}”`
 }

@@ -1,4 +1,4 @@
-import { type DocTerm, OTHER_WORD, type Stems, stemsIn } from '../passages/terms.ts'
+import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import type { DeclaredOption } from './declared-options.ts'
 
 /** From 0 to 1. */
@@ -31,10 +31,6 @@ export function rankOptions(options: readonly DeclaredOption[], terms: readonly 
   })
   const sorted = scored.sort((a, b) => b.score - a.score)
   return [...Map.groupBy(sorted, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
-}
-
-function heldBy(stems: Stems, { stems: [own = '', ...others] }: DocTerm): number {
-  return stems.has(own) ? 1 : others.some((stem) => stems.has(stem)) ? OTHER_WORD : 0
 }
 
 function sum(numbers: readonly number[]): number {

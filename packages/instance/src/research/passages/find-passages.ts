@@ -6,7 +6,7 @@ import { type ProseFile, proseFiles } from './prose-files.ts'
 import { type PageSection, readPage } from './read-page.ts'
 import type { Block, Section } from './sections.ts'
 import { shows } from './shows.ts'
-import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
 /** A section of prose that answers, cut to a length that is read at a glance. */
@@ -111,10 +111,7 @@ export async function findPassages(
   function shareSaid(text: string): number {
     const stems = stemsIn(text)
     const all = rarity.reduce((sum, one) => sum + one, 0)
-    const said = terms.reduce((sum, { stems: [stem = '', ...others] }, at) => {
-      const near = stems.has(stem) ? 1 : others.some((one) => stems.has(one)) ? OTHER_WORD : 0
-      return sum + near * (rarity[at] ?? 0)
-    }, 0)
+    const said = terms.reduce((sum, term, at) => sum + heldBy(stems, term) * (rarity[at] ?? 0), 0)
     return all === 0 ? 0 : said / all
   }
 }

@@ -1,7 +1,7 @@
 import { isAnnounced } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { shownLength } from './shown-block.ts'
-import { type DocTerm, OTHER_WORD, stemsIn } from './terms.ts'
+import { type DocTerm, heldBy, stemsIn } from './terms.ts'
 
 const LONGEST = 1_100
 const BLOCKS = 8
@@ -60,10 +60,7 @@ function bestWindow(
   const all = rarity.reduce((sum, one) => sum + one, 0)
   const said = blocks.map((block) => {
     const stems = stemsIn(block.lines.join('\n'))
-    const words = terms.map(({ stems: [stem = '', ...others] }, at) => {
-      const near = stems.has(stem) ? 1 : others.some((one) => stems.has(one)) ? OTHER_WORD : 0
-      return near * (rarity[at] ?? 0)
-    })
+    const words = terms.map((term, at) => heldBy(stems, term) * (rarity[at] ?? 0))
     return [...words, wantsCommands && block.kind === 'code' ? TYPED * all : 0]
   })
   let best = { from: 0, to: 1, worth: -1 }

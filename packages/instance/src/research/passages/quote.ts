@@ -1,7 +1,7 @@
 import type { Block } from './sections.ts'
 import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
 import { worthOf } from './telling.ts'
-import { type DocTerm, OTHER_WORD, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Such sentences answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
@@ -182,9 +182,6 @@ export function saidBy(
 ): number {
   const stems = stemsIn(`${passage.titles.at(-1) ?? ''} ${bestSentence(passage, terms)}`)
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const said = terms.reduce((sum, { stems: [stem = '', ...others], weight }) => {
-    const near = stems.has(stem) ? 1 : others.some((one) => stems.has(one)) ? OTHER_WORD : 0
-    return sum + near * weight
-  }, 0)
+  const said = terms.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
   return all === 0 ? 0 : said / all
 }

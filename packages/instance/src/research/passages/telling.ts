@@ -1,4 +1,4 @@
-import { type DocTerm, OTHER_WORD, type Stems, stemsIn } from './terms.ts'
+import { type DocTerm, heldBy, type Stems, stemsIn } from './terms.ts'
 
 /** A word in more than this share of the items doesn't tell them apart. */
 const COMMON = 0.34
@@ -27,6 +27,6 @@ function countOf(said: readonly Stems[], { stems: [stem = ''] }: DocTerm): numbe
   return said.filter((stems) => stems.has(stem)).length
 }
 
-function nearness(said: Stems, { stems: [stem = '', ...others], weight }: DocTerm): number {
-  return weight * (said.has(stem) ? 1 : others.some((one) => said.has(one)) ? OTHER_WORD : 0)
+function nearness(said: Stems, term: DocTerm): number {
+  return term.weight * heldBy(said, term)
 }

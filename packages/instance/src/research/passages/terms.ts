@@ -159,6 +159,11 @@ export function stemsIn(text: string): Stems {
 /** How much a synonym counts compared with the word itself. */
 export const OTHER_WORD = 0.6
 
+/** How well a text has a word: 1 for the word itself, less for a synonym, 0 for neither. */
+export function heldBy(text: Pick<Stems, 'has'>, { stems: [own = '', ...others] }: Pick<DocTerm, 'stems'>): number {
+  return text.has(own) ? 1 : others.some((one) => text.has(one)) ? OTHER_WORD : 0
+}
+
 export function sharesWord(name: string, terms: readonly DocTerm[]): boolean {
   const said = stemsIn(name)
   return terms.some(({ stems }) => stems.some((stem) => said.has(stem)))

@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
-import { type DocTerm, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, heldBy, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Where a section contains one word of the question. */
 export interface Hit {
@@ -82,12 +82,12 @@ function stemsOf(section: Section, path: string): SectionStems {
 /** Counts the words in a section's heading, in the headings above it, and in its text. */
 export function readSection(section: Section, { path }: ProseFile, terms: readonly DocTerm[]) {
   const { own, above, body, length } = stemsOf(section, path)
-  const hits = terms.map(({ stems: [stem = '', ...others] }): Hit => {
+  const hits = terms.map((term): Hit => {
+    const [stem = '', ...others] = term.stems
     const counted = (among: Stems) =>
       (among.get(stem) ?? 0) + others.reduce((sum, one) => sum + (among.get(one) ?? 0), 0) * OTHER_WORD
-    const said = (among: Stems) => (among.has(stem) ? 1 : others.some((one) => among.has(one)) ? OTHER_WORD : 0)
     const isItself = body.has(stem) || own.has(stem)
-    return { isItself, count: counted(body), inTitle: said(own), above: said(above) }
+    return { isItself, count: counted(body), inTitle: heldBy(own, term), above: heldBy(above, term) }
   })
   return { hits, length }
 }

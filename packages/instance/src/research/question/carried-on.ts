@@ -52,10 +52,8 @@ export function carriedOn(question: string, before: string | undefined): string 
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
-  const isSetBy = CAN_BE_SET.test(before) ? SET_BY.exec(question) : null
-  const what = isSetBy === null ? [] : meaningfulWords(before).filter((word) => !TO_SET.test(word))
-  if (what.length > 0)
-    return `which ${isSetBy?.[1] === undefined ? 'command line option' : 'environment variable'} sets the ${what.join(' ')}?`
+  const way = wayToSet(question, before)
+  if (way !== undefined) return way
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   const [, other] = /\babout\b|\?/i.test(question) ? (OTHER.exec(question) ?? []) : []
@@ -67,6 +65,14 @@ function wordsBesides(sort: string, before: string): string {
   const words = meaningfulWords(before)
   const others = words.filter((word) => word !== sort.toLowerCase())
   return /\bdefault/i.test(before) || others.length === words.length ? '' : others.join(' ')
+}
+
+function wayToSet(question: string, before: string): string | undefined {
+  const found = CAN_BE_SET.test(before) ? SET_BY.exec(question) : null
+  if (found === null) return undefined
+  const what = meaningfulWords(before).filter((word) => !TO_SET.test(word))
+  const way = found[1] === undefined ? 'command line option' : 'environment variable'
+  return what.length === 0 ? undefined : `which ${way} sets the ${what.join(' ')}?`
 }
 
 function whyOf(before: string): string | undefined {
