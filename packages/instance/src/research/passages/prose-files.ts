@@ -1,4 +1,5 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import { isTranslatedPage, withoutLanguage } from '../../search/text/translated.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isManual } from '../markup/roff.ts'
 import { isSettingsPage, SETTINGS_PAGE } from './settings-pages.ts'
@@ -30,13 +31,6 @@ const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
 const ENDS_SO = new RegExp(PAGE, 'i')
 const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)[A-Z][A-Za-z_-]+$/
 
-const LANGUAGE =
-  'zh|cn|tw|ja|jp|ko|kr|de|fr|es|pt|ru|it|tr|pl|nl|uk|vi|id|ar|fa|hu|he|hi|cs|sv|chinese|japanese|korean|german|french|spanish|portuguese|russian|italian'
-const TRANSLATION = new RegExp(
-  `(?:[._-](?:${LANGUAGE})(?:[-_][a-z]{2,4})?\\.\\w+$)|(?:^|/)(?:${LANGUAGE})(?:[-_][a-z]{2,4})?/|(?:^|/)(?:i18n|translations?|locales?)/`,
-  'i',
-)
-const LANGUAGE_FOLDER = new RegExp(`(?<=^|/)(?:en|english|${LANGUAGE})(?:[-_][a-z]{2,4})?/`, 'i')
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
 /** Posts, which describe how things were on their date. */
 const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
@@ -107,13 +101,12 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
 
 /** Leaves out pages that are there in English too. */
 export function withoutTranslations<Page extends { repo: string; path: string }>(pages: readonly Page[]): Page[] {
-  const inEnglish = new Set(pages.filter(({ path }) => !TRANSLATION.test(path)).map(pageOf))
-  return pages.filter((page) => !TRANSLATION.test(page.path) || !inEnglish.has(pageOf(page)))
+  const inEnglish = new Set(pages.filter(({ path }) => !isTranslatedPage(path)).map(pageOf))
+  return pages.filter((page) => !isTranslatedPage(page.path) || !inEnglish.has(pageOf(page)))
 }
 
-/** The same for a page and its translations, if their folders are named after the languages. */
 function pageOf({ repo, path }: { repo: string; path: string }): string {
-  return `${repo} ${path.replace(LANGUAGE_FOLDER, '')}`
+  return `${repo} ${withoutLanguage(path)}`
 }
 
 export function isProse(path: string): boolean {
@@ -133,7 +126,7 @@ export function weightOf(path: string): number {
   const depth = path.replace(/^(?:docs?|documentation)\/.*\//i, '').split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
-  if (TRANSLATION.test(path) || FOR_AGENTS.test(path)) return place * 0.3
+  if (isTranslatedPage(path) || FOR_AGENTS.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (DATED.test(path) || OF_VERSION.test(path)) return place * 0.4
   if (GENERATED_PAGES.test(path)) return place * 0.6

@@ -1,4 +1,5 @@
 import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
+import { isTranslatedPage } from '../../search/text/translated.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =
@@ -26,7 +27,7 @@ export function weightOfPath(path: string, { asksForDefault }: { asksForDefault:
     (isHeader(path) ? 0.9 : 1) *
     (FOR_SHOW.test(path) ? 0.4 : 1) *
     (isVendored(path) || isMigration(path) || isChangelog(path) || STYLES.test(path) ? 0.4 : 1) *
-    (TRANSLATIONS.test(path) ? 0.5 : 1) *
+    (TRANSLATIONS.test(path) ? 0.5 : isTranslatedPage(path) ? 0.3 : 1) *
     (BESIDE.test(path) ? 0.8 : 1) *
     (asksForDefault && SETTINGS.test(path) ? 1.15 : 1)
   )

@@ -1,4 +1,5 @@
 import { type FileClass, fileClass, isChangelog, isForBrowser, isHeader, isMigration } from '../text/file-class.ts'
+import { isTexts, isTranslatedPage } from '../text/translated.ts'
 import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 
@@ -13,6 +14,10 @@ const CHANGELOG = 0.5
 const MIGRATION = 0.4
 /** Questions ask for what happens behind it: of 614 of how and where, 86 had a page or its script among the 30 best files, and none was answered by one. */
 const BROWSER = 0.55
+/** Texts in every language have the words of any question. */
+const TEXTS = 0.4
+const TRANSLATED = 0.3
+const OF_TEXTS = /^(?:translat|locali|i18n|l10n|language|locale|message|label|text|wording)/
 const OF_MIGRATIONS = /^(migrat|schema)/
 
 /** How much a file's score counts: code before prose before settings before tests, unless the question asks for those. */
@@ -26,7 +31,10 @@ export function classWeight(
   const weights = askedKinds ? weightsFor(question) : USUAL
   const migration = isMigration(path) && !question.words.some((word) => OF_MIGRATIONS.test(word)) ? MIGRATION : 1
   const browser = isForBrowser(path) && !question.asksForPages ? BROWSER : 1
-  return weights[fileClass(path)] * browser * (isHeader(path) ? HEADER : 1) * changelog * migration
+  const texts = isTexts(path) && !question.words.some((word) => OF_TEXTS.test(word)) ? TEXTS : 1
+  const kind = fileClass(path)
+  const translated = kind === 'docs' && isTranslatedPage(path) ? TRANSLATED : 1
+  return weights[kind] * texts * translated * browser * (isHeader(path) ? HEADER : 1) * changelog * migration
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {
