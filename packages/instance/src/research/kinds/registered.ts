@@ -5,7 +5,7 @@ import { ownWords } from '../question/own-words.ts'
 import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { nearestList } from '../registries/nearest/nearest-list.ts'
+import { nearestLists } from '../registries/nearest/nearest-list.ts'
 import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
@@ -21,6 +21,8 @@ import type { Kind, Means } from './kind.ts'
 const GENERAL = /^(?:option|flag|argument|event|table)$/
 /** Just below a sentence of a usual form. */
 const WANTED = 0.93
+/** Above documents and values: it only answers where a list is certain. */
+const GUESSED = 0.945
 const LOOKED_AT = 40
 const LONGEST_NAME = 2
 
@@ -31,10 +33,9 @@ export const registered: Kind = {
   missed: ({ text }) => (isOfSeveral(text) || pluralAsked(text) ? 'I found no list of these.' : undefined),
   async nearest({ text, search }, means, { isAnswered }) {
     const asked = pluralAsked(text)
-    const own = ownWords(means.repositories)
     const found =
-      asked && (await nearestList({ question: search, many: asked.many, isAny: true, isLast: !isAnswered }, own, means))
-    return found && listNearest(asked, found, means)
+      asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
+    return found && (found.isClear || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
   },
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
@@ -42,7 +43,7 @@ export const registered: Kind = {
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
-    return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(0.7, wanted) : 0.95
+    return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
   },
   async answer({ text, search }, means) {
     const { sort, asked } = readQuestion(text)
@@ -51,10 +52,14 @@ export const registered: Kind = {
     means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)
     const known = asked && (await listOf(text, { sort, asked }, own, means))
-    // What usual sentences ask for, other kinds list as well.
-    if (known !== undefined || (asked !== undefined && sort !== 'guess')) return known
-    const nearest = await nearestList({ question: search, many }, own, means)
-    return nearest && isOfNames(nearest) ? listRegistry({ one: asked?.one ?? 'name', many }, nearest, means) : undefined
+    if (known !== undefined) return known
+    const near = await nearestLists({ question: search, many }, own, means)
+    if (near === undefined || !near.isClear) return undefined
+    const isGuess = asked === undefined || sort === 'guess'
+    // A usual sentence asks for nothing but a list.
+    if (!isGuess) return { ...listNearest({ many }, near.lists, means), isNearest: true }
+    const isClaimed = near.isCertain && isOfNames(near.lists[0])
+    return isClaimed ? listRegistry({ one: asked?.one ?? 'name', many }, near.lists[0], means) : undefined
   },
 }
 

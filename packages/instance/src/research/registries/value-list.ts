@@ -3,9 +3,9 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
+import { enumCases } from '../lists/enum-cases.ts'
 import { membersListed } from '../lists/members-listed.ts'
 import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
-import { swiftCases } from '../lists/swift-cases.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
@@ -223,7 +223,7 @@ export async function membersOf(one: DefinedLine & { sort: ListSort }, lines: re
   if (sort === 'class') return membersOfClass(lines, line)
   if (sort === 'union') return membersOfUnion(lines, line)
   if (sort === 'fields') return membersOfSwitches(lines, line)
-  if (sort === 'enum' && path.endsWith('.swift')) return swiftCases(lines, line)
+  if (sort === 'enum' && /\.(?:swift|php)$/.test(path)) return enumCases(lines, line)
   if (sort !== 'go') return membersListed(lines, line, path)?.map((one) => ({ ...textOf(one.name, lines), ...one }))
   const constants = await typedConstants(one, means)
   return constants.map(({ symbol: name, line: at, text, path: in_ }) => ({

@@ -8,6 +8,8 @@ type Means = Parameters<Kind['answer']>[1]
 
 const ROWS = 25
 const COLUMNS = 2
+/** So many names of a list that may be the one are shown. */
+const NAMES = 20
 /** The share of entries that must have a value for it to get a column. */
 const SHARED = 0.6
 const LONGEST = 32
@@ -45,10 +47,27 @@ export function listRegistry(
   }
 }
 
-/** A list that may be the one, as just that. */
-export function listNearest(asked: { one: string; many: string }, registry: Registry, means: Means): Reply {
-  const first = `I found no list of exactly these. The nearest: ${registry.entries.length} entries in ${code(registry.by)}.`
-  return { ...listRegistry(asked, registry, means), first, certainty: 'thin', isComplete: false }
+/** Lists of which one may be the one: a line for each. */
+export function listNearest(
+  asked: { many: string },
+  lists: readonly (Registry & { path: string; line: number })[],
+  { links, repositories }: Means,
+): Reply {
+  const lines = lists.map(({ entries, by, path, line }) => {
+    const [{ repo, commit } = { repo: '', commit: '' }] = entries
+    const at = linkTo({ repo, commit, path, startLine: line, endLine: line }, links, repositories.length > 1)
+    const names = [...new Set(entries.map(({ name }) => name))]
+    const said = names.slice(0, NAMES).map(code).join(', ')
+    const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
+    return `- ${by === path ? '' : `${code(by)} `}${at}: ${said}${more}`
+  })
+  return {
+    first: `I found no list that clearly matches “${asked.many}”. The closest:`,
+    body: lines.join('\n'),
+    places: [],
+    certainty: 'thin',
+    isComplete: false,
+  }
 }
 
 /** Numbers come before words because they differ more; columns with the same value everywhere are left out. */

@@ -3,7 +3,13 @@ import { isOther, type NounAsked } from './noun-asked.ts'
 import { singular } from './singular.ts'
 
 const BEGINS =
-  /^\W*(?:(?:so|and|also|hey|hi|hello|please|ok)\W+){0,2}(?:(?:for|in|on|at|to|into|with|from|of|by) )?(?:which|what(?: all)?|(?:give|show|tell|list)(?: me| us)?(?: all)?(?: of)?(?: the)?|(?:the )?(?:complete |full )?list of(?: all)?(?: the)?|all(?: the)?) /i
+  /^\W*(?:(?:so|and|also|hey|hi|hello|please|ok)\W+){0,2}(?:(?:for|in|on|at|to|into|with|from|of|by) )?(?:which|what(?: all)?|(?:(?:give|show|tell) (?:me |us )?)?(?:the |an? )?(?:complete |full )?list of(?: all)?(?: the)?|(?:give|show|tell|list)(?: me| us)?(?: all)?(?: of)?(?: the)?|all(?: the)?) /i
+/** "What can I put in front of it, which providers does it take": the last clause asks for a list. */
+const CLAUSE = /^.{5,}[,;:.–-] (?=(?:which|what|list) (?:[a-z][\w-]* ){0,3}[a-z][\w-]*s\b)/i
+/** "What kinds of watching can I pick": what comes in kinds is the noun, in the plural or not. */
+const OF_KINDS = /^(?:kinds|types|sorts|forms) of (?:an? |the )?/i
+/** "Every HTTP endpoint that …" */
+const EACH = /^\W*(?:please )?(?:give|show|tell|list|name)(?: me| us)? (?:every|each)(?: single)? /i
 /** "What options do I have for the eviction policy": what can be chosen is the noun. */
 const CHOICES =
   /^\W*(?:what|which)(?: are)?(?: all)?(?: the)? (?:\w+ )?(?:options|choices|possibilities|values)\b.{0,40}?\b(?:for|of) (?:the |an? |our |my )?/i
@@ -23,13 +29,17 @@ const PART = /\b(?:not|never|no|without|only|except|besides|need|needs|needed)\b
 const MOST_BEFORE = 3
 
 /** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
-export function listNamed(question: string): NounAsked | undefined {
+export function listNamed(asked: string): NounAsked | undefined {
+  const question = asked.replace(CLAUSE, '')
   const chosen = CHOICES.exec(question)
-  const text = question.replace(chosen === null ? BEGINS : CHOICES, '')
-  if ((chosen === null && text === question) || PART.test(question)) return undefined
+  const each = EACH.test(question)
+  const begun = question.replace(chosen !== null ? CHOICES : each ? EACH : BEGINS, '')
+  const text = begun.replace(OF_KINDS, '')
+  if ((chosen === null && begun === question) || PART.test(question)) return undefined
   const words = text.match(/[a-z][\w-]*/gi) ?? []
-  const at = words.findIndex((word) => (chosen === null ? PLURAL.test(word) : !NO_NOUN.test(word)))
-  const end = chosen === null ? at : endOfNoun(words, at)
+  const isAny = chosen !== null || each || text !== begun
+  const at = words.findIndex((word) => (isAny ? !NO_NOUN.test(word) : PLURAL.test(word)))
+  const end = isAny ? endOfNoun(words, at) : at
   const noun = words.slice(0, end + 1)
   const last = noun.at(-1)?.toLowerCase()
   if (last === undefined || at === -1 || noun.length > MOST_BEFORE + 1 || noun.some((word) => NO_NOUN.test(word)))
@@ -37,7 +47,7 @@ export function listNamed(question: string): NounAsked | undefined {
   const [next = ''] = words.slice(end + 1)
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
-  if (noun.length === 1 && isVerb(question, next)) return undefined
+  if (noun.length === 1 && !isAny && isVerb(question, next)) return undefined
   const whose = meaningfulWords(words.slice(end + 1).join(' '))
   return {
     many: noun.join(' ').toLowerCase(),
@@ -53,9 +63,10 @@ const MAY_BE_LISTED =
 const NEVER_LISTED = /^(?:problem|time|second|minute|hour|day|byte|detail|example|doc|guide|page)$/
 
 /** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
-export function pluralNamed(question: string): Pick<NounAsked, 'many' | 'one'> | undefined {
+export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | undefined {
+  const question = asked.replace(CLAUSE, '')
   const text = question.replace(BEGINS, '')
-  if (text === question) return undefined
+  if (text === question || OF_KINDS.test(text)) return listNamed(asked)
   const words = text.match(/[a-z][\w-]*/gi) ?? []
   const noun = words.slice(0, words.findIndex((word) => PLURAL.test(word)) + 1)
   const one = singular(noun.at(-1)?.toLowerCase() ?? '')

@@ -1,5 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
-import { outline } from '../../../search/text/outline.ts'
+import { type OutlineSymbol, outline } from '../../../search/text/outline.ts'
 import { commentedStart, enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { proseFiles } from '../../passages/prose-files.ts'
@@ -10,12 +10,23 @@ import { commentedItems, leadAbove, listsIn } from '../prose-items.ts'
 import { plainEntry } from '../read-entry.ts'
 import { wordsOf } from '../root-words.ts'
 import { membersOf } from '../value-list.ts'
+import { classConstants } from './class-constants.ts'
+import { gatheredLists } from './gathered-lists.ts'
+import { headedLists } from './headed-lists.ts'
 import { inlineLists } from './inline-lists.ts'
+import type { FoundList, ListForm } from './list-form.ts'
+import { nestedLists } from './nested-lists.ts'
+import { saidLists } from './said-lists.ts'
+import { typeFamilies } from './type-families.ts'
 
 /** What a list is called and what stands around it, as words. */
 export interface ListCandidate {
   by: string
-  isProse: boolean
+  form: ListForm
+  path: string
+  line: number
+  /** How well its file ranks for the question: from 0, the best. */
+  rank: number
   /** Of the symbol, or of the heading. */
   called: readonly string[]
   /** The same, with what leads on to it. */
@@ -35,98 +46,146 @@ const LEAST_WEIGHT = 0.55
 const CALL =
   /=\s*(?:await )?(?!(?:(?:new )?(?:[\w.]*\.)?(?:of|asList|listOf|setOf|mapOf|arrayOf|freeze|frozenset|set|Set|Map|array|tuple|list|dict|makeSet))\()(?:new )?[\w.:$]+\(/
 
-/** The lists in files of code: named ones, those in comments, and if `withInline`, those written where they are used. */
-export async function listsInCode(
-  files: readonly CodeFile[],
-  means: Means,
-  withInline: boolean,
-): Promise<ListCandidate[]> {
+/** The lists in files of code. */
+export async function listsInCode(files: readonly CodeFile[], means: Means): Promise<ListCandidate[]> {
   const once = new Map(files.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
   const code = [...once.values()].filter(({ path }) => fileClass(path) === 'code')
-  const read = await Promise.all(code.map(async (at) => ({ at, lines: await means.lines(at) })))
-  return read.flatMap(({ at, lines }) => {
-    const symbols = outline(lines, at.path)
-    const ofPath = wordsOf(
-      at.path
-        .split('/')
-        .slice(-2)
-        .join(' ')
-        .replace(/\.\w+$/, ''),
-    )
-    const around = (line: number, from: number) => [
-      ...ofPath,
-      ...wordsOf(enclosingSymbol(line - 1, lines, symbols)?.name ?? ''),
-      ...lines.slice(from - 1, line - 1).flatMap(wordsOf),
+  const read = await Promise.all(
+    code.map(async (at, rank) => {
+      const lines = await means.lines(at)
+      return { at, rank, lines, symbols: outline(lines, at.path) }
+    }),
+  )
+  const defined = read.flatMap(({ at, lines, symbols }) =>
+    symbols.map(({ name: symbol, line }) => ({ ...at, line, symbol, text: lines[line - 1] ?? '' })),
+  )
+  const families = typeFamilies(defined).map(({ word, folder, types }): ListCandidate => {
+    const [{ path, line } = { path: folder, line: 1 }] = types
+    return {
+      ...{ by: `*${word}`, form: 'family', path, line, rank: read.findIndex((one) => one.at.path === path) },
+      ...{ called: wordsOf(word), name: wordsOf(word), around: wordsOf(folder) },
+      entries: async () => types.map(({ name, ...at }) => ({ ...at, ...plainEntry(name) })),
+    }
+  })
+  return [...read.flatMap((one) => listsOf(one, means)), ...families]
+}
+
+interface ReadFile {
+  at: CodeFile
+  rank: number
+  lines: readonly string[]
+  symbols: readonly OutlineSymbol[]
+}
+
+function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCandidate[] {
+  const ofPath = wordsOf(
+    at.path
+      .split('/')
+      .slice(-2)
+      .join(' ')
+      .replace(/\.\w+$/, ''),
+  )
+  const within = (line: number) => enclosingSymbol(line, lines, symbols)?.name ?? ''
+  const around = (line: number, from: number) => [
+    ...ofPath,
+    ...wordsOf(within(line - 1)),
+    ...lines.slice(from - 1, line - 1).flatMap(wordsOf),
+  ]
+  const named = lines.flatMap((text, index): ListCandidate[] => {
+    const listed = listOn(text, at.path)
+    if (listed === undefined || (listed.sort === 'list' && CALL.test(text))) return []
+    const line = index + 1
+    const one = { ...at, line, text, score: 0, ...listed }
+    return [
+      {
+        ...{ by: listed.symbol, form: 'named', path: at.path, line, rank },
+        called: wordsOf(listed.symbol),
+        name: wordsOf(listed.symbol),
+        around: around(line, commentedStart(lines, line)),
+        entries: async () =>
+          ((await membersOf(one, lines, means)) ?? []).map(({ name, value, ...of }) => ({
+            ...at,
+            ...of,
+            ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
+          })),
+      },
     ]
-    const lists = lines.flatMap((text, index): ListCandidate[] => {
-      const listed = listOn(text, at.path)
-      if (listed === undefined || (listed.sort === 'list' && CALL.test(text))) return []
-      const line = index + 1
-      const one = { ...at, line, text, score: 0, ...listed }
-      return [
-        {
-          by: listed.symbol,
-          isProse: false,
-          called: wordsOf(listed.symbol),
-          name: wordsOf(listed.symbol),
-          around: around(line, commentedStart(lines, line)),
-          entries: async () =>
-            ((await membersOf(one, lines, means)) ?? []).map(({ name, value, ...of }) => ({
-              ...at,
-              ...of,
-              ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
-            })),
-        },
-      ]
-    })
-    const commented = commentedItems(lines).map(
-      ({ items, from, below }): ListCandidate => ({
-        by: at.path,
-        isProse: true,
-        called: setBy(lines[below - 1]),
-        name: setBy(lines[below - 1]),
-        around: around(items[0]?.line ?? from, from),
-        entries: async () => items.map(({ name, line }) => ({ ...at, line, ...plainEntry(name) })),
-      }),
-    )
-    const inline = (withInline ? inlineLists(lines) : []).map(({ items, line }): ListCandidate => {
-      const within = enclosingSymbol(line, lines, symbols)?.name ?? ''
+  })
+  const commented = commentedItems(lines).map(
+    ({ items, from, below }): FoundList => ({
+      ...{ form: 'commented', title: setBy(lines[below - 1]), line: items[0]?.line ?? from, items },
+    }),
+  )
+  const inline = inlineLists(lines).map(
+    ({ items, line }): FoundList => ({
+      form: 'inline',
+      title: `${within(line)} ${setBy(lines[line - 1])}`,
+      line,
+      items,
+    }),
+  )
+  const others = [
+    ...[commented, inline, classConstants(lines), gatheredLists(lines, at.path)],
+    ...[nestedLists(lines, at.path), saidLists(lines, false)],
+  ].flat()
+  return [
+    ...named,
+    ...others.map(({ form, title, line, items }): ListCandidate => {
+      const below = form === 'said' || form === 'commented' ? setBy(lines[line]) : ''
       return {
-        by: within === '' ? at.path : within,
-        isProse: false,
-        called: wordsOf(within),
-        name: [...wordsOf(within), ...setBy(lines[line - 1])],
-        around: [...ofPath, ...lines.slice(commentedStart(lines, line) - 1, line).flatMap(wordsOf)],
+        ...{
+          by: wordsOf(title).length > 1 ? within(line) || at.path : title || at.path,
+          form,
+          path: at.path,
+          line,
+          rank,
+        },
+        called: wordsOf(title).slice(-MOST_OF_NAME),
+        name: wordsOf(`${title} ${below}`),
+        around: around(line, commentedStart(lines, line)),
         entries: async () => items.map(({ name, line: on }) => ({ ...at, line: on, ...plainEntry(name) })),
       }
-    })
-    return [...lists, ...commented, ...inline]
-  })
+    }),
+  ]
 }
 
 /** `mode` of `mode: "fast",` or `export const mode = …`. */
-function setBy(line = ''): string[] {
-  return wordsOf(line.replace(/[:=({].*$/, '')).slice(-MOST_OF_NAME)
+function setBy(line = ''): string {
+  return wordsOf(line.replace(/[:=({].*$/, ''))
+    .slice(-MOST_OF_NAME)
+    .join(' ')
 }
 
 /** The lists and tables of the documents that rank best for some words. */
 export async function listsInProse(words: readonly string[], means: Means): Promise<ListCandidate[]> {
   const pages = (await proseFiles(words, means)).filter(({ weight }) => weight >= LEAST_WEIGHT).slice(0, PAGES)
   const read = await Promise.all(pages.map(async (page) => ({ page, lines: await means.lines(page) })))
-  return read.flatMap(({ page: { repo, commit, path }, lines }) =>
-    cutSections(lines, path).flatMap((section) =>
+  return read.flatMap(({ page: { repo, commit, path }, lines }, rank) => {
+    const sections = cutSections(lines, path)
+    const listed = sections.flatMap((section) =>
       listsIn(section, lines, () => true)
         .filter((items) => items.length >= FEWEST)
-        .map(
-          (items): ListCandidate => ({
-            by: path,
-            isProse: true,
-            called: wordsOf(section.titles.at(-1) ?? ''),
-            name: wordsOf(`${section.titles.at(-1) ?? ''} ${leadAbove(lines, items[0]?.line ?? 1)}`),
-            around: wordsOf(`${path} ${section.titles.join(' ')}`),
-            entries: async () => items.map(({ name, line }) => ({ repo, commit, path, line, ...plainEntry(name) })),
-          }),
-        ),
-    ),
-  )
+        .map((items): FoundList & { lead: string } => {
+          const line = items[0]?.line ?? section.startLine
+          return { form: 'prose', title: section.titles.at(-1) ?? '', line, items, lead: leadAbove(lines, line) }
+        }),
+    )
+    const said = saidLists(lines, true).map((one) => ({ ...one, lead: '' }))
+    const headed = headedLists(sections).map((one) => ({ ...one, lead: '' }))
+    return [...listed, ...said, ...headed].map(({ form, title, line, items, lead }): ListCandidate => {
+      const titles = sections.findLast(({ startLine }) => startLine <= line)?.titles ?? []
+      return {
+        ...{ by: path, form, path, line, rank },
+        called: wordsOf(title),
+        name: wordsOf(`${title} ${lead}`),
+        around: wordsOf(`${path} ${titles.join(' ')}`),
+        entries: async () => items.map(({ name, line: on }) => ({ repo, commit, path, line: on, ...plainEntry(name) })),
+      }
+    })
+  })
+}
+
+/** Whether a list stands in a document. */
+export function isOfProse({ form, path }: Pick<ListCandidate, 'form' | 'path'>): boolean {
+  return form === 'prose' || form === 'headings' || fileClass(path) !== 'code'
 }

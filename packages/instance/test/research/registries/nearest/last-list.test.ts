@@ -27,18 +27,18 @@ describe('where nothing lists just what is asked for, and code only ranks best',
   ])('%s', async (question, names) => {
     const reply = await ask(question)
     expect(reply).toMatchObject({ kind: 'registered' })
-    const rows = reply?.body?.split('\n').slice(2) ?? []
-    expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(names)
+    const isTable = reply?.body?.startsWith('|')
+    const [first = ''] = reply?.body?.split('\n') ?? []
+    const text = isTable ? (reply?.body?.replace(/ \|.*$/gm, '') ?? '') : first.slice(first.lastIndexOf('): '))
+    expect([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(names)
   })
 
   test('it is said not to be certain', async () => {
-    const reply = await ask('in which formats can we get a sound')
-    expect(reply?.first).toContain('The nearest: 3')
-    expect(reply).toMatchObject({ certainty: 'thin' })
+    expect(await ask('which alarms are there for the lamp')).toMatchObject({ kind: 'registered', certainty: 'thin' })
   })
 
   test('a list that says nothing of the question is not shown', async () => {
-    expect((await ask('which nights does the keeper ring in'))?.first).not.toContain('The nearest:')
+    expect((await ask('which nights does the keeper ring in'))?.first).not.toContain('The closest:')
   })
 
   test('no list is looked for where one thing is asked for', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registered } from '../../../../src/research/kinds/registered.ts'
+import { enumCases } from '../../../../src/research/lists/enum-cases.ts'
 import { listWanted } from '../../../../src/research/lists/noun/list-wanted.ts'
-import { swiftCases } from '../../../../src/research/lists/swift-cases.ts'
 import { commentedItems } from '../../../../src/research/registries/prose-items.ts'
 import { serveToKinds } from '../../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../../support/sample-repository.ts'
@@ -99,7 +99,7 @@ describe('lists in comments', () => {
 
 describe('the cases of an enum in Swift', () => {
   const cases = (text: string) =>
-    swiftCases(text.split('\n'), 1)?.map(({ name, value }) => (value === undefined ? name : `${name}=${value}`))
+    enumCases(text.split('\n'), 1)?.map(({ name, value }) => (value === undefined ? name : `${name}=${value}`))
 
   test.each([
     ['one line', 'enum Mode { case fast, slow }', ['fast', 'slow']],

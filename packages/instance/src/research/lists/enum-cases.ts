@@ -3,12 +3,12 @@ import type { ListedMember } from './members-listed.ts'
 const MOST = 400
 const LONGEST = 500
 const COMMENT = /\/\/.*$|\/\*.*?\*\//g
-const STRING = /"((?:[^"\\]|\\.)*)"/g
+const STRING = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'/g
 const CASE = /^\s*(?:@\w+\s+)?(?:indirect\s+)?case\s+(?!let\b|\.)/
 const NAME = /^\s*`?([A-Za-z_]\w*)`?\s*(?:\(|=|$)/
 
-/** The cases of an enum in Swift, `case none` and `case on, off = "off"`; undefined if some of it can't be read. */
-export function swiftCases(lines: readonly string[], line: number): ListedMember[] | undefined {
+/** The cases of an enum in Swift or PHP, `case none` and `case on, off = "off"`; undefined if some of it can't be read. */
+export function enumCases(lines: readonly string[], line: number): ListedMember[] | undefined {
   const members: ListedMember[] = []
   let depth = 0
   let isGoingOn = false
@@ -16,7 +16,9 @@ export function swiftCases(lines: readonly string[], line: number): ListedMember
     const text = lines[at - 1] ?? ''
     if (text.length > LONGEST) return undefined
     const texts: string[] = []
-    const plain = text.replace(STRING, (_, inside: string) => `"${texts.push(inside) - 1}"`).replace(COMMENT, '')
+    const plain = text
+      .replace(STRING, (_, double?: string, single = '') => `"${texts.push(double ?? single) - 1}"`)
+      .replace(COMMENT, '')
     // One line may open it, say all and close it.
     for (const part of plain.split(/(?<=[{};])/)) {
       const said = part.replace(/[{};]/g, '')

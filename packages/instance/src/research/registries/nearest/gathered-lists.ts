@@ -1,0 +1,92 @@
+import { outline } from '../../../search/text/outline.ts'
+import { enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
+import { type FoundList, onceEach } from './list-form.ts'
+
+const FEWEST = 3
+/** How far one may be from the next. */
+const NEAR = 6
+const LONGEST_LINE = 300
+/** `export * from './links/httpLink'`, `pub mod http;`, `from .loaders import DictLoader as DictLoader` */
+const EXPORTS = [
+  /^export (?:type )?(?:\*|\{[^}]*\}) from ['"](?:[^'"]*\/)?([\w-]+)(?:\.\w+)?['"]/,
+  /^\s*pub (?:mod|use) (?:\w+::)*(\w+);/,
+  /^\s*from \.[\w.]* import (\w+)(?: as \w+)?(?:\s*#.*)?$/,
+]
+/** `.trait(name: "WebSockets")`, `caddy.RegisterModule(RandomSelection{})`, `register(new X())`, `add X, :y` */
+const CALL =
+  /^(\s*)(?:\w+(?:\.|::|->))*\.?(\w+)\(?\s*(?:\w+[:=]\s*)?(?:["'`]([^"'`]{1,60})["'`]|:(\w+)\b(?!:)|(?:new |new\()?(?:\w+\.)*([A-Z]\w+)(?:\{\}|\)|\(|\.class|::class))/
+const NO_CALL =
+  /^(?:if|for|while|return|switch|case|when|catch|elif|and|or|not|print\w*|log|debug|info|warn|error|assert\w*|expect|require|import|throw|raise|echo|describe|it|test)$/i
+const RETURNED = /\b(?:return|Some|Ok)\b[^"']{0,40}["']([\w .+/-]{2,30})["']/
+
+/** What a file gathers line by line: modules it exports, calls of one function, texts that one function returns. */
+export function gatheredLists(lines: readonly string[], path: string): FoundList[] {
+  return [...exportsIn(lines, path), ...callsIn(lines, path), ...returnsIn(lines, path)]
+}
+
+function exportsIn(lines: readonly string[], path: string): FoundList[] {
+  const stem = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(-2)
+  const title = (/^(?:index|mod|lib|__init__|main)$/.test(stem[1] ?? '') ? stem[0] : stem[1]) ?? ''
+  return EXPORTS.filter((_, at) => at < 2 || stem[1] === '__init__').flatMap((form): FoundList[] => {
+    const items = onceEach(
+      lines.flatMap((text, index) => {
+        const name = form.exec(text)?.[1]
+        return name === undefined ? [] : [{ name, line: index + 1 }]
+      }),
+    )
+    return items.length < FEWEST ? [] : [{ form: 'exports', title, line: items[0]?.line ?? 1, items }]
+  })
+}
+
+function callsIn(lines: readonly string[], path: string): FoundList[] {
+  const open = new Map<string, { title: string; last: number; items: { name: string; line: number }[] }>()
+  const done: { title: string; items: { name: string; line: number }[] }[] = []
+  for (const [index, text] of lines.entries()) {
+    if (text.length > LONGEST_LINE) continue
+    const [, indent = '', callee, ...named] = CALL.exec(text) ?? []
+    const name = named.find((one) => one !== undefined)
+    if (callee === undefined || name === undefined || NO_CALL.test(callee)) continue
+    const key = `${indent.length} ${callee}`
+    const before = open.get(key)
+    const line = index + 1
+    if (before !== undefined && line - before.last <= NEAR) {
+      before.items.push({ name, line })
+      before.last = line
+    } else {
+      const next = { title: callee, last: line, items: [{ name, line }] }
+      open.set(key, next)
+      done.push(next)
+    }
+  }
+  const lists = done
+    .map(({ title, items }) => ({ title, items: onceEach(items) }))
+    .filter(({ items }) => items.length >= FEWEST)
+  if (lists.length === 0) return []
+  const symbols = outline(lines, path)
+  return lists.map(({ title, items }) => {
+    const line = items[0]?.line ?? 1
+    return { form: 'calls', title: `${title} ${enclosingSymbol(line, lines, symbols)?.name ?? ''}`, line, items }
+  })
+}
+
+function returnsIn(lines: readonly string[], path: string): FoundList[] {
+  const found = lines.flatMap((text, index) => {
+    const name = text.length > LONGEST_LINE ? undefined : RETURNED.exec(text)?.[1]
+    return name === undefined ? [] : [{ name, line: index + 1 }]
+  })
+  if (found.length < FEWEST) return []
+  const symbols = outline(lines, path)
+  const groups = Map.groupBy(found, ({ line }) => {
+    const symbol = enclosingSymbol(line, lines, symbols)
+    return symbol === undefined ? undefined : `${symbol.start} ${symbol.name}`
+  })
+  return [...groups].flatMap(([key, all]): FoundList[] => {
+    const items = onceEach(all)
+    if (key === undefined || items.length < FEWEST) return []
+    const [start, title = ''] = key.split(' ')
+    return [{ form: 'returned', title, line: Number(start), items }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { ProseItem } from '../prose-items.ts'
+
+/** Where a list comes from, from the surest to the least sure. */
+export const FORMS = [
+  'named',
+  'commented',
+  'inline',
+  'cases',
+  'constants',
+  'exports',
+  'calls',
+  'returned',
+  'keys',
+  'fields',
+  'family',
+  'said',
+  'prose',
+  'headings',
+] as const
+
+export type ListForm = (typeof FORMS)[number]
+
+/** A list in the lines of a file, before anything is known of its surroundings. */
+export interface FoundList {
+  form: ListForm
+  /** What it is called, if anything: a symbol, a key, a heading, or what is said right before it. */
+  title: string
+  /** Where it begins. */
+  line: number
+  items: readonly ProseItem[]
+}
+
+/** The items without those of the same name. */
+export function onceEach(items: readonly ProseItem[]): ProseItem[] {
+  return [...new Map(items.toReversed().map((one) => [one.name, one])).values()].reverse()
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { cutSections } from '../../../../src/research/passages/sections.ts'
+import { classConstants } from '../../../../src/research/registries/nearest/class-constants.ts'
+import { gatheredLists } from '../../../../src/research/registries/nearest/gathered-lists.ts'
+import { headedLists } from '../../../../src/research/registries/nearest/headed-lists.ts'
+import type { FoundList } from '../../../../src/research/registries/nearest/list-form.ts'
+import { nestedLists } from '../../../../src/research/registries/nearest/nested-lists.ts'
+import { saidLists } from '../../../../src/research/registries/nearest/said-lists.ts'
+import { typeFamilies } from '../../../../src/research/registries/nearest/type-families.ts'
+
+const named = (lists: readonly FoundList[]) =>
+  lists.map(({ title, items }) => [title.trim(), items.map(({ name }) => name)])
+
+test('the constants of a class are a list, its other fields are none', () => {
+  const php =
+    'class WatchLevels\n{\n    /** None. */\n    const IGNORE = 0;\n    const NEW = 1;\n    const UPDATES = 2;\n\n    public function all()\n    {\n        $x = 1;\n    }\n}'
+  const java =
+    'public class Keys {\n  public static final String A = "a";\n  static final String B = "b";\n  private int count = 0;\n  static final int C = 3;\n}'
+  expect(named(classConstants(php.split('\n')))).toEqual([['WatchLevels', ['IGNORE', 'NEW', 'UPDATES']]])
+  expect(named(classConstants(java.split('\n')))).toEqual([['Keys', ['A', 'B', 'C']]])
+  expect(classConstants('class A:\n    x = 1\n    y = 2\n    z = 3'.split('\n'))).toEqual([])
+})
+
+describe('what a file gathers', () => {
+  const gathered = (text: string, path = 'src/links.ts') => named(gatheredLists(text.split('\n'), path))
+
+  test.each([
+    [
+      'modules that it exports',
+      "export * from './links/httpLink'\nexport * from './links/wsLink/wsLink'\nexport { a } from './links/loggerLink'",
+      [['links', ['httpLink', 'wsLink', 'loggerLink']]],
+    ],
+    [
+      'calls with a name',
+      '  traits: [\n  .trait(name: "Sockets"),\n  .trait(name: "Mail"),\n  .trait(name: "Print"),',
+      [['trait', ['Sockets', 'Mail', 'Print']]],
+    ],
+    [
+      'calls with a type',
+      'func init() {\n\tcore.Register(RandomSelection{})\n\tcore.Register(new(RoundRobin))\n\tcore.Register(First{})\n}',
+      [['Register init', ['RandomSelection', 'RoundRobin', 'First']]],
+    ],
+    [
+      'texts that a function returns',
+      'function runtime() {\n  if (a) return "docker"\n  if (b) return "podman"\n  return "none"\n}',
+      [['runtime', ['docker', 'podman', 'none']]],
+    ],
+  ])('%s', (_, text, lists) => expect(gathered(text)).toEqual(lists))
+
+  test('are no imports of a module that is not a package, and no log lines', () => {
+    expect(gathered('from .a import A\nfrom .b import B\nfrom .c import C', 'src/loaders.py')).toEqual([])
+    expect(gathered('log("a")\nlog("b")\nlog("c")')).toEqual([])
+  })
+})
+
+test('lists within an object are called like their keys', () => {
+  const config =
+    "return [\n    'disks' => [\n        'local' => [\n            'root' => 'x',\n        ],\n        's3' => [\n            'key' => 'y',\n        ],\n    ],\n]"
+  expect(named(nestedLists(config.split('\n'), 'filesystems.php'))[0]).toEqual(['disks', ['local', 's3']])
+})
+
+test('the fields of a type are a list', () => {
+  const type = 'interface OnErrorOpts {\n  error: Error\n  /** Where. */\n  path?: string\n  input: unknown\n}'
+  expect(named(nestedLists(type.split('\n'), 'a.ts'))).toEqual([['OnErrorOpts', ['error', 'path', 'input']]])
+})
+
+describe('what a sentence lists', () => {
+  test.each([
+    ['// Options: local, local_secure, s3', ['local', 'local_secure', 's3']],
+    ['# Log output levels: TRACE, DEBUG(default), INFO', ['TRACE', 'DEBUG', 'INFO']],
+    ['\tOutput string `jsonschema:"enum=none,enum=terminal,enum=log"`', ['none', 'terminal', 'log']],
+    ['// one of `a`, `b` or `c`', ['a', 'b', 'c']],
+  ])('in code: %s', (line, names) => expect(named(saidLists([line], false)).map(([, all]) => all)).toEqual([names]))
+
+  test.each(['// first, second, and then some', 'call(a, b, c)', '// see a, b'])('not: %s', (line) =>
+    expect(saidLists([line], false)).toEqual([]),
+  )
+
+  test('in a document, also where it goes on below', () => {
+    const page = ['It can be set to `fast`,', '`safe` or `off`.']
+    expect(named(saidLists(page, true))[0]?.[1]).toEqual(['fast', 'safe', 'off'])
+  })
+
+  test('a long line takes no longer than it is', () => {
+    const started = performance.now()
+    saidLists([`// one of ${'a b, '.repeat(110)}`, `# ${'aaaa bbbb '.repeat(55)}`, `// ${'`a` '.repeat(140)}`], false)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+test('headings below a heading are a list, and those that share a last word', () => {
+  const page = '# Manual\n\n## Examples\n\nx\n\n## File backend\n\nx\n\n## HTTP backend\n\nx\n\n## Redis backend\n\nx\n'
+  const lists = named(headedLists(cutSections(page.split('\n'), 'manual.md')))
+  expect(lists).toContainEqual(['Manual', ['File backend', 'HTTP backend', 'Redis backend']])
+  expect(lists).toContainEqual(['Manual backend', ['File backend', 'HTTP backend', 'Redis backend']])
+})
+
+test('types of one folder whose names end alike are a family', () => {
+  const at = { repo: 'shop', commit: 'c', line: 1 }
+  const defined = ['FileLoader', 'DictLoader', 'ZipLoader', 'BaseLoader', 'Cart'].map((symbol) => ({
+    ...at,
+    path: 'src/loaders.py',
+    symbol,
+    text: `class ${symbol}:`,
+  }))
+  const [family, ...others] = typeFamilies(defined)
+  expect(family?.types.map(({ name }) => name)).toEqual(['FileLoader', 'DictLoader', 'ZipLoader'])
+  expect(others).toEqual([])
+})
