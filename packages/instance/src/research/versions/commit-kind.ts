@@ -1,21 +1,23 @@
 /** The headings that commits are listed under, breaking changes first. */
 export const COMMIT_KINDS = [
   'Breaking',
-  'Reverts',
   'Features',
   'Fixes',
   'Performance',
+  'Reverts',
   'Other changes',
   'Refactoring',
   'Tests',
   'Documents',
+  'Chores',
   'Dependencies and builds',
   'Releases',
 ] as const
 
 export type CommitKind = (typeof COMMIT_KINDS)[number]
 
-const CONVENTIONAL = /^(\w+)(?:\([^)]*\))?(!)?:/
+/** `feat(api)!: …`, or `[feat] …` */
+const CONVENTIONAL = /^(?:(\w+)(?:\([^)]*\))?(!)?:|\[(\w+)\])/
 const TYPES: Readonly<Record<string, CommitKind>> = {
   feat: 'Features',
   feature: 'Features',
@@ -32,18 +34,21 @@ const TYPES: Readonly<Record<string, CommitKind>> = {
   build: 'Dependencies and builds',
   ci: 'Dependencies and builds',
   deps: 'Dependencies and builds',
+  chore: 'Chores',
+  style: 'Chores',
 }
 /** The first match counts. */
 const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [
-    /^(?:\[?release\]?|cut|tag|prepare)\b.*\d|^v?\d+\.\d+(?:\.\d+)?\S*$|\bbump(?:s|ed)? version\b|^version \d/i,
+    /^(?:\[?release\]?|cut|tag|prepare)\b.*\d|^v?\d+\.\d+(?:\.\d+)?\S*$|^\S+\(release\):|^\[\w+\] release\b|\bbump(?:s|ed)? version\b|^bump(?:s|ed)? (?:to )?v?\d|^version \d/i,
     'Releases',
   ],
   [/^revert/i, 'Reverts'],
   [
-    /\b(?:bump|upgrade|update|pin)\w*\b.*\b(?:dep\w*|from \S+ to|to v?\d)|^(?:ci|build|chore\(deps\))\b/i,
+    /\b(?:bump|upgrade|update|pin)\w*\b.*\b(?:dep\w*|from \S+ to|to v?\d)|^(?:ci|build|chore\(deps[\w-]*\))(?![\w-])|^(?:\S+: )?fix(?:es|ed)? (?:the )?(?:ci|lint\w*)\b/i,
     'Dependencies and builds',
   ],
+  [/^(?:\S+: )?fix(?:es|ed)? (?:(?:the|an?|failing|flaky|broken) )*(?:\w+ )?(?:tests?|specs?)\b/i, 'Tests'],
   [/^(?:\S+: )?(?:bug ?|hot)?fix(?:es|ed|ing)?\b|\bfix(?:es|ed)? (?:#\d|an?|the|for|bug|crash|typo)/i, 'Fixes'],
   [
     /^(?:\S+: )?(?:add|introduce|implement|support|allow|enable|new)(?:s|ed|ing)?\b(?! (?:missing )?tests?\b)/i,
@@ -52,18 +57,22 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/\b(?:faster|speed ?up|perf(?:ormance)?|optimi[sz]\w+)\b/i, 'Performance'],
   [/\b(?:tests?|specs?)\b/i, 'Tests'],
   [/\b(?:docs?|documentation|readme|changelog|comments?|typos?)\b/i, 'Documents'],
+  [/\b(?:licen[sc]e|copyright) (?:notice|header|year|text|file)s?\b/i, 'Chores'],
   [/\b(?:refactor|rename|clean ?up|simplif|extract|move|tidy|reorgani[sz])\w*/i, 'Refactoring'],
 ]
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
-const BREAKS = /\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)/i
+const BREAKS =
+  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?s?\b/i
 
 /** The kind of a commit, by its message. */
 export function kindOfCommit(message: string): CommitKind {
-  const [subject = ''] = message.split('\n')
-  const [, type = '', mark] = CONVENTIONAL.exec(subject) ?? []
+  const [subject = ''] = message.trimStart().split('\n')
+  const [, prefix, mark, tag] = CONVENTIONAL.exec(subject) ?? []
   if (mark !== undefined || BREAKING.test(message) || BREAKS.test(subject)) return 'Breaking'
-  const byType = TYPES[type.toLowerCase()]
+  const byType = TYPES[(prefix ?? tag ?? '').toLowerCase()]
   const bySpeech = SPOKEN.find(([pattern]) => pattern.test(subject))?.[1]
   if (bySpeech === 'Releases' || bySpeech === 'Reverts') return bySpeech
+  // "chore(deps): bump" says more than "chore".
+  if (byType === 'Chores' && bySpeech === 'Dependencies and builds') return bySpeech
   return byType ?? bySpeech ?? 'Other changes'
 }

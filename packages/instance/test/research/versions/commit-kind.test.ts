@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { kindOfCommit } from '../../../src/research/versions/commit-kind.ts'
+
+test.each([
+  ['BREAKING: remove dotenv (#851)', 'Breaking'],
+  ['feat(api)!: answer with a list', 'Breaking'],
+  ['chore!: require node 22', 'Breaking'],
+  ['Take options by name [breaking]', 'Breaking'],
+  ['Move the port\n\nBREAKING CHANGE: it has no default', 'Breaking'],
+  ['drop Node.js 18', 'Breaking'],
+  ['Keep the build from breaking: pin the compiler', 'Other changes'],
+  ['fix: a breaking line in the log', 'Fixes'],
+  ['chore: Fix lint build', 'Dependencies and builds'],
+  ['chore: fix a function name', 'Chores'],
+  ['chore(license): standardise license notice (#864)', 'Chores'],
+  ['Update copyright year', 'Chores'],
+  ['chore(deps-dev): bump c8 from 10.1.3 to 11.0.0 (#865)', 'Dependencies and builds'],
+  ['Fix CI: Pin nushell version to 0.114', 'Dependencies and builds'],
+  ['Fix flaky test', 'Tests'],
+  ['Fix a crash in tests of length', 'Fixes'],
+  ['[fix] fix memory leak (#58)', 'Fixes'],
+  ['Bumped v8.0.0', 'Releases'],
+  ['chore(release): engine@6.6.9', 'Releases'],
+  ['bump lodash to v4.17.21', 'Dependencies and builds'],
+  [' Add a flag for the folder to watch', 'Features'],
+])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
