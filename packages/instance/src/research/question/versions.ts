@@ -17,8 +17,15 @@ const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
 const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|what'?s new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
 const SINCE = /\b(?:since|after|from|starting (?:with|at))\b/i
-const IN_ONE =
-  /\bwhat(?:['’]?s)?\b.{0,30}\b(?:new|chang\w*|fix\w*|add\w*|remov\w*|break\w*|happened|went into|landed|shipped|included)\b.{0,40}\b(?:in|with|by|for)\b|\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i
+const DONE = String.raw`(?:new|chang\w*|fix\w*|add\w*|remov\w*|drop\w*|deprecat\w*|break\w*|broke\w*|happened|went into|landed|shipped|included)`
+const IN_ONE = [
+  new RegExp(
+    String.raw`\bwhat(?:['’]?s)?\b.{0,30}\b${DONE}\b.{0,40}\b(?:in|with|by|for|(?:upgrad|updat|migrat|mov)\w* to)\b`,
+    'i',
+  ),
+  new RegExp(String.raw`\bwhat (?:did|does|has|will) (?:\S+ ){1,3}${DONE}`, 'i'),
+  /\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i,
+]
 
 /** The revisions that a question compares; undefined if it compares none. */
 export function versionsIn(question: string): NamedVersions | undefined {
@@ -32,7 +39,8 @@ export function versionsIn(question: string): NamedVersions | undefined {
 
 /** The one release that a question asks about: *what is new in v2.1*. */
 export function releaseIn(question: string): string | undefined {
-  if (question.length > MOST_LETTERS || !IN_ONE.test(question) || SINCE.test(question)) return undefined
+  if (question.length > MOST_LETTERS || !IN_ONE.some((one) => one.test(question)) || SINCE.test(question))
+    return undefined
   const found = revisionsSaid(question)
   const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word))
   return others.length === 0 ? release : undefined
