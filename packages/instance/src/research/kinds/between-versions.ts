@@ -12,6 +12,7 @@ import {
   versionsIn,
 } from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
+import { sectionsBetween } from '../versions/changelog-section.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
 import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
@@ -27,6 +28,8 @@ import type { Kind, Means } from './kind.ts'
 /** How many commits' messages are read to sort them. */
 const MOST_COMMITS = 1_000
 const SHOWN = 6
+/** How many more are listed below *More*. */
+const MOST_LISTED = 200
 const FOLDERS = 4
 
 /** Words that ask for one kind of commits first. */
@@ -87,29 +90,48 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   const folders = foldersByWeight(files, path).filter(({ folder }) => folder !== '' || files.length === 1)
   const wanted = WANTED.find(([pattern]) => pattern.test(question))?.[1]
   const { repo, links } = { repo: repository.name, links: means.links }
-  const line = ({ id, message }: CommitHeader) => `- ${commitLink(repo, id, links)} ${subjectOf(message)}`
   const sorted = sortedByKind(commits, wanted)
-  const lists = [...Map.groupBy(sorted.slice(0, SHOWN), ({ kind }) => kind)].map(([kind, of]) => {
-    const all = sorted.filter((one) => one.kind === kind).length
-    return [`${kind} (${all})`, ...of.map(({ commit }) => line(commit))].join('\n')
-  })
-  const left = sorted.slice(SHOWN)
+  const [shown, others] = [sorted.slice(0, SHOWN), sorted.slice(SHOWN, SHOWN + MOST_LISTED)]
+  const row = ({ commit }: Sorted) => `- ${commitLink(repo, commit.id, links)} ${subjectOf(commit.message)}`
   const weight = folders.slice(0, FOLDERS).map(folderWords)
+  const section = await sectionsBetween(found.from, found.to, means)
   return {
     first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, sorted, wanted),
-    body: [lists.join('\n\n'), ...(weight.length < 2 ? [] : [`Files by folder: ${weight.join(' · ')}`])].join('\n\n'),
-    places: [],
-    facts: [
-      ...(left.length === 0 ? [] : [`Not listed: ${kindsWords(left)}`]),
-      ...(backwards === undefined || backwards.commits === 0
+    body: [
+      listsOf(shown, row, (kind) => String(sorted.filter((one) => one.kind === kind).length)),
+      ...(weight.length < 2 ? [] : [`Files by folder: ${weight.join(' · ')}`]),
+    ].join('\n\n'),
+    ...(others.length > 0 && {
+      more: [
+        listsOf(others, row, (_, { length }) => `${length} more`),
+        ...unlisted(sorted.length - shown.length - others.length, found),
+      ].join('\n\n'),
+    }),
+    places: section === undefined ? [] : [{ ...section, why: 'changelog' }],
+    facts:
+      backwards === undefined || backwards.commits === 0
         ? []
         : [
             `${commitsWords(backwards.commits)} in ${code(found.from)} ${backwards.commits === 1 ? 'is' : 'are'} not in ${code(found.to)}`,
-          ]),
-    ],
+          ],
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+/** Commits by kind, each under its heading. */
+function listsOf(
+  sorted: readonly Sorted[],
+  row: (one: Sorted) => string,
+  countWords: (kind: CommitKind, of: readonly Sorted[]) => string,
+): string {
+  const lists = [...Map.groupBy(sorted, ({ kind }) => kind)]
+  return lists.map(([kind, of]) => [`${kind} (${countWords(kind, of)})`, ...of.map(row)].join('\n')).join('\n\n')
+}
+
+/** How to see the commits that not even *More* lists. */
+function unlisted(count: number, { from, to }: ResolvedVersions): string[] {
+  return count === 0 ? [] : [`${commitsWords(count)} not listed here: ${code(`git log ${from}..${to}`)} shows all.`]
 }
 
 interface Sorted {
@@ -150,18 +172,13 @@ function firstLine(
       ? ''
       : `, most in ${code(top.folder)} (${filesWords(top.files)})`
   const asked = sorted.filter(({ kind }) => kind === wanted).length
-  const said = wanted === undefined || asked === 0 ? '' : ` ${wanted}: ${asked}.`
+  const said = wanted === undefined ? '' : ` ${wanted}: ${asked === 0 ? 'none, by their messages' : asked}.`
   return `${commitsWords(count.commits)}${merges}, ${filesWords(files)} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
 }
 
 function folderWords({ folder, files, added, deleted }: FolderChange): string {
   const lines = added + deleted === 0 ? '' : ` (+${added} −${deleted})`
   return `${folder === '' ? 'top level' : code(folder)} ${filesWords(files)}${lines}`
-}
-
-function kindsWords(left: readonly Sorted[]): string {
-  const kinds = Map.groupBy(left, ({ kind }) => kind)
-  return [...kinds].map(([kind, of]) => `${kind} ${of.length}`).join(', ')
 }
 
 function commitsWords(count: number): string {

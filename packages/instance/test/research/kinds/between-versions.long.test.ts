@@ -43,6 +43,10 @@ test.each([
   'what changed since the last release',
   'unreleased changes',
   'what changed in version 13',
+  'what broke in v8.0.0?',
+  'what did v8.0.0 break?',
+  'what was dropped in v8.0.0',
+  'what breaks when I upgrade to v8.0.0?',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })
@@ -83,6 +87,25 @@ test('since one version means until now, and a release is compared with the one 
 
 test('what was asked for is listed first', async () => {
   expect((await ask('what got reverted between v1.0.0 and main'))?.body).toMatch(/^Reverts \(1\)/)
+})
+
+test('every commit is listed, the first ones at once, and what breaks is counted where it was asked for', async () => {
+  const mill = makeHistoryRepository('mill', {
+    'CHANGELOG.md': '2.0.0\n-----\n- Faster stones\n\n1.1.0\n-----\n- A door\n\n1.0.0\n-----\n- A mill\n',
+  })
+  mill.git('tag', 'v1.0.0')
+  const dropped = mill.commitAs(ann, '2026-02-01T00:00:00Z', { 'src/a.ts': 'a\n' }, 'BREAKING: remove the wheel')
+  const others = Array.from({ length: 9 }, (_, at) =>
+    mill.commitAs(ann, '2026-02-02T00:00:00Z', { 'src/a.ts': `${at}\n` }, `Turn ${at}`),
+  )
+  mill.git('tag', 'v2.0.0')
+  const toMill = await serveToKinds([mill])
+  const reply = await toMill('what broke in v2.0.0?')
+  expect(reply?.first).toContain('Breaking: 1')
+  expect(reply?.body).toContain(dropped)
+  expect(others.every((commit) => `${reply?.body}${reply?.more}`.includes(commit))).toBe(true)
+  expect(reply?.facts).toEqual([])
+  expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 1, endLine: 8 }])
 })
 
 test('nothing is compared without a history', async () => {

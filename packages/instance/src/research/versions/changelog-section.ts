@@ -1,0 +1,41 @@
+import type { Means } from '../kinds/kind.ts'
+import { linesMatching } from '../manifests/lines-matching.ts'
+import { isNumbered } from '../question/versions.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
+
+const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
+const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
+const SHOWN = 6
+const MOST_PATH = 1_000
+
+/** The section about a version, as typed or tagged, in the changelog of what the tag is called, else in the one nearest the root. */
+export async function sectionOf(version: string, means: Means): Promise<ReplyPlace | undefined> {
+  const number = version.replace(/^\D+/, '')
+  const pattern = `^(?:#{1,4}\\s.*|=+\\s.*|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)`
+  const files = await linesMatching(pattern, CHANGELOGS, means)
+  const [series = ''] = /^.+?(?=[-@/_]?v?\d+\.)/.exec(version) ?? []
+  const distance = (path: string) => path.length - (path.split('/').includes(series) ? MOST_PATH : 0)
+  const [file] = files.toSorted((a, b) => distance(a.path) - distance(b.path))
+  const [found] = file?.lines ?? []
+  if (file === undefined || found === undefined) return undefined
+  const { repo, commit, path } = file
+  const lines = await means.lines(file)
+  const level = levelOf(found.text)
+  const end = lines.findIndex((text, at) => at >= found.line && HEADING.test(text) && levelOf(text) <= level)
+  const range = { startLine: found.line, endLine: end === -1 ? lines.length : end }
+  return { repo, commit, path, symbol: undefined, ...range, lines: snippetOf(lines, range, found.line, SHOWN) }
+}
+
+/** What a changelog says of the later version, down to where it begins to tell of the earlier one. */
+export async function sectionsBetween(from: string, to: string, means: Means): Promise<ReplyPlace | undefined> {
+  const [earlier, later] = await Promise.all(
+    [from, to].map(async (version) => (isNumbered(version) ? await sectionOf(version, means) : undefined)),
+  )
+  const isBelow = earlier?.path === later?.path && earlier !== undefined && later !== undefined
+  return isBelow && earlier.startLine > later.endLine ? { ...later, endLine: earlier.startLine - 1 } : later
+}
+
+function levelOf(heading: string): number {
+  return /^[#=]*/.exec(heading)?.[0].length ?? 0
+}
