@@ -1,3 +1,4 @@
+import type { HistoryScope } from '../../history/history.ts'
 import type { FileChange } from '../../history/log/commit-log.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { fileClass } from '../../search/text/file-class.ts'
@@ -88,8 +89,13 @@ async function addedByIndex(
   return (await log.commits(repository, { head: oldest.commit, count: 1 }, past.signal))?.[0]
 }
 
-/** Many things have common names, so for those only the file that defines this one is searched. */
-async function nameIntroduced(name: string, subject: PastSubject, past: Past): Promise<Introduction | undefined> {
+/** Many things have common names, so for those only the file that defines this one is searched, and the one it was moved from. */
+async function nameIntroduced(
+  name: string,
+  subject: PastSubject,
+  past: Past,
+  moves = RENAMES,
+): Promise<Introduction | undefined> {
   const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
   const files = isCommon ? [path] : []
@@ -135,7 +141,34 @@ async function nameIntroduced(name: string, subject: PastSubject, past: Past): P
   }
   if (first === undefined) return undefined
   const [commit] = (await past.history.log.commits(repository, { head: first.id, count: 1 }, past.signal)) ?? []
-  return commit && { commit, path: first.path }
+  const [parent] = commit?.parents ?? []
+  if (!isCommon || commit === undefined || parent === undefined || moves === 0)
+    return commit && { commit, path: first.path }
+  const from = await movedFrom(commit, { pattern, path: first.path, scope }, past)
+  const before =
+    from === undefined
+      ? undefined
+      : await nameIntroduced(name, { ...subject, head: parent, path: from }, past, moves - 1)
+  return before === undefined ? { commit, path: first.path } : { ...before, moved: commit }
+}
+
+/** The file that lost the same line with the name as this one gained. */
+async function movedFrom(
+  { id, committedAt }: CommitHeader,
+  { pattern, path, scope }: { pattern: string; path: string; scope: HistoryScope },
+  past: Past,
+): Promise<string | undefined> {
+  const dates = { after: committedAt, before: committedAt + 1 }
+  const query = { pattern, sides: ['added', 'removed'] as const, authors: [], dates, useRegex: true, count: 100 }
+  const { matches } = await past.history.searchDiffs(query, scope, past.signal)
+  const own = matches.filter(({ commit }) => commit === id)
+  const lines = (hunks: string, sign: string) =>
+    hunks.split('\n').flatMap((line) => {
+      const text = line.slice(1).trim()
+      return line.startsWith(sign) && new RegExp(pattern).test(text) ? [text] : []
+    })
+  const gained = new Set(own.filter((one) => one.path === path).flatMap(({ hunks }) => lines(hunks, '+')))
+  return own.find((one) => one.path !== path && lines(one.hunks, '-').some((line) => gained.has(line)))?.path
 }
 
 /** `start_timestamp` is not part of `start_timestamp_ms`. */

@@ -28,7 +28,7 @@ export interface PastSubject {
   isGuess?: boolean
   /** A line of a manifest. */
   isDependency?: boolean
-  /** A file or folder that is only called what the question says: the thing itself may be older. */
+  /** It is only called what the question says in words: the thing itself may be older. */
   isCalledSo?: boolean
 }
 
@@ -212,7 +212,10 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
   const typed = new RegExp(`\\b${RegExp.escape(only)}\\b`, 'i').exec(text)?.[0] ?? only
   const defined = await symbolNamed(typed, undefined, trees, past)
   const isCode = defined !== undefined && fileClass(defined.path) === 'code'
-  return isCode ? defined : ((await dependencyNamed(only, trees, past)) ?? defined)
+  if (isCode) return { ...defined, isCalledSo: true }
+  // A helper of tests is called like what it tests.
+  const isAside = defined !== undefined && fileClass(defined.path) === 'test' && !/\b(?:tests?|specs?)\b/i.test(text)
+  return (await dependencyNamed(only, trees, past)) ?? (isAside ? undefined : defined)
 }
 
 async function ranked(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {

@@ -14,9 +14,15 @@ const LOST = new RegExp(
   'i',
 )
 const GAINED = new RegExp(
-  `\\b(?:add(?:s|ed|ing)?|introduc(?:es?|ed|ing)|creat(?:es?|ed)|implement(?:s|ed)?|support(?:s|ed|ing)?|allow(?:s|ed|ing)?|enabl(?:es?|ed)|adopt(?:s|ed|ing)?|us(?:es?|ed|ing)|switch(?:es|ed|ing)? to|mov(?:es?|ed|ing) to|migrat(?:es?|ed|ing) to|port(?:s|ed)? to|convert(?:s|ed)? to|new|initial|vendor|provid(?:es?|ed)|bring|requir(?:es?|ed|ing)|begin|start(?:s|ed)?(?: (?:using|requiring|supporting|testing))?)\\s+(.+?)${END}`,
+  `(?<!\\bnot |n't |\\bnever )\\b(?:add(?:s|ed|ing)?|introduc(?:es?|ed|ing)|creat(?:es?|ed)|implement(?:s|ed)?|support(?:s|ed|ing)?|allow(?:s|ed|ing)?|enabl(?:es?|ed)|adopt(?:s|ed|ing)?|us(?:es?|ed|ing)|switch(?:es|ed|ing)? to|mov(?:es?|ed|ing) to|migrat(?:es?|ed|ing) to|port(?:s|ed)? to|convert(?:s|ed)? to|new|initial|vendor|provid(?:es?|ed)|bring|requir(?:es?|ed|ing)|begin|start(?:s|ed)?(?: (?:using|requiring|supporting|testing))?)\\s+(.+?)${END}`,
   'i',
 )
+
+/** "Fish shell support" says what came without a verb. */
+const FEATURE = /^(?:[\w()./, -]{1,40}: )?((?:[\w.+#/-]+ ){1,4}(?:support|integration))\b/i
+/** These change a feature that already exists, or only speak of it. */
+const NOT_NEW =
+  /^(?:better|change|check|clarif|clean|correct|deprecat|disabl|document|enhance|explain|extend|fix|improv|limit|mention|merg|more|move|no|note|refactor|remov|renam|restor|revert|rework|simplif|test|updat)/i
 
 /** Place or time: "drop X from Y" says nothing about Y. */
 const ASIDE = /\s+(?:from|in|into|to|when|where|if|by|on|as|at|during|after|before)\s.*$/i
@@ -28,6 +34,9 @@ export function changeSaid(sentence: string): ChangeSaid {
   const instead = INSTEAD.exec(sentence)
   if (instead !== null) return { gained: instead[1] ?? '', lost: instead[2] ?? '' }
   const [, lost = ''] = LOST.exec(sentence) ?? []
+  const [, feature = ''] = lost === '' ? (FEATURE.exec(sentence) ?? []) : []
+  const isFeature = feature !== '' && !NOT_NEW.test(feature) && GAINED.exec(feature) === null
+  if (isFeature) return { lost, gained: feature }
   const [, gained = ''] = GAINED.exec(lost === '' ? sentence : sentence.replace(lost, ' ')) ?? []
   return { lost: lost.replace(ASIDE, ''), gained: gained.replace(ASIDE, '') }
 }

@@ -28,7 +28,14 @@ export interface Wanted {
   anywhere: readonly string[]
   /** As typed: they must match exactly. */
   names?: readonly string[]
+  /** Support for something came, which is more than that it is used. */
+  isFeature?: boolean
 }
+
+/** "Truecolor support for Windows" is support for truecolor. */
+const OF_ANOTHER =
+  /^((?!(?:basic|better|experimental|first|full|initial|minimal|native|new|partial|preliminary)\b).*\w (?:support|integration)) (?:for|with)\b.*$/i
+const BRINGS = /\b(?:add|allow|bring|creat|first|implement|initial|integrat|introduc|new|port|provid|support)/i
 
 /** The oldest commit whose first line says so; the newest if something went, or if it isn't clear which. */
 export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
@@ -38,7 +45,10 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
   const matches = found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? [])
   const whole = matches.filter(({ message }) => isSaid(wanted, message))
   const telling = whole.length > 0 ? whole : saidShorter(wanted, found, longest)
-  const ordered = wanted.gained.length > 0 ? telling.reverse() : telling
+  const inTime = wanted.gained.length > 0 ? telling.reverse() : telling
+  // `windows` isn't the same as `window`.
+  const exact = inTime.filter(({ message }) => words.every((word) => hasWord(message.toLowerCase(), word)))
+  const ordered = exact.length > 0 ? exact : inTime
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
   const named = ordered.filter(isNamed)
   let setting: CommitMatch | undefined
@@ -52,6 +62,12 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
     if (classes.includes('config')) setting ??= match
   }
   return setting
+}
+
+/** The oldest commit whose first line has this word. */
+export async function firstNaming(word: string, past: Past): Promise<CommitMatch | undefined> {
+  const found = await commitsWith(word, past)
+  return found.findLast(({ message }) => !NO_CHANGE.test(message) && hasWord(message.toLowerCase(), word))
 }
 
 /** Among commits with one of these words, the one whose first line has most of them, weighted by rarity; the newest if several do. */
@@ -122,11 +138,12 @@ function hasWord(message: string, name: string): boolean {
 }
 
 /** "cli: replace A with B" is also about `cli`, but doesn't replace it; "cli: remove support" has no thing of its own. */
-function isSaid({ gained, lost, anywhere }: Wanted, message: string): boolean {
+function isSaid({ gained, lost, anywhere, isFeature = false }: Wanted, message: string): boolean {
   const subject = (message.split('\n', 1)[0] ?? '').slice(0, LONGEST_SUBJECT)
-  if (NO_CHANGE.test(subject)) return false
+  if (NO_CHANGE.test(subject) || (isFeature && !BRINGS.test(subject))) return false
   const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
-  const said = changeSaid(subject)
+  const change = changeSaid(subject)
+  const said = isFeature ? { ...change, gained: change.gained.replace(OF_ANOTHER, '$1') } : change
   const has = (side: keyof ChangeSaid, words: readonly string[]) =>
     words.length === 0 ||
     (said[side] !== '' &&

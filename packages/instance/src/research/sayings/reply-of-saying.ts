@@ -1,4 +1,5 @@
 import type { CommitMatch } from '../../history/history.ts'
+import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import type { Past } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
@@ -7,16 +8,18 @@ import { ownWords } from '../question/own-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 import { changeSaid } from './change-said.ts'
-import { commitSaying, nearestSaying, type Wanted } from './commit-saying.ts'
+import { commitSaying, firstNaming, nearestSaying, type Wanted } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
 
 /** What came or went according to a question, and its other words except those that only say which repository. */
 function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: Past): Wanted {
-  const { gained, lost, anywhere } = wantedOf(text, intent)
+  const { gained, lost, anywhere, ...sort } = wantedOf(text, intent)
   const without = ownWords(repositories)
   const telling = (words: readonly string[]) => words.filter((word) => !without.has(word))
-  const wanted = { gained: telling(gained), lost: telling(lost), anywhere: telling(anywhere), names }
-  return wanted.gained.length + wanted.lost.length + wanted.anywhere.length > 0 ? wanted : { gained, lost, anywhere }
+  const wanted = { ...sort, gained: telling(gained), lost: telling(lost), anywhere: telling(anywhere), names }
+  return wanted.gained.length + wanted.lost.length + wanted.anywhere.length > 0
+    ? wanted
+    : { ...sort, gained, lost, anywhere }
 }
 
 type Said = Pick<Asked, 'text' | 'names'>
@@ -26,18 +29,20 @@ export function wantedOf(question: string, intent: PastIntent): Wanted {
   const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom)\b.*$|[?!.]+\s*$/gi, '')
   // In "X was added to Y", X is before the verb.
   const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
+  const sort = intent === 'introduced' && /\b(?:support|integration)\b/i.test(thing) ? { isFeature: true } : {}
   const { gained, lost } = PASSIVE.test(text) ? { gained: '', lost: '' } : changeSaid(text)
   const sides = { gained: tellingWords(gained), lost: tellingWords(lost) }
   if (sides.gained.length + sides.lost.length > 0) {
     const all = [...sides.gained, ...sides.lost]
     return {
       ...sides,
+      ...sort,
       anywhere: SWAP.test(text) ? [] : tellingWords(text).filter((word) => !all.includes(word) && !VERB.test(word)),
     }
   }
   const all = tellingWords(thing)
   const anywhere = tellingWords(rest)
-  if (intent === 'introduced') return { gained: all, lost: [], anywhere }
+  if (intent === 'introduced') return { gained: all, lost: [], anywhere, ...sort }
   if (intent === 'removed') return { gained: [], lost: all, anywhere }
   const did = didIn(text)
   const things = tellingWords(text).filter((word) => !did.includes(word))
@@ -79,14 +84,18 @@ export async function replyOfOlderSaying(asked: Said, before: number, past: Past
   return found && found.date < before ? replyOfFound(found, wanted, past) : undefined
 }
 
-/** For a question that nothing else answers: the commit whose first line has most of its words, presented as just that. */
+/** For a question that nothing else answers: the commit whose first line has most of its words, or the first to name it, presented as just that. */
 export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past): Promise<Reply | undefined> {
   const { gained, lost, anywhere } = wantedIn(asked, intent, past)
-  const found = await nearestSaying([...new Set([...gained, ...lost, ...anywhere])], past)
+  const words = [...new Set([...gained, ...lost, ...anywhere])]
+  const [only, ...others] = words
+  const isFirst = intent === 'introduced' && only !== undefined && others.length === 0
+  const found = isFirst ? await firstNaming(only, past) : await nearestSaying(words, past)
   if (found === undefined) return undefined
   const told = { ...found, id: found.commit, committedAt: found.date }
+  const which = isFirst ? `first that names ${code(only)}` : 'nearest'
   return {
-    first: `No commit says exactly this. The nearest was made ${commitSentence(found.repo, told, past.links)}.`,
+    first: `No commit says exactly this. The ${which} was made ${commitSentence(found.repo, told, past.links)}.`,
     ...bodyOf(quotedReason(told)),
     places: [],
     certainty: 'likely',

@@ -333,6 +333,7 @@ test('a definition with an everyday name came when its file got it, whatever oth
     'src/grove.ts': 'export function leaf() {}\n',
   })
   forest.git('rm', '--quiet', 'src/old.ts')
+  forest.commitAs(bob, '2026-01-31T00:00:00Z', {}, 'Fell')
   const planted = forest.commitAs(
     bob,
     '2026-02-01T00:00:00Z',
@@ -409,4 +410,31 @@ test('a command is the file that runs it, not the page about it', async () => {
   tool.commitAs(cleo, '2026-03-01T00:00:00Z', { 'docs/prune.md': 'Prunes\n' }, 'Say more')
   const reply = await (await serveToKinds([tool]))('who last changed prune?')
   expect(reply?.first).toContain(changed.slice(0, 10))
+})
+
+test('support for something came with the commit that says so, not with what is called like it', async () => {
+  const shell = makeHistoryRepository('shell', { 'src/main.ts': 'export const main = 1\n' })
+  const at = (day: number) => `2026-02-0${day}T00:00:00Z`
+  const used = { 'src/paint.ts': 'export const paint = 1\n' }
+  shell.commitAs(bob, at(1), used, 'Use paint of fish scales')
+  const came = shell.commitAs(bob, at(2), { 'src/keys.sh': 'bind\n' }, 'Fish shell support - key bindings (#33)')
+  shell.commitAs(bob, at(3), { 'src/keys.sh': 'bind all\n' }, 'Add color support for fish')
+  shell.commitAs(cleo, at(4), { 'test/common.ts': 'export function fish() {}\n' }, 'Split the test file')
+  const begun = shell.commitAs(cleo, at(5), { 'src/wire.ts': 'export const wire = 1\n' }, 'Talk elvish on the wire')
+  const toShell = await serveToKinds([shell])
+  for (const question of ['when was fish support added?', 'who added support for fish'])
+    expect((await toShell(question))?.first).toContain(`/commit/${came}`)
+  const first = await toShell('when was elvish support added')
+  expect(first).toMatchObject({ kind: 'history', certainty: 'likely' })
+  expect(first?.first).toContain(`/commit/${begun}`)
+})
+
+test('a definition that was moved to another file came with the file that had it before', async () => {
+  const den = makeHistoryRepository('den', { 'src/main.ts': 'export const main = 1\n' })
+  const tree = 'export function tree() {\n  return 1\n}\n'
+  const rest = 'export function leaf() {\n  return 2\n}\n'
+  const came = den.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/all.ts': rest + tree }, 'Grow')
+  const split = den.commitAs(cleo, '2026-03-01T00:00:00Z', { 'src/all.ts': rest, 'src/forest.ts': tree }, 'Split it')
+  const reply = await (await serveToKinds([den]))('when was the tree function introduced')
+  expect(reply?.first).toMatch(new RegExp(`introduced .*/commit/${came}.*moved .*/commit/${split}`))
 })

@@ -14,6 +14,13 @@ test.each([
   ['Convert callbacks to promises', 'promises', 'callbacks'],
   ['Convert generator-mw with deprecation warning', '', ''],
   ['Fix a typo', '', ''],
+  ['Fish shell support - installer / key bindings (#33)', 'Fish shell support', ''],
+  ['shell: nushell integration scripts', 'nushell integration', ''],
+  ['Vim plugin: tmux integration', 'tmux integration', ''],
+  ['Vim plugin: do not enable tmux-integration', '', ''],
+  ['Add zsh support', 'zsh support', ''],
+  ['Improve fish support', '', ''],
+  ['Remove fish support', '', 'fish support'],
 ])('what came and what went: %s', (sentence, gained, lost) => expect(changeSaid(sentence)).toEqual({ gained, lost }))
 
 test.each([
