@@ -55,6 +55,11 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
     async lastTag(repository, head, signal) {
       return (await tagsOf(repository, ['--merged', head], signal))?.[0]
     },
+    async firstTag(repository, commit, signal) {
+      const tags = (await tagsOf(repository, ['--contains', commit], signal)) ?? []
+      const series = new Set(tags.map((tag) => tag.replace(/v?\d.*$/, '')))
+      return series.size > 1 ? undefined : tags.at(-1)
+    },
     async versionTags(repository, signal) {
       return await tagsOf(repository, [], signal)
     },

@@ -8,12 +8,12 @@ import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
-import { replyOfRemoval } from '../past/reply-of-gone.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
-import { quotedFromCode } from '../sayings/quoted-from-code.ts'
+import { reasonSaid } from '../sayings/reason-said.ts'
+import { replyOfRemoval } from '../sayings/reply-of-gone.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { didIn, replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
@@ -163,16 +163,21 @@ async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Aske
   const repo = subject.repository.name
   const { repository, head } = subject
   const query = { head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED }
-  const since = (await past.history.log.commits(repository, query, past.signal)) ?? []
+  // How often the whole file changed says nothing of one of the names in it.
+  const since =
+    subject.name === undefined ? ((await past.history.log.commits(repository, query, past.signal)) ?? []) : []
   const [last] = since
-  const reason = quotedReason(commit) ?? (/\bwhy\b/i.test(asked.text) ? await quotedFromCode(subject, past) : undefined)
+  const version = await past.history.log.firstTag(repository, commit.id, past.signal)
+  const words = tellingWords(asked.text)
+  const reason = await reasonSaid({ question: asked.text, repo, commit, subject, version, words }, past)
+  const released = version === undefined ? '' : ` First released in ${code(version)}.`
   const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
   const earlier =
     before === undefined
       ? ''
       : ` It was ${code(before.path)} before, introduced ${commitSentence(repo, before.commit, links)}.`
   return {
-    first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}`,
+    first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}${released}`,
     ...bodyOf(reason),
     places: subject.isFolder ? await filesOf(commit.id, { ...subject, path }, past) : subjectPlace(subject),
     facts: [

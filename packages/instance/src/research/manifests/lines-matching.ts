@@ -3,11 +3,13 @@ import type { Means } from '../kinds/kind.ts'
 
 const MOST = 50
 
+type Looking = Pick<Means, 'repositories' | 'revision' | 'signal'> & { engine: Pick<Means['engine'], 'keywordSearch'> }
+
 /** The lines that match a pattern, ignoring case, in up to fifty files whose paths match another. */
 export async function linesMatching(
   pattern: string,
   path: string,
-  { engine, repositories, revision, signal }: Means,
+  { engine, repositories, revision, signal }: Looking,
 ): Promise<readonly FileMatch[]> {
   const { files } = await engine.keywordSearch(
     {

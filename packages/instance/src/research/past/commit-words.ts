@@ -17,6 +17,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const TRAILER =
   /^(?:[\w-]+-by: |git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
 
+/** What only refers to something else: "See also: #12". */
+const REFERENCES =
+  /\b(?:see|also|and|related|relates|refs?|references?|cf|pr|pull request|issues?|discussions?|to|in|at|from|for|the)\b|https?:\S+|[\w./-]*#\d+|[^\p{L}]+/giu
+/** Which issue or proposal it is about. */
+const POINTS_TO =
+  /^\W*((?:supersedes?|replaces?|close[sd]?|fix(?:e[sd])?|resolve[sd]?|implements?|address(?:es)?|see|refs?)\b:?\s+(?:issue |pr )?(?:[\w./-]*#\d+|https?:).*)$/im
+
 /** `Aug 4, 2026`, in UTC. */
 export function day(seconds: number): string {
   return DAY.format(seconds * 1_000)
@@ -44,9 +51,16 @@ export function reasonOf(message: string): string {
       .replace(/^\s*[*-]\s+/, '')
       .replace(/\s+/g, ' ')
       .trim()
+    if (text.replace(REFERENCES, '') === '') continue
     if (/\p{L}{2,}.*\s\p{L}/u.test(text) && !title.includes(text)) return inWords(clip(text, LONGEST_REASON))
   }
   return ''
+}
+
+/** The line below a message's first that names an issue: "Supersedes #2019"; empty if there is none. */
+export function pointsTo(message: string): string {
+  const [, ...rest] = message.split('\n')
+  return inWords(clip(POINTS_TO.exec(rest.join('\n'))?.[1]?.trim() ?? '', LONGEST_SUBJECT))
 }
 
 /** Messages and names are untrusted text. */

@@ -131,7 +131,8 @@ async function nameIntroduced(
       past.signal,
     )
     const places = added.matches.filter((match) => match.commit === commit && new RegExp(pattern).test(match.hunks))
-    const code = places.find((match) => ['code', 'config'].includes(fileClass(match.path)))
+    const isOwn = (match: { path: string }) => match.path === path
+    const code = places.find(isOwn) ?? places.find((match) => ['code', 'config'].includes(fileClass(match.path)))
     const [place] = places
     if (place !== undefined) first ??= { id: commit, path: place.path }
     if (code !== undefined) {

@@ -6,7 +6,7 @@ import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
-/** If a commit gives no reason, what a comment in today's code says: that of the symbol, else of the first one with the file's name. */
+/** If a commit gives no reason, what a comment in today's code says: that of the symbol; of a file, that of the first one with its name. */
 export async function quotedFromCode(
   { repository, head, path, isFolder, name }: PastSubject,
   past: Past,
@@ -15,8 +15,7 @@ export async function quotedFromCode(
   const file = { repo: repository.name, commit: head, path }
   const symbols = outline([...(await past.lines(file))], path).map((symbol) => symbol.name)
   const stem = plain(stemOf(path))
-  const asked = name !== undefined && symbols.includes(name) ? [name] : []
-  for (const symbol of [...asked, ...symbols.filter((one) => plain(one).includes(stem))]) {
+  for (const symbol of symbols.filter((one) => (name === undefined ? plain(one).includes(stem) : one === name))) {
     const found = await findDefinition(file, symbol, past.engine)
     if (found?.says === undefined) continue
     return `The code says of \`${symbol}\`: “${inWords(found.says)}” (${linkTo(found, past.links, past.repositories.length > 1)})`

@@ -1,7 +1,9 @@
+import { printable } from '../../errors/printable.ts'
 import type { CommitMatch } from '../../history/history.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason } from '../past/commit-sentence.ts'
-import type { Past } from '../past/past.ts'
+import { inWords } from '../past/commit-words.ts'
+import { type Past, readableIn } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -10,6 +12,7 @@ import type { Reply } from '../reply/reply.ts'
 import { changeSaid } from './change-said.ts'
 import { commitSaying, firstNaming, nearestSaying, type Wanted } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
+import { reasonSaid } from './reason-said.ts'
 
 /** What came or went according to a question, and its other words except those that only say which repository. */
 function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: Past): Wanted {
@@ -72,16 +75,16 @@ export async function replyOfSaying(
 ): Promise<Reply | undefined> {
   const wanted = wantedIn(asked, intent, past)
   const declared = isPractice ? await declaredChange(wanted, past) : undefined
-  if (declared !== undefined) return replyOfDeclared(declared, past)
+  if (declared !== undefined) return await replyOfDeclared(declared, asked, past)
   const found = await commitSaying(wanted, past)
-  return found && replyOfFound(found, wanted, past)
+  return found && (await replyOfFound(found, wanted, asked, past))
 }
 
 /** What a commit says that it introduced, if it was made before this time, in ms since the epoch. */
 export async function replyOfOlderSaying(asked: Said, before: number, past: Past): Promise<Reply | undefined> {
   const wanted = wantedIn(asked, 'introduced', past)
   const found = await commitSaying(wanted, past)
-  return found && found.date < before ? replyOfFound(found, wanted, past) : undefined
+  return found && found.date < before ? await replyOfFound(found, wanted, asked, past) : undefined
 }
 
 /** For a question that nothing else answers: the commit whose first line has most of its words, or the first to name it, presented as just that. */
@@ -103,23 +106,50 @@ export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past
   }
 }
 
-function replyOfFound(found: CommitMatch, { gained, lost }: Wanted, past: Past): Reply {
+async function replyOfFound(
+  found: CommitMatch,
+  { gained, lost, anywhere }: Wanted,
+  { text }: Said,
+  past: Past,
+): Promise<Reply> {
+  const { repo } = found
   const told = { ...found, id: found.commit, committedAt: found.date }
-  const did = gained.length > 0 ? 'introduced' : lost.length > 0 ? 'removed' : 'changed'
+  const [did, words] =
+    gained.length > 0
+      ? ['introduced', gained]
+      : lost.length > 0
+        ? ['removed', lost]
+        : ['changed', anywhere.filter((word) => !didIn(text).includes(word))]
+  const [repository] = readableIn(past).filter(({ name }) => name === repo)
+  const isNew = did === 'introduced' && repository !== undefined
+  const version = isNew ? await past.history.log.firstTag(repository, told.id, past.signal) : undefined
+  const released = version === undefined ? '' : ` First released in ${code(version)}.`
   return {
-    first: `Judging by its message, it was ${did} ${commitSentence(found.repo, told, past.links)}.`,
-    ...bodyOf(quotedReason(told)),
+    first: `Judging by the commit’s message, ${phraseOf(words, text)} was ${did} ${commitSentence(repo, told, past.links)}.${released}`,
+    ...bodyOf(await reasonSaid({ question: text, repo, commit: told, version, words }, past)),
     places: [],
     certainty: 'likely',
     isComplete: true,
   }
 }
 
-function replyOfDeclared({ repo, commit, name, path, isGone }: DeclaredChange, past: Past): Reply {
+/** The part of a question from the first of these words to the last, as typed: “retry limit”. */
+function phraseOf(words: readonly string[], text: string): string {
+  const [first = '', last = first] = [words[0], words.at(-1)]
+  const between = new RegExp(`(?<!\\w)-*${RegExp.escape(first)}(?:.{0,40}?${RegExp.escape(last)})?(?!\\w)`, 'i')
+  const typed = between.exec(text.replaceAll(/[`“”"']/g, ''))?.[0] ?? words.join(' ')
+  return `“${inWords(printable(typed))}”`
+}
+
+async function replyOfDeclared(
+  { repo, commit, name, path, isGone }: DeclaredChange,
+  { text }: Said,
+  past: Past,
+): Promise<Reply> {
   const did = isGone ? 'was taken out of' : 'was first declared in'
   return {
     first: `\`${name}\` ${did} \`${path}\` ${commitSentence(repo, commit, past.links)}.`,
-    ...bodyOf(quotedReason(commit)),
+    ...bodyOf(await reasonSaid({ question: text, repo, commit }, past)),
     places: [],
     certainty: 'exact',
     isComplete: true,

@@ -4,13 +4,18 @@ import { isNumbered } from '../question/versions.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 
+/** What looking into changelogs needs. */
+type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
+  engine: Pick<Means['engine'], 'keywordSearch'>
+}
+
 const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
 const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
 const SHOWN = 6
 const MOST_PATH = 1_000
 
 /** The section about a version, as typed or tagged, in the changelog of what the tag is called, else in the one nearest the root. */
-export async function sectionOf(version: string, means: Means): Promise<ReplyPlace | undefined> {
+export async function sectionOf(version: string, means: Looking): Promise<ReplyPlace | undefined> {
   const number = version.replace(/^\D+/, '')
   const pattern = `^(?:#{1,4}\\s.*|=+\\s.*|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)`
   const files = await linesMatching(pattern, CHANGELOGS, means)
@@ -28,7 +33,7 @@ export async function sectionOf(version: string, means: Means): Promise<ReplyPla
 }
 
 /** What a changelog says of the later version, down to where it begins to tell of the earlier one. */
-export async function sectionsBetween(from: string, to: string, means: Means): Promise<ReplyPlace | undefined> {
+export async function sectionsBetween(from: string, to: string, means: Looking): Promise<ReplyPlace | undefined> {
   const [earlier, later] = await Promise.all(
     [from, to].map(async (version) => (isNumbered(version) ? await sectionOf(version, means) : undefined)),
   )

@@ -438,3 +438,29 @@ test('a definition that was moved to another file came with the file that had it
   const reply = await (await serveToKinds([den]))('when was the tree function introduced')
   expect(reply?.first).toMatch(new RegExp(`introduced .*/commit/${came}.*moved .*/commit/${split}`))
 })
+
+test('the version that something came with is named, and its changelog says why where the commit does not', async () => {
+  const horn = makeHistoryRepository('horn', { 'src/main.ts': 'export const main = 1\n' })
+  horn.git('tag', 'v1.0.0')
+  horn.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/main.ts': "export const flag = '--listen'\n" }, 'Add --listen=PORT')
+  const log =
+    '2.0.0\n-----\n- Added `--listen=PORT` option. It lets other\n  programs send actions.\n  ```sh\n  horn --listen\n  ```\n'
+  horn.commitAs(bob, '2026-02-02T00:00:00Z', { 'CHANGELOG.md': log }, 'Say so')
+  horn.git('tag', 'v2.0.0')
+  const removed = horn.commitAs(
+    cleo,
+    '2026-03-01T00:00:00Z',
+    { 'src/main.ts': "export const flag = '--listen' // 2\n" },
+    'Remove dotenv (#851)',
+  )
+  const toHorn = await serveToKinds([horn])
+  const reply = await toHorn('when was --listen added, and why?')
+  expect(reply?.first).toContain('`v2.0.0`')
+  expect(reply?.body).toContain('It lets other programs send actions.”')
+  expect(reply?.body).toContain('CHANGELOG.md:3')
+  expect(reply?.facts).toEqual([])
+  const unsaid = await toHorn('which commit removed dotenv, and why?')
+  expect(unsaid?.first).toMatch(new RegExp(`“dotenv” was removed .*/commit/${removed}`))
+  expect(unsaid?.body).toContain('no reason')
+  expect((await toHorn('which commit removed dotenv?'))?.body).toBeUndefined()
+})

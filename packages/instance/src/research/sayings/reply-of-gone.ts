@@ -1,12 +1,13 @@
 import { echoed } from '../../errors/printable.ts'
 import { code } from '../find/finding.ts'
+import { bodyOf, commitSentence, linkOf } from '../past/commit-sentence.ts'
+import type { Past } from '../past/past.ts'
+import type { PastSubject } from '../past/past-subject.ts'
+import { subjectWords } from '../past/past-words.ts'
+import { removedInWords, removedNamed } from '../past/removed.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
-import { bodyOf, commitSentence, linkOf, quotedReason } from './commit-sentence.ts'
-import type { Past } from './past.ts'
-import type { PastSubject } from './past-subject.ts'
-import { subjectWords } from './past-words.ts'
-import { removedInWords, removedNamed } from './removed.ts'
+import { reasonSaid } from './reason-said.ts'
 
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
@@ -40,7 +41,7 @@ export async function replyOfRemoval(
   const facts = subject === undefined || isFile ? [] : [`${linkOf(subject, past)} still has it.`]
   const reply: Reply = {
     first,
-    ...bodyOf(quotedReason(commit)),
+    ...bodyOf(await reasonSaid({ question: asked.text, repo, commit }, past)),
     places: [],
     facts,
     certainty: 'exact',
