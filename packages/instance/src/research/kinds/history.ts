@@ -1,3 +1,4 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
 import { day } from '../past/commit-words.ts'
@@ -11,6 +12,7 @@ import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 import { replyOfRemoval } from '../sayings/reply-of-gone.ts'
@@ -126,8 +128,28 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
 
 /** The question is when it was removed, but it still exists. */
 async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
-  const last = await replyOfLast(subject, past)
-  return last && { ...last, first: `I found no commit that removed this. ${last.first}` }
+  const { name, path, repository } = subject
+  const found = await lastChange(subject, past)
+  if (found === undefined) return undefined
+  const changed = `was last changed ${commitSentence(repository.name, found.commit, past.links)}.`
+  if (subject.isGuess)
+    return {
+      first: `I found no commit that removed this. ${linkOf(subject, past)} ${changed}`,
+      places: subjectPlace(subject),
+    }
+  const { files } = name === undefined ? { files: [] } : await past.mentions(name)
+  const isAcross = past.repositories.length > 1
+  const [used] = files.flatMap(({ lines: [first], ...file }) =>
+    first === undefined || file.path === path || fileClass(file.path) !== 'code'
+      ? []
+      : [linkTo({ ...file, startLine: first.line, endLine: first.line }, past.links, isAcross)],
+  )
+  return {
+    first: `${linkOf(subject, past)} is still there, and I found no commit that removed it. ${found.isOfFile ? 'Its file' : 'It'} ${changed}`,
+    ...bodyOf(quotedReason(found.commit)),
+    places: subjectPlace(subject),
+    facts: used === undefined ? [] : [`Used in ${used}`],
+  }
 }
 
 /** The last change with its reason, and the changes before it. */

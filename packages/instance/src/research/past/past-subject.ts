@@ -4,12 +4,11 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import type { Asked } from '../question/asked.ts'
-import { ownWords } from '../question/own-words.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
-import { type SubjectWords, subjectWords } from './past-words.ts'
 import { fileTest, mainEnding, pathSaid } from './path-said.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What a question about the past is about. */
 export interface PastSubject {
@@ -36,6 +35,8 @@ const FLAG = /(?<!\S)--?([a-z][\w-]{2,})(?![\w/])/gi
 /** Documents at the root that people call by the stem alone. */
 const DOCUMENT = /\b(?:readme|changelog|contributing|licen[sc]e|code of conduct)\b/i
 const BUMPED = /\b(?:bump|upgrad|updat)/i
+/** `pkg-up` and `@fastify/cors` may be packages; many other words are written so too. */
+const PACKAGE = /(?<![\w./@-])@?[a-z]\w*(?:[-/][a-z\d]\w*)+(?![\w/])/gi
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
 
 interface Tree {
@@ -199,6 +200,10 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
   const isOne = only !== '' && others.length === 0
   const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
   if (bumped !== undefined) return bumped
+  for (const [name] of text.matchAll(PACKAGE)) {
+    const declared = await dependencyNamed(name, trees, past)
+    if (declared !== undefined) return declared
+  }
   const said = trees.flatMap(({ repository, head, paths }) => {
     const found = pathSaid(words, paths)
     return found === undefined ? [] : [{ ...found, repository, head, paths }]
@@ -228,22 +233,4 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
   return best === undefined || tree === undefined
     ? undefined
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
-}
-
-/** "When did they switch from X": the verb names nothing. */
-const DID =
-  /\bdid (?:(?:the|our) )?(?!(?:the|our) )[\w-]+ (add|adopt|become|begin|break|bump|change|convert|create|decide|delete|deprecate|disable|downgrade|drop|enable|extract|get|go|increase|introduce|lower|make|merge|migrate|move|raise|reduce|refactor|remove|rename|replace|revert|rewrite|split|start|stop|switch|turn|upgrade|use)\b/i
-
-/** "Why was X replaced": the participle names nothing either. */
-const WAS_DONE =
-  /\b(?:was|were|been|got) (?!(?:the|our)\b)[\w./-]+(?: \w+){0,4}? (bumped|changed|converted|deprecated|disabled|enabled|merged|migrated|moved|raised|lowered|refactored|renamed|replaced|reverted|rewritten|split|swapped|switched|upgraded)\b/i
-
-/** Without words that only say which repository or what was done, if others are left. */
-function wordsOf(text: string, { repositories }: Past): SubjectWords {
-  const words = subjectWords(text)
-  const without = ownWords(repositories)
-  const did = DID.exec(text)?.[1]?.toLowerCase()
-  const done = WAS_DONE.exec(text)?.[1]?.toLowerCase()
-  const own = words.own.filter((word) => !without.has(word) && word !== did && word !== done)
-  return own.length === 0 ? words : { ...words, own }
 }

@@ -37,13 +37,12 @@ export async function replyOfRemoval(
     ? `${was} was removed ${sentence}.`
     : subject === undefined
       ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.`
-      : `Lines with ${code(echoed(name ?? path))} were last removed ${sentence}.`
-  const facts = subject === undefined || isFile ? [] : [`${linkOf(subject, past)} still has it.`]
+      : `${linkOf(subject, past)} is still there. Lines with ${code(echoed(name ?? path))} were last removed ${sentence}.`
   const reply: Reply = {
     first,
     ...bodyOf(await reasonSaid({ question: asked.text, repo, commit }, past)),
     places: [],
-    facts,
+    facts: [],
     certainty: 'exact',
     isComplete: true,
     ...(name !== undefined && { subject: name }),

@@ -464,3 +464,23 @@ test('the version that something came with is named, and its changelog says why 
   expect(unsaid?.body).toContain('no reason')
   expect((await toHorn('which commit removed dotenv?'))?.body).toBeUndefined()
 })
+
+test('a package that is still declared is not said to be gone', async () => {
+  const kite = makeHistoryRepository('kite', {
+    'package.json': '{\n  "dependencies": {\n    "pkg-up": "^3.0.0",\n    "chalk": "^4.0.0"\n  }\n}\n',
+    'util.js': "const up = require('pkg-up')\n",
+  })
+  kite.commitAs(bob, '2026-02-01T00:00:00Z', { 'generate.js': "const up = 'no longer removed'\n" }, 'Make it go up')
+  const toKite = await serveToKinds([kite])
+  for (const question of [
+    'why was pkg-up removed from kite?',
+    'when did we drop pkg-up',
+    'who removed the pkg-up dependency',
+  ]) {
+    const reply = await toKite(question)
+    expect(reply).toMatchObject({ kind: 'history', certainty: 'exact', subject: 'pkg-up' })
+    expect(reply?.first).toMatch(/^`pkg-up` in \[package\.json:3\].* is still there/)
+    expect(reply?.facts?.join()).toContain('util.js:1')
+  }
+  expect((await toKite('why was chalk removed?'))?.first).toMatch(/^`chalk` in \[package\.json:4\].* is still there/)
+})
