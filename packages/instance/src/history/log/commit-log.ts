@@ -41,8 +41,8 @@ export interface LogQuery {
   head: string
   /** Commits that this reaches are left out. */
   base?: string
-  /** A file or folder. */
-  path?: string | undefined
+  /** A file or folder, or several. */
+  path?: string | readonly string[] | undefined
   /** Lines of that file, as it is at `head`. */
   lines?: LineRange | undefined
   /** Only commits that add or remove the path. */

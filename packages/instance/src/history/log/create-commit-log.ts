@@ -98,7 +98,7 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
 
 function logArguments(query: LogQuery): string[] {
   const { path, lines, change, withoutMerges, isRoot, since, count } = query
-  const isByLines = path !== undefined && lines !== undefined
+  const isByLines = typeof path === 'string' && lines !== undefined
   return [
     'log',
     '--encoding=UTF-8',
@@ -118,8 +118,8 @@ function between({ base, head, path }: Pick<LogQuery, 'base' | 'head' | 'path'>)
   return [...(base === undefined ? [] : [`^${base}`]), head, ...only(path)]
 }
 
-function only(path: string | undefined): string[] {
-  return ['--', ...(path === undefined || path === '' ? [] : [path])]
+function only(path: LogQuery['path'] = []): string[] {
+  return ['--', ...[path].flat().filter((one) => one !== '')]
 }
 
 function parseCommits(text: string): CommitHeader[] {

@@ -12,6 +12,8 @@ import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
 
 const SHOWN = 4
+/** Of several files, how many are named in the first line. */
+const LINKED = 2
 
 /** *Who knows X, whom do I ask, who wrote it*: authors of the lines and of the last year's commits, with counts. */
 export const people: Kind = {
@@ -37,22 +39,33 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const { links, repositories } = past
   const [best, ...others] = found.people
   const { name: _mentioned, ...file } = subject
-  const what = subjectLink(subject.lines === undefined ? file : subject, links, repositories.length > 1)
+  const isAcross = repositories.length > 1
+  const what =
+    subject.together === undefined
+      ? subjectLink(subject.lines === undefined ? file : subject, links, isAcross)
+      : inList(subject.together.map((path) => subjectLink({ ...file, path }, links, isAcross)))
   const came = intent === 'wrote' ? await introduced(subject, past) : undefined
   const it = subject.name === undefined ? 'It' : code(subject.name)
   const began = came && `${it} was introduced ${commitSentence(subject.repository.name, came.commit, links)}.`
   const isMost = best !== undefined && best.lines * 2 > found.lines
+  const isBeaten = others.some((one) => one.lines > (best?.lines ?? 0) || one.commits > (best?.commits ?? 0))
   const wrote = isMost || subject.isFolder ? `wrote most of ${what}` : `wrote the largest part of ${what}`
-  const says = intent === 'wrote' ? wrote : `knows ${what} best`
+  const says = intent === 'knows' ? `knows ${what} best` : isBeaten ? `wrote and changed ${what} the most` : wrote
+  // Otherwise the line below, with more lines or commits, would contradict it.
+  const by = isBeaten ? ', by lines and commits together' : ''
   return {
-    first: [`**${inWords(best?.name ?? '')}** ${says}: ${countsOf(best, found)}.`, began].filter(Boolean).join(' '),
+    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, began]
+      .filter(Boolean)
+      .join(' '),
     ...(others.length > 0 && {
       body: others
         .slice(0, SHOWN - 1)
         .map((one) => `- ${inWords(one.name)}: ${countsOf(one, found)}`)
         .join('\n'),
     }),
-    places: subjectPlace(subject),
+    places: subjectPlace(
+      subject.together === undefined ? subject : { ...subject, isFolder: true, inside: subject.together },
+    ),
     certainty: subject.isGuess ? 'likely' : 'exact',
     isComplete: true,
     ...(subject.name !== undefined && { subject: subject.name }),
@@ -71,6 +84,13 @@ function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: 
     `last on ${day(person.latest)}`,
   ]
   return own.join(', ')
+}
+
+function inList(items: readonly string[]): string {
+  const rest = items.length - LINKED
+  return rest > 1
+    ? `${items.slice(0, LINKED).join(', ')} and ${rest} more files`
+    : items.join(', ').replace(/, (?=[^,]+$)/, ' and ')
 }
 
 function number(count: number): string {

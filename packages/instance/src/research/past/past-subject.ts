@@ -7,7 +7,7 @@ import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
-import { fileTest, mainEnding, pathSaid } from './path-said.ts'
+import { filesWith, fileTest, mainEnding, pathSaid } from './path-said.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What a question about the past is about. */
@@ -20,6 +20,8 @@ export interface PastSubject {
   isFolder: boolean
   /** For a folder: a few of its most telling files. */
   inside?: readonly string[]
+  /** All files whose names have the words of the question, if there are several and none is called just so. */
+  together?: readonly string[]
   /** What is defined in the file, with its lines; without lines, it is only mentioned there. */
   name?: string
   lines?: { startLine: number; endLine: number }
@@ -230,7 +232,9 @@ async function ranked(text: string, trees: readonly Tree[], past: Past): Promise
   const [best] = found
   if (isThin(own, found.slice(0, 1))) return undefined
   const tree = best && trees.find(({ repository }) => repository.name === best.repo)
-  return best === undefined || tree === undefined
-    ? undefined
-    : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, isGuess: true }
+  if (best === undefined || tree === undefined) return undefined
+  const together = filesWith(own, tree.paths)
+  const path = together.includes(best.path) ? best.path : (together.at(0) ?? best.path)
+  const guess = { repository: tree.repository, head: tree.head, path, isFolder: false, isGuess: true }
+  return together.length < 2 ? guess : { ...guess, together }
 }

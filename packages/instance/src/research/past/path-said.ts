@@ -71,6 +71,8 @@ export function pathSaid(
 }
 
 const FEW = 3
+/** More files than this aren't one thing. */
+const MOST_TOGETHER = 12
 
 /** "The http3 server" is `server/entrypoint_http3.go`, not all of `server/`: a file inside whose path has every word. */
 function fileWithAll(own: readonly string[], folder: string, paths: readonly string[]): SaidPath | undefined {
@@ -84,6 +86,15 @@ function fileWithAll(own: readonly string[], folder: string, paths: readonly str
   })
   const [path] = found.sort((a, b) => a.length - b.length)
   return path === undefined || found.length > FEW ? undefined : { path, isFolder: false, score: SAID_WHOLE }
+}
+
+/** Code files with all of these words in their names: `light_windows.go` and `util_windows.go` for "windows". */
+export function filesWith(words: readonly string[], paths: readonly string[]): string[] {
+  const found = paths.filter((path) => {
+    const parts = new Set(partsOf(path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '')))
+    return fileClass(path) === 'code' && words.every((word) => parts.has(stemmed(word)))
+  })
+  return found.length > MOST_TOGETHER ? [] : found
 }
 
 function asideOf(path: string, wantsTests: boolean): number {

@@ -35,16 +35,21 @@ const LEAST_OF_A_YEAR = 3
 const PROGRAM =
   /\[bot\]|(?:^|[\s-])bot$|^(?:renovate|dependabot|github-actions|semantic-release|greenkeeper|snyk|codecov|web-flow|github|weblate)\b/i
 
-/** Who wrote the current lines, and who changed them in the last year or ever. */
+/** Who wrote the current lines, and who changed them in the last year or ever; of several files, in all of them together. */
 export async function peopleOf(subject: PastSubject, counted: Counted, past: Past): Promise<People | undefined> {
-  const { repository, head, path, isFolder, lines: range } = subject
+  const { repository, head, path, isFolder, lines: range, together = [path] } = subject
   const { log } = past.history
-  const query = { head, path, withoutMerges: true, count: MOST_COMMITS }
+  const query = { head, path: together, withoutMerges: true, count: MOST_COMMITS }
   const since = Math.floor(Date.now() / 1_000) - YEAR_SECONDS
-  const [blamed, lastYear] = await Promise.all([
-    isFolder ? [] : log.lineAuthors(repository, { commit: head, path, lines: range }, past.signal),
+  const [blames, lastYear] = await Promise.all([
+    isFolder
+      ? []
+      : Promise.all(
+          together.map((one) => log.lineAuthors(repository, { commit: head, path: one, lines: range }, past.signal)),
+        ),
     counted === 'everything' ? [] : log.commits(repository, { ...query, since }, past.signal),
   ])
+  const blamed = blames.every((one) => one === undefined) && !isFolder ? undefined : blames.flatMap((one) => one ?? [])
   if (blamed === undefined && lastYear === undefined) return undefined
   const isOfLastYear = (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >= LEAST_OF_A_YEAR
   const commits = isOfLastYear ? (lastYear ?? []) : ((await log.commits(repository, query, past.signal)) ?? [])

@@ -136,3 +136,18 @@ test('of folders with the same name, one that has code is asked about before one
   const toInn = await serveToKinds([inn])
   expect((await toInn('who knows the guest code best'))?.first).toContain('src/lib/guest')
 })
+
+test('several files that the words name count together, and who is beaten in lines is said to lead by both counts', async () => {
+  const pane = makeHistoryRepository('pane', { 'src/main.ts': 'export const main = 1\n' })
+  pane.commitAs(bob, old, { 'src/light_windows.ts': lines('light', 20) }, 'Light')
+  pane.commitAs(bob, old, { 'src/util_windows.ts': lines('util', 2) }, 'Util')
+  for (let at = 1; at <= 6; at++)
+    pane.commitAs(cleo, old, { 'src/util_windows.ts': lines('tool', 10 + at) }, `Tool ${at}`)
+  const toPane = await serveToKinds([pane])
+  const reply = await toPane('who maintains the windows support in pane?')
+  expect(reply?.first).toMatch(
+    /^\*\*Cleo\*\* knows .*light\\_windows.* and .*util\\_windows.* best, by lines and commits together: 16 of 36 lines, 6 of 8 commits/,
+  )
+  expect(reply?.body).toContain('Bob Stone: 20 of 36 lines, 2 of 8 commits')
+  expect((await toPane('who knows src/light_windows.ts'))?.first).toMatch(/best: 20 of 20 lines/)
+})
