@@ -82,6 +82,26 @@ test('every file of a commit is listed', async () => {
   expect(await log.paths(repository, moved)).toEqual(['README.md', 'src/cart.ts', 'src/checkout.ts'])
 })
 
+test('a commit came with the oldest version that has it, unless versions are of several series', async () => {
+  const kiln = makeHistoryRepository('kiln', { 'a.ts': 'a\n' })
+  const first = kiln.git('rev-parse', 'HEAD')
+  kiln.git('tag', 'v1.0.0-rc.1')
+  const second = kiln.commitAs(
+    { name: 'Bob', email: 'bob@example.org' },
+    '2026-02-01T00:00:00Z',
+    { 'a.ts': 'b\n' },
+    'b',
+  )
+  kiln.git('tag', 'v1.0.0')
+  const third = kiln.commitAs(bob, '2026-03-01T00:00:00Z', { 'a.ts': 'c\n' }, 'c')
+  kiln.git('tag', 'v1.1.0')
+  const inGit = { gitDir: `${kiln.path}/.git` }
+  expect(await log.firstTag(inGit, first)).toBe('v1.0.0')
+  expect(await log.firstTag(inGit, second)).toBe('v1.0.0')
+  kiln.git('tag', 'stove@2.0.0')
+  expect(await log.firstTag(inGit, third)).toBeUndefined()
+})
+
 test('what git cannot say, or not in time, is undefined', async () => {
   expect(await log.commits(repository, { head: 'f'.repeat(40) })).toBeUndefined()
   const dir = makeTempDir()
