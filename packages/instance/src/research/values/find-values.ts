@@ -9,7 +9,7 @@ import { meaningfulWords } from '../question/question-words.ts'
 import { comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { meantBy } from './meant.ts'
-import { namedDefault, recordOfDefault } from './named-default.ts'
+import { isParameter, namedDefault, recordOfDefault } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
@@ -48,7 +48,10 @@ export async function findValues(question: ValueQuestion, text: string, means: M
       .slice(0, WITHIN)
       .map(({ one }) => within(one, means)),
   )
-  const scored = byScore(near, (one) => meantBy(one, asked)).map(({ found }) => found)
+  const scored = defaultsFirst(
+    byScore(near, (one) => meantBy(one, asked)).map(({ found }) => found),
+    question,
+  )
   const [best, ...others] = scored
   if (best === undefined || question.shape === 'variable') return scored
   if (!isConstant(best.value)) return [await withConstants(best, means), ...others]
@@ -89,6 +92,14 @@ function literalFirst(scored: readonly FoundValue[], best: FoundValue): FoundVal
   return literal === undefined || literal.score < best.score / 2
     ? [...scored]
     : [literal, ...scored.filter((one) => one !== literal)]
+}
+
+/** What a signature says beats what a call passes instead. */
+function defaultsFirst(scored: readonly FoundValue[], { asksForDefault, names }: ValueQuestion): FoundValue[] {
+  const [best] = scored
+  if (best === undefined || best.isDefault || !asksForDefault || !names.includes(best.name)) return [...scored]
+  const declared = scored.find(({ name, parameterOf }) => parameterOf !== undefined && name === best.name)
+  return declared === undefined ? [...scored] : [declared, ...scored.filter((one) => one !== declared)]
 }
 
 async function candidatesIn(
@@ -192,8 +203,15 @@ async function within(one: Candidate, means: Means): Promise<Candidate> {
   const { texts, path, line } = one
   if (fileClass(path) === 'docs') return one
   const lines = await means.lines(one)
-  const symbol = enclosingSymbol(line, lines, outline(lines, path))?.name ?? ''
-  return { ...one, within: symbol, texts: { ...texts, around: `${symbol} ${path}` } }
+  const symbols = outline(lines, path)
+  const around = enclosingSymbol(line, lines, symbols)
+  const symbol = around?.name ?? ''
+  const before = symbols.filter((other) => other.line < (around?.start ?? 0))
+  const owner = around === undefined ? undefined : enclosingSymbol(around.start, lines, before)?.name
+  const named = { within: symbol, ...(owner !== undefined && { owner }) }
+  const parameterOf = owner === undefined ? symbol : `${owner}.${symbol}`
+  const asDefault = isParameter(one.name, lines, line - 1) ? { isDefault: true, parameterOf } : {}
+  return { ...one, ...named, ...asDefault, texts: { ...texts, around: `${symbol} ${path}` } }
 }
 
 /** If a variable is asked for, its name is the value. */

@@ -27,3 +27,39 @@ export function namedDefault(one: DefinedValue, record: readonly string[]): Defi
   const name = written ?? flag ?? key
   return name === undefined ? one : { ...one, name, isDefault: !/^\.?value$/i.test(one.name) }
 }
+
+const DECLARES =
+  /^\s*(?:(?:export|default|public|private|protected|internal|static|async|override|virtual|abstract|open|inline|suspend|pub(?:\([^)]*\))?)\s+)*(?:(?:def|func|fn|fun|function|constructor)\b[^()]*|[\w$]+)\(/
+/** `retry(times = 5) {` looks like a call up to its brace. */
+const WITHOUT_WORD =
+  /^\s*(?!(?:if|for|while|switch|catch|return|await)\b)(?:(?:public|private|protected|static|async)\s+)*[\w$]+\([^()]*\)[^()]*\{\s*$/
+const WORD = /\b(?:def|func|fn|fun|function|constructor)\b/
+const SIGNATURE_LINES = 30
+
+/** Whether a line gives a default to a parameter of this name: in the signature of a function, not in a call of it. */
+export function isParameter(name: string, lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? ''
+  // In Python, `request: "Request"` only says the type.
+  if (!new RegExp(`\\b${RegExp.escape(name)}\\b[^,=]*=(?!=)`).test(line)) return false
+  const own = DECLARES.exec(line)
+  if (own !== null) return (WORD.test(own[0]) || WITHOUT_WORD.test(line)) && parametersOf(line, own[0]).includes(name)
+  const depth = line.search(/\S/)
+  for (let at = index - 1; at >= Math.max(0, index - SIGNATURE_LINES); at--) {
+    const above = lines[at] ?? ''
+    const there = above.search(/\S/)
+    if (there === -1 || there >= depth) continue
+    return /\(\s*$/.test(above) && WORD.test(DECLARES.exec(above)?.[0] ?? '')
+  }
+  return false
+}
+
+/** Up to the bracket that closes them. */
+function parametersOf(line: string, begin: string): string {
+  let open = 1
+  const rest = line.slice(begin.length)
+  const end = [...rest].findIndex((sign) => {
+    open += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    return open === 0
+  })
+  return end === -1 ? rest : rest.slice(0, end)
+}

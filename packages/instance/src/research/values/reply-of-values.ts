@@ -60,10 +60,18 @@ async function replyFor(
     (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
   )
   const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, MOST_VALUES - 1)
+  const differing = otherDefaults(best, others, question)
   const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
   const [place] = places
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
-  const says = `${sayingOf(best)} (${linkTo(place, means.links, means.repositories.length > 1)}).`
+  const isAcross = means.repositories.length > 1
+  const also = await Promise.all(
+    differing.map(async (one) => {
+      const link = linkTo(await placeOf(one, means), means.links, isAcross)
+      return ` In ${code(one.parameterOf ?? '')}, it defaults to ${code(one.value)} (${link}).`
+    }),
+  )
+  const says = `${sayingOf(best)} (${linkTo(place, means.links, isAcross)}).${also.join('')}`
   const isThin = isUnsure(best, question)
   return {
     first: isThin ? `${UNSURE} ${says}` : says,
@@ -110,12 +118,31 @@ function isUnsure(one: FoundValue, { shape, terms }: ValueQuestion): boolean {
   return isLittle || isComputed || isThing || (isCount && /^\d+$/.test(one.value))
 }
 
-function sayingOf({ name, value, stated, checked, isDefault, made = [] }: FoundValue): string {
+/** Parameters of this name with another default; if the question names a class, only those of its functions. */
+function otherDefaults(
+  best: FoundValue,
+  others: readonly FoundValue[],
+  { asksForDefault, names }: ValueQuestion,
+): FoundValue[] {
+  if (!asksForDefault || best.parameterOf === undefined || !names.includes(best.name)) return []
+  const owner = names.find((one) => best.parameterOf?.startsWith(`${one}.`))
+  const differing = others.filter(
+    ({ name, value, parameterOf }) =>
+      name === best.name &&
+      value !== best.value &&
+      value !== '...' &&
+      parameterOf?.startsWith(owner === undefined ? '' : `${owner}.`),
+  )
+  return [...new Map(differing.map((one) => [one.value, one])).values()].slice(0, MOST_VALUES - 1)
+}
+
+function sayingOf({ name, value, stated, checked, isDefault, parameterOf, made = [] }: FoundValue): string {
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
   if (name === value) return `The environment variable is ${code(name)}`
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${where.join('')}`
+  const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${of}${where.join('')}`
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */

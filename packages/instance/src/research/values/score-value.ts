@@ -14,6 +14,8 @@ export interface FoundValue {
   name: string
   value: string
   isDefault: boolean
+  /** The function or class that encloses it, if a parameter has it as its default. */
+  parameterOf?: string
   /** The sentence that states it in words. */
   stated?: string
   /** The comparison that the value is in. */
@@ -31,6 +33,8 @@ export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   texts: { line: string; comment: string; around: string }
   /** The function or class that encloses it. */
   within?: string
+  /** The class of that function. */
+  owner?: string
   /** How much its file counts. */
   weight: number
 }
@@ -45,6 +49,7 @@ const SHORT = 4
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
+const CONSTRUCTOR = /^(?:__init__|__new__|constructor|initialize|init|new|\.ctor)$/i
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const JOINED = 0.15
@@ -55,7 +60,7 @@ const BARE = 0.9
 
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
-  const { texts, weight: ofFile, within: _within, ...found } = one
+  const { texts, weight: ofFile, within: _within, owner: _owner, ...found } = one
   const written = inQuotes(one.value, one.path, question.shape)
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)
@@ -148,10 +153,12 @@ export function literalOf({ value, path, stated }: Pick<Candidate, 'value' | 'pa
 }
 
 /** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
-function ofSaid({ within = '', repo, path }: Candidate, { names, terms, near }: ValueQuestion): number {
+function ofSaid({ within = '', owner = '', repo, path }: Candidate, { names, terms, near }: ValueQuestion): number {
   if (near !== undefined && near.repo === repo && near.path === path) return OF_NAMED
   const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
-  if (names.some((name) => plain(name) === plain(within) && within !== '')) return OF_NAMED
+  const isNamed = (one: string) => one !== '' && names.some((name) => plain(name) === plain(one))
+  if (isNamed(within) || (isNamed(owner) && CONSTRUCTOR.test(within))) return OF_NAMED
+  if (isNamed(owner)) return OF_SAID
   if (names.some((name) => plain(name) === plain(stem))) return OF_SAID
   const stems = new Set(terms.flatMap((term) => term.stems))
   const isSaid = [within, stem].some((name) => {

@@ -33,6 +33,8 @@ describe('a park', async () => {
     'src/trains.ts': 'export const trainsPerPage = 32\nexport const leaveTimeout = 45\n',
     'src/tickets.go':
       'package park\n\nfunc wait() {\n\ttimeout := time.Duration(config.GetTimeout()) * time.Second\n\tseasonTimeout := 90 * time.Second\n}\n',
+    'bells/mock.py':
+      'class BellMock:\n    def __init__(\n        self,\n        tower: "Tower",\n        assert_all_rung: bool = True,\n    ):\n        self.assert_all_rung = assert_all_rung\n\n    def activate(self, assert_all_rung=False):\n        pass\n\n\nmock = _default_mock = BellMock(assert_all_rung=False)\n',
     'src/meals.ts':
       'export const mealsServedLimit = 300\nexport const mealsEatenLimit = 200\nexport const mealsLeftLimit = 100\n',
   })
@@ -50,6 +52,14 @@ describe('a park', async () => {
     const reply = await ask(question)
     expect(`${reply?.places[0]?.path}:${reply?.places[0]?.startLine}`).toBe(place)
     expect(reply?.kind).toBe('value')
+  })
+
+  test('the default in a signature beats what a call passes, and other defaults are said', async () => {
+    const reply = await ask('what is the default of assert_all_rung in BellMock?')
+    expect(reply?.places[0]).toMatchObject({ path: 'bells/mock.py', startLine: 5 })
+    expect(reply?.first).toMatch(/`True` in `BellMock.__init__`.*`BellMock.activate`.*`False`/)
+    const other = await ask('what is the default of assert_all_rung in activate?')
+    expect(other?.places[0]).toMatchObject({ path: 'bells/mock.py', startLine: 9 })
   })
 
   test('a sentence that may ask for a value gets code where no value is sure', async () => {

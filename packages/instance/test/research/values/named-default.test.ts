@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedDefault, recordOfDefault } from '../../../src/research/values/named-default.ts'
+import { isParameter, namedDefault, recordOfDefault } from '../../../src/research/values/named-default.ts'
 
 const lines = [
   '\t{ .name = "history-limit",',
@@ -43,4 +43,22 @@ test('a flag or key on a line of its own names the record too', () => {
 test('a value has no name from outside its record', () => {
   expect(recordOfDefault(['const id = "shop"', 'a()', 'value = 5'], 2)).toEqual([])
   expect(recordOfDefault(['name: "cart"', 'other:', '  value: 3'], 2)).toEqual([])
+})
+
+test.each([
+  ['times', 'def retry(self, times: int = 5):', true],
+  ['times', 'export async function retry(times = 5, wait = pause(3)) {', true],
+  ['times', '  retry(times = 5) {', true],
+  ['times', 'fun retry(times: Int = 5) = call(times)', true],
+  ['times', 'mock = retry(times=5)', false],
+  ['times', 'retry(times=5)', false],
+  ['times', 'def retry(self): return again(times=5)', false],
+  ['times', 'const times = 5', false],
+  ['visitor', 'def open(visitor: "Visitor"):', false],
+])('%s in "%s"', (name, line, isIt) => expect(isParameter(name, [line], 0)).toBe(isIt))
+
+test('a parameter may have a line of its own, as what a call passes may', () => {
+  const signature = ['    def __init__(', '        self,', '        times: int = 5,', '    ):']
+  expect(isParameter('times', signature, 2)).toBe(true)
+  expect(isParameter('times', ['again = retry(', '    times=5,', ')'], 1)).toBe(false)
 })
