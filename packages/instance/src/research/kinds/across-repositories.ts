@@ -1,8 +1,15 @@
+import type { FileMatch } from '../../ports/engine.ts'
 import { isImportLine } from '../../search/find/score-lines.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { code } from '../find/finding.ts'
 import { usesOfName } from '../find/uses-of-name.ts'
-import { repositoriesIn, repositoriesWith } from '../lists/repositories-with.ts'
+import {
+  replyOfTool,
+  repositoriesIn,
+  repositoriesWith,
+  repositoriesWithTool,
+  rowsOf,
+} from '../lists/repositories-with.ts'
 import { type Dependent, type Dependents, dependentsOf } from '../manifests/dependents.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -63,15 +70,19 @@ export const acrossRepositories: Kind = {
   fits: ({ text }) => ASKS.find(({ pattern }) => pattern.test(text))?.fit ?? 0,
   async answer({ text }, means) {
     const asked = ASKS.find(({ pattern }) => pattern.test(text))
-    const name = asked?.pattern.exec(text)?.[1]
-    if (asked === undefined || name === undefined) return undefined
+    const match = asked?.pattern.exec(text)
+    const name = match?.[1]
+    if (asked === undefined || match == null || name === undefined) return undefined
     if (means.repositories.length < 2) return undefined
     const written = WRITTEN.test(text) ? await repositoriesIn(name, means) : undefined
     if (written !== undefined) return written
     means.tell(`Looking for ${name} in what each repository depends on`)
     const repoIds = means.repositories.map(({ id }) => id)
     const found = await dependentsOf(name, repoIds, means.engine, means.signal)
-    if (found.dependents.length > 0) return replyFor(name, found, means)
+    // A tool may be called by more words than one.
+    const tool = await repositoriesWithTool(text.slice(match.index + match[0].lastIndexOf(name)), means)
+    if (found.dependents.length > 0) return replyFor(name, found, tool.found, means)
+    if (tool.found.size > 0) return replyOfTool(tool, means)
     const having = (await repositoriesIn(name, means)) ?? (await repositoriesWith(name, HAS.test(text), means))
     if (having !== undefined) return having
     // "Who uses it" may also be asked about something that isn't a package.
@@ -84,7 +95,12 @@ export const acrossRepositories: Kind = {
   },
 }
 
-async function replyFor(name: string, { dependents, ofNamesakes, isWhole }: Dependents, means: Means): Promise<Reply> {
+async function replyFor(
+  name: string,
+  { dependents, ofNamesakes, isWhole }: Dependents,
+  withFiles: ReadonlyMap<string, FileMatch[]>,
+  means: Means,
+): Promise<Reply> {
   const { links, repositories } = means
   const rows = await Promise.all(
     dependents.map(async (one) => {
@@ -114,9 +130,15 @@ async function replyFor(name: string, { dependents, ofNamesakes, isWhole }: Depe
   const whole = isWhole ? '' : ' at least'
   const alsoNamed =
     ofNamesakes.length === 0 ? '' : ` Others with ${code(name)} in a package's name: ${namesIn(ofNamesakes)}.`
+  const others = new Map([...withFiles].filter(([repo]) => !dependents.some((one) => one.repo === repo)))
+  const alsoWith = others.size === 0 ? '' : ` Others have files for it: ${[...others.keys()].join(', ')}.`
   return {
-    first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.${alsoNamed}`,
-    body: [...rows.map(({ text }) => text), ...ofNamesakes.map((one) => namesakeRow(one, means))].join('\n'),
+    first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.${alsoWith}${alsoNamed}`,
+    body: [
+      ...rows.map(({ text }) => text),
+      ...rowsOf(others, means),
+      ...ofNamesakes.map((one) => namesakeRow(one, means)),
+    ].join('\n'),
     places: [],
     certainty: 'exact',
     isComplete: true,

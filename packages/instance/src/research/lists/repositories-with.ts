@@ -1,5 +1,9 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { isVendored } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
+import { isOfOthers } from '../manifests/dependents.ts'
+import { toolAt } from '../manifests/tools.ts'
 import type { Reply } from '../reply/reply.ts'
 import { languagePattern } from './files-like.ts'
 
@@ -8,6 +12,11 @@ type Means = Parameters<Kind['answer']>[1]
 const MAIN = 0.4
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|go|java|kts?|rs|rb|c|cc|cpp|h|hpp|cs|php|swift|scala|lua|exs?|sh|pl|perl|vue|svelte|m|dart|clj|hs)$/i
+
+interface WithTool {
+  name: string
+  found: ReadonlyMap<string, FileMatch[]>
+}
 
 /**
  * The repositories that have a file or folder of this name; undefined if it doesn't look like a file's name, or may be a package that no
@@ -22,12 +31,30 @@ export async function repositoriesWith(name: string, asksForFile: boolean, means
     const first = `None of the ${means.repositories.length} repositories has a file ${code(name)}.`
     return { first, places: [], certainty: 'exact', isComplete: true }
   }
-  const rows = [...byRepository].map(([repo, files]) => {
+  return replyOf(`have ${code(name)}`, [...byRepository.keys()], rowsOf(byRepository, means), means)
+}
+
+/** The repositories that have files of the tool whose name a text begins with; `name` is empty if it isn't one. */
+export async function repositoriesWithTool(said: string, means: Means): Promise<WithTool> {
+  const tool = toolAt(said)
+  const files = tool === undefined ? [] : await means.pathsLike(tool.files)
+  const own = files.filter(({ path }) => !isVendored(path) && !isOfOthers(path))
+  return { name: tool?.name ?? '', found: Map.groupBy(own, ({ repo }) => repo) }
+}
+
+/** That these repositories use a tool, as their files for it show. */
+export function replyOfTool({ name, found }: WithTool, means: Means): Reply {
+  const rows = rowsOf(found, means)
+  return replyOf(`${found.size === 1 ? 'has' : 'have'} files for ${code(name)}`, [...found.keys()], rows, means)
+}
+
+/** One line for each repository: the file nearest to the root, and how many others there are. */
+export function rowsOf(found: ReadonlyMap<string, FileMatch[]>, { links }: Pick<Means, 'links'>): string[] {
+  return [...found].map(([repo, files]) => {
     const [first] = files.toSorted((a, b) => a.path.length - b.path.length)
-    const link = first && `[${first.path}](${means.links.file(repo, first.commit, first.path)})`
+    const link = first && `[${first.path}](${links.file(repo, first.commit, first.path)})`
     return `- **${repo}** ${link}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`
   })
-  return replyOf(`have ${code(name)}`, [...byRepository.keys()], rows, means)
 }
 
 /** The repositories that are mainly written in a language; undefined if the name isn't a language's. */

@@ -4,7 +4,8 @@ import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 const app = makeSampleRepository('app', {
-  'package.json': '{\n  "dependencies": {\n    "redis": "^5.1.0",\n    "body-parser": "^2.0.0"\n  }\n}\n',
+  'package.json':
+    '{\n  "dependencies": {\n    "redis": "^5.1.0",\n    "body-parser": "^2.0.0",\n    "is-docker": "^4.0.0",\n    "eslint": "^9.0.0"\n  }\n}\n',
 })
 const jobs = makeSampleRepository('jobs', {
   'jobs.gemspec': 'Gem::Specification.new do |gem|\n  gem.add_dependency "redis-client", ">= 0.29.0"\nend\n',
@@ -12,6 +13,9 @@ const jobs = makeSampleRepository('jobs', {
 const feed = makeSampleRepository('feed', {
   'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
   'Cargo.toml': '[dependencies]\nserde = "1"\n\n[profile.release]\ndebug = 1\n\n[profile.lto]\ndebug = "none"\n',
+  'build/Dockerfile': 'FROM scratch\n',
+  '.github/workflows/ci.yml': 'name: CI\n',
+  'eslint.config.js': 'export default []\n',
   'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
 })
 const ask = await serveToKinds([app, jobs, feed])
@@ -100,4 +104,22 @@ test('a setting of a build is no dependency', async () => {
 
 test('what repositories are written in is the language of their files, not a package of its name', async () => {
   expect((await ask('which of our repos are written in go?'))?.first).toBe('1 of 3 repositories is mainly in go: feed.')
+})
+
+test.each([
+  ['which repositories use docker?', 'build/Dockerfile'],
+  ['which repos use GitHub Actions', '.github/workflows/ci.yml'],
+])('%s: a tool is known by its own files', async (question, path) => {
+  const reply = await ask(question)
+  expect(reply?.first).toMatch(/^1 of 3 repositories has files for `(?:docker|GitHub Actions)`: feed\.$/)
+  expect(reply?.body).toContain(path)
+})
+
+test('files of a tool add to what manifests declare', async () => {
+  const reply = await ask('which repositories use eslint?')
+  expect(reply?.first).toContain('1 of 3 repositories: app (^9.0.0). Others have files for it: feed.')
+})
+
+test('a tool without files is no other', async () => {
+  expect((await ask('which repositories use terraform?'))?.first).toContain('None of the 3')
 })
