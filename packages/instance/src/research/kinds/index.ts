@@ -5,6 +5,7 @@ import { betweenVersions } from './between-versions.ts'
 import { declared } from './declared.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
+import { file } from './file.ts'
 import { history } from './history.ts'
 import { how } from './how.ts'
 import type { Kind } from './kind.ts'
@@ -31,6 +32,7 @@ export const kinds: readonly Kind[] = [
   history,
   people,
   nowhere,
+  file,
   symbol,
   tests,
   runsOn,
