@@ -3,6 +3,7 @@ import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
 import { declared } from './declared.ts'
+import { difference } from './difference.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
 import { file } from './file.ts'
@@ -34,6 +35,7 @@ export const kinds: readonly Kind[] = [
   nowhere,
   file,
   symbol,
+  difference,
   tests,
   runsOn,
   versionOf,

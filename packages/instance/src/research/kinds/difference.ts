@@ -1,0 +1,128 @@
+import { outline } from '../../search/text/outline.ts'
+import { findDefinition, type NamedDefinition } from '../find/definition.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import { code, isTest } from '../find/finding.ts'
+import { lastName } from '../question/topic.ts'
+import { definitionSnippet } from '../reply/snippet.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind, Means } from './kind.ts'
+
+const NAME = '[`\'"]?([A-Za-z_$][\\w$.]*(?:::\\w+)*)(?:\\(\\))?[`\'"]?'
+const SORT = '(?: (?:class|function|method|type|interface|struct|enum|option|setting|module)(?:e?s)?)?'
+const ASKS: readonly RegExp[] = [
+  new RegExp(`\\bdiffer(?:ences?|s)? between (?:the )?${NAME}${SORT} and (?:the )?${NAME}${SORT}\\W*$`, 'i'),
+  new RegExp(
+    `^\\W*how (?:does|do|is|are) (?:the )?${NAME}${SORT} (?:differ|different) from (?:the )?${NAME}${SORT}\\W*$`,
+    'i',
+  ),
+  new RegExp(`^\\W*(?:what(?:['’]?s| is) )?${NAME} (?:vs\\.?|versus) ${NAME}\\W*$`, 'i'),
+]
+/** Lines of each that are shown. */
+const SHOWN = 10
+const NAMES = 5
+
+/** *What is the difference between A and B*, of two definitions: both, and what one has of the other. */
+export const difference: Kind = {
+  name: 'difference',
+  plan: 'how two functions or types differ',
+  fits({ text, names: written }) {
+    const names = namesIn(text)
+    if (names === undefined) return 0
+    // Documents may compare everyday words, which code may also define.
+    return names.every((name) => /^[a-z]+$/.test(name) && !written.includes(name)) ? 0.4 : 0.95
+  },
+  async answer({ text }, means) {
+    const names = namesIn(text)
+    if (names === undefined) return undefined
+    means.tell(`Looking for the definitions of ${names.join(' and ')}`)
+    const [place, second] = await pairOf(names, means)
+    if (place === undefined || second === undefined) return undefined
+    const [one, other] = await Promise.all([definedAt(names[0], place, means), definedAt(names[1], second, means)])
+    const extended = extendsFrom(one, other) ? extendedBy(one, other) : undefined
+    const extending = extendsFrom(other, one) ? extendedBy(other, one) : undefined
+    const body = [one, other].map((it) => saidOf(it, means)).join('\n')
+    return {
+      first: extended ?? extending ?? definedIn(one, other, means),
+      body,
+      places: [one, other].map(({ place, lines }) => ({ ...place, lines: definitionSnippet(lines, place, SHOWN) })),
+      shown: 2,
+      certainty: 'exact',
+    }
+  },
+}
+
+interface Defined {
+  name: string
+  place: NamedDefinition
+  lines: readonly string[]
+  signature: string
+  says: string | undefined
+  /** What it defines itself, one level below. */
+  members: readonly string[]
+}
+
+function namesIn(text: string): readonly [string, string] | undefined {
+  const [, one, other] = ASKS.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? []
+  return one === undefined || other === undefined || one === other ? undefined : [one, other]
+}
+
+/** The definitions of both; of several, those of one class, or of one file. */
+async function pairOf(names: readonly [string, string], means: Means): Promise<readonly NamedDefinition[]> {
+  const [ones, others] = await Promise.all(names.map((name) => definitionsNamed(name, means)))
+  const pairs = (ones ?? []).flatMap((one) => (others ?? []).map((other) => [one, other] as const))
+  const nearness = ([one, other]: (typeof pairs)[number]) =>
+    Number(one.path === other.path) + Number(one.path === other.path && one.owner === other.owner)
+  const [best] = pairs.filter((pair) => !pair.some(isTest)).toSorted((a, b) => nearness(b) - nearness(a))
+  return best ?? []
+}
+
+async function definedAt(name: string, place: NamedDefinition, means: Means): Promise<Defined> {
+  const lines = await means.lines(place)
+  const definition = await findDefinition(place, lastName(name), means.engine)
+  const inside = outline(lines, place.path).filter(({ line }) => line > place.line && line <= place.endLine)
+  const depth = Math.min(...inside.map(({ indent }) => indent))
+  const members = inside.filter(({ indent }) => indent === depth).map((one) => one.name)
+  const signature = lines[place.line - 1] ?? ''
+  // Of several in one file, only the first is read with its comment.
+  const says = definition?.startLine === place.line ? definition.says : undefined
+  return { name, place, lines, signature, says, members: isType(signature) ? members : [] }
+}
+
+function isType(signature: string): boolean {
+  return /\b(?:class|interface|struct|trait|module|protocol|object)\b/.test(signature)
+}
+
+/** `class B(A)`, `class B extends A`, `class B : A`, `class B < A`. */
+function extendsFrom({ signature, name }: Defined, other: Defined): boolean {
+  const after = signature.slice(signature.indexOf(lastName(name)) + lastName(name).length)
+  return isType(signature) && new RegExp(`^.*[(:<,\\s.]${RegExp.escape(lastName(other.name))}\\b`).test(after)
+}
+
+function extendedBy(heir: Defined, from: Defined): string {
+  const again = heir.members.filter((name) => from.members.includes(name))
+  const added = heir.members.filter((name) => !from.members.includes(name))
+  const changes = [
+    ...(again.length === 0 ? [] : [`redefines ${listed(again)}`]),
+    ...(added.length === 0 ? [] : [`adds ${listed(added)}`]),
+  ]
+  return `${code(heir.name)} extends ${code(from.name)}${changes.length === 0 ? '' : `: it ${changes.join(' and ')}`}.`
+}
+
+function listed(names: readonly string[]): string {
+  const once = [...new Set(names)]
+  const more = once.length > NAMES ? ` and ${once.length - NAMES} more` : ''
+  return once.slice(0, NAMES).map(code).join(', ') + more
+}
+
+function definedIn(one: Defined, other: Defined, { links, repositories }: Means): string {
+  const [first, second] = [one, other].map(
+    ({ name, place }) => `${code(name)} is defined in ${linkTo(place, links, repositories.length > 1)}`,
+  )
+  return `${first}, and ${second}.`
+}
+
+/** What its comment says, else how it begins. */
+function saidOf({ name, place, signature, says }: Defined, { links, repositories }: Means): string {
+  const begins = code(signature.trim().replace(/\s*[{:(]$/, ''))
+  return `- ${code(name)}: ${says === undefined ? begins : `“${says}”`} (${linkTo(place, links, repositories.length > 1)})`
+}

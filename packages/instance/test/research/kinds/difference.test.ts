@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { kindOf } from '../../support/kind-of.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test.each([
+  "what's the difference between FirstRegistry and OrderedRegistry?",
+  'differences between the addItem and upsertItem functions',
+  'how does FirstRegistry differ from OrderedRegistry',
+  'FirstRegistry vs OrderedRegistry',
+])('asks for a difference: %s', (question) => expect(kindOf(question)).toBe('difference'))
+
+test.each([
+  'what is the difference between a queue and a stack',
+  'difference between merge and rebase',
+  'what changed between v1.0 and v2.0',
+  'what is the difference between --exact and --extended',
+])('asks documents or the history: %s', (question) => expect(kindOf(question)).not.toBe('difference'))
+
+describe('a registry', async () => {
+  const shop = makeSampleRepository('shop', {
+    'README.md': '# Shop\n\n## Ordered Registry\n\nUse `OrderedRegistry` where the order matters.\n',
+    'shop/registries.py':
+      'class FirstRegistry:\n    """Registry that answers with the first match."""\n\n    def add(self, item):\n        pass\n\n    def find(self, item):\n        pass\n\n    def upsert(self, item):\n        pass\n\n\nclass OrderedRegistry(FirstRegistry):\n    def find(self, item):\n        pass\n\n    def rewind(self):\n        pass\n',
+    'shop/calls.py': 'class Calls:\n    def add(self, call):\n        pass\n',
+  })
+  const ask = await serveToKinds([shop])
+
+  test('both are shown, and what one has of the other', async () => {
+    const reply = await ask("what's the difference between FirstRegistry and OrderedRegistry?")
+    expect(reply?.first).toBe('`OrderedRegistry` extends `FirstRegistry`: it redefines `find` and adds `rewind`.')
+    expect(reply?.body).toContain('“Registry that answers with the first match.”')
+    expect(reply?.places.slice(0, 2).map(({ startLine }) => startLine)).toEqual([1, 14])
+  })
+
+  test('of several with a name, those of one class are compared', async () => {
+    const reply = await ask('difference between `add` and `upsert`')
+    expect(reply?.places.slice(0, 2).map(({ path, startLine }) => `${path}:${startLine}`)).toEqual([
+      'shop/registries.py:4',
+      'shop/registries.py:10',
+    ])
+  })
+
+  test('what is defined nowhere is left to the documents', async () => {
+    expect((await ask('difference between OrderedRegistry and UnorderedShelf'))?.kind).not.toBe('difference')
+  })
+})
