@@ -1,10 +1,10 @@
 import type { FileMatch } from '../../ports/engine.ts'
-import { code } from '../find/finding.ts'
-import { runtimeAsked, versionsDeclared } from '../manifests/runtimes.ts'
-import { versionSaid } from '../manifests/version-said.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
+import { code, escapeLabel } from '../find/finding.ts'
+import { type Runtime, runtimeAsked, versionsDeclared, versionsTested } from '../manifests/runtimes.ts'
+import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Means } from './kind.ts'
 
 /** These look for something else about versions. */
 const OTHER = /\b(?:where|when|who|why|how|tests?|tested|ci|changed?|upgrad\w*|bump\w*|drop\w*)\b/i
@@ -28,7 +28,7 @@ export const runsOn: Kind = {
       ...(said === undefined ? [] : [`“${said.sentence}” (${linkTo(said.place, means.links)})`]),
       ...declared.map(({ text, place }) => `${code(text)} (${linkTo(place, means.links)})`),
     ]
-    if (first.length === 0) return undefined
+    if (first.length === 0) return await replyOfNone(runtime, means)
     return {
       first: `${first.join('; ')}.`,
       places: [...(said === undefined ? [] : [said.place]), ...declared.map(({ place }) => place)],
@@ -36,6 +36,31 @@ export const runsOn: Kind = {
       isComplete: true,
     }
   },
+}
+
+/** That no manifest declares it, and what has a version of it all the same; undefined if there is neither. */
+async function replyOfNone(runtime: Runtime, means: Means): Promise<Reply | undefined> {
+  const [[manifest], mentioned, [tested]] = await Promise.all([
+    means.pathsLike(`^${runtime.manifests}$`),
+    versionMentioned(runtime.called, means),
+    versionsTested(runtime, means),
+  ])
+  if (manifest === undefined) return undefined
+  const ci = tested?.lines[0] && declaredAt(tested, tested.lines[0])
+  const places = [...(ci === undefined ? [] : [ci.place]), ...(mentioned === undefined ? [] : [mentioned.place])]
+  const link = `[${escapeLabel(manifest.path)}](${means.links.file(manifest.repo, manifest.commit, manifest.path)})`
+  const also = [
+    ...(ci === undefined ? [] : [` CI runs with ${code(ci.text)} (${linkTo(ci.place, means.links)}).`]),
+    ...(mentioned === undefined
+      ? []
+      : [` ${linkTo(mentioned.place, means.links)} mentions a version: “${mentioned.sentence.replace(/[.:]$/, '')}”.`]),
+  ]
+  return {
+    first: `${link} doesn't declare which version is needed.${also.join('')}`,
+    places,
+    certainty: 'likely',
+    isComplete: true,
+  }
 }
 
 function declaredAt({ repo, commit, path }: Omit<FileMatch, 'lines'>, { line, text }: FileMatch['lines'][number]) {

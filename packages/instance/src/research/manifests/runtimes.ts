@@ -4,7 +4,7 @@ import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from './lines-matching.ts'
 
 /** What a program runs on, how people call it, and where its versions are declared. */
-interface Runtime {
+export interface Runtime {
   called: string
   manifests: string
   /** The line of a manifest that declares which versions are needed. */
@@ -72,4 +72,10 @@ export async function versionsDeclared({ manifests, declares }: Runtime, means: 
   const own = files.filter(({ path }) => !isVendored(path))
   const outermost = Math.min(...own.map(depthOf))
   return own.filter((file) => depthOf(file) === outermost).toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+/** The lines of workflows that choose which versions the tests run with. */
+export async function versionsTested({ called }: Runtime, means: Means): Promise<readonly FileMatch[]> {
+  const key = `^\\s*(?:- )?["']?${called}(?:[-_]?versions?)?["']?\\s*:\\s*[\\["'\\d]`
+  return await linesMatching(key, '^\\.github/workflows/[^/]+\\.ya?ml$', means)
 }

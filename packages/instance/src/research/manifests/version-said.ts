@@ -9,12 +9,32 @@ const PAGES =
   '^(?:docs?/)?(?:readme|contributing|install(?:ation|ing)?|getting[-_]?started|quick[-_]?start|start|setup|develop(?:ment|ing)?|hacking|requirements|prerequisites|operat(?:e|ing|ions)|deploy(?:ing|ment)?)(?:\\.(?:md|rst|adoc|txt))?$'
 const DEMANDS =
   /\b(?:or (?:newer|later|higher|above|greater)|and (?:newer|later|above|up)|at least|needs?|requires?|required|minimum|supports?)\b|\d\+|>=|≥/i
+/** What is said of some versions isn't needed: "if you are using Node 8+, you can use promises". */
+const IN_CASE =
+  /\b(?:if|when|unless|in case|where|since) (?:you|your|using|running|on)\b|\b(?:you (?:can|may|could)|can be used)\b/i
+
+interface Said {
+  sentence: string
+  place: ReplyPlace
+}
 
 /** The sentence of a first page that says which version of a runtime is needed; `named` is a pattern. */
-export async function versionSaid(
-  named: string,
-  means: Means,
-): Promise<{ sentence: string; place: ReplyPlace } | undefined> {
+export async function versionSaid(named: string, means: Means): Promise<Said | undefined> {
+  const aside = new RegExp(`\\([^()]*${named}[^()]*\\)`, 'i')
+  return (await versionsSaid(named, means)).find(({ sentence }) => isDemand(sentence) && !aside.test(sentence))
+}
+
+/** The sentence of a first page that has a version of a runtime in it, at best as what something needs. */
+export async function versionMentioned(named: string, means: Means): Promise<Said | undefined> {
+  const said = await versionsSaid(named, means)
+  return said.find(({ sentence }) => isDemand(sentence)) ?? said[0]
+}
+
+function isDemand(sentence: string): boolean {
+  return DEMANDS.test(sentence) && !IN_CASE.test(sentence)
+}
+
+async function versionsSaid(named: string, means: Means): Promise<readonly Said[]> {
   const called = `(?:^|\\W)${named}\\b[^.\\d]{0,20}\\d`
   const files = await linesMatching(called, PAGES, means).catch(ifRefused([]))
   const said = new RegExp(called, 'i')
@@ -22,7 +42,7 @@ export async function versionSaid(
     lines.flatMap(({ line, text }) =>
       withoutLinks(text)
         .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-        .filter((sentence) => said.test(sentence) && DEMANDS.test(sentence) && !/^\s*#/.test(sentence))
+        .filter((sentence) => said.test(sentence) && !/^\s*#/.test(sentence))
         .map((sentence) => ({
           sentence: sentence.replace(/^[\s>*+-]+/, '').trim(),
           place: { repo, commit, path, symbol: undefined, startLine: line, endLine: line, lines: [] },
@@ -31,5 +51,5 @@ export async function versionSaid(
   )
   const depth = ({ place: { path } }: (typeof sentences)[number]) => path.split('/').length
   const isReadme = ({ place: { path } }: (typeof sentences)[number]) => /^readme/i.test(path)
-  return sentences.toSorted((a, b) => Number(isReadme(b)) - Number(isReadme(a)) || depth(a) - depth(b))[0]
+  return sentences.toSorted((a, b) => Number(isReadme(b)) - Number(isReadme(a)) || depth(a) - depth(b))
 }

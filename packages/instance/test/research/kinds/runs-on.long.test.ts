@@ -70,3 +70,16 @@ test.each([
   expect(reply).toMatchObject({ kind: 'runs-on', certainty: 'exact' })
   expect(reply?.places.map(({ path, startLine }) => `${path}:${startLine}`)).toEqual([`${path}:${line}`])
 })
+
+test('a version that is only mentioned is not said to be needed', async () => {
+  const jar = makeSampleRepository('jar', {
+    'README.md':
+      '# Jar\n\nIf you are using Node 8+, you can use promises.\n\nJar reads `.env` itself (requires Node 20.6).\n',
+    'package.json': '{\n  "name": "jar"\n}\n',
+    '.github/workflows/ci.yml': 'jobs:\n  test:\n    with:\n      node-version: [22, 24]\n',
+  })
+  const reply = await (await serveToKinds([jar]))('which version of node does it need?')
+  expect(reply?.first).toMatch(/^\[package\.json\]\(\S+\) doesn't declare which version is needed\./)
+  expect(reply?.first).toContain('CI runs with `node-version: [22, 24]`')
+  expect(reply?.first).toContain('“Jar reads `.env` itself (requires Node 20.6)”')
+})
