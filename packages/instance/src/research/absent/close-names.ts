@@ -15,6 +15,8 @@ type Searches = Pick<Lookups, 'mentions' | 'ranked' | 'lines'>
 const FILES = 6
 /** The least share of its words that a similar name must have in common. */
 const LEAST = 0.34
+/** Less if both name the same sort of thing by their last word: `AsyncItemStore` and `RedisStore`. */
+const LEAST_OF_SORT = 0.2
 const SHORTEST_HALF = 3
 const MOST = 3
 const SEEN = 200
@@ -94,8 +96,9 @@ async function wordedLike(name: string, { ranked, lines }: Searches): Promise<Cl
       const words = wordsOf(symbol)
       const common = [...words].filter((word) => wanted.has(word)).length
       const share = common / (wanted.size + words.size - common)
+      const least = last(words) === last(wanted) ? LEAST_OF_SORT : LEAST
       const place = { repo: file.repo, commit: file.commit, path: file.path, startLine: line, endLine: line }
-      if (share >= LEAST && !found.has(symbol)) found.set(symbol, { name: symbol, place, share })
+      if (share >= least && !found.has(symbol)) found.set(symbol, { name: symbol, place, share })
     }
   }
   return [...found.values()].sort((a, b) => b.share - a.share)
@@ -103,6 +106,10 @@ async function wordedLike(name: string, { ranked, lines }: Searches): Promise<Cl
 
 function symbolsOf({ path }: Pick<Finding, 'path'>, lines: readonly string[]): { symbol: string; line: number }[] {
   return outline(lines, path).map(({ name, line }) => ({ symbol: name, line }))
+}
+
+function last(words: ReadonlySet<string>): string | undefined {
+  return [...words].at(-1)
 }
 
 function wordsOf(name: string): ReadonlySet<string> {

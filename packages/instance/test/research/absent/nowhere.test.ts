@@ -21,6 +21,8 @@ describe('a name that is nowhere', async () => {
     ['where is moveToShelff defined', '`moveToShelf` in [src/cart.ts:3]'],
     ['who calls moveToShlef', '`moveToShelf` in [src/cart.ts:3]'],
     ['what is maxItem', '`maxItems` in [src/cart.ts:5]'],
+    // Of its three words, they share one that says what sort of thing it is.
+    ['where is AsyncShelvesStore', '`BaseCartStore` in [src/cart.ts:1]'],
   ])('is said, and the closest one linked: %s', async (question, closest) => {
     const first = await ask(question)
     expect(first).toContain('Nothing in shop is called')
