@@ -11,6 +11,9 @@ describe('what asks for what a manifest declares', () => {
     'what is the license',
     'under which licence is it released?',
     'how is this licensed?',
+    'which license does each repo have?',
+    'what licenses do all of our projects use',
+    'licenses of all our repositories',
     'which dependencies does it have?',
     'list all dependencies',
     'which gems does it use',
@@ -56,6 +59,12 @@ describe('the answer', async () => {
     const reply = await ask(question, { kinds: [declared] })
     expect(reply?.first.slice(0, first.length)).toBe(first)
     expect(reply?.places[0]).toMatchObject({ path, startLine })
+  })
+
+  test('each repository has its own license', async () => {
+    const reply = await (await serveToKinds([shop, pots, pans]))('which license does each repo have?')
+    expect(reply?.first).toBe('MIT: pans, shop; “GNU GENERAL PUBLIC LICENSE”: pots.')
+    expect(reply?.body?.split('\n')).toHaveLength(3)
   })
 
   test.each([
