@@ -25,7 +25,10 @@ export async function insteadWords(asked: string, means: Means): Promise<string>
     const place = { ...one, startLine: one.line, endLine: one.line }
     return `${code(one.name)} (${linkTo(place, means.links, means.repositories.length > 1)})`
   })
-  return ` Of this sort (${sort.name}) the manifests name ${uses.join(', ')}.`
+  const several = sort.name.replace(/y$/, 'ie')
+  return uses.length === 1
+    ? ` The ${sort.name} it depends on is ${uses.join('')}.`
+    : ` The ${several}s it depends on are ${uses.join(', ')}.`
 }
 
 async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {

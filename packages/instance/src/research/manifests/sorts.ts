@@ -7,7 +7,7 @@ export interface Sort {
 
 const ROWS: readonly (readonly [name: string, called: string, packages: string])[] = [
   [
-    'chat',
+    'chat service',
     'chat(?: (?:app|service|platform))?',
     'slack discord teams mattermost telegram whatsapp zulip matrix rocketchat',
   ],
@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [name: string, called: string, packages: string])
     '(?:job|task|work) queue|background jobs?',
     'bullmq bull agenda celery rq dramatiq huey sidekiq resque hangfire quartz asynq',
   ],
-  ['cloud', 'cloud(?: provider)?', 'aws gcp azure'],
+  ['cloud provider', 'cloud(?: provider)?', 'aws gcp azure'],
   ['code host', 'code host', 'github gitlab bitbucket gitea'],
   [
     'web framework',
