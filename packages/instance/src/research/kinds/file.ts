@@ -1,6 +1,6 @@
 import { isImportLine } from '../../search/find/score-lines.ts'
 import { fileClass } from '../../search/text/file-class.ts'
-import { type FileHead, headOf } from '../find/file-head.ts'
+import { type FileHead, headOf } from '../files/file-head.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import { toolFilesAsked } from '../manifests/tools.ts'
 import { cutSections } from '../passages/sections.ts'
