@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
+import { constants } from './constants.ts'
 import { declared } from './declared.ts'
 import { difference } from './difference.ts'
 import { document } from './document.ts'
@@ -41,6 +42,7 @@ export const kinds: readonly Kind[] = [
   versionOf,
   madeWith,
   option,
+  constants,
   registered,
   allOfThem,
   document,
