@@ -1,5 +1,6 @@
 import { isImportLine } from '../../search/find/score-lines.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { isKnownExtension } from '../../search/text/languages.ts'
 import { type FileHead, headOf } from '../files/file-head.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import { toolFilesAsked } from '../manifests/tools.ts'
@@ -9,8 +10,10 @@ import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
-const PATH =
-  '[`\'"]?((?:\\.{0,2}/)?(?:[\\w@.+-]+/)*[\\w@+-]*[\\w@.+-]*\\.[a-z]\\w{0,5}|(?:[\\w@.+-]+/)+[\\w@.+-]+)[`\'"]?'
+const FOLDER = '(?:bin|cmd|docs?|etc|lib|pkg|scripts?|src|tests?|tools?)'
+const PATH = `[\`'"]?((?:\\.{0,2}/)?(?:[\\w@.+-]+/)*[\\w@.+-]*\\.[a-z]\\w{0,5}|(?:\\.{1,2}/|${FOLDER}/|[\\w@.+-]+/(?=[^/\\s]+/))(?:[\\w@.+-]+/)*[\\w@.+-]+)[\`'"]?`
+/** "What is socket.io" may be about no file. */
+const IS_FILE = /\/|\.(?:cfg|conf|css|html?|ini|json|lock|md|mdx|rst|toml|txt|xml|ya?ml)$/i
 const OPENS =
   "(?:(?:please|can you|could you) )?(?:explain|describe|summari[sz]e|open|show(?: me)?|tell me about|walk me through|look at|what(?:['’]?s| is| are| does| do)?)"
 const OF_FILE = '(?: (?:in|inside|within|defined in|contained in|the|this|our|file|code|contents?|purpose|role|of|is))*'
@@ -27,13 +30,19 @@ const NAMES = 8
 export const file: Kind = {
   name: 'file',
   plan: 'what a file is for and defines, and where the configuration of a tool is',
-  fits: ({ text }) => (ASKS.test(text) || toolFilesAsked(text) !== undefined ? 1 : 0),
+  fits: ({ text }) => (pathIn(text) !== undefined || toolFilesAsked(text) !== undefined ? 1 : 0),
   async answer({ text }, means) {
-    const path = ASKS.exec(text)?.[1]
+    const path = pathIn(text)
     if (path !== undefined) return await replyOfFile(path, means)
     const pattern = toolFilesAsked(text)
     return pattern === undefined ? undefined : await replyOfTool(pattern, means)
   },
+}
+
+function pathIn(text: string): string | undefined {
+  const path = ASKS.exec(text)?.[1]
+  const isFile = path !== undefined && (IS_FILE.test(path) || isKnownExtension(path.slice(path.lastIndexOf('.') + 1)))
+  return isFile ? path : undefined
 }
 
 async function replyOfFile(path: string, means: Means): Promise<Reply | undefined> {

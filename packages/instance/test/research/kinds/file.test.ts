@@ -18,6 +18,7 @@ test.each([
   'where are the github workflows?',
   'show me the Makefile',
   'open .editorconfig',
+  'explain bin/shop-tmux',
 ])('asks for a file: %s', (question) => expect(kindOf(question)).toBe('file'))
 
 test.each([
@@ -30,6 +31,10 @@ test.each([
   'who last changed src/constants.go',
   'which functions are in src/constants.go',
   'what is the linter',
+  'what is socket.io',
+  'explain CI/CD',
+  'what is and/or',
+  'what does Foo.bar do',
 ])('asks for something else: %s', (question) => expect(kindOf(question)).not.toBe('file'))
 
 describe('a forge', async () => {
