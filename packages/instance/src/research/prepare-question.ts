@@ -9,7 +9,7 @@ import { withoutPlace } from './question/named-repository.ts'
 import { withQuestionWords } from './question/question-word.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
-import { refersBack, saysItself, topicOf } from './question/topic.ts'
+import { refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
 import type { EarlierTurn, ResearchContext } from './search-runs.ts'
 
@@ -23,8 +23,8 @@ export interface Searchable {
 export interface PreparedQuestion {
   asked: Asked
   means: Means
-  /** What "it" refers to in the question. */
-  meant: string | undefined
+  /** What "it" refers to in the question, and the words there that stand for it, if any. */
+  meant: { said: string | undefined; name: string } | undefined
 }
 
 /** Analyzes a question, and determines what may be searched for it. Throws an AskError if it names something that doesn't exist. */
@@ -47,10 +47,11 @@ export function prepareQuestion(
     refersBack(asks) ? saidBefore(earlier) : '',
   )
   const lookups = createLookups(engine, repositories, revision, signal)
+  const meant = asked.names.find((name) => !asks.includes(name))
   return {
     asked,
     means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
-    meant: asked.names.find((name) => !asks.includes(name)),
+    meant: meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant },
   }
 }
 

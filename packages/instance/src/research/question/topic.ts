@@ -30,12 +30,20 @@ const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
+const OTHER_ONE = /\b(?:(?:the|any) other|another|other) ones?\b/i
+
 /** Answers show the code that uses it. */
 const USED = /\b(?:call(?:s|ed|ers?|ing)?|us(?:es?|ed|ages?|ing|ers?)|imports?|imported|depends?)\b/i
 
 /** Whether a question only makes sense with what was said before it. */
 export function refersBack(question: string): boolean {
   return isPointing(question) || GOES_ON.test(question) || isBare(question)
+}
+
+/** The words of a question that stand for what was said before it: "it", "that", "the other one"; undefined if it has none. */
+export function wordsForBefore(question: string): string | undefined {
+  const found = OTHER_ONE.exec(question) ?? PRONOUN.exec(question) ?? POINTING.exec(question) ?? OF_THIS.exec(question)
+  return found?.[0].replace(/^.* (?=(?:this|that)$)/i, '').toLowerCase()
 }
 
 /** What "it" means in a later question: the symbol it names, else what was last talked about. */

@@ -14,8 +14,8 @@ export interface Searched {
   /** Who wrote it: "no language model", or why there is none although one is configured. */
   model: string
   ms: number
-  /** What "it" was taken to mean in the question. */
-  meant?: string | undefined
+  /** What "it" was taken to mean in the question, and the words there that stand for it, if any. */
+  meant?: { said: string | undefined; name: string } | undefined
   /** Words that stand nowhere, and what was searched for instead. */
   corrected?: readonly { typed: string; meant: string }[] | undefined
 }
@@ -126,21 +126,33 @@ export function searchedLine({ repositories, model, ms, meant }: Searched): stri
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
-  const taken = meant === undefined ? '' : `I took “it” to mean ${code(meant)} · `
+  const taken = meant === undefined ? '' : `${takenFor(meant)} · `
   return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+}
+
+function takenFor({ said, name }: { said: string | undefined; name: string }): string {
+  return said === undefined
+    ? `I took your question to be about ${code(name)}`
+    : `I took “${said}” to mean ${code(name)}`
 }
 
 /** It may be another word than meant, so that the answer begins with it. */
 function insteadSaid({ corrected = [] }: Searched): string {
   if (corrected.length === 0) return ''
-  const listed = (words: string[]) =>
+  const listed = (words: string[], last: string) =>
     words
       .map(code)
       .join(', ')
-      .replace(/, (?=[^,]+$)/, ' and ')
-  const typed = listed(corrected.map((one) => one.typed))
-  const meant = listed(corrected.map((one) => one.meant))
-  return `${typed} ${corrected.length === 1 ? 'is' : 'are'} nowhere; for ${meant}: `
+      .replace(/, (?=[^,]+$)/, ` ${last} `)
+  const typed = listed(
+    corrected.map((one) => one.typed),
+    'or',
+  )
+  const meant = listed(
+    corrected.map((one) => one.meant),
+    'and',
+  )
+  return `No ${typed} here; I searched for ${meant}. `
 }
 
 function old(date: number | undefined): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseTopic, refersBack, topicOf } from '../../../src/research/question/topic.ts'
+import { chooseTopic, refersBack, topicOf, wordsForBefore } from '../../../src/research/question/topic.ts'
 
 const place = (path: string, symbol?: string) => ({ repo: 'app', path, ...(symbol !== undefined && { symbol }) })
 const turn = (question: string, ...places: ReturnType<typeof place>[]) => ({
@@ -24,6 +24,18 @@ test.each([
   ['does this project have a linter', false],
 ])('%s refers back: %s', (question, expected) => {
   expect(refersBack(question)).toBe(expected)
+})
+
+test.each([
+  ['and who uses it?', 'it'],
+  ['who wrote that?', 'that'],
+  ['when did that change', 'that'],
+  ['what about the other one?', 'the other one'],
+  ['what about that one?', 'that one'],
+  ['why?', undefined],
+  ['and the timeout?', undefined],
+])('of %s, %s stands for what was said before', (question, expected) => {
+  expect(wordsForBefore(question)).toBe(expected)
 })
 
 test('it is the symbol that shares most with what was asked, and no name that many things bear', () => {

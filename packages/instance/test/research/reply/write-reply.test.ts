@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLinks } from '../../../src/files/links.ts'
-import { fenced, writeReply } from '../../../src/research/reply/write-reply.ts'
+import { fenced, searchedLine, writeReply } from '../../../src/research/reply/write-reply.ts'
 
 test('a fence neither begins nor ends with an empty line', () => {
   const lines = ['', '  ', 'one', '', 'two', ''].map((text, at) => ({ number: at + 1, text }))
@@ -28,4 +28,21 @@ test('a whole file that the first line links to is not named once more, one of a
   expect(markdown).not.toContain('src/cart.ts:1')
   expect(markdown).toContain('src/cart:1')
   expect(sources).toHaveLength(2)
+})
+
+test('what "it" was taken to mean is told in the words of the question', () => {
+  const searched = { repositories: [], model: 'no language model', ms: 1 }
+  const line = (said: string | undefined) => searchedLine({ ...searched, meant: { said, name: 'Cart' } })
+  expect(line('that')).toContain('I took “that” to mean `Cart`')
+  expect(line(undefined)).toContain('I took your question to be about `Cart`')
+})
+
+test('a mistyped word is told in a sentence of its own', () => {
+  const corrected = [
+    { typed: 'opton', meant: 'option' },
+    { typed: 'prefx', meant: 'prefix' },
+  ]
+  const searched = { repositories: [], model: 'no language model', ms: 1, corrected }
+  const { markdown } = writeReply({ first: 'It is here.', places: [], certainty: 'exact' }, searched, createLinks(''))
+  expect(markdown).toContain('No `opton` or `prefx` here; I searched for `option` and `prefix`. It is here.')
 })
