@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
-/** A place that an answer is based on; `href` is relative to the instance's host. `place` tells later questions what "it" is. */
+/**
+ * A place that an answer is based on; `href` is relative to the instance's host. `place` tells later questions what "it" is; `isSubject`: it
+ * is what the answer is about.
+ */
 const sourceSchema = z.object({
   label: z.string(),
   href: z.string(),
-  place: z.object({ repo: z.string(), path: z.string(), symbol: z.string().optional() }).optional(),
+  place: z
+    .object({ repo: z.string(), path: z.string(), symbol: z.string().optional(), isSubject: z.boolean().optional() })
+    .optional(),
 })
 export type Source = z.infer<typeof sourceSchema>
 

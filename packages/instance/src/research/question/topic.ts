@@ -30,7 +30,9 @@ const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
-const OTHER_ONE = /\b(?:(?:the|any) other|another|other) ones?\b/i
+/** Something like what was talked about. Not "other than" or "the other repository". */
+const OTHER_ONE =
+  /\b(?:an ?|the )other(?: (?:one|class|function|method|type|struct|interface|trait|enum|constant)\b|(?=\W*$))/i
 
 /** Answers show the code that uses it. */
 const USED = /\b(?:call(?:s|ed|ers?|ing)?|us(?:es?|ed|ages?|ing|ers?)|imports?|imported|depends?)\b/i
@@ -42,8 +44,15 @@ export function refersBack(question: string): boolean {
 
 /** The words of a question that stand for what was said before it: "it", "that", "the other one"; undefined if it has none. */
 export function wordsForBefore(question: string): string | undefined {
-  const found = OTHER_ONE.exec(question) ?? PRONOUN.exec(question) ?? POINTING.exec(question) ?? OF_THIS.exec(question)
+  const other = otherSaid(question)
+  if (other !== undefined) return other.toLowerCase()
+  const found = PRONOUN.exec(question) ?? POINTING.exec(question) ?? OF_THIS.exec(question)
   return found?.[0].replace(/^.* (?=(?:this|that)$)/i, '').toLowerCase()
+}
+
+/** The words for something like what was talked about, but not the same: "the other one". */
+export function otherSaid(question: string): string | undefined {
+  return OTHER_ONE.exec(question)?.[0]
 }
 
 /** What "it" means in a later question: the symbol it names, else what was last talked about. */
@@ -55,13 +64,23 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   if (again !== undefined) return { ...again, symbol: again.symbol }
   if (!refersBack(question)) return undefined
   // "Who uses it?" is about the previous topic, not about the users.
-  const telling = earlier.filter(({ question: before }, index) => index === 0 || !isOfBefore(withoutPlace(before, [])))
+  const telling = earlier.filter(
+    ({ question: before }, index) => index === 0 || OTHER_ONE.test(before) || !isOfBefore(withoutPlace(before, [])),
+  )
   for (const turn of telling.toReversed()) {
     const places = turn.sources.flatMap(({ place }) => place ?? [])
-    const topic = namedIn(turn, places) ?? chooseTopic(meaningfulWords(turn.question), places)
+    const topic = namedIn(turn, places) ?? subjectOf(places) ?? chooseTopic(meaningfulWords(turn.question), places)
     if (topic !== undefined) return topic
   }
   return undefined
+}
+
+/** What an answer says it is about, which is what it offers further questions on. */
+function subjectOf(
+  places: readonly { repo: string; path: string; symbol?: string | undefined; isSubject?: boolean | undefined }[],
+): Topic | undefined {
+  const found = places.find(({ symbol, isSubject }) => isSubject === true && isTelling(symbol))
+  return found && { repo: found.repo, path: found.path, symbol: found.symbol }
 }
 
 /** The one symbol that a question named, if its answer shows it or only those that use it. */
@@ -108,7 +127,7 @@ export function lastName(identifier: string): string {
 }
 
 function isPointing(question: string): boolean {
-  return PRONOUN.test(question) || POINTING.test(question) || OF_THIS.test(question)
+  return PRONOUN.test(question) || OTHER_ONE.test(question) || POINTING.test(question) || OF_THIS.test(question)
 }
 
 /** Whether it has pronouns for what was said before, or nothing else to go by. */

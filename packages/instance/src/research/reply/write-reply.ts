@@ -62,7 +62,9 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
   const named = places.map((place, at) =>
     at === 0 && place.symbol === undefined ? { ...place, symbol: subject } : place,
   )
-  const sources = Map.groupBy([...named.map(source), ...(written?.sources ?? [])], ({ href }) => href)
+  const about = named.findIndex(({ symbol }) => symbol !== undefined && symbol === subject)
+  const placed = named.map((place, at) => source(place, at === about))
+  const sources = Map.groupBy([...placed, ...(written?.sources ?? [])], ({ href }) => href)
   return {
     markdown: markdown.join('\n\n'),
     sources: [...sources.values()].flatMap(([one]) => one ?? []),
@@ -126,8 +128,9 @@ export function searchedLine({ repositories, model, ms, meant }: Searched): stri
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
+  const searched = repositories.length === 0 ? 'Nothing searched yet' : `Searched ${where}`
   const taken = meant === undefined ? '' : `${takenFor(meant)} · `
-  return `${taken}Searched ${where} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+  return `${taken}${searched} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }
 
 function takenFor({ said, name }: { said: string | undefined; name: string }): string {
@@ -159,11 +162,14 @@ function old(date: number | undefined): string {
   return date === undefined ? '' : `, ${ageOf(date, Date.now() / 1_000)} old`
 }
 
-function source({ repo, commit, path, symbol, startLine, endLine }: ReplyPlace): Answer['sources'][number] {
+function source(
+  { repo, commit, path, symbol, startLine, endLine }: ReplyPlace,
+  isSubject: boolean,
+): Answer['sources'][number] {
   const lines = { startLine, endLine }
   return {
     label: `${repo} – ${printable(path)}:${lineRange(lines)}`,
     href: filePath(repo, commit, path, lines),
-    place: { repo, path, ...(symbol !== undefined && { symbol }) },
+    place: { repo, path, ...(symbol !== undefined && { symbol }), ...(isSubject && { isSubject }) },
   }
 }
