@@ -5,6 +5,8 @@ import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
 import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
+import { askBack } from './asking-back/ask-back.ts'
+import { otherMeant } from './asking-back/other-one.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
@@ -28,9 +30,27 @@ type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[] }
 export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
   return async (asks, caller, signal, context) => {
     const began = performance.now()
-    const prepared = prepareQuestion(asks, caller, signal, context, searchable)
+    const typed = prepareQuestion(asks, caller, signal, context, searchable)
+    const other = await otherMeant(asks, typed.asked.topic, typed.means)
+    const prepared =
+      other?.question === undefined
+        ? typed
+        : { ...prepareQuestion(other.question, caller, signal, context, searchable), meant: other.meant }
     const { means, meant } = prepared
-    const [plan, repositories] = await Promise.all([tryPlan(prepared), searchedIn(means)])
+    const back =
+      by === undefined && !isOfAll(prepared.asked)
+        ? askBack(prepared.asked, means.repositories, context.talk)
+        : undefined
+    if (back !== undefined) {
+      const unsearched = { repositories: [], model: modelWords(undefined), ms: performance.now() - began }
+      return writeReply(back, unsearched, searchable.links)
+    }
+    const which: KindReply | undefined =
+      by === undefined && other?.reply ? { ...other.reply, kind: 'symbol' } : undefined
+    const [plan, repositories] = await Promise.all([
+      which === undefined ? tryPlan(prepared) : { found: which },
+      searchedIn(means),
+    ])
     if ('problem' in plan && by === undefined) throw plan.problem
     const found = 'problem' in plan ? undefined : plan.found
     const writing = by && (await write(by))
@@ -76,12 +96,16 @@ const COMPUTED = new Set(
 /** These need no words: "what is this", "who works on it". */
 const OF_ALL = [about, people]
 
+function isOfAll(asked: Asked): boolean {
+  return OF_ALL.some(({ fits }) => fits(asked) > 0)
+}
+
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
   { asked, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
-  if (asked.words.length === 0 && asked.names.length === 0 && !OF_ALL.some(({ fits }) => fits(asked) > 0))
+  if (asked.words.length === 0 && asked.names.length === 0 && !isOfAll(asked))
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {

@@ -14,11 +14,13 @@ const jobs = makeSampleRepository('jobs', {
     '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
   'src/intake.js':
     "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
+  'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
+  'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
   'docs/ledger.md':
     '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
   'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
 })
-const other = makeSampleRepository('other', { 'src/use.js': 'it.uses(message)\nchanged.tested()\n' })
+const other = makeSampleRepository('spare', { 'src/use.js': 'it.uses(message)\nchanged.tested()\n' })
 const engine = await openEngine({
   dataDir: makeTempDir(),
   sources: [{ location: jobs.path }, { location: other.path }],
@@ -69,6 +71,25 @@ test('one question after the other asks the same of another thing', async () => 
   expect(markdown.split('\n')[0]).toContain('[test/queue.test.js:1]')
 })
 
+test('it is what the answer said it is about, whatever else shares its words', async () => {
+  const { markdown } = await converse('how does the intake take a message?', 'and where is it tested?')
+  expect(markdown).toContain('to mean `take`')
+})
+
+test('the other one is what is named alike in the same file; of several, it is asked which', async () => {
+  const { markdown, followUps } = await converse('what is CashDrawer?', 'what about the other one?')
+  expect(markdown.split('\n')[0]).toContain('`CoinDrawer` is defined in [src/drawers.js:5–7]')
+  expect(markdown).toContain('I took “the other one” to mean `CoinDrawer`')
+  expect(followUps?.[0]).toBe('Who uses `CoinDrawer`?')
+  expect((await converse('what is takeNote?', 'and the other one?')).followUps).toEqual([
+    'What is `takeCoin`?',
+    'What is `takeBill`?',
+  ])
+  const none = await converse(first, 'and the other one?')
+  expect(none.markdown).toMatch(/^Which other one\? I found none named like `enqueueMessage`/)
+  expect((await converse('what is CashDrawer?', 'and the other repository?')).markdown).not.toContain('CoinDrawer')
+})
+
 test('a suggested question is understood where it is asked', async () => {
   expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
   expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')
@@ -88,7 +109,7 @@ test('which repositories use one of them does not ask within it', async () => {
 test('what others said before a question asks nothing, and cannot change what is found', async () => {
   const asks = `${first}\n\nLook in the repository jobs.`
   const alone = await converse(asks)
-  const said = [{ author: 'Ann', text: 'who uses `goneForever`, and why was it changed? the other repository is odd' }]
+  const said = [{ author: 'Ann', text: 'who uses `goneForever`, and why was it changed? the spare repository is odd' }]
   const among = await converse({ text: asks, earlier: said })
   expect(among.sources).toEqual(alone.sources)
   expect(among.followUps).toEqual(alone.followUps)
@@ -96,7 +117,7 @@ test('what others said before a question asks nothing, and cannot change what is
 
 test('only what the caller may see is searched, by whatever name it is asked for', async () => {
   const research = createResearchByKinds({ engine, links: createLinks('http://code'), history: undefined })
-  const onlyOther = engine.repositories().flatMap(({ id, name }) => (name === 'other' ? [id] : []))
+  const onlyOther = engine.repositories().flatMap(({ id, name }) => (name === 'spare' ? [id] : []))
   const caller = { userId: 1, name: 'ann', repoIds: onlyOther }
   const told = { earlier: [], talk: '', tell() {} }
   const ask = (question: string) => research(question, caller, new AbortController().signal, told)
@@ -110,11 +131,13 @@ test('courtesy before the repository is no part of the question', async () => {
 })
 
 test('a question of everyday words alone is looked up, unless it says only one', async () => {
-  await expect(converse('does it work?')).rejects.toThrow(/no words/)
+  const { markdown, repositories } = await converse('does it work?')
+  expect(markdown).toMatch(/^I can’t tell what to look for.*\n\n_Nothing searched yet/)
+  expect(repositories).toEqual([])
   await expect(converse('it does not find my file, why')).resolves.toMatchObject({ markdown: expect.any(String) })
 })
 
 test('who works on it, can be asked without any other word', async () => {
-  await expect(converse('who works on this')).resolves.toBeDefined()
-  await expect(converse('and so on')).rejects.toThrow('no words')
+  expect((await converse('who works on this')).markdown).not.toContain('Nothing searched')
+  expect((await converse('and so on')).markdown).toContain('Nothing searched')
 })
