@@ -12,6 +12,8 @@ const DOES =
   /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|allow\w*|accepts?)\b/i
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 
+const TESTS = /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:any |the )?(?:unit )?tests\W*$/i
+
 /** After "when was it added?", the same answer tells. */
 const WHO_DID = /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:who|by whom)(?: (?:did|made) (?:it|that|this))?\W*$/i
 /** "Since when?" after "does it support S3?" */
@@ -45,7 +47,8 @@ const LONGEST = 400
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
   if (before === undefined || question.length > LONGEST || before.length > LONGEST) return question
-  if (WHY.test(question)) return whyOf(before) ?? question
+  if (WHY.test(question)) return whyOf(before)
+  if (TESTS.test(question)) return 'where is it tested?'
   if (WHO_DID.test(question) && pastIntent(before) !== undefined) return before
   const [, supported] = SINCE.test(question) && DOES.test(before) ? (SUPPORT.exec(before) ?? []) : []
   if (supported !== undefined) return `when was support for ${supported} introduced?`
@@ -75,11 +78,11 @@ function wayToSet(question: string, before: string): string | undefined {
   return what.length === 0 ? undefined : `which ${way} sets the ${what.join(' ')}?`
 }
 
-function whyOf(before: string): string | undefined {
+function whyOf(before: string): string {
   const intent = pastIntent(before)
   if (intent === 'removed') return 'why was it removed?'
-  if (intent === 'introduced' || peopleIntent(before) === 'wrote') return 'why was it introduced?'
-  return intent === undefined ? undefined : 'why was it changed?'
+  const isOfChange = (intent !== undefined && intent !== 'introduced') || peopleIntent(before) === 'knows'
+  return isOfChange ? 'why was it changed?' : 'why was it introduced?'
 }
 
 function sameOf(other: string, before: string): string | undefined {
