@@ -58,7 +58,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const reply = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const { subject } = reply
     const searched = {
-      meant,
+      meant: which === undefined ? meant : undefined,
       corrected: reply.corrected,
       repositories,
       model: modelWords(writing),

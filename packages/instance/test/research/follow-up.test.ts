@@ -16,6 +16,7 @@ const jobs = makeSampleRepository('jobs', {
     "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
   'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
   'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
+  'src/keep.js': 'function keepDays() {}\nfunction keepWeeks() {}\n',
   'docs/ledger.md':
     '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
   'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
@@ -85,6 +86,7 @@ test('the other one is what is named alike in the same file; of several, it is a
     'What is `takeCoin`?',
     'What is `takeBill`?',
   ])
+  expect((await converse('what is keepDays?', 'and the other one?')).followUps).toEqual(['What is `keepWeeks`?'])
   const none = await converse(first, 'and the other one?')
   expect(none.markdown).toMatch(/^Which other one\? I found none named like `enqueueMessage`/)
   expect((await converse('what is CashDrawer?', 'and the other repository?')).markdown).not.toContain('CoinDrawer')

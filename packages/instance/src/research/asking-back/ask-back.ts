@@ -1,5 +1,6 @@
 import { code } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
+import { pastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 
 /** Vague questions are short. */
@@ -46,15 +47,17 @@ const LISTED = 6
 
 /** What to ask somebody whose question doesn't say what to look for; undefined if it does. `talk` may say it instead. */
 export function askBack(
-  { text, words, names, topic }: Pick<Asked, 'text' | 'words' | 'names' | 'topic'>,
+  { text, words, names, topic, before }: Pick<Asked, 'text' | 'words' | 'names' | 'topic' | 'before'>,
   repositories: readonly { name: string }[],
   talk: string,
 ): Reply | undefined {
   if (text.length > LONGEST || talk !== '' || names.length > 0) return undefined
   if (BROKEN.test(text) && DENIED.test(text)) return asking('What doesn’t work? Paste the error or the stack trace.')
   if (HAS_ERROR.test(text)) return asking('Which error? Paste its message or the stack trace.')
+  // A file that was only shown has no reason that anybody wants to know.
+  const isOfNothing = topic === undefined || (topic.symbol === undefined && pastIntent(before) === undefined)
+  if (WHY_IT.test(text) && isOfNothing) return asking('Why what? Name the file, the function or the setting.')
   if (topic !== undefined) return undefined
-  if (WHY_IT.test(text)) return asking('Why what? Name the file, the function or the setting.')
   const [, pointing] = repositories.length > 1 ? (DO_THIS.exec(text) ?? []) : []
   if (pointing !== undefined) return askWhere(text, pointing, repositories)
   const [, ...suggested] = WORDS.find(([pattern]) => pattern.test(text.trim())) ?? []

@@ -18,19 +18,26 @@ type Other =
 export async function otherMeant(asks: string, topic: Topic | undefined, means: Means): Promise<Other | undefined> {
   const said = otherSaid(asks)
   if (said === undefined || topic?.symbol === undefined) return undefined
-  const names = await namedLike(topic.symbol, topic, means)
+  const { names, isOfSort } = await namedLike(topic.symbol, topic, means)
   const [name, ...others] = names
-  if (name === undefined || others.length > 0) return { reply: askWhichOther(names, topic.symbol) }
+  if (name === undefined || others.length > 0 || !isOfSort) return { reply: askWhichOther(names, topic.symbol) }
   return {
     question: `${asks.replace(said, () => code(name))} repo:${topic.repo}`,
     meant: { said: said.toLowerCase(), name },
   }
 }
 
-/** What ends with the name's last word, else what begins with its first; in the same file if there is any. */
-async function namedLike(symbol: string, { repo, path }: Topic, means: Means): Promise<string[]> {
+/**
+ * What ends with the name's last word, which says what sort of thing it is, else what begins with its first; in the same file if there is
+ * any.
+ */
+async function namedLike(
+  symbol: string,
+  { repo, path }: Topic,
+  means: Means,
+): Promise<{ names: readonly string[]; isOfSort: boolean }> {
   const parts = wordsIn(symbol)
-  if (parts.length < 2) return []
+  if (parts.length < 2) return { names: [], isOfSort: false }
   const repoIds = means.repositories.flatMap(({ id, name }) => (name === repo ? [id] : []))
   for (const at of [-1, 0]) {
     const word = parts.at(at) ?? ''
@@ -40,9 +47,9 @@ async function namedLike(symbol: string, { repo, path }: Topic, means: Means): P
     })
     const here = found.filter((one) => one.path === path)
     const names = new Set((here.length > 0 ? here : found).map((one) => one.symbol))
-    if (names.size > 0) return [...names]
+    if (names.size > 0) return { names: [...names], isOfSort: at === -1 }
   }
-  return []
+  return { names: [], isOfSort: false }
 }
 
 function isType(symbol: string): boolean {
