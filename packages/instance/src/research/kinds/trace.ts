@@ -1,16 +1,21 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
+import { versionsOf } from '../manifests/versions-of.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames } from '../trace/locate-frames.ts'
+import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage } from '../trace/said-message.ts'
-import { thrownAt } from '../trace/thrown-at.ts'
+import { saysMost, thrownAt } from '../trace/thrown-at.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
 const AROUND = 3
+/** Not a program's or a keyword's name. */
+const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 
 /** A stack trace, a log line, an exception: its first frame in the repositories; without frames, where the message is made. */
 export const trace: Kind = {
@@ -31,9 +36,10 @@ export const trace: Kind = {
     const [first] = places
     if (first !== undefined) {
       const moved = first.hasMoved ? ' The line has moved since.' : ''
+      const [says, made] = message === undefined ? [] : await explained(message, first, means)
       return {
-        first: `The first of our frames is ${named(first)}${linkTo(first, means.links, true)}.${moved}`,
-        places: distinct(places),
+        first: `The first frame in ${frameWhere(means)} is ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
+        places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
         certainty: 'exact',
         isComplete: true,
         ...(first.symbol !== undefined && { subject: first.symbol }),
@@ -54,6 +60,46 @@ export const trace: Kind = {
       isComplete: true,
     }
   },
+}
+
+function frameWhere({ repositories: [only, ...others] }: Means): string {
+  return only === undefined || others.length > 0 ? 'these repositories' : code(only.name)
+}
+
+/** What the message means for the first frame, or else where it is made, with that place unless the frame shows it. */
+async function explained(
+  message: string,
+  first: ReplyPlace & { hasMoved: boolean },
+  means: Means,
+): Promise<[string] | [string, ReplyPlace] | []> {
+  const line =
+    first.hasMoved && first.startLine !== first.endLine ? '' : (await means.lines(first))[first.startLine - 1]
+  const meaning = meaningOf(message, line ?? '') ?? (await missing(message, first, means))
+  if (meaning !== undefined) return [` ${meaning}`]
+  for (const { repo, commit, path, line: at } of (await thrownAt(message, means)).slice(0, MOST)) {
+    const place = { repo, commit, path, startLine: at, endLine: at, symbol: undefined }
+    const made = await around(place, means)
+    const isShown = path === first.path && first.lines.some(({ number }) => number === at)
+    const isMade = repo === first.repo && fileClass(path) === 'code'
+    if (!isMade || !saysMost(message, made.lines.map(({ text }) => text).join('\n'))) continue
+    return isShown ? [] : [` The message is made at ${linkTo(made, means.links, true)}.`, made]
+  }
+  return []
+}
+
+/** Whether a package that wasn't found is declared. One's own modules are in no manifest. */
+async function missing(message: string, { repo }: ReplyPlace, means: Means): Promise<string | undefined> {
+  const name = missingPackage(message)
+  if (name === undefined) return undefined
+  const declared = (await versionsOf(name, means)).find(
+    (one) => one.repo === repo && one.name === name && VERSION.test(one.version),
+  )
+  if (declared !== undefined) {
+    const at = linkTo({ ...declared, startLine: declared.line, endLine: declared.line }, means.links, true)
+    return `${code(name)} is declared in ${at}, but wasn’t found where this ran.`
+  }
+  const isOwn = (await means.pathsLike(`(^|/)${RegExp.escape(name)}(\\.\\w+|/)`)).some((one) => one.repo === repo)
+  return isOwn ? undefined : `No manifest of ${code(repo)} declares ${code(name)}.`
 }
 
 /** Undefined if nothing shows which line of the file is meant. */

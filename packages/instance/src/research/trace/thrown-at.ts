@@ -52,6 +52,11 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
   return elsewhere.map(placeOf)
 }
 
+/** Whether a text has most of the words of a message. */
+export function saysMost(message: string, text: string): boolean {
+  return shareOf(wordsOf(withoutType(message)), text) >= LEAST
+}
+
 async function linesThatSay(said: string, message: string, lookups: Pick<Lookups, 'mentions'>): Promise<Candidate[]> {
   const { files } = await lookups.mentions(said, { anyCase: true })
   const whole = shortened(withoutType(message))

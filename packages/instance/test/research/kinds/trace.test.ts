@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const shop = makeSampleRepository('shop', {
+  'src/cart.py':
+    'def refuse(item):\n    problem = (\n        "The item cannot be "\n        f"put into a closed cart: {item}"\n    )\n    return Refusal(problem)\n\n\ndef other():\n    pass\n\n\ndef add(item):\n    answer = refuse(item)\n    raise answer\n',
+  'src/start.js':
+    "function start(options) {\n  const lager = require('lager')\n  return options.items.length\n}\n\nfunction stop() {\n  return require('rudder')\n}\n",
+  'package.json': '{\n  "bin": { "lager": "x.js" },\n  "dependencies": {\n    "lager": "^2.0.0"\n  }\n}\n',
+})
+const ask = await serveToKinds([shop])
+
+async function firstOf(pasted: string): Promise<string> {
+  return ((await ask(pasted))?.first ?? '').replaceAll(/\]\(http[^)]*\)/g, ']')
+}
+
+const inPython = (message: string) =>
+  `Traceback (most recent call last):\n  File "/app/src/cart.py", line 15, in add\n    raise answer\nRefusal: ${message}`
+const inNode = (message: string, line = 3, name = 'start') =>
+  `${message}\n    at ${name} (/app/node_modules/shop/src/start.js:${line}:12)`
+
+test('where a message is made is shown besides the frame that threw it', async () => {
+  const first = await firstOf(`${inPython('RefusalError: The item cannot be put into a closed cart: tea')}\nwhy?`)
+  expect(first).toMatch(/^The first frame in `shop` is `add` at \[shop src\/cart.py:15\]\./)
+  expect(first).toMatch(/The message is made at \[shop src\/cart.py:[34]\]\.$/)
+  expect(await firstOf(inPython('RefusalError: nothing of the sort is written here'))).not.toContain('is made')
+})
+
+test('a message of the runtime is told for the line it is about', async () => {
+  const first = await firstOf(inNode("TypeError: Cannot read properties of undefined (reading 'length')"))
+  expect(first).toMatch(/There, `options.items` is `undefined`\.$/)
+})
+
+test('a package that is not found is looked up in the manifests', async () => {
+  const declared = await firstOf(inNode("Error: Cannot find module 'lager'", 2))
+  expect(declared).toContain('`lager` is declared in [shop package.json:4], but')
+  const unknown = await firstOf(inNode("Error: Cannot find module 'rudder'", 7, 'stop'))
+  expect(unknown).toContain('No manifest of `shop` declares `rudder`.')
+})
