@@ -64,7 +64,9 @@ export function deepSearchAnswerMessage(
 
 /** Only sources that the answer itself doesn't link to. */
 function sourceList({ answer, sources }: Pick<Conversation, 'answer' | 'sources'>): string {
-  const others = sources.filter(({ url }) => !answer.includes(url))
+  // A whole file is linked without its first line.
+  const isLinked = (url: string) => answer.includes(url) || answer.includes(`(${url.replace(/\?L1$/, '')})`)
+  const others = sources.filter(({ url }) => !isLinked(url))
   if (others.length === 0) return ''
   return [
     deepSearchWords.sources,
@@ -115,8 +117,9 @@ function unansweredWords(reply: Unanswered, { quoted }: { quoted: boolean }): Me
     const billed = reply.mayBeBilled ? ` ${endingWords.mayUseCredits}` : ''
     return markdownMessage(`${reply.why}${billed}`, { footer: link })
   }
-  const words = endingWords.empty
-  return markdownMessage(quoted ? `${words}\n\n${reply.conversation.answer}`.trim() : words, { footer: link })
+  // It says what to try next as well.
+  const said = quoted ? reply.conversation.answer.trim() : ''
+  return markdownMessage(said === '' ? endingWords.empty : said, { footer: link })
 }
 
 /** A search that may have been asked already: asking again is the person's decision, because it may be billed twice. */
