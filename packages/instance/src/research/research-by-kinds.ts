@@ -64,7 +64,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
       model: modelWords(writing),
       ms: performance.now() - began,
     }
-    const followUps = reply.followUps ?? (subject === undefined ? [] : followUpsFor(subject, reply.kind))
+    const followUps = reply.followUps ?? (subject === undefined ? [] : await followUpsFor(subject, reply.kind, means))
     const written = writing !== undefined && 'written' in writing ? writing.written : undefined
     return writeReply({ ...reply, followUps }, searched, searchable.links, written)
 

@@ -16,7 +16,7 @@ const jobs = makeSampleRepository('jobs', {
     "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
   'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
   'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
-  'src/keep.js': 'function keepDays() {}\nfunction keepWeeks() {}\n',
+  'src/keep.js': '// TODO: count\n// TODO: keep the deskName\nfunction keepDays() {}\nfunction keepWeeks() {}\n',
   'docs/ledger.md':
     '# Running the office\n\n## Ledger\n\nThe ledger has a line for each message.\n\n## Is the ledger whole?\n\nTo verify that the ledger is whole:\n\n```sh\noffice ledger check\n```\n\n## Verify\n\nTo verify an address, write to it:\n\n```sh\noffice write\n```\n',
   'test/queue.test.js': "test('it', () => enqueueMessage('x'))\n",
@@ -95,6 +95,15 @@ test('the other one is what is named alike in the same file; of several, it is a
 test('a suggested question is understood where it is asked', async () => {
   expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
   expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')
+})
+
+test('only what makes sense for it is suggested', async () => {
+  expect((await converse('list every TODO')).followUps).toEqual([])
+  expect((await converse('who uses `deskName`?')).followUps).toEqual(['Why was `deskName` changed?'])
+  expect((await converse('who uses `enqueueMessage`?')).followUps).toEqual([
+    'Where is `enqueueMessage` tested?',
+    'Why was `enqueueMessage` changed?',
+  ])
 })
 
 test('the repository that was named before holds for what follows', async () => {
