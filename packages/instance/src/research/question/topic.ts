@@ -31,8 +31,10 @@ const HOW_MUCH =
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
 /** Something like what was talked about. Not "other than" or "the other repository". */
-const OTHER_ONE =
-  /\b(?:an ?|the )other(?: (?:one|class|function|method|type|struct|interface|trait|enum|constant)\b|(?=\W*$))/i
+const OTHER_ONE = /\bthe other(?: (?:one|class|function|method|type|struct|interface|trait|enum|constant)\b|(?=\W*$))/i
+
+/** Words besides it. */
+const MOST_BESIDES = 2
 
 /** Answers show the code that uses it. */
 const USED = /\b(?:call(?:s|ed|ers?|ing)?|us(?:es?|ed|ages?|ing|ers?)|imports?|imported|depends?)\b/i
@@ -52,7 +54,9 @@ export function wordsForBefore(question: string): string | undefined {
 
 /** The words for something like what was talked about, but not the same: "the other one". */
 export function otherSaid(question: string): string | undefined {
-  return OTHER_ONE.exec(question)?.[0]
+  const said = OTHER_ONE.exec(question)?.[0]
+  // A longer question says itself what the other one is other than.
+  return said !== undefined && meaningfulWords(question.replace(said, ' ')).length <= MOST_BESIDES ? said : undefined
 }
 
 /** What "it" means in a later question: the symbol it names, else what was last talked about. */
@@ -65,7 +69,8 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   if (!refersBack(question)) return undefined
   // "Who uses it?" is about the previous topic, not about the users.
   const telling = earlier.filter(
-    ({ question: before }, index) => index === 0 || OTHER_ONE.test(before) || !isOfBefore(withoutPlace(before, [])),
+    ({ question: before }, index) =>
+      index === 0 || otherSaid(before) !== undefined || !isOfBefore(withoutPlace(before, [])),
   )
   for (const turn of telling.toReversed()) {
     const places = turn.sources.flatMap(({ place }) => place ?? [])
@@ -127,7 +132,9 @@ export function lastName(identifier: string): string {
 }
 
 function isPointing(question: string): boolean {
-  return PRONOUN.test(question) || OTHER_ONE.test(question) || POINTING.test(question) || OF_THIS.test(question)
+  return (
+    PRONOUN.test(question) || otherSaid(question) !== undefined || POINTING.test(question) || OF_THIS.test(question)
+  )
 }
 
 /** Whether it has pronouns for what was said before, or nothing else to go by. */

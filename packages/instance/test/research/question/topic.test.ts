@@ -20,6 +20,9 @@ test.each([
   ['when was this last changed?', true],
   ['when did that change', true],
   ['how often?', true],
+  ['where is the other one tested?', true],
+  ['one battery is charging, the other one stays empty', false],
+  ['where are waiting calls started when another one is done', false],
   ['and how many at most?', true],
   ['does this project have a linter', false],
 ])('%s refers back: %s', (question, expected) => {
