@@ -17,26 +17,35 @@ export type ExamplePorts = Pick<Deps, 'tools' | 'settings' | 'allowlist' | 'repo
 /** Help doesn't wait for a slow instance. One that has just started needs its first second. */
 const PATIENCE_MS = 2_000
 const FILES = 40
+const REPOSITORIES = 3
 /** Longer names don't fit on a button with the rest. */
 const NAME_MAX = 28
 const PATH_MAX = 40
 
-/** Five example questions about what the channel's repository contains, or else the first one. */
+/** Five example questions about what the channel's repository contains, or else about the first ones, one each. */
 export async function loadExamples(channel: string, deps: ExamplePorts): Promise<readonly Example[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const where = await orNothing(repositoryFor(channel, deps))
-  const { repo, within } = where ?? {}
-  const [one, two = one] = repo === undefined ? [] : ((await orNothing(definitionsIn(repo, deps, signal))) ?? [])
-  const asked =
-    one && two
-      ? [greetingWords.where(one.name, within), greetingWords.howTests(within), greetingWords.who(one.path, within)]
-      : [greetingWords.whereConfiguration(within), greetingWords.howTests(within), greetingWords.whoReadme(within)]
+  const wheres = (await orNothing(repositoriesFor(channel, deps))) ?? []
+  const [first, second = first, third = second] = await Promise.all(
+    wheres.map(async (where) => ({
+      ...where,
+      defined: (await orNothing(definitionsIn(where.repo, deps, signal))) ?? [],
+    })),
+  )
+  const [one, next = one] = first?.defined ?? []
+  const used = second === first ? next : second?.defined[0]
+  const changed = third?.defined[0]
+  const asked = [
+    one ? greetingWords.where(one.name, first?.within) : greetingWords.whereConfiguration(first?.within),
+    greetingWords.howTests(second?.within),
+    changed ? greetingWords.who(changed.path, third?.within) : greetingWords.whoReadme(third?.within),
+  ]
   return [
     ...asked.map((question) => ({ label: question, typed: question })),
-    repo === undefined
+    first === undefined
       ? { label: greetingWords.repositories, typed: '/code repos' }
-      : { label: greetingWords.commits(repo), typed: `/code commits ${repo}` },
-    ...last(where, two?.name, deps),
+      : { label: greetingWords.commits(first.repo), typed: `/code commits ${first.repo}` },
+    ...last(second, used?.name, deps),
   ]
 }
 
@@ -55,15 +64,12 @@ interface Where {
   within: string | undefined
 }
 
-async function repositoryFor(
-  channel: string,
-  { settings, allowlist, tools }: ExamplePorts,
-): Promise<Where | undefined> {
+async function repositoriesFor(channel: string, { settings, allowlist, tools }: ExamplePorts): Promise<Where[]> {
   const { repository } = await settings.of(channel)
   const names = allowlist.repositories ?? (await tools.repositories())
-  const known = repository !== undefined && names.includes(repository) ? [repository] : []
-  const repo = [...known, ...names].find((name) => name.length <= NAME_MAX)
-  return repo === undefined ? undefined : { repo, within: names.length === 1 ? undefined : repo }
+  const own = repository !== undefined && names.includes(repository) && repository.length <= NAME_MAX
+  const repos = own ? [repository] : names.filter((name) => name.length <= NAME_MAX).slice(0, REPOSITORIES)
+  return repos.map((repo) => ({ repo, within: names.length === 1 ? undefined : repo }))
 }
 
 /** How definitions begin in most languages. */
@@ -72,6 +78,8 @@ const DEFINITION =
 const WORTH_ASKING = /^(?=.*(?:[a-z][A-Z]|[a-z]_[a-z]))\w{6,28}$/
 const ASIDE =
   /(?:^|\/)(?:\.|(?:tests?|__tests__|spec|examples?|fixtures?|bench\w*|chaos|scripts?|tools?|vendor|dist|third_party)\b)|[._-](?:test|spec|bench)\./i
+/** What others may use: classes, and what is exported. */
+const OFFERED = /^\s*(?:export|public)\b|\b(?:class|interface)\s|^func\s+(?:\([^)]*\)\s*)?[A-Z]/
 /** Where most projects have their own code. */
 const INSIDE = /(?:^|\/)(?:src|lib|app|pkg|internal|core)\//
 const OUTSIDE = 100
@@ -88,10 +96,14 @@ async function definitionsIn(repo: string, { tools }: ExamplePorts, signal: Abor
       // Prefer what is near the root: most people know it.
       .toSorted((a, b) => depth(a.path) - depth(b.path))
       .flatMap(({ path, chunks }) => {
-        const names = chunks.flatMap(({ lines }) => lines.map((line) => DEFINITION.exec(line)?.[1] ?? ''))
-        const name = names.find((each) => WORTH_ASKING.test(each))
-        return name === undefined ? [] : [{ path, name }]
+        const found = chunks
+          .flatMap(({ lines }) => lines)
+          .map((line) => ({ name: DEFINITION.exec(line)?.[1] ?? '', isOffered: OFFERED.test(line) }))
+          .filter(({ name }) => WORTH_ASKING.test(name))
+        const best = found.find(({ isOffered }) => isOffered) ?? found[0]
+        return best === undefined ? [] : [{ path, ...best }]
       })
+      .toSorted((a, b) => Number(b.isOffered) - Number(a.isOffered))
   )
 }
 
