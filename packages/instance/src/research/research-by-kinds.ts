@@ -7,6 +7,7 @@ import type { Writer } from './agent/writer.ts'
 import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
 import { askBack } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
+import { asksForFile } from './evidence/file-by-name.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
 import { kinds } from './kinds/index.ts'
@@ -93,11 +94,11 @@ const COMPUTED = new Set(
   'trace across-repositories between-versions history people tests registered declared file'.split(' '),
 )
 
-/** These need no words: "what is this", "who works on it". */
-const OF_ALL = [about, people]
+/** These need no words: "what is this", "who works on it", "is there a CI". */
+const OF_ALL = [about.fits, people.fits, ({ text }: Asked) => Number(asksForFile(text))]
 
 function isOfAll(asked: Asked): boolean {
-  return OF_ALL.some(({ fits }) => fits(asked) > 0)
+  return OF_ALL.some((fits) => fits(asked) > 0)
 }
 
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */

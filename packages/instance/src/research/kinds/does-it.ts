@@ -1,4 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { dependsOn } from '../evidence/depends-on.ts'
+import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
@@ -61,6 +63,8 @@ export const doesIt: Kind = {
     return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
   },
   async answer({ text, search }, means) {
+    const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))
+    if (known !== undefined) return known
     const terms = supportTerms(text, ownWords(means.repositories, text))
     if (terms.length === 0) return undefined
     const hard = terms.filter(({ isOptional }) => !isOptional)

@@ -1,0 +1,52 @@
+import { code } from '../find/finding.ts'
+import type { Means } from '../kinds/kind.ts'
+import { packagesDeclared, placeOfPackage } from '../manifests/packages-declared.ts'
+import type { Reply } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
+import { linkTo } from '../reply/write-reply.ts'
+
+const DEPENDS =
+  /\b(?:depend(?:s|ent|ency|encies|ing)?|rel(?:y|ies)) (?:up)?on (?:the )?[`'"]?(@?\w[\w./@-]*?)[`'"]?(?: (?:package|library|module|crate|gem))?(?: at all| directly| anymore)?\W*$/i
+/** In `"shop": "cli.js"` of a manifest, it is the name of a command. */
+const VERSION = /^$|^[\^~<>=!v\s]*\d|^(?:latest|next|[*x]$|catalog:|npm:|git|https?:|\$)/
+const SHOWN = 3
+
+/** *Does it depend on X*: the line of the manifest that declares exactly that. Undefined if another question, or without such a line. */
+export async function dependsOn(text: string, means: Means): Promise<Reply | undefined> {
+  const [, name] = DEPENDS.exec(text) ?? []
+  if (name === undefined) return undefined
+  const named = plainName(name)
+  const declared = await packagesDeclared(named.split('-').join('[-_.]?').replaceAll('/', '\\/'), means)
+  const found = declared.filter(
+    (one) => VERSION.test(one.version) && [one.name, lastPart(one.name)].some((own) => plainName(own) === named),
+  )
+  const [best] = found
+  if (best === undefined) return undefined
+  const isAcross = means.repositories.length > 1
+  const version = best.version === '' ? '' : `, ${code(best.version)}`
+  return {
+    first: `Yes: ${code(best.name)}${version} (${linkTo(placeOfPackage(best), means.links, isAcross)}).`,
+    places: await Promise.all(
+      found.slice(0, SHOWN).map(async (one) => {
+        const place = placeOfPackage(one)
+        return { ...place, lines: snippetOf(await means.lines(one), place, one.line) }
+      }),
+    ),
+    certainty: 'exact',
+  }
+}
+
+/** Without the major version of a Go module. */
+function lastPart(name: string): string {
+  return (
+    name
+      .replace(/\/v\d+$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  )
+}
+
+/** Of Python packages, `a_b` and `a-b` are the same. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[_.]/g, '-')
+}

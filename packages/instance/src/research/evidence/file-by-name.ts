@@ -1,0 +1,70 @@
+import type { Means } from '../kinds/kind.ts'
+import type { Reply } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
+import { linkTo } from '../reply/write-reply.ts'
+
+const ROOTS = '^(?:docs?/|\\.github/|\\.gitlab/)?'
+/** Files that have a fixed name: how people call one, and its path. */
+const SORTS: readonly (readonly [called: string, path: string])[] = [
+  [
+    'change ?-?log|release notes|news file|history of changes',
+    `${ROOTS}(?:change[-_]?logs?|changes|history|news|release[-_]?notes|releases)(?:\\.(?:md|markdown|rst|txt|adoc|org))?$`,
+  ],
+  ['licen[sc]e', `${ROOTS}(?:un)?(?:licen[sc]e|copying)(?:[-.][\\w-]+)*$`],
+  ['read ?me', `${ROOTS}readme(?:\\.\\w+)?$`],
+  ['docker[ -]?compose(?: file)?|compose file', '(?:^|/)(?:docker-)?compose[\\w.-]*\\.ya?ml$'],
+  ['docker ?file|docker image definition', '(?:^|/)(?:docker|container)file[^/]*$|\\.dockerfile$'],
+  ['make ?file', '^(?:gnu)?makefile(?:\\.\\w+)?$'],
+  [
+    'ci|ci (?:pipeline|workflow|config\\w*|setup)|continuous integration|(?:github )?(?:actions|workflows?)',
+    '^(?:\\.github/workflows/[^/]+\\.ya?ml|\\.gitlab-ci\\.ya?ml|\\.circleci/config\\.ya?ml|\\.travis\\.ya?ml|azure-pipelines\\.ya?ml|appveyor\\.ya?ml|jenkinsfile|\\.cirrus\\.ya?ml)$',
+  ],
+  [
+    "(?:contributing|contribution|contributors?[’']?s?) (?:guide|guidelines?|guides|docs?|document|instructions|file)",
+    `${ROOTS}(?:contributing|contribute|hacking)(?:\\.\\w+)?$`,
+  ],
+  ['code of conduct', `${ROOTS}code[-_]of[-_]conduct(?:\\.\\w+)?$`],
+  ['security (?:policy|file)', `${ROOTS}security(?:\\.\\w+)?$`],
+  ['(?:pull request|pr|merge request) templates?', `${ROOTS}(?:pull_request_template|merge_request_templates)[./]?`],
+  ['(?:issue|bug report) templates?', `${ROOTS}issue_template[./]?`],
+  ['code ?owners(?: file)?', `${ROOTS}codeowners$`],
+  ['dev ?container', '^\\.devcontainer(?:/devcontainer)?[\\w./-]*\\.json$'],
+  ['editor ?config(?: file)?', '^\\.editorconfig$'],
+]
+const HAS =
+  '^\\W*(?:(?:hi|hey|so|and|but|also|ok)\\W+)*(?:(?:is|are) there|(?:do|does) (?:[\\w.-]+ ){0,3}(?:have|keep|ship|maintain|provide|contain|include|come with|ship with)|has (?:[\\w.-]+ ){1,3}got|has (?:it|this)|(?:[\\w.-]+ )?has)'
+const END = '(?: files?)?(?: (?:in|for|at|here|anywhere|somewhere)\\b.{0,40})?\\W*$'
+const ASKED = SORTS.map(
+  ([called, path]) => [new RegExp(`${HAS} (?:an? |the |any |its own |some )?(?:${called})${END}`, 'i'), path] as const,
+)
+const SHOWN = 5
+
+/** Whether a question asks for a file that has a fixed name. */
+export function asksForFile(text: string): boolean {
+  return pathAsked(text) !== undefined
+}
+
+function pathAsked(text: string): string | undefined {
+  return ASKED.find(([asks]) => asks.test(text))?.[1]
+}
+
+/** *Has it a changelog, a Dockerfile, CI*: the file, by its name. Undefined if another question, or without such a file. */
+export async function fileByName(text: string, means: Means): Promise<Reply | undefined> {
+  const path = pathAsked(text)
+  if (path === undefined) return undefined
+  const depth = (one: { path: string }) => one.path.split('/').length
+  const found = (await means.pathsLike(path)).toSorted((a, b) => depth(a) - depth(b))
+  const [file, ...others] = found
+  if (file === undefined) return undefined
+  const lines = await means.lines(file)
+  const range = { startLine: 1, endLine: Math.max(1, lines.length) }
+  const place = { repo: file.repo, commit: file.commit, path: file.path, symbol: undefined, ...range }
+  const isAcross = means.repositories.length > 1
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return {
+    first: `Yes: ${linkTo(place, means.links, isAcross)}${more}.`,
+    places: [{ ...place, lines: snippetOf(lines, { ...range, endLine: Math.min(SHOWN, range.endLine) }, 1, SHOWN) }],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { doesIt } from '../../../src/research/kinds/does-it.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+test('what it depends on is in a manifest, or else used by the code', async () => {
+  const shop = makeSampleRepository('shop', {
+    'package.json':
+      '{\n  "bin": {\n    "scales": "cli.js"\n  },\n  "dependencies": {\n    "crate-up": "^5.0.0",\n    "scales-plugin": "^1.0.0"\n  }\n}\n',
+    'src/crates.js': "const crateUp = require('crate-up')\n\nmodule.exports = () => crateUp()\n",
+    'go.mod': 'module example.com/shop\n\nrequire (\n\tgithub.com/fruit/pears/v2 v2.9.0\n)\n',
+  })
+  const toKinds = await serveToKinds([shop])
+  const ask = async (question: string) => await toKinds(question, { kinds: [doesIt] })
+  expect(await ask('does it depend on crate-up?')).toMatchObject({
+    certainty: 'exact',
+    first: expect.stringContaining('`^5.0.0` ([package.json:6]'),
+  })
+  expect((await ask('is there a dependency on pears'))?.places[0]).toMatchObject({ path: 'go.mod', startLine: 4 })
+  // `scales` is a command, and `scales-plugin` another package.
+  expect((await ask('does it depend on scales?'))?.certainty).not.toBe('exact')
+  // That it is required is no word to look for.
+  expect((await ask('does it require crate-up?'))?.first).toMatch(/^Yes: /)
+})
