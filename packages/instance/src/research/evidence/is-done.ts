@@ -9,7 +9,7 @@ const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
 const INSTEAD_OF_IT = new RegExp(
   `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,
@@ -70,9 +70,13 @@ export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
   return !isOther && (DOES.test(marked) || IS_DONE.test(marked) || DO.test(marked))
 }
 
+const SETS = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/
+/** An item that is only a name is explained below it. */
+const LISTS = /^\s*[-*+]\s+`(?:--?)?([\w.-]+)`\s*$/
+
 /** Whether a line of a document is a setting or flag of that name. */
 export function setsIt(line: string, term: Sayer): boolean {
-  const [, name = ''] = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/.exec(line) ?? []
+  const [, name = ''] = SETS.exec(line) ?? LISTS.exec(line) ?? []
   return term.isSaid(name)
 }
 

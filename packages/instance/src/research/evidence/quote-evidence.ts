@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { plainText } from '../passages/shown-block.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import type { Evidence } from './find-evidence.ts'
 import { saidAt } from './said-at.ts'
@@ -7,7 +8,7 @@ import { type SupportTerm, sayer } from './support-words.ts'
 export const LONGEST_CODE = 100
 /** How far below a heading a sentence about it may be. */
 const MOST_BELOW = 15
-const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--|[rRuU]?(?:"""|'''))\s*/
+const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--(?=\s)|[rRuU]?(?:"""|'''))\s*/
 
 /** What a place says, as the first line of an answer gives it. */
 export function quoteOf(
@@ -19,11 +20,12 @@ export function quoteOf(
   // A line of an example in a comment.
   if (!isProse && within !== undefined && /::|[;{}]\s*$/.test(text)) return code(within)
   const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
+  const whole = told ?? text
   const said = withoutLinks(
-    (told ?? text)
+    (isProse ? plainText([whole]) : whole)
       .replace(COMMENT_MARK, '')
       .replace(/\s*(?:\*\/|""")\s*$/, '')
-      .replace(/^\s*(?:[-*+#>]+|\d+\.)\s*/, '')
+      .replace(/^\s*(?:[-*+#>](?!-)[*#>]*|\d+\.)\s*/, '')
       .replace(/\s+/g, ' ')
       .trim(),
   )

@@ -38,16 +38,24 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^(?:mongo|mongodb)$/, 'mongo'],
   [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
   [/^(?:delet|remov)(?:e[sd]?|ing)$/, '(?:delet|remov)(?:e[sd]?|ing|ion|al)\\b'],
+  [/^(?:limit|max|maximum)s?$/, '(?:limit|max(?:imum)?|\\bat most|\\bno more than)'],
+  [
+    /^config-file$/,
+    '(?:\\bconf(?:ig(?:uration)?)?|settings?|opt(?:ion)?s|preferences)[\\s_./-]?files?\\b|\\brc[\\s_-]?files?\\b',
+  ],
   [/^upload(?:s|ed|ing)?$/, 'upload'],
   [/^download(?:s|ed|ing)?$/, 'download'],
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
 const DOING = /^([a-z]{4,})ing$/
+/** What is counted of a thing goes without saying where its limit is asked for: "a limit on the size of the history". */
+const LIMITED =
+  /\b((?:limit|max(?:imum)?)s?)(?:,? (?:on|to|for|of))?(?: the| an?)? (?:size|number|amount|count|length|total)s?\b(?: of\b)?|\b(max(?:imum)?)(?= (?:\w+ ){1,2}(?:size|number|amount|count|length)\b)|(?<=\bmax(?:imum)? (?:\w+ ){1,2})(?:size|number|amount|count|length)\b/gi
 const LONG = 5
 const MOST = 7
 /** With fewer, the rest of the question is what is asked about. */
@@ -64,6 +72,8 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
     .replace(/\bby hand\b/gi, 'manual')
+    .replace(/\bconfig(?:uration)?[ -]files?\b/gi, 'config-file')
+    .replace(LIMITED, '$1$2')
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)
@@ -79,16 +89,29 @@ function termOf(word: string): SupportTerm {
   const last = parts.at(-1) ?? ''
   const bare = singular(last)
   const doing = parts.length === 1 ? DOING.exec(last)?.[1]?.replace(/([bdgmnprt])\1$/, '$1') : undefined
-  const spelled = [...parts.slice(0, -1), bare].map((part) => part.replace(/[+*]/g, '\\$&')).join('[\\s_./-]?')
+  const spelled = [...parts.slice(0, -1), bare]
+    .map((part) => part.replace(/[+*]/g, '\\$&').replace(/(?<=[^aeiou])y$/, '(?:y|ies)'))
+    .join('[\\s_./-]?')
   const isLong = [...parts.slice(0, -1), bare].join('').length >= LONG
   const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
   // `okhttp3` is not HTTP/3.
   const isVersion = /\d$/.test(bare)
-  const also = parts.length === 1 ? ALSO.find(([said]) => said.test(last))?.[1] : undefined
+  const also = ALSO.find(([said]) => said.test(parts.join('-')))?.[1]
   // `logging` isn't a login, nor `signing` a signal.
   const stem = doing === undefined ? undefined : `\\b${doing}${doing.at(-1)}?(?:e|e?s|e?d|[eo]?rs?|ing|ions?)?\\b`
   const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) || PEOPLE.test(word) }
+}
+
+const DETERMINER = /^(?:an?|any|the|some|for|with|of|support|supports|have|has)$/i
+
+/** A term with the next word, where it is only the first half of a name: of "is there a rate limit", "rate limit". */
+export function halfOf(term: SupportTerm, terms: readonly SupportTerm[], text: string): string {
+  const words = text.split(/\s+/).map((word) => word.replace(/[?!"“”`)]+$/, ''))
+  const at = words.indexOf(term.word)
+  const next = words[at + 1] ?? ''
+  const isName = DETERMINER.test(words[at - 1] ?? '') && terms.some(({ word }) => word === next)
+  return isName ? `${term.word} ${next}` : term.word
 }
 
 /** Stems of words such as `records` and `globally`; `fuzzy` stays, because a fuzz test is something else. */

@@ -4,11 +4,12 @@ import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
-import { type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
+import { halfOf, type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { linesAsRead } from '../markup/roff.ts'
 import { findPassages } from '../passages/find-passages.ts'
+import { textOf } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -73,7 +74,7 @@ export const doesIt: Kind = {
     const { missing, evidence } = await findEvidence(terms, means)
     const isLong = hard.length > 2
     if (missing !== undefined) {
-      const reply = await nothing(`mentions ${code(missing.word)}`, missing.word, means)
+      const reply = await nothing(`mentions ${code(halfOf(missing, terms, text))}`, missing.word, means)
       const rest = hard.filter(({ word }) => word !== missing.word).map(({ word }) => word)
       return isLong ? withNearest(reply, { text: rest.join(' '), search }, means) : reply
     }
@@ -176,7 +177,7 @@ async function replyFor(
       ? `${answer}: ${quoted} (${link}).`
       : isThere
         ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
-        : `I found no evidence of ${code(asked)} in ${whereOf(means)}. ${nearest} ${link}.${instead}`,
+        : `I found nothing in ${whereOf(means)} that clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),
     certainty: isClear ? 'likely' : 'thin',
@@ -209,10 +210,34 @@ function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly S
   )
 }
 
+/** The paragraph, item or row of a table at a line; empty for a heading. */
+function paragraphAt(lines: readonly string[], { line, startLine, endLine, within }: Evidence): readonly string[] {
+  const text = lines[line - 1] ?? ''
+  if (text.trim() === within || /^\s*#/.test(text)) return []
+  if (/^\s*\|/.test(text)) return [text]
+  let [from, to] = [line, line]
+  while (from > startLine && from > line - BELOW && (lines[from - 2] ?? '').trim() !== '') from--
+  while (to < endLine && to < line + BELOW && (lines[to] ?? '').trim() !== '') to++
+  return lines.slice(from - 1, to)
+}
+
 async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {
   const { repo, commit, path, startLine, line, within } = one
   const lines = linesAsRead(path, await means.lines(one))
   const symbol = one.isProse ? undefined : within
+  const said = one.isProse && !one.isCode ? paragraphAt(lines, one) : []
+  // What was written to be read is quoted, without its marks.
+  if (said.length > 0)
+    return {
+      repo,
+      commit,
+      path,
+      symbol,
+      startLine,
+      endLine: one.endLine,
+      lines: [],
+      quote: textOf({ kind: 'text', startLine, endLine: one.endLine, lines: said }),
+    }
   // A heading alone shows nothing.
   const endLine = one.isProse && one.endLine === startLine ? Math.min(lines.length, line + BELOW) : one.endLine
   return { repo, commit, path, symbol, startLine, endLine, lines: snippetOf(lines, { startLine, endLine }, line, 5) }

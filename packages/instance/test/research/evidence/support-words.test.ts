@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { halfOf, sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+
+const wordsOf = (question: string) =>
+  supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))
+
+test('that it is depended on, or counted, goes without saying', () => {
+  expect(wordsOf('does it depend on kafka?')).toEqual(['kafka'])
+  expect(wordsOf('does it require kafka?')).toEqual(['kafka'])
+  expect(wordsOf('is there a limit on the size of the cart?')).toEqual(['limit', 'cart'])
+  expect(wordsOf('is there a maximum number of pears?')).toEqual(['maximum', 'pears'])
+  expect(wordsOf('does it have a maximum payload size?')).toEqual(['maximum', 'payload'])
+  expect(wordsOf('can it filter by size?')).toEqual(['filter', 'size'])
+})
+
+test.each([
+  ['is there a limit for carts?', 'The maximum is 5.'],
+  ['does it have a config file?', 'Set `SHOP_DEFAULT_OPTS_FILE` to it.'],
+  ['does it have a configuration file?', 'in the settings file'],
+  ['are there retries?', 'maxRetries = 3'],
+])('is said in other words: %s', (question, text) => {
+  const [term] = supportTerms(question, new Set())
+  expect(term && sayer(term).isSaid(text)).toBe(true)
+})
+
+test('half of a name is called with the other half', () => {
+  const half = (question: string) => {
+    const terms = supportTerms(question, new Set())
+    const [first] = terms
+    return first && halfOf(first, terms, question)
+  }
+  expect(half('is there a rate limit?')).toBe('rate limit')
+  expect(half('does it support csv exports?')).toBe('csv exports')
+  expect(half('can it export csv?')).toBe('export')
+  expect(half('is there a scale for pears?')).toBe('scale')
+})
