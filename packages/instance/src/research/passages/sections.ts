@@ -30,6 +30,8 @@ interface Heading {
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/
+/** An item of a list may begin with one. */
+const FENCE_OF_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(`{3,}(?=[^`]*$)|~{3,})/
 /** In other formats, a line of tildes underlines a title. */
 const FENCE_OF_BACKTICKS = /^\s*(`{3,})/
 const UNDERLINE = /^([=\-~^"'*+#.:_`])\1{2,}\s*$/
@@ -142,8 +144,8 @@ function fencedLines(lines: readonly string[], path: string): boolean[] {
   return lines.map((line, index) => {
     const [, run] = mark.exec(line) ?? (isAdoc && isDelimiter(lines, index) ? /^(.+?)\s*$/.exec(line) : null) ?? []
     if (open === undefined) {
-      open = run
-      return run !== undefined
+      open = run ?? FENCE_OF_ITEM.exec(line)?.[1]
+      return open !== undefined
     }
     if (run !== undefined && run[0] === open[0] && run.length >= open.length) open = undefined
     return true

@@ -181,3 +181,25 @@ test('what opens or closes nothing in a manual page hides no text', () => {
   const nested = ['.SH USE', '.EX', '.nf', 'keep all', '.fi', '.EE', 'That keeps all.']
   expect(cut(nested.join('\n'), 'man/keep.1')).toMatchObject([{ kinds: ['code', 'text'] }])
 })
+
+test('an item of a list may begin with a fence', () => {
+  const text = [
+    '# App',
+    '',
+    '- ```',
+    '  # no heading',
+    '  ```',
+    '',
+    '## Notes',
+    '',
+    'One.',
+    '',
+    '```sh',
+    '# none',
+    '```',
+  ]
+  expect(cut(text.join('\n'), 'README.md').map(({ titles, kinds }) => ({ titles, kinds }))).toEqual([
+    { titles: ['App'], kinds: ['code'] },
+    { titles: ['App', 'Notes'], kinds: ['text', 'code'] },
+  ])
+})
