@@ -45,6 +45,11 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
 ]
 /** Phrases of questions for which documents have one word. */
 const SAID: readonly (readonly [said: RegExp, written: string])[] = [
+  // What is built is always the source.
+  [
+    /\b((?:re)?build(?:ing)?|built|compil(?:e[sd]?|ing|ation))\b(.{0,40}?) from (?:the )?sources?(?: code)?\b/gi,
+    ' $1 $2 ',
+  ],
   [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
   [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
   [/\b(?:keep|keeps|kept|leave|leaves|left)\b(.{1,25}?)\bout(?: of)?\b/gi, ' exclude $1 '],

@@ -31,3 +31,11 @@ test.each([
 ])('what is said in many ways is looked for as documents call it: %s', (question, stem) => {
   expect(docTerms(question).flatMap(({ stems }) => stems)).toContain(stemOf(stem))
 })
+
+test('what is built is always the source, which is no word to look for', () => {
+  const wordsOf = (question: string) => docTerms(question).map(({ word }) => word)
+  for (const question of ['how do I build shop from source', 'can I compile the shop from source code'])
+    expect(wordsOf(question)).not.toContain('source')
+  expect(wordsOf('how do I install it from source')).toContain('source')
+  expect(wordsOf('how do I build a source map')).toContain('source')
+})
