@@ -6,6 +6,10 @@ import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
 /** Such sentences answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
 const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b)/i
+/** What "this" is has been said in the sentence before. */
+const TORN =
+  /^\W*(?:this|that|these|those)\b(?! (?:document|file|guide|library|option|package|page|plugin|project|section|setting|tool|flag)\b)|^\W*(?:it|they|he|she|however|therefore|thus|otherwise|instead|also|so|then)\b/i
+const TORN_WORTH = 0.5
 const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
 const BLOCKS = 12
@@ -139,7 +143,8 @@ export function bestSentence(
       (sum, { stems: wanted, weight }) => sum + (wanted.some((one) => stems.has(one)) ? weight : 0),
       0,
     )
-    return { sentence, worth: worth * (sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1) }
+    const whole = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1
+    return { sentence, worth: worth * whole * (TORN.test(sentence) ? TORN_WORTH : 1) }
   })
   const [best] = said.sort((a, b) => b.worth - a.worth)
   return cut(best?.sentence.trim() ?? '', longest)

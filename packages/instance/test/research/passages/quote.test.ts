@@ -138,3 +138,9 @@ test.each([
   const [section] = cutSections(['# Chats', '', ...text.split('\n')], 'README.md')
   expect(quoteOf({ blocks: besidesSentence(section ?? { blocks: [] }, terms) })).toBe(quoted)
 })
+
+test('a sentence that needs the one before it is not quoted alone', () => {
+  const text = '# Chats\n\nMessages go out by Discord webhooks. This makes Discord one of the chats of the shop.'
+  expect(bestOf(text)).toBe('Messages go out by Discord webhooks.')
+  expect(bestOf('# Chats\n\nPears are sold. This speaks to Discord.')).toBe('This speaks to Discord.')
+})
