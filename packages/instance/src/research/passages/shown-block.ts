@@ -61,7 +61,10 @@ function isShown(line: string): boolean {
   )
 }
 
-/** Turns a table row into a list item: its first cell, and the text about it. */
+/** Flags and names in code, with nothing else. */
+const NAMES = /^`[^`]+`(?:(?:,| or|\s*\/)?\s+`[^`]+`)*$/
+
+/** Turns a table row into a list item: its first cell, and the text about it; names in later columns come first, so that no cut takes them away. */
 function asItem(line: string): string[] {
   if (!/^\s*\|.*\|\s*$/.test(line)) return [line]
   const cells = line
@@ -71,7 +74,10 @@ function asItem(line: string): string[] {
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
   if (cells.length === 0 || cells.every((cell) => /^:?-+:?$/.test(cell))) return []
-  const [first, ...rest] = cells
+  const names = cells.filter((cell) => NAMES.test(cell))
+  const others = cells.filter((cell) => !NAMES.test(cell))
+  const isNamedLast = names.length > 0 && others[0] === cells[0]
+  const [first, ...rest] = isNamedLast ? [names.join(', '), ...others] : cells
   return [`- ${rest.length === 0 ? first : `${first}: ${rest.join(', ')}`}`]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../../../src/research/passages/shown-block.ts'
+import { codeOf, plainText } from '../../../src/research/passages/shown-block.ts'
 import { docTerms } from '../../../src/research/passages/terms.ts'
 
 const few = Array.from({ length: 14 }, (_, at) => `step ${at}`)
@@ -15,4 +15,12 @@ test('code begins at its first line if too few lines fit around the one that tel
   const long = Array.from({ length: 4 }, (_, at) => `${at === 1 ? 'teapot' : 'kettle'} ${'x'.repeat(143)}`)
   const shown = codeOfLines([...few, ...long], 'teapot').split('\n')
   expect(shown.slice(1, -1)).toEqual([...few.slice(0, 12), '⋯'])
+})
+
+test('a row of a table begins with the names in it, which are never cut', () => {
+  expect(plainText(['| Where the loggers are | `-L` | `--logging-module` | `SHOP_LOGGING` |'])).toBe(
+    '- `-L`, `--logging-module`, `SHOP_LOGGING`: Where the loggers are',
+  )
+  expect(plainText(['| `till` | What it holds | `money` |'])).toBe('- `till`: What it holds, `money`')
+  expect(plainText(['| Pears | green |'])).toBe('- Pears: green')
 })
