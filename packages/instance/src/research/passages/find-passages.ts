@@ -1,3 +1,4 @@
+import { isChangelog } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { withIncluded } from '../pages/included.ts'
 import { explains } from './explains.ts'
@@ -7,7 +8,7 @@ import { type PageSection, readPage } from './read-page.ts'
 import type { Block, Section } from './sections.ts'
 import { shows } from './shows.ts'
 import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
-import { rarityOf, readSection, scoreSection } from './weigh-section.ts'
+import { flagsCalled, rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
 /** A section of prose that answers, cut to a length that is read at a glance. */
 export interface Passage {
@@ -77,8 +78,12 @@ export async function findPassages(
         { ...one, section: one.read },
         { terms, rarity, average, wantsCommands, wantsShell },
       )
-      const isMeant = !('isEntry' in one.section) || (wantsEntry && isCalled(one.section, terms))
-      return { ...one, coverage, score: isMeant ? score : score * ASIDE }
+      const isMeant =
+        !('isEntry' in one.section) ||
+        (wantsEntry && isCalled(one.section, terms)) ||
+        (wantsCommands && flagsCalled(one.section, terms).length > 0)
+      const isPast = wantsCommands && isChangelog(one.file.path)
+      return { ...one, coverage, score: score * (isMeant ? 1 : ASIDE) * (isPast ? PAST : 1) }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -130,6 +135,8 @@ const SAID_ABOVE = 0.6
 const LOOKED_AT = 24
 /** The share of its score that an entry keeps if its name isn't what is asked for. */
 const ASIDE = 0.5
+/** The share that a changelog keeps where somebody wants to do something: it says what was new once. */
+const PAST = 0.4
 /** The share of its score that a section keeps if the part shown contains none of the words. */
 const UNSEEN = 0.5
 

@@ -46,6 +46,8 @@ const RUNNABLE = 1.35
 const IN_SHELL = 1.2
 /** A command whose name is what is asked for counts like a heading, and is what is wanted. */
 const CALLED = 1.3
+/** How much a section gains whose heading has each of several words that are asked for. */
+const HEADED = 2
 /** One of several words may have been said differently. */
 const COVERAGE_POWER = 0.7
 /** How often a word must occur in a section of average length to count half of its maximum. */
@@ -117,7 +119,8 @@ export function scoreSection(
   const enough = SATURATION * (1 - BY_LENGTH + (BY_LENGTH * length) / average)
   const isShell = wantsShell && commandsOf(section).length > 0
   const called = isShell ? commandsCalled(terms, section) : []
-  const commandStems = stemsIn(called.join(' '))
+  const flags = wantsCommands ? flagsCalled(section, terms) : []
+  const commandStems = stemsIn([...called, ...flags].join(' '))
   let sum = 0
   let covered = 0
   for (const [at, { count, inTitle: inHeading, above }] of hits.entries()) {
@@ -132,6 +135,8 @@ export function scoreSection(
   const titleWords = wordsOf(titleOf(section.titles)).filter((word) => !STOP_WORDS.has(word)).length
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
   const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
+  const asked = hits.filter((_, at) => terms[at]?.weight === 1)
+  const isHeaded = wantsCommands && asked.length > 1 && asked.every((hit) => hit.inTitle === 1)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
   const score =
     (sum / all) *
@@ -141,10 +146,23 @@ export function scoreSection(
     (hasRarest ? 1 : WITHOUT_RAREST) *
     file.weight *
     (length < FEW_WORDS && called.length === 0 ? 0.7 : 1) *
+    (isHeaded ? HEADED : 1) *
     (isRunnable ? RUNNABLE : 1) *
     (isShell ? IN_SHELL : 1) *
     (called.length > 0 ? CALLED : 1)
   return { score, coverage }
+}
+
+/** A line or a cell of a table that begins with a flag, but not a command that goes on. */
+const FLAG = /(?:^\s*(?:[-*+]\s+)?`?|\|\s*`)(?:-\w,?\s+)?--([a-z][\w-]*)(?!.*\\$)/g
+
+/** The flags that a section explains whose names consist only of what is asked for: `--color` for "change the colors". */
+export function flagsCalled({ blocks }: Pick<Section, 'blocks'>, terms: readonly DocTerm[]): string[] {
+  const wanted = new Set(terms.flatMap(({ stems: [stem = ''], weight }) => (weight === 1 ? [stem] : [])))
+  return blocks
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ lines }) => lines.flatMap((line) => [...line.matchAll(FLAG)].map(([, name = '']) => name)))
+    .filter((name) => wordsOf(name).every((word) => wanted.has(stemOf(word))))
 }
 
 /** How much of the question the page's title or its file's name covers, less if they contain other words. */

@@ -191,3 +191,25 @@ test.each([
   const ask = await serveToKinds([makeSampleRepository('shop', files)])
   expect((await ask(question, { kinds: [document] }))?.places[0]?.path).toBe(path)
 })
+
+test('a section with all words in its heading answers, rather than one that says them more often', async () => {
+  const shop = makeSampleRepository('shop', {
+    'README.md':
+      '# Shop\n\n## Matching\n\n### Writing a custom matcher\n\nReturn whether both are alike, and why.\n\n### Custom registry\n\nA custom registry holds custom matchers. To add a custom registry:\n\n```js\nshop.add(new CustomRegistry(custom, matcher))\n```\n',
+  })
+  const reply = await (await serveToKinds([shop]))('how do I add a custom matcher?', { kinds: [document] })
+  expect(reply?.first).toContain('Writing a custom matcher')
+})
+
+test('what was new once is no way to do it, and a flag of that name is', async () => {
+  const shop = makeSampleRepository('shop', {
+    'CHANGELOG.md':
+      '# Changes\n\n## Colors of labels\n\nTo change the colors, use `shop --label-color red`:\n\n```sh\nshop --label-color red\n```\n',
+    'docs/usage.md':
+      '# Usage\n\n| What it does | Flag |\n|---|---|\n| Sets how all of it looks | `--color` |\n| Sets the bell | `--bell` |\n| Sets the till | `--till` |\n',
+  })
+  const ask = await serveToKinds([shop])
+  const reply = await ask('how can I change the colors?', { kinds: [document] })
+  expect(reply?.places[0]).toMatchObject({ path: 'docs/usage.md' })
+  expect(reply?.body).toContain('`--color`: Sets how all of it looks')
+})
