@@ -137,17 +137,27 @@ export function bestSentence(
   terms: readonly DocTerm[],
   longest = LONGEST_SENTENCE,
 ): string {
-  const said = sentencesOf(blocks).map((sentence) => {
+  const said = blocks.flatMap(sentencesInContext).map(({ sentence, whole }) => {
     const stems = new Set(wordsOf(sentence).map(stemOf))
     const worth = terms.reduce(
       (sum, { stems: wanted, weight }) => sum + (wanted.some((one) => stems.has(one)) ? weight : 0),
       0,
     )
-    const whole = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1
-    return { sentence, worth: worth * whole * (TORN.test(sentence) ? TORN_WORTH : 1) }
+    const marked = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1
+    const shown = whole.length <= longest ? whole : sentence
+    return { sentence: shown, worth: worth * marked * (TORN.test(sentence) ? TORN_WORTH : 1) }
   })
   const [best] = said.sort((a, b) => b.worth - a.worth)
   return cut(best?.sentence.trim() ?? '', longest)
+}
+
+/** The sentences of a block; one that needs the sentence before it is whole with that. */
+function sentencesInContext(block: Block): { sentence: string; whole: string }[] {
+  const text = plainText(block.lines).replace(/\s+/g, ' ')
+  return sentencesOf([block]).map((sentence, at, all) => {
+    const both = `${all[at - 1]} ${sentence}`
+    return { sentence, whole: TORN.test(sentence) && text.includes(both) ? both : sentence }
+  })
 }
 
 /** The blocks of a passage, starting with the one that has its best sentence. */

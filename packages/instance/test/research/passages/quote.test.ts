@@ -142,5 +142,6 @@ test.each([
 test('a sentence that needs the one before it is not quoted alone', () => {
   const text = '# Chats\n\nMessages go out by Discord webhooks. This makes Discord one of the chats of the shop.'
   expect(bestOf(text)).toBe('Messages go out by Discord webhooks.')
-  expect(bestOf('# Chats\n\nPears are sold. This speaks to Discord.')).toBe('This speaks to Discord.')
+  expect(bestOf('# Chats\n\nPears are sold. This speaks\nto Discord.')).toBe('Pears are sold. This speaks to Discord.')
+  expect(bestOf('# Chats\n\n- Pears are sold.\n- This speaks to Discord.')).toBe('This speaks to Discord.')
 })
