@@ -4,7 +4,7 @@ import { type DocTerm, heldBy, type Stems, stemsIn } from './terms.ts'
 const COMMON = 0.34
 /** Items with this share of the best one's words are shown too, up to so many. */
 const NEAR = 0.75
-const MOST = 4
+const MOST = 6
 
 /** How much each text says of the terms; those that most of the texts say count little. */
 export function worthOf(texts: readonly string[], terms: readonly DocTerm[]): number[] {

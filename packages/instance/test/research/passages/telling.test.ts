@@ -19,6 +19,6 @@ test('a word of most items, or of none, picks out nothing', () => {
 })
 
 test('where many items are meant, the list is left as it is', () => {
-  const many = Array.from({ length: 20 }, (_, at) => `- ${at < 5 ? 'form' : 'job'} ${at}`)
+  const many = Array.from({ length: 24 }, (_, at) => `- ${at < 8 ? 'form' : 'job'} ${at}`)
   expect(tellingItems(many, docTerms('forms'))).toBeUndefined()
 })
