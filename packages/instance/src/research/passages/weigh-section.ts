@@ -136,7 +136,8 @@ export function scoreSection(
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
   const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
   const asked = hits.filter((_, at) => terms[at]?.weight === 1)
-  const isHeaded = wantsCommands && asked.length > 1 && asked.every((hit) => hit.inTitle === 1)
+  const isHeaded =
+    wantsCommands && !('isEntry' in section) && asked.length > 1 && asked.every((hit) => hit.inTitle === 1)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
   const score =
     (sum / all) *

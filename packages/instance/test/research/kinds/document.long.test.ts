@@ -192,10 +192,19 @@ test.each([
   expect((await ask(question, { kinds: [document] }))?.places[0]?.path).toBe(path)
 })
 
+/** Without other sections, no word is rare. */
+const others = {
+  'docs/more.md': Array.from(
+    { length: 12 },
+    (_, at) => `# Part ${at}\n\nPears of sort ${at} are sold by the pound.\n\n`,
+  ).join(''),
+}
+
 test('a section with all words in its heading answers, rather than one that says them more often', async () => {
   const shop = makeSampleRepository('shop', {
+    ...others,
     'README.md':
-      '# Shop\n\n## Matching\n\n### Writing a custom matcher\n\nReturn whether both are alike, and why.\n\n### Custom registry\n\nA custom registry holds custom matchers. To add a custom registry:\n\n```js\nshop.add(new CustomRegistry(custom, matcher))\n```\n',
+      '# Shop\n\n## Matching\n\n### Writing a custom matcher\n\nReturn whether both are alike, and why:\n\n```js\nconst isAlike = (one, other) => one === other\n```\n\n### Custom registry\n\nA custom registry is for custom needs, whatever the matcher:\n\n```js\nshop.register(new CustomRegistry())\n```\n',
   })
   const reply = await (await serveToKinds([shop]))('how do I add a custom matcher?', { kinds: [document] })
   expect(reply?.first).toContain('Writing a custom matcher')
@@ -203,13 +212,14 @@ test('a section with all words in its heading answers, rather than one that says
 
 test('what was new once is no way to do it, and a flag of that name is', async () => {
   const shop = makeSampleRepository('shop', {
+    ...others,
     'CHANGELOG.md':
-      '# Changes\n\n## Colors of labels\n\nTo change the colors, use `shop --label-color red`:\n\n```sh\nshop --label-color red\n```\n',
+      '# Changes\n\n## Colors of labels\n\nYou can change the colors of labels with `shop --label-color`.\n',
     'docs/usage.md':
-      '# Usage\n\n| What it does | Flag |\n|---|---|\n| Sets how all of it looks | `--color` |\n| Sets the bell | `--bell` |\n| Sets the till | `--till` |\n',
+      '# Usage\n\nAll flags of the shop are listed here.\n\n| What it does | Flag |\n|---|---|\n| Changes how all of it looks | `--color` |\n| Sets the bell | `--bell` |\n| Sets the till | `--till` |\n',
   })
   const ask = await serveToKinds([shop])
   const reply = await ask('how can I change the colors?', { kinds: [document] })
   expect(reply?.places[0]).toMatchObject({ path: 'docs/usage.md' })
-  expect(reply?.body).toContain('`--color`: Sets how all of it looks')
+  expect(reply?.body).toContain('`--color`: Changes how all of it looks')
 })
