@@ -177,7 +177,7 @@ async function replyFor(
       ? `${answer}: ${quoted} (${link}).`
       : isThere
         ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
-        : `I found nothing in ${whereOf(means)} that clearly says so. ${nearest} ${link}.${instead}`,
+        : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),
     certainty: isClear ? 'likely' : 'thin',
