@@ -1,5 +1,6 @@
 import type { Engine } from '../../ports/engine.ts'
-import { fileClass } from '../../search/text/file-class.ts'
+import type { Expression } from '../../search/query/keyword-query.ts'
+import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 
@@ -23,7 +24,12 @@ export interface Within {
 
 /** The definitions on lines that contain these words within one name. */
 export function linesLike(words: readonly string[], within: Within): Promise<DefinedLine[]> {
-  return definedLines(words.map(stemOf).map(RegExp.escape).join('\\w*'), within)
+  return definedLines(words.map(stemOf).map(escaped).join('\\w*'), within)
+}
+
+/** `RegExp.escape` also escapes a first letter: a word would be searched for as a pattern. */
+function escaped(word: string): string {
+  return /^\w+$/.test(word) ? word : RegExp.escape(word)
 }
 
 /** Those of the definitions whose own name contains all of the words: "item exporter" matches `CsvItemExporter` but not `export_item`. */
@@ -86,8 +92,18 @@ function inOrder(a: DefinedLine, b: DefinedLine): number {
 
 /** The definitions on lines that match a pattern. */
 async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+  const parts: Expression[] = [
+    { kind: 'regex', pattern },
+    { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },
+  ]
   const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: false },
+    {
+      text: pattern,
+      expression: { kind: 'and', parts },
+      revisions: [],
+      count: MOST_FILES,
+      caseSensitive: false,
+    },
     { repoIds },
     signal,
   )

@@ -9,6 +9,8 @@ const TEST =
   /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|(^|\/)(integ|integration|unit|functional|smoke|e2e|system|acceptance|regression)[_-]tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
   /\.(md|mdx|rst|adoc|txt|po|html?)$|(^|\/)(docs?|documentation|changelogs?)\/|(^|\/)(changelog|changes|history|news|license|authors|release)$/i
+/** Documents by their ending alone: where only code is searched for, they need not be read. */
+export const PAGES = /\.(?:mdx?|rst|adoc|txt|po|html?)$/i
 /** `LICENSE-MIT` is prose, `history.ts` is not. */
 const SHOUTED = /(^|\/)(CHANGELOG|CHANGES|HISTORY|NEWS|LICENSE|AUTHORS|RELEASE)[^/]*$/
 /** Settings, data and styles, plus everything in a dot file or dot folder. */

@@ -1,6 +1,6 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import type { Expression } from '../../../search/query/keyword-query.ts'
-import { fileClass, GENERATED } from '../../../search/text/file-class.ts'
+import { fileClass, GENERATED, PAGES } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { listOn } from '../list-on.ts'
 import { root, wordsOf } from '../root-words.ts'
@@ -27,6 +27,7 @@ export async function filesWithLists(
   const parts: Expression[] = [
     { kind: 'regex', pattern },
     { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } },
+    { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },
   ]
   const { files } = await engine
     .keywordSearch(

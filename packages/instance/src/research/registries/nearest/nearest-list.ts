@@ -45,8 +45,24 @@ const CERTAIN = { words: 0.5 }
 const RARE = 10_000
 const COMMON = 10
 
+/** A question may be asked for certain lists first, then for the closest. */
+const found = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
+
 /** The lists that come nearest to a question, in the files that rank best for it or have a list called so: of code, comments and documents. */
-export async function nearestLists(
+export function nearestLists(
+  asked: ListQuestion,
+  own: ReadonlySet<string>,
+  means: Means,
+): Promise<NearLists | undefined> {
+  const known = found.get(means) ?? new Map<string, Promise<NearLists | undefined>>()
+  found.set(means, known)
+  const key = JSON.stringify(asked)
+  const lists = known.get(key) ?? rankLists(asked, own, means)
+  known.set(key, lists)
+  return lists
+}
+
+async function rankLists(
   { question, many }: ListQuestion,
   own: ReadonlySet<string>,
   means: Means,
@@ -59,10 +75,10 @@ export async function nearestLists(
   const asked = { words: new Map(words.map((word) => [word, weightOf(word)])), head: wordsOf(thing).at(-1) }
   const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
   const further = await filesWithLists(asked.words, means)
-  const found = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
+  const all = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
   const byName = (one: ListCandidate) => scoreOf(featuresOf(one, [], asked))
   const likeliest = best(
-    found.map((one) => ({ one, score: byName(one) })),
+    all.map((one) => ({ one, score: byName(one) })),
     READ,
   )
   const read = await Promise.all(
