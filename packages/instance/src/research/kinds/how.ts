@@ -199,7 +199,7 @@ async function replyOfCode(
   const quoted = says === undefined ? '' : `: “${says}”`
   const nearest = `${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`
   return {
-    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'It begins in'} ${nearest}`,
+    first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,
     nearest,
     places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2).map(named)],
     facts,

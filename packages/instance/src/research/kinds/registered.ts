@@ -13,7 +13,7 @@ import { root } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
 import { typesListed } from '../registries/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
-import { listNearest, listRegistry } from '../reply/list-registry.ts'
+import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -55,11 +55,15 @@ export const registered: Kind = {
     if (known !== undefined) return known
     const near = await nearestLists({ question: search, many }, own, means)
     if (near === undefined || !near.isClear) return undefined
-    const isGuess = asked === undefined || sort === 'guess'
+    const [best] = near.lists
+    const isClaimed = near.isCertain && isOfNames(best)
+    if (asked === undefined || sort === 'guess')
+      return isClaimed ? listRegistry({ one: asked?.one ?? 'name', many }, best, means) : undefined
     // A usual sentence asks for nothing but a list.
-    if (!isGuess) return { ...listNearest({ many }, near.lists, means), isNearest: true }
-    const isClaimed = near.isCertain && isOfNames(near.lists[0])
-    return isClaimed ? listRegistry({ one: asked?.one ?? 'name', many }, near.lists[0], means) : undefined
+    const reply = isClaimed
+      ? listProbable({ one: asked.one, many }, best, means)
+      : listNearest({ many }, near.lists, means)
+    return { ...reply, isNearest: true }
   },
 }
 

@@ -47,6 +47,13 @@ export function listRegistry(
   }
 }
 
+/** A list that most likely is the one. */
+export function listProbable(asked: { one: string; many: string }, registry: Registry, means: Means): Reply {
+  const count = new Set(registry.entries.map(({ name }) => name)).size
+  const first = `Probably these ${count} ${asked.many}, from ${code(registry.by)}.`
+  return { ...listRegistry(asked, registry, means), first, certainty: 'thin' }
+}
+
 /** Lists of which one may be the one: a line for each. */
 export function listNearest(
   asked: { many: string },

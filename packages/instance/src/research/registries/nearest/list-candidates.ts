@@ -18,6 +18,7 @@ import type { FoundList, ListForm } from './list-form.ts'
 import { nestedLists } from './nested-lists.ts'
 import { saidLists } from './said-lists.ts'
 import { typeFamilies } from './type-families.ts'
+import { usageLists } from './usage-lists.ts'
 
 /** What a list is called and what stands around it, as words. */
 export interface ListCandidate {
@@ -126,7 +127,7 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
   )
   const others = [
     ...[commented, inline, classConstants(lines), gatheredLists(lines, at.path)],
-    ...[nestedLists(lines, at.path), saidLists(lines, false)],
+    ...[nestedLists(lines, at.path), saidLists(lines, false), usageLists(lines)],
   ].flat()
   return [
     ...named,
@@ -170,7 +171,7 @@ export async function listsInProse(words: readonly string[], means: Means): Prom
           return { form: 'prose', title: section.titles.at(-1) ?? '', line, items, lead: leadAbove(lines, line) }
         }),
     )
-    const said = saidLists(lines, true).map((one) => ({ ...one, lead: '' }))
+    const said = [...saidLists(lines, true), ...usageLists(lines)].map((one) => ({ ...one, lead: '' }))
     const headed = headedLists(sections).map((one) => ({ ...one, lead: '' }))
     return [...listed, ...said, ...headed].map(({ form, title, line, items, lead }): ListCandidate => {
       const titles = sections.findLast(({ startLine }) => startLine <= line)?.titles ?? []

@@ -3,14 +3,60 @@ import { stemOf } from '../../../search/text/same-words.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import type { ListCandidate } from './list-candidates.ts'
-import { FORMS } from './list-form.ts'
+import type { ListForm } from './list-form.ts'
 
+/** What a question says of the list that it wants. */
 export interface ListAsked {
-  /** The words of the question that say something, each with how much it counts. */
+  /** Its words that say something, as keys, each with how much it counts. */
   words: ReadonlyMap<string, number>
-  /** The noun of what is listed. */
+  /** The key of the noun of what is listed. */
   head: string | undefined
+  meaning: Float32Array
+  meaningOfHead: Float32Array
 }
+
+/** How much each feature counts: fitted to which list was right for 84 questions about 55 repositories. */
+const WEIGHTS: Readonly<ListFeatures> = {
+  saidByTitle: -0.34,
+  saidByName: 0.43,
+  saidAtAll: 1.98,
+  headInTitle: -0.54,
+  headInName: 1.25,
+  headAround: 0.21,
+  otherInTitle: -1.31,
+  meansAll: 1.37,
+  meansTitle: 0.49,
+  meansItems: 0.62,
+  headMeansItems: 0.52,
+  headMeansTitle: 0.5,
+  count: 1.59,
+  isPair: -0.87,
+  isLong: -0.31,
+  isFirst: 1.15,
+  isNearFirst: 0.4,
+  isBeside: -0.61,
+  asksItems: -0.93,
+  wordsPerItem: -0.27,
+}
+const FORM_WEIGHTS: Readonly<Record<ListForm, number>> = {
+  named: 1.79,
+  commented: 1.09,
+  inline: 0.32,
+  constants: 0.5,
+  exports: -0.63,
+  calls: 0.09,
+  returned: 0.01,
+  keys: -0.25,
+  fields: -1.3,
+  family: -0.28,
+  said: -1.27,
+  prose: 0.34,
+  headings: -0.41,
+}
+
+const WEIGHT_OF = new Map(Object.entries(WEIGHTS))
+
+export type ListFeatures = ReturnType<typeof featuresOf>
 
 /** Words that say that a list is wanted, not of what. */
 export const FRAME =
@@ -20,78 +66,77 @@ export const FRAME =
 const NAME = 3
 const MOST_ITEMS = 30
 const MOST_AROUND = 60
+const LONG = 40
 
-/** What can be known of a list for a question; the order is that of the weights. */
-export function featuresOf(one: ListCandidate, items: readonly string[], { words, head }: ListAsked): number[] {
-  const [called, name, around] = [one.called, one.name, one.around.slice(-MOST_AROUND)].map(
-    (all) => new Set(all.map(keyOf)),
-  ) as [Set<string>, Set<string>, Set<string>]
-  let [inCalled, inName, inAround, all] = [0, 0, 0, 0]
-  for (const [word, weight] of words) {
-    const key = keyOf(word)
-    if (called.has(key)) inCalled += weight
-    if (name.has(key)) inName += weight
-    if (name.has(key) || around.has(key)) inAround += weight
-    all += weight
-  }
-  const asked = new Set([...words.keys()].map(keyOf))
-  const own = [...new Set(one.called)].filter((word) => !FRAME.test(word))
-  const more = own.filter((word) => !asked.has(keyOf(word)))
-  const headKey = head === undefined ? '' : keyOf(head)
+/** `words`: each with how much it counts. */
+export function listAsked(words: ReadonlyMap<string, number>, head: string | undefined): ListAsked {
   const vectors = wordVectors()
-  const question = vectors.sumOf((add) => {
-    for (const [word, weight] of words) add(word, weight)
-  })
-  const noun = vectors.sumOfWords(head === undefined ? [] : [head, root(head)])
-  const ofCalled = vectors.sumOfWords(one.called)
-  const ofAll = vectors.sumOf((add) => {
-    for (const word of around) add(word, 1)
+  return {
+    words: new Map([...words].map(([word, weight]) => [keyOf(word), weight])),
+    head: head === undefined ? undefined : keyOf(head),
+    meaning: vectors.sumOf((add) => {
+      for (const [word, weight] of words) add(word, weight)
+    }),
+    meaningOfHead: vectors.sumOfWords(head === undefined ? [] : [head, root(head)]),
+  }
+}
+
+/** What can be known of a list for a question; `items` may be left out where they have not been read. */
+export function featuresOf(one: ListCandidate, items: readonly string[], asked: ListAsked) {
+  const [called, name, around] = [keysOf(one.called), keysOf(one.name), keysOf(one.around.slice(-MOST_AROUND))]
+  const share = (has: (key: string) => boolean) => {
+    let [said, all] = [0, 0]
+    for (const [key, weight] of asked.words) {
+      if (has(key)) said += weight
+      all += weight
+    }
+    return said / (all || 1)
+  }
+  const isHead = (keys: ReadonlySet<string>) => Number(asked.head !== undefined && keys.has(asked.head))
+  const own = [...new Set(one.called)].filter((word) => !FRAME.test(word))
+  const others = own.filter((word) => !asked.words.has(keyOf(word)))
+  const vectors = wordVectors()
+  const title = vectors.sumOfWords(one.called)
+  const whole = vectors.sumOf((add) => {
+    for (const key of around) add(key, 1)
     for (const word of one.name) add(word, NAME)
   })
   const itemWords = items.slice(0, MOST_ITEMS).flatMap(wordsOf)
   const ofItems = vectors.sumOfWords(itemWords)
   const count = Math.max(1, items.length)
-  return [
-    inCalled / (all || 1),
-    inName / (all || 1),
-    inAround / (all || 1),
-    Number(called.has(headKey)),
-    Number(name.has(headKey)),
-    Number(around.has(headKey)),
-    own.length === 0 ? 0.5 : more.length / own.length,
-    likeness(question, ofAll),
-    likeness(question, ofCalled),
-    likeness(question, ofItems),
-    likeness(noun, ofItems),
-    likeness(noun, ofCalled),
-    Math.log(count) / 4,
-    Number(count === 2),
-    Number(count > 40),
-    1 / (1 + one.rank),
-    1 / (1 + one.rank / 5),
-    Number(isBeside(one.path)),
-    itemWords.filter((word) => asked.has(keyOf(word))).length / Math.max(1, itemWords.length),
-    Math.min(2, itemWords.length / count / 3),
-    ...FORMS.map((form) => Number(one.form === form)),
-  ]
+  return {
+    saidByTitle: share((key) => called.has(key)),
+    saidByName: share((key) => name.has(key)),
+    saidAtAll: share((key) => name.has(key) || around.has(key)),
+    headInTitle: isHead(called),
+    headInName: isHead(name),
+    headAround: isHead(around),
+    otherInTitle: own.length === 0 ? 0.5 : others.length / own.length,
+    meansAll: likeness(asked.meaning, whole),
+    meansTitle: likeness(asked.meaning, title),
+    meansItems: likeness(asked.meaning, ofItems),
+    headMeansItems: likeness(asked.meaningOfHead, ofItems),
+    headMeansTitle: likeness(asked.meaningOfHead, title),
+    count: Math.log(count) / 4,
+    isPair: Number(count === 2),
+    isLong: Number(count > LONG),
+    isFirst: 1 / (1 + one.rank),
+    isNearFirst: 1 / (1 + one.rank / 5),
+    isBeside: Number(isBeside(one.path)),
+    asksItems: itemWords.filter((word) => asked.words.has(keyOf(word))).length / Math.max(1, itemWords.length),
+    wordsPerItem: Math.min(2, itemWords.length / count / 3),
+  }
+}
+
+export function scoreOf(features: ListFeatures, form: ListForm): number {
+  const all = Object.entries(features)
+  return all.reduce((sum, [name, value]) => sum + value * (WEIGHT_OF.get(name) ?? 0), FORM_WEIGHTS[form])
+}
+
+function keysOf(words: readonly string[]): Set<string> {
+  return new Set(words.map(keyOf))
 }
 
 function keyOf(word: string): string {
   return stemOf(root(word))
-}
-
-/** The share of the question's words that a list and its surroundings have, whether its name has the noun, and whether it has no other words. */
-export function coverOf(one: ListCandidate, asked: ListAsked) {
-  const [, , words = 0, , isNamed = 0, , more = 0] = featuresOf(one, [], asked)
-  return { words, isNamed: isNamed > 0, isOnly: more === 0 }
-}
-
-/** Fitted to which list was right for 84 questions about 55 repositories; l2 of 1. */
-const WEIGHTS = [
-  -0.34, 0.43, 1.98, -0.54, 1.25, 0.21, -1.31, 1.37, 0.49, 0.62, 0.52, 0.5, 1.59, -0.87, -0.31, 1.15, 0.4, -0.61, -0.93,
-  -0.27, 1.79, 1.09, 0.32, 0, 0.5, -0.63, 0.09, 0.01, -0.25, -1.3, -0.28, -1.27, 0.34, -0.41,
-]
-
-export function scoreOf(features: readonly number[]): number {
-  return features.reduce((sum, one, at) => sum + one * (WEIGHTS[at] ?? 0), 0)
 }

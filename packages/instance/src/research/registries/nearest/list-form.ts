@@ -1,24 +1,20 @@
 import type { ProseItem } from '../prose-items.ts'
 
-/** Where a list comes from, from the surest to the least sure. */
-export const FORMS = [
-  'named',
-  'commented',
-  'inline',
-  'cases',
-  'constants',
-  'exports',
-  'calls',
-  'returned',
-  'keys',
-  'fields',
-  'family',
-  'said',
-  'prose',
-  'headings',
-] as const
-
-export type ListForm = (typeof FORMS)[number]
+/** Where a list stands: `named` is an enum, map, array or union with a name. */
+export type ListForm =
+  | 'named'
+  | 'commented'
+  | 'inline'
+  | 'constants'
+  | 'exports'
+  | 'calls'
+  | 'returned'
+  | 'keys'
+  | 'fields'
+  | 'family'
+  | 'said'
+  | 'prose'
+  | 'headings'
 
 /** A list in the lines of a file, before anything is known of its surroundings. */
 export interface FoundList {

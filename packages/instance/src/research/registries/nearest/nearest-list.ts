@@ -2,10 +2,10 @@ import { wordVectors } from '../../../search/meaning/word-vectors.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { meaningfulWords } from '../../question/question-words.ts'
 import type { Registry } from '../listed-in.ts'
-import { wordsOf } from '../root-words.ts'
+import { root, wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
-import { coverOf, FRAME, featuresOf, scoreOf } from './list-features.ts'
+import { FRAME, featuresOf, listAsked, scoreOf } from './list-features.ts'
 
 interface ListQuestion {
   question: string
@@ -72,40 +72,50 @@ async function rankLists(
     .filter((word) => !FRAME.test(word) && !own.has(word))
   if (words.length === 0) return undefined
   const thing = many.replace(/^choices for /, '').replace(/ (?:of|in|for|on|from|with|by) .*$/, '')
-  const asked = { words: new Map(words.map((word) => [word, weightOf(word)])), head: wordsOf(thing).at(-1) }
+  const weights = new Map(words.map((word) => [word, weightOf(word)]))
+  const asked = listAsked(weights, wordsOf(thing).at(-1))
   const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
-  const further = await filesWithLists(asked.words, means)
+  const further = await filesWithLists(new Map([...weights].map(([word, weight]) => [root(word), weight])), means)
   const all = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
-  const byName = (one: ListCandidate) => scoreOf(featuresOf(one, [], asked))
   const likeliest = best(
-    all.map((one) => ({ one, score: byName(one) })),
+    all.map((one) => ({ one, score: scoreOf(featuresOf(one, [], asked), one.form) })),
     READ,
   )
   const read = await Promise.all(
     likeliest.map(async ({ one }) => {
       const entries = await one.entries()
       const names = [...new Set(entries.map(({ name }) => name))]
-      return { one, entries, count: names.length, score: scoreOf(featuresOf(one, names, asked)) }
+      const features = featuresOf(one, names, asked)
+      return { one, entries, features, count: names.length, score: scoreOf(features, one.form) }
     }),
   )
   const lists = read.filter(({ count }) => count >= FEWEST && count <= MOST)
   const [first, ...others] = best(lists, lists.length)
   if (first === undefined || first.score < LEAST) return undefined
   const share = 1 / lists.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0)
-  const near = others.filter(({ score }) => score >= Math.max(LEAST, first.score - FAR)).slice(0, MOST_LISTS - 1)
+  const near = withoutCopies([first, ...others])
+    .slice(1, MOST_LISTS)
+    .filter(({ score }) => score >= Math.max(LEAST, first.score - FAR))
   const isClear = first.score >= CLEAR.score && share >= CLEAR.share
-  const { words: said, isNamed, isOnly } = coverOf(first.one, asked)
+  const { headInName, saidAtAll, otherInTitle } = first.features
+  // "Modes" may be those of many things; a list of just that name has them.
+  const isOfThese = asked.words.size > 1 || otherInTitle === 0
   return {
     lists: [toRegistry(first), ...near.map(toRegistry)],
     isClear,
-    // "Modes" may be those of many things; a list of just that name has them.
-    isCertain: isClear && isNamed && said >= CERTAIN.words && (asked.words.size > 1 || isOnly),
+    isCertain: isClear && headInName > 0 && saidAtAll >= CERTAIN.words && isOfThese,
   }
 }
 
 function toRegistry({ one, entries }: { one: ListCandidate; entries: Registry['entries'] }): NearList {
   const { by, path, line } = one
   return { entries, by, path, line, isWhole: false, ...(isOfProse(one) && { isProse: true as const }) }
+}
+
+/** The same may be listed in several places. */
+function withoutCopies<One extends { entries: Registry['entries'] }>(lists: readonly One[]): One[] {
+  const key = ({ entries }: One) => JSON.stringify([...new Set(entries.map(({ name }) => name.toLowerCase()))].sort())
+  return [...Map.groupBy(lists, key).values()].flatMap(([one]) => one ?? [])
 }
 
 function best<One extends { score: number }>(all: readonly One[], most: number): One[] {

@@ -7,6 +7,7 @@ import type { FoundList } from '../../../../src/research/registries/nearest/list
 import { nestedLists } from '../../../../src/research/registries/nearest/nested-lists.ts'
 import { saidLists } from '../../../../src/research/registries/nearest/said-lists.ts'
 import { typeFamilies } from '../../../../src/research/registries/nearest/type-families.ts'
+import { usageLists } from '../../../../src/research/registries/nearest/usage-lists.ts'
 
 const named = (lists: readonly FoundList[]) =>
   lists.map(({ title, items }) => [title.trim(), items.map(({ name }) => name)])
@@ -86,6 +87,27 @@ describe('what a sentence lists', () => {
     saidLists([`// one of ${'a b, '.repeat(110)}`, `# ${'aaaa bbbb '.repeat(55)}`, `// ${'`a` '.repeat(140)}`], false)
     expect(performance.now() - started).toBeLessThan(500)
   })
+})
+
+test('what a command prints as its help lists its commands and flags', () => {
+  const help = [
+    'Shop command line, available commands are:',
+    '',
+    '  * start                 starts a server',
+    '  * print-routes          prints all routes,',
+    '                          one a line',
+    '  * help                  help about commands',
+    '',
+    'Options:',
+    '  -p, --port <n>   the port',
+    '  --prefix <text>  set before each route',
+    '  -h, --help       this text',
+  ]
+  expect(named(usageLists(help))).toEqual([
+    ['Shop command line, available commands are', ['start', 'print-routes', 'help']],
+    ['Options', ['--port', '--prefix', '--help']],
+  ])
+  expect(usageLists(['It says:', '  one two three', '  four five six', '  seven eight nine'])).toEqual([])
 })
 
 test('headings below a heading are a list, and those that share a last word', () => {
