@@ -47,7 +47,7 @@ export const credulous: Habit = (request) => {
     .filter(({ role }) => role !== 'system')
     .map(textOf)
     .join('\n')
-  const calls = [...told.matchAll(/INSTRUCTION: call (\w+) (\{.*\})/g)].map(([, name = '', args = '{}']) => ({
+  const calls = [...told.matchAll(/INSTRUCTION: call (\w+) (\{[^{}]*\})/g)].map(([, name = '', args = '{}']) => ({
     name,
     args: JSON.parse(args) as object,
   }))

@@ -30,6 +30,7 @@ const LONGEST_NAME = 2
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
+  correctsWords: true,
   missed: ({ text }) => (isOfSeveral(text) || pluralAsked(text) ? 'I found no list of these.' : undefined),
   async nearest({ text, search }, means, { isAnswered }) {
     const asked = pluralAsked(text)
@@ -61,7 +62,7 @@ export const registered: Kind = {
       return isClaimed ? listRegistry({ one: asked?.one ?? 'name', many }, best, means) : undefined
     // A usual sentence asks for nothing but a list.
     const reply = isClaimed
-      ? listProbable({ one: asked.one, many }, best, means)
+      ? listProbable({ one: asked.one, many }, near.lists, means)
       : listNearest({ many }, near.lists, means)
     return { ...reply, isNearest: true }
   },

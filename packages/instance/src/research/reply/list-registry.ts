@@ -47,19 +47,40 @@ export function listRegistry(
   }
 }
 
-/** A list that most likely is the one. */
-export function listProbable(asked: { one: string; many: string }, registry: Registry, means: Means): Reply {
-  const count = new Set(registry.entries.map(({ name }) => name)).size
-  const first = `Probably these ${count} ${asked.many}, from ${code(registry.by)}.`
-  return { ...listRegistry(asked, registry, means), first, certainty: 'thin' }
+interface NearList extends Registry {
+  path: string
+  line: number
+}
+
+/** A list that most likely is the one, and below it those that come near. */
+export function listProbable(
+  asked: { one: string; many: string },
+  [best, ...others]: readonly [NearList, ...NearList[]],
+  means: Means,
+): Reply {
+  const count = new Set(best.entries.map(({ name }) => name)).size
+  const reply = listRegistry(asked, best, means)
+  const also = others.length === 0 ? [] : [`Or one of these:\n${linesOf(others, means)}`]
+  return {
+    ...reply,
+    first: `Probably these ${count} ${asked.many}, from ${code(best.by)}.`,
+    body: [reply.body, ...also].join('\n\n'),
+    certainty: 'thin',
+  }
 }
 
 /** Lists of which one may be the one: a line for each. */
-export function listNearest(
-  asked: { many: string },
-  lists: readonly (Registry & { path: string; line: number })[],
-  { links, repositories }: Means,
-): Reply {
+export function listNearest(asked: { many: string }, lists: readonly NearList[], means: Means): Reply {
+  return {
+    first: `I found no list that clearly matches “${asked.many}”. The closest:`,
+    body: linesOf(lists, means),
+    places: [],
+    certainty: 'thin',
+    isComplete: false,
+  }
+}
+
+function linesOf(lists: readonly NearList[], { links, repositories }: Means): string {
   const lines = lists.map(({ entries, by, path, line }) => {
     const [{ repo, commit } = { repo: '', commit: '' }] = entries
     const at = linkTo({ repo, commit, path, startLine: line, endLine: line }, links, repositories.length > 1)
@@ -68,13 +89,7 @@ export function listNearest(
     const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
     return `- ${by === path ? '' : `${code(by)} `}${at}: ${said}${more}`
   })
-  return {
-    first: `I found no list that clearly matches “${asked.many}”. The closest:`,
-    body: lines.join('\n'),
-    places: [],
-    certainty: 'thin',
-    isComplete: false,
-  }
+  return lines.join('\n')
 }
 
 /** Numbers come before words because they differ more; columns with the same value everywhere are left out. */

@@ -6,6 +6,8 @@ const BEGINS =
   /^\W*(?:(?:so|and|also|hey|hi|hello|please|ok)\W+){0,2}(?:(?:for|in|on|at|to|into|with|from|of|by) )?(?:which|what(?: all)?|(?:(?:give|show|tell) (?:me |us )?)?(?:the |an? )?(?:complete |full )?list of(?: all)?(?: the)?|(?:give|show|tell|list)(?: me| us)?(?: all)?(?: of)?(?: the)?|all(?: the)?) /i
 /** "What can I put in front of it, which providers does it take": the last clause asks for a list. */
 const CLAUSE = /^.{5,}[,;:.–-] (?=(?:which|what|list) (?:[a-z][\w-]* ){0,3}[a-z][\w-]*s\b)/i
+/** "Layouts for the server, which ones are supported": the first clause names them. */
+const ONES = /^\W*(.{5,}?)[,;:.–-] (?:which|what) (?:ones|of (?:them|these|those))\b.*$/i
 /** "What kinds of watching can I pick": what comes in kinds is the noun, in the plural or not. */
 const OF_KINDS = /^(?:kinds|types|sorts|forms) of (?:an? |the )?/i
 /** "Every HTTP endpoint that …" */
@@ -19,7 +21,7 @@ const NO_NOUN =
 const PLURAL = /^[a-z][a-z-]*(?<!s|u|i)s$/i
 /** What follows one of these does something: "which code picks". */
 const DOER =
-  /^(?:code|class|function|method|file|module|test|option|flag|variable|var|setting|command|part|place|line|hook|component|job|worker|service|page|team)$/i
+  /^(?:code|class|function|method|file|module|test|option|flag|variable|var|setting|command|part|place|line|hook|component|job|worker|service|page|team|spec|suite)$/i
 /** After a single word, they make it a verb: "which triggers the build". */
 const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|when)$/i
 const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
@@ -30,7 +32,7 @@ const MOST_BEFORE = 3
 
 /** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
 export function listNamed(asked: string): NounAsked | undefined {
-  const question = asked.replace(CLAUSE, '')
+  const question = asked.replace(ONES, 'which $1').replace(CLAUSE, '')
   const chosen = CHOICES.exec(question)
   const each = EACH.test(question)
   const begun = question.replace(chosen !== null ? CHOICES : each ? EACH : BEGINS, '')
@@ -64,7 +66,7 @@ const NEVER_LISTED = /^(?:problem|time|second|minute|hour|day|byte|detail|exampl
 
 /** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
 export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | undefined {
-  const question = asked.replace(CLAUSE, '')
+  const question = asked.replace(ONES, 'which $1').replace(CLAUSE, '')
   const text = question.replace(BEGINS, '')
   if (text === question || OF_KINDS.test(text)) return listNamed(asked)
   const words = text.match(/[a-z][\w-]*/gi) ?? []
