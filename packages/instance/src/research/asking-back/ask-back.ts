@@ -56,7 +56,8 @@ export function askBack(
   if (HAS_ERROR.test(text)) return asking('Which error? Paste its message or the stack trace.')
   // A file that was only shown has no reason that anybody wants to know.
   const isOfNothing = topic === undefined || (topic.symbol === undefined && pastIntent(before) === undefined)
-  if (WHY_IT.test(text) && isOfNothing) return asking('Why what? Name the file, the function or the setting.')
+  if (WHY_IT.test(text) && isOfNothing)
+    return asking('What is your question about? Name the file, the function or the setting.')
   if (topic !== undefined) return undefined
   const [, pointing] = repositories.length > 1 ? (DO_THIS.exec(text) ?? []) : []
   if (pointing !== undefined) return askWhere(text, pointing, repositories)

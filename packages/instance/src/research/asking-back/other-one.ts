@@ -62,7 +62,7 @@ function askWhichOther(names: readonly string[], symbol: string): Reply {
     first:
       shown.length === 0
         ? `Which other one? I found none named like ${code(symbol)}.`
-        : `Which other one? Named like ${code(symbol)} are ${shown.map(code).join(', ')}${names.length > SUGGESTED ? ` and ${names.length - SUGGESTED} more` : ''}.`,
+        : `Which other one? ${names.length === 1 ? 'This has a name' : 'These have names'} like ${code(symbol)}: ${shown.map(code).join(', ')}${names.length > SUGGESTED ? ` and ${names.length - SUGGESTED} more` : ''}.`,
     places: [],
     followUps: shown.map((name) => `What is ${code(name)}?`),
     certainty: 'nothing',

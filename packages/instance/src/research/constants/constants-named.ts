@@ -15,8 +15,10 @@ interface ConstantBlock {
 const FEWEST = 3
 /** Lines between two of them: comments, or another constant. */
 const GAP = 4
-/** "Exit codes" may be `ExitOk`, without the word for what they are. */
-const OF_SORT = /^(?:code|statuse?|flag|type|kind|event|level|mode|state|option|value|constant|name|id|key)s?$/
+/** "Exit codes" may be `ExitOk`, without the word for what they are; but "API keys" aren't `API_URL`. */
+const OF_SORT = /^(?:code|statuse?|constant|value)s?$/
+/** Longer lines take long to match. */
+const LONGEST = 300
 const BEFORE =
   '(?:(?:export|const|static|final|public|private|protected|internal|readonly|pub|let|var|val|#\\s*define|unsigned|int|long|string|u?int\\d+|[A-Z]\\w*)\\s+)*'
 
@@ -39,14 +41,14 @@ async function blocksOf(prefix: readonly string[], means: Means): Promise<Consta
   const capital = prefix.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
   const names = `k?${RegExp.escape(capital)}[A-Z]\\w*|${RegExp.escape(prefix.join('_').toUpperCase())}_[A-Z\\d_]+`
   const member = new RegExp(
-    `^\\s*${BEFORE}(${names})(?:\\s+[A-Za-z][\\w.]*|\\s*:\\s*[\\w.&' ]+)?\\s*(?:=(?!=)\\s*([^,;]*)|\\s([\\d"'(-][^,;]*))?[,;]?\\s*(?:(?://|/\\*|#).*)?$`,
+    `^\\s*${BEFORE}(${names})(?:\\s+[A-Za-z][\\w.]*|\\s*:\\s*[\\w.&']+(?: +[\\w.&']+)*)?\\s*(?:=(?!=)\\s*([^,;]*)|\\s([\\d"'(-][^,;]*))?[,;]?\\s*(?:(?://|/\\*|#).*)?$`,
   )
   const found = await linesMatching(`^\\s*${BEFORE}(?:${names})\\b`, '.', means)
   return found
     .filter(({ path }) => fileClass(path) === 'code')
     .flatMap(({ repo, commit, path, lines }) => {
       const constants = lines.flatMap(({ line, text }) => {
-        const [, name, assigned, defined] = member.exec(text) ?? []
+        const [, name, assigned, defined] = member.exec(text.slice(0, LONGEST).trim()) ?? []
         if (name === undefined) return []
         const own = new Set(wordsIn(`${name} ${text.slice(text.indexOf(name))}`).map(stemOf))
         return [

@@ -1,3 +1,4 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -13,10 +14,10 @@ const SORTS: readonly (readonly [called: string, path: string])[] = [
   ['licen[sc]e', `${ROOTS}(?:un)?(?:licen[sc]e|copying)(?:[-.][\\w-]+)*$`],
   ['read ?me', `${ROOTS}readme(?:\\.\\w+)?$`],
   ['docker[ -]?compose(?: file)?|compose file', '(?:^|/)(?:docker-)?compose[\\w.-]*\\.ya?ml$'],
-  ['docker ?file|docker image definition', '(?:^|/)(?:docker|container)file[^/]*$|\\.dockerfile$'],
+  ['docker ?file|docker image definition', '(?:^|/)(?:docker|container)file(?:\\.[\\w-]+)?$|\\.dockerfile$'],
   ['make ?file', '^(?:gnu)?makefile(?:\\.\\w+)?$'],
   [
-    'ci|ci (?:pipeline|workflow|config\\w*|setup)|continuous integration|(?:github )?(?:actions|workflows?)',
+    'ci|ci (?:pipeline|workflow|config\\w*|setup)|continuous integration|github (?:actions|workflows?)',
     '^(?:\\.github/workflows/[^/]+\\.ya?ml|\\.gitlab-ci\\.ya?ml|\\.circleci/config\\.ya?ml|\\.travis\\.ya?ml|azure-pipelines\\.ya?ml|appveyor\\.ya?ml|jenkinsfile|\\.cirrus\\.ya?ml)$',
   ],
   [
@@ -31,9 +32,12 @@ const SORTS: readonly (readonly [called: string, path: string])[] = [
   ['dev ?container', '^\\.devcontainer(?:/devcontainer)?[\\w./-]*\\.json$'],
   ['editor ?config(?: file)?', '^\\.editorconfig$'],
 ]
-const HAS =
-  '^\\W*(?:(?:hi|hey|so|and|but|also|ok)\\W+)*(?:(?:is|are) there|(?:do|does) (?:[\\w.-]+ ){0,3}(?:have|keep|ship|maintain|provide|contain|include|come with|ship with)|has (?:[\\w.-]+ ){1,3}got|has (?:it|this)|(?:[\\w.-]+ )?has)'
-const END = '(?: files?)?(?: (?:in|for|at|here|anywhere|somewhere)\\b.{0,40})?\\W*$'
+const PROJECT = '(?:the|this|our|your) (?:repo(?:sitory)?|project|codebase|library|package)'
+/** The name of the repository goes without saying: it is no longer in the text. Other subjects are parts, which have files of their own. */
+const SUBJECT = `(?:it|this|that|we|you|they|${PROJECT})`
+const HAS = `^\\W*(?:(?:hi|hey|so|and|but|also|ok)\\W+)*(?:(?:is|are) there|(?:do|does)(?: ${SUBJECT})? (?:have|keep|ship|maintain|provide|contain|include|come with|ship with)|has(?: ${SUBJECT})?(?: got)?|${SUBJECT} has)`
+/** What follows could ask for one of several: "in French". */
+const END = `(?: files?)?(?: (?:here|anywhere|somewhere)| (?:in|for|of)(?: ${PROJECT})?)?\\W*$`
 const ASKED = SORTS.map(
   ([called, path]) => [new RegExp(`${HAS} (?:an? |the |any |its own |some )?(?:${called})${END}`, 'i'), path] as const,
 )
@@ -53,7 +57,8 @@ export async function fileByName(text: string, means: Means): Promise<Reply | un
   const path = pathAsked(text)
   if (path === undefined) return undefined
   const depth = (one: { path: string }) => one.path.split('/').length
-  const found = (await means.pathsLike(path)).toSorted((a, b) => depth(a) - depth(b))
+  const named = (await means.pathsLike(path)).filter((one) => !isProgram(one.path))
+  const found = named.toSorted((a, b) => depth(a) - depth(b))
   const [file, ...others] = found
   if (file === undefined) return undefined
   const lines = await means.lines(file)
@@ -67,4 +72,10 @@ export async function fileByName(text: string, means: Means): Promise<Reply | un
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+/** `dockerfile.go` reads such files; `Dockerfile.dev` is one. */
+function isProgram(path: string): boolean {
+  const [ending] = /(?<=[^/])\.\w+$/.exec(path) ?? []
+  return ending !== undefined && ending.toLowerCase() !== '.dockerfile' && fileClass(`name${ending}`) === 'code'
 }

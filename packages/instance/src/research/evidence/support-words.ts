@@ -38,7 +38,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^(?:mongo|mongodb)$/, 'mongo'],
   [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
   [/^(?:delet|remov)(?:e[sd]?|ing)$/, '(?:delet|remov)(?:e[sd]?|ing|ion|al)\\b'],
-  [/^(?:limit|max|maximum)s?$/, '(?:limit|max(?:imum)?|\\bat most|\\bno more than)'],
+  [/^(?:limit|max|maximum)s?$/, '(?:(?:\\b|_)limit|(?:\\b|_)max(?:imum)?|\\bat most|\\bno more than)'],
   [
     /^config-file$/,
     '(?:\\bconf(?:ig(?:uration)?)?|settings?|opt(?:ion)?s|preferences)[\\s_./-]?files?\\b|\\brc[\\s_-]?files?\\b',

@@ -1,4 +1,5 @@
 import { isPoorLine } from '../../search/find/score-lines.ts'
+import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 
 /** What the beginning of a file says, and what the file defines. */
@@ -17,10 +18,15 @@ const CLOSING = new Map([
   ['<!--', '-->'],
 ])
 const LICENSE = /\blicen[sc]ed?\b|copyright|permission is hereby|all rights reserved/i
-const MARK = /^\s*(?:\/\/+!?|\/\*+!?|\*+\/?|#+(?!\s*include|!)|--+|;+|<!--|[rRuU]?"""|[rRuU]?''')\s?/
+const MARK = /^\s*(?:\/\/+!?|\/\*+!?|\*+\/?|--+|;+|<!--|[rRuU]?"""|[rRuU]?''')\s?/
+/** A hash without a space may begin anything, such as `#region`. */
+const MARK_OR_HASH = new RegExp(`${MARK.source}|^\\s*#+(?=\\s|$)\\s?`)
+/** Where a hash begins a comment, not `# define` or an attribute; a file without an ending is mostly a script or settings. */
+const HASH_COMMENTS =
+  /\.(?:awk|bash|bzl|cfg|cmake|conf|cr|exs?|fish|gemspec|gql|graphql|hcl|ini|jl|mk|nim|nix|php|p[lm]|properties|psm?1|pyi?|pyx|r|rake|rb|sh|star|t|tcl|tf|tfvars|toml|ya?ml|zsh)$|(?:^|\/)(?:\.[^/]+|[^./]+|(?:Docker|Make)file[^/]*)$/i
 const LAST_MARK = /\s*(?:\*\/|-->|"""|''')\s*$/
 const NO_COMMENT = /^(?:@|use strict|eslint|biome-|pragma|type:|-\*-|vim?:|package\b|go:|\+build|SPDX|Copyright)/i
-const BEFORE = /^\s*(?:#!.*|['"]use \w+['"];?|package [\w.]+;?|<\?php|)$/
+const BEFORE = /^\s*(?:#!.*|#\s*(?:pragma|ifndef|define|nullable)\s+\w+\s*|['"]use \w+['"];?|package [\w.]+;?|<\?php|)$/
 const LONGEST = 240
 const FARTHEST = 60
 /** A member of a block such as `const ( ExitOk = 0 )`. */
@@ -37,7 +43,7 @@ export function headOf(lines: readonly string[], path: string): FileHead {
   )
   const members = membersOf(lines)
   const all = [...symbols.map(({ name, line }) => ({ name, line })), ...members].sort((a, b) => a.line - b.line)
-  return { says: firstComment(lines), defines: [...new Map(all.map((one) => [one.name, one])).values()] }
+  return { says: firstComment(lines, path), defines: [...new Map(all.map((one) => [one.name, one])).values()] }
 }
 
 function membersOf(lines: readonly string[]): { name: string; line: number }[] {
@@ -51,14 +57,17 @@ function membersOf(lines: readonly string[]): { name: string; line: number }[] {
 }
 
 /** The first sentence of the first paragraph that isn't a title or about the license. */
-function firstComment(lines: readonly string[]): string | undefined {
+function firstComment(lines: readonly string[], path: string): string | undefined {
+  // What begins a line of a document, such as a heading or an item of a list, is no comment.
+  if (fileClass(path) === 'docs' || PAGES.test(path)) return undefined
+  const mark = HASH_COMMENTS.test(path) ? MARK_OR_HASH : MARK
   let said: string[] = []
   let closing: string | undefined
   for (const line of [...lines.slice(0, FARTHEST), '']) {
     const [, opening] = (closing === undefined && OPENS.exec(line)) || []
     if (opening !== undefined) closing = CLOSING.get(opening)
-    const isComment = closing !== undefined || MARK.test(line)
-    const text = isComment ? line.replace(LAST_MARK, '').replace(MARK, '').trim() : ''
+    const isComment = closing !== undefined || mark.test(line)
+    const text = isComment ? line.replace(LAST_MARK, '').replace(mark, '').trim() : ''
     if (text === '') {
       const sentence = sentenceOf(said)
       if (sentence !== undefined) return sentence
@@ -76,6 +85,8 @@ function firstComment(lines: readonly string[]): string | undefined {
 
 function sentenceOf(paragraph: readonly string[]): string | undefined {
   const text = paragraph.join(' ')
-  const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text) ?? []
-  return LICENSE.test(text) || !/\p{L}{2,}.*\s\p{L}.*\s\p{L}/u.test(sentence) ? undefined : sentence.slice(0, LONGEST)
+  const [whole = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text) ?? []
+  // The pattern below takes long for long lines.
+  const sentence = whole.slice(0, LONGEST)
+  return LICENSE.test(text) || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(sentence) ? undefined : sentence
 }

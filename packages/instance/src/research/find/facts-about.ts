@@ -17,9 +17,9 @@ export async function factsAbout(
   if (symbol === undefined || symbol.length < SHORTEST || !/^[\w$]+$/.test(symbol)) return []
   const { files, isWhole } = await usesOfName(symbol, lookups)
   if (!isWhole || files.length > MOST_FILES) return []
-  const isUse = await useTest(symbol, path, files, lookups)
+  const isCall = await callTest(symbol, path, files, lookups)
   const used = files.flatMap((file) => {
-    const lines = file.lines.filter(({ role, text }) => role === 'use' && isUse(text))
+    const lines = file.lines.filter(({ role, text }) => role === 'use' && isCall?.(text) !== false)
     return lines.length === 0 ? [] : [{ ...file, lines }]
   })
   const callers = used.filter((file) => file.kind === 'code')
@@ -29,7 +29,9 @@ export async function factsAbout(
   const count = callers.reduce((sum, { lines }) => sum + lines.length, 0)
   const times = count === 1 ? 'once, in' : `${count} times, as in`
   return [
-    ...(caller === undefined ? [] : [`${code(symbol)} is used ${times} ${linkTo(lineOf(caller))}`]),
+    ...(caller === undefined
+      ? []
+      : [`${code(symbol)} is ${isCall === undefined ? 'used' : 'called'} ${times} ${linkTo(lineOf(caller))}`]),
     ...(tested === undefined ? [] : [`Tested in ${linkTo(tested)}${tested.title}`]),
   ]
 }
@@ -38,20 +40,21 @@ export async function factsAbout(
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
 const FUNCTION = /\b(?:function|def|func|fn|fun|sub)\b|=>|\)\s*\{\s*$/
 
-/** Keys, texts and variables also have an everyday word for a name: of a function that is called so, only calls are uses. */
-async function useTest(
+/** Keys, texts and variables also have an everyday word for a name: of a function that is called so, only calls count. Undefined for others. */
+async function callTest(
   symbol: string,
   path: string,
   files: readonly FileUses[],
   { lines }: Pick<Lookups, 'lines'>,
-): Promise<(text: string) => boolean> {
+): Promise<((text: string) => boolean) | undefined> {
   const file = /^[a-z]+$/.test(symbol) ? files.find((one) => one.path === path) : undefined
   const read = file === undefined ? [] : await lines(file)
   const defined = outline(read, path).find(({ name, line }) => name === symbol && FUNCTION.test(read[line - 1] ?? ''))
-  if (defined === undefined) return () => true
-  // On another object, it is another function, unless it is a method itself or what a package exports.
+  if (defined === undefined) return undefined
+  // On another object, it is another function, unless it is a method itself or what a package or this file exports.
   const isMember = defined.indent > 0 || /\.(?:go|py)$/.test(path)
-  const call = new RegExp(`(?<![\\w$${isMember ? '' : '.'}-])${symbol}\\s*\\(`)
+  const stem = RegExp.escape(path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))
+  const call = new RegExp(`(?:(?<![\\w$${isMember ? '' : '.'}-])|(?<=(?<![\\w$.-])${stem}\\.))${symbol}\\s*\\(`)
   return (text) => call.test(text.replace(QUOTED, '""'))
 }
 

@@ -131,7 +131,7 @@ async function replyFor(
   const alsoNamed =
     ofNamesakes.length === 0 ? '' : ` Others with ${code(name)} in a package's name: ${namesIn(ofNamesakes)}.`
   const others = new Map([...withFiles].filter(([repo]) => !dependents.some((one) => one.repo === repo)))
-  const alsoWith = others.size === 0 ? '' : ` Others have files for it: ${[...others.keys()].join(', ')}.`
+  const alsoWith = others.size === 0 ? '' : ` Files for it are also in: ${[...others.keys()].join(', ')}.`
   return {
     first: `${code(name)} is a dependency of${whole} ${dependents.length} of ${repositories.length} repositories: ${shown.join(', ')}${more}.${alsoWith}${alsoNamed}`,
     body: [

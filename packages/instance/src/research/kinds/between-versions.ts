@@ -93,18 +93,19 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   const sorted = sortedByKind(commits, wanted)
   const [shown, others] = [sorted.slice(0, SHOWN), sorted.slice(SHOWN, SHOWN + MOST_LISTED)]
   const row = ({ commit }: Sorted) => `- ${commitLink(repo, commit.id, links)} ${subjectOf(commit.message)}`
+  const unread = count.commits - count.merges - sorted.length
   const weight = folders.slice(0, FOLDERS).map(folderWords)
   const section = await sectionsBetween(found.from, found.to, means)
   return {
-    first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, sorted, wanted),
+    first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, saidOf(wanted, sorted, unread)),
     body: [
-      listsOf(shown, row, (kind) => String(sorted.filter((one) => one.kind === kind).length)),
+      listsOf(shown, row, (kind) => countedIn(sorted, kind, unread)),
       ...(weight.length < 2 ? [] : [`Files by folder: ${weight.join(' · ')}`]),
     ].join('\n\n'),
     ...(others.length > 0 && {
       more: [
         listsOf(others, row, (_, { length }) => `${length} more`),
-        ...unlisted(sorted.length - shown.length - others.length, found),
+        ...unlisted(unread + sorted.length - shown.length - others.length, found),
       ].join('\n\n'),
     }),
     places: section === undefined ? [] : [{ ...section, why: 'changelog' }],
@@ -146,6 +147,24 @@ function sortedByKind(commits: readonly CommitHeader[], wanted: CommitKind | und
   return sorted.sort((a, b) => order(a.kind) - order(b.kind))
 }
 
+/** How many commits are of a kind, as far as messages were read. */
+function countedIn(sorted: readonly Sorted[], wanted: CommitKind, unread: number): string {
+  const count = sorted.filter(({ kind }) => kind === wanted).length
+  return unread > 0
+    ? `${count.toLocaleString('en-US')} of the newest ${sorted.length.toLocaleString('en-US')}`
+    : String(count)
+}
+
+/** How many commits are of the kind that was asked for, as a sentence after another one. */
+function saidOf(wanted: CommitKind | undefined, sorted: readonly Sorted[], unread: number): string {
+  if (wanted === undefined) return ''
+  if (sorted.some(({ kind }) => kind === wanted)) return ` ${wanted}: ${countedIn(sorted, wanted, unread)}.`
+  if (unread > 0) return ` ${wanted}: none in the newest ${commitsWords(sorted.length)}.`
+  return wanted === 'Breaking'
+    ? ' No commit message says that it breaks anything.'
+    : ` ${wanted}: none, by their messages.`
+}
+
 function firstLine(
   {
     from,
@@ -160,8 +179,7 @@ function firstLine(
     files: number
     top: FolderChange | undefined
   },
-  sorted: readonly Sorted[],
-  wanted: CommitKind | undefined,
+  said: string,
 ): string {
   const unchanged = path === '' ? 'Nothing' : `Nothing in ${code(path)}`
   if (count.commits === 0 && files === 0) return `${unchanged} changed from ${code(from)} to ${code(to)}.`
@@ -171,8 +189,6 @@ function firstLine(
     top === undefined || top.files < 2 || top.files === files
       ? ''
       : `, most in ${code(top.folder)} (${filesWords(top.files)})`
-  const asked = sorted.filter(({ kind }) => kind === wanted).length
-  const said = wanted === undefined ? '' : ` ${wanted}: ${asked === 0 ? 'none, by their messages' : asked}.`
   return `${commitsWords(count.commits)}${merges}, ${filesWords(files)} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
 }
 

@@ -2,6 +2,7 @@ import { outline } from '../../search/text/outline.ts'
 import { findDefinition, type NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
+import { inWords } from '../past/commit-words.ts'
 import { lastName } from '../question/topic.ts'
 import { definitionSnippet } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -20,6 +21,10 @@ const ASKS: readonly RegExp[] = [
 /** Lines of each that are shown. */
 const SHOWN = 10
 const NAMES = 5
+/** How much of a signature is looked at, after the name. */
+const LONGEST = 400
+const TYPE = /\b(?:class|interface|struct|trait|module|protocol|object)\b/
+const IMPLEMENTED = /\b(?:interface|protocol|trait)\b/
 
 /** *What is the difference between A and B*, of two definitions: both, and what one has of the other. */
 export const difference: Kind = {
@@ -85,17 +90,40 @@ async function definedAt(name: string, place: NamedDefinition, means: Means): Pr
   const signature = lines[place.line - 1] ?? ''
   // Of several in one file, only the first is read with its comment.
   const says = definition?.startLine === place.line ? definition.says : undefined
-  return { name, place, lines, signature, says, members: isType(signature) ? members : [] }
+  return { name, place, lines, signature, says, members: isType(name, signature) ? members : [] }
 }
 
-function isType(signature: string): boolean {
-  return /\b(?:class|interface|struct|trait|module|protocol|object)\b/.test(signature)
+function isType(name: string, signature: string): boolean {
+  return TYPE.test(signature.slice(0, Math.max(0, startOf(name, signature))))
 }
 
-/** `class B(A)`, `class B extends A`, `class B : A`, `class B < A`. */
+function startOf(name: string, signature: string): number {
+  return signature.search(new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`))
+}
+
+/** `class B(A):`, `class B extends A`, `class B : A`, `class B < A`; what it takes or implements it doesn't extend. */
 function extendsFrom({ signature, name }: Defined, other: Defined): boolean {
-  const after = signature.slice(signature.indexOf(lastName(name)) + lastName(name).length)
-  return isType(signature) && new RegExp(`^.*[(:<,\\s.]${RegExp.escape(lastName(other.name))}\\b`).test(after)
+  if (!isType(name, signature)) return false
+  const from = startOf(name, signature) + lastName(name).length
+  const after = withoutArguments(signature.slice(from, from + LONGEST))
+  const owners = '(?:[\\w$]+(?:\\.|::))*'
+  const parent = `${owners}${RegExp.escape(lastName(other.name))}(?![\\w$]|\\.\\w|::)`
+  const forms = [
+    `^[^{/#"']*\\bextends\\s+(?:[\\w$.]+\\s*,\\s*)*${parent}`,
+    `^\\s*\\((?:[^()]*,)?\\s*${parent}\\s*(?:,[^()]*)?\\)\\s*:`,
+    `^\\s*<\\s*${parent}\\s*(?:[;#]|$)`,
+    // After a colon, there may also be what is implemented.
+    ...(IMPLEMENTED.test(other.signature) && !IMPLEMENTED.test(signature)
+      ? []
+      : [`^\\s*(?:final\\s*)?:\\s*(?:(?:public|protected|private|virtual)\\s+)*${parent}`]),
+  ]
+  return forms.some((form) => new RegExp(form).test(after))
+}
+
+/** Without the arguments of generic types, also those within others. */
+function withoutArguments(text: string): string {
+  const less = text.replace(/<[^<>]*>|\[[^[\]]*\]/g, '')
+  return less === text ? text : withoutArguments(less)
 }
 
 function extendedBy(heir: Defined, from: Defined): string {
@@ -124,5 +152,5 @@ function definedIn(one: Defined, other: Defined, { links, repositories }: Means)
 /** What its comment says, else how it begins. */
 function saidOf({ name, place, signature, says }: Defined, { links, repositories }: Means): string {
   const begins = code(signature.trim().replace(/\s*[{:(]$/, ''))
-  return `- ${code(name)}: ${says === undefined ? begins : `“${says}”`} (${linkTo(place, links, repositories.length > 1)})`
+  return `- ${code(name)}: ${says === undefined ? begins : `“${inWords(says)}”`} (${linkTo(place, links, repositories.length > 1)})`
 }

@@ -2,9 +2,11 @@ import { isImportLine } from '../../search/find/score-lines.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { isKnownExtension } from '../../search/text/languages.ts'
 import { type FileHead, headOf } from '../files/file-head.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import { toolFilesAsked } from '../manifests/tools.ts'
 import { cutSections } from '../passages/sections.ts'
+import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -22,6 +24,7 @@ const ASKS = new RegExp(
   `^\\W*${OPENS}${OF_FILE} ${PATH}(?: (?:file|do|does|contain|define|export|have in it|for|about|is|used|good|in|of|from))*\\W*$`,
   'i',
 )
+const DOES = /\bwhat (?:does|do)\b/i
 const SHOWN = 8
 const MOST = 3
 const NAMES = 8
@@ -33,7 +36,7 @@ export const file: Kind = {
   fits: ({ text }) => (pathIn(text) !== undefined || toolFilesAsked(text) !== undefined ? 1 : 0),
   async answer({ text }, means) {
     const path = pathIn(text)
-    if (path !== undefined) return await replyOfFile(path, means)
+    if (path !== undefined) return (await isMember(path, text, means)) ? undefined : await replyOfFile(path, means)
     const pattern = toolFilesAsked(text)
     return pattern === undefined ? undefined : await replyOfTool(pattern, means)
   },
@@ -43,6 +46,12 @@ function pathIn(text: string): string | undefined {
   const path = ASKS.exec(text)?.[1]
   const isFile = path !== undefined && (IS_FILE.test(path) || isKnownExtension(path.slice(path.lastIndexOf('.') + 1)))
   return isFile ? path : undefined
+}
+
+/** "What does response.json do" asks for the method, where there is one. */
+async function isMember(path: string, text: string, means: Means): Promise<boolean> {
+  if (!DOES.test(text) || !/^[A-Za-z_$][\w$]*\.\w+$/.test(path)) return false
+  return (await definitionsNamed(path, means)).some(({ owner }) => owner !== undefined)
 }
 
 async function replyOfFile(path: string, means: Means): Promise<Reply | undefined> {
@@ -56,14 +65,16 @@ async function replyOfFile(path: string, means: Means): Promise<Reply | undefine
   const head = headOf(lines, best.path)
   const place = placeOf({ repo, commit, path: best.path }, lines, head)
   const link = linkTo(place, means.links, means.repositories.length > 1)
-  const importers = fileClass(best.path) === 'code' ? await importersOf(best, means) : []
-  const [importer] = importers
+  const importers = fileClass(best.path) === 'code' ? await importersOf(best, means) : undefined
+  const importer = importers?.files[0]
   const imported =
-    importer === undefined
+    importers === undefined || importer === undefined
       ? []
-      : [`Named in ${countOf(importers.length)}, as in ${linkTo(importer, means.links, means.repositories.length > 1)}`]
+      : [
+          `Named in ${importers.isWhole ? '' : 'at least '}${countOf(importers.files.length)}, as in ${linkTo(importer, means.links, means.repositories.length > 1)}`,
+        ]
   return {
-    first: `${head.says === undefined ? `${link} ${contentsOf(best.path, lines, head)}` : `“${withoutEnd(head.says)}” (${link})`}.`,
+    first: `${head.says === undefined ? `${link} ${contentsOf(best.path, lines, head)}` : `“${inWords(withoutEnd(head.says))}” (${link})`}.`,
     ...(head.says !== undefined && head.defines.length > 0 && { body: `It ${contentsOf(best.path, lines, head)}.` }),
     places: [place, ...others.slice(0, MOST - 1).map((one) => ({ ...placeAt(one), lines: [] }))],
     shown: 1,
@@ -108,19 +119,24 @@ function placeOf(
   }
 }
 
-/** The first lines of other files that name it: in an import without its ending, elsewhere in full. */
+/**
+ * The first lines of other files that name it: in an import without its ending, elsewhere in full. Undefined if another file has the same
+ * name, which they may mean.
+ */
 async function importersOf(
   { repo, path }: { repo: string; path: string },
-  { mentions }: Means,
-): Promise<{ repo: string; commit: string; path: string; startLine: number; endLine: number }[]> {
+  { mentions, paths }: Means,
+): Promise<{ files: readonly Omit<ReplyPlace, 'symbol' | 'lines'>[]; isWhole: boolean } | undefined> {
   const name = path.slice(path.lastIndexOf('/') + 1)
+  const namesakes = (await paths(name)).filter((one) => one.repo === repo && `/${one.path}`.endsWith(`/${name}`))
+  if (namesakes.length > 1) return undefined
   const stem = name.replace(/\.\w+$/, '')
   const whole = new RegExp(`(?<![\\w.-])${RegExp.escape(name)}(?![\\w-])`)
   const imported = new RegExp(`(?<=[/.'"\\s])${RegExp.escape(stem)}(?=['"\\s;,]|$)`)
   // In Go, folders are imported.
   const byStem = !path.endsWith('.go')
-  const { files } = await mentions(stem)
-  return files
+  const { files, isWhole } = await mentions(stem)
+  const naming = files
     .filter((one) => one.repo === repo && one.path !== path && fileClass(one.path) === 'code')
     .flatMap((one) => {
       const found = one.lines.find(
@@ -128,6 +144,7 @@ async function importersOf(
       )
       return found === undefined ? [] : [{ ...one, startLine: found.line, endLine: found.line }]
     })
+  return { files: naming, isWhole }
 }
 
 async function replyOfTool(pattern: string, means: Means): Promise<Reply | undefined> {

@@ -36,7 +36,7 @@ export const registered: Kind = {
     const asked = pluralAsked(text)
     const found =
       asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
-    return found && (found.isClear || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
+    return found && (found.standsOut || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
   },
   fits({ text, names }) {
     const { sort, asked } = readQuestion(text)
@@ -55,7 +55,7 @@ export const registered: Kind = {
     const known = asked && (await listOf(text, { sort, asked }, own, means))
     if (known !== undefined) return known
     const near = await nearestLists({ question: search, many }, own, means)
-    if (near === undefined || !near.isClear) return undefined
+    if (near === undefined || !near.standsOut) return undefined
     const [best] = near.lists
     const isClaimed = near.isCertain && isOfNames(best)
     if (asked === undefined || sort === 'guess')

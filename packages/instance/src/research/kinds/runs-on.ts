@@ -2,6 +2,7 @@ import type { FileMatch } from '../../ports/engine.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import { type Runtime, runtimeAsked, versionsDeclared, versionsTested } from '../manifests/runtimes.ts'
 import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
+import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -25,7 +26,7 @@ export const runsOn: Kind = {
       .flatMap(({ lines: [line], ...file }) => (line ? [declaredAt(file, line)] : []))
     // A project may bring along what its manifest declares.
     const first = [
-      ...(said === undefined ? [] : [`“${said.sentence}” (${linkTo(said.place, means.links)})`]),
+      ...(said === undefined ? [] : [`“${inWords(said.sentence)}” (${linkTo(said.place, means.links)})`]),
       ...declared.map(({ text, place }) => `${code(text)} (${linkTo(place, means.links)})`),
     ]
     if (first.length === 0) return await replyOfNone(runtime, means)
@@ -53,10 +54,12 @@ async function replyOfNone(runtime: Runtime, means: Means): Promise<Reply | unde
     ...(ci === undefined ? [] : [` CI runs with ${code(ci.text)} (${linkTo(ci.place, means.links)}).`]),
     ...(mentioned === undefined
       ? []
-      : [` ${linkTo(mentioned.place, means.links)} mentions a version: “${mentioned.sentence.replace(/[.:]$/, '')}”.`]),
+      : [
+          ` ${linkTo(mentioned.place, means.links)} mentions a version: “${inWords(mentioned.sentence.replace(/[.:]$/, ''))}”.`,
+        ]),
   ]
   return {
-    first: `${link} doesn't declare which version is needed.${also.join('')}`,
+    first: `${link} doesn’t declare which version is needed.${also.join('')}`,
     places,
     certainty: 'likely',
     isComplete: true,

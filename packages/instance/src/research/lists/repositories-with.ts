@@ -38,7 +38,9 @@ export async function repositoriesWith(name: string, asksForFile: boolean, means
 export async function repositoriesWithTool(said: string, means: Means): Promise<WithTool> {
   const tool = toolAt(said)
   const files = tool === undefined ? [] : await means.pathsLike(tool.files)
-  const own = files.filter(({ path }) => !isVendored(path) && !isOfOthers(path))
+  // Paths are searched ignoring case, but `scripts/workspace` is not Bazel's WORKSPACE.
+  const exactly = new RegExp(tool?.files ?? '')
+  const own = files.filter(({ path }) => exactly.test(path) && !isVendored(path) && !isOfOthers(path))
   return { name: tool?.name ?? '', found: Map.groupBy(own, ({ repo }) => repo) }
 }
 

@@ -2,6 +2,8 @@
 interface Tool {
   called: string
   files: string
+  /** What of it people ask for, if not all that files may be called. */
+  kept?: string
 }
 
 /** Those called by more words come first. */
@@ -10,7 +12,7 @@ const TOOLS: readonly Tool[] = [
   {
     called: 'docker|dockerfiles?|containers?',
     files:
-      '(?:^|/)(?:Dockerfile(?:[.-][\\w.-]+)?|[\\w.-]+\\.Dockerfile|Containerfile|(?:docker-)?compose(?:[.-][\\w-]+)*\\.ya?ml)$',
+      '(?:^|/)(?:Dockerfile(?:[.-][\\w.-]+)?|[\\w.-]+\\.[Dd]ockerfile|Containerfile|(?:docker-)?compose(?:[.-][\\w-]+)*\\.ya?ml)$',
   },
   { called: 'git ?hub (?:actions?|workflows?)|gh actions?', files: '^\\.github/workflows/[^/]+\\.ya?ml$' },
   { called: 'git ?lab ci(?:/cd)?', files: '^\\.gitlab-ci\\.ya?ml$' },
@@ -22,11 +24,11 @@ const TOOLS: readonly Tool[] = [
   { called: 'kubernetes|k8s', files: '(?:^|/)(?:k8s|kubernetes)/.*\\.ya?ml$|(?:^|/)(?:kustomization|Chart)\\.ya?ml$' },
   { called: 'helm(?: charts?)?', files: '(?:^|/)Chart\\.ya?ml$' },
   { called: 'terraform|opentofu', files: '\\.tf$' },
-  { called: 'ansible', files: '(?:^|/)ansible\\.cfg$|(?:^|/)(?:playbooks?|roles)/.*\\.ya?ml$' },
+  { called: 'ansible', files: '(?:^|/)ansible\\.cfg$|(?:^|/)(?:playbooks?|roles/[^/]+/tasks)/.*\\.ya?ml$' },
   { called: 'vagrant', files: '(?:^|/)Vagrantfile$' },
   { called: '(?:gnu )?make|makefiles?', files: '(?:^|/)(?:GNUm|[Mm])akefile$' },
   { called: 'cmake', files: '(?:^|/)CMakeLists\\.txt$' },
-  { called: 'bazel', files: '(?:^|/)(?:WORKSPACE|MODULE|BUILD)(?:\\.bazel)?$' },
+  { called: 'bazel', files: '(?:^|/)(?:WORKSPACE(?:\\.bazel)?|(?:MODULE|BUILD)\\.bazel)$' },
   { called: 'gradle', files: '(?:^|/)(?:build|settings)\\.gradle(?:\\.kts)?$' },
   { called: 'maven', files: '(?:^|/)pom\\.xml$' },
   { called: 'nix', files: '(?:^|/)(?:flake|default|shell)\\.nix$' },
@@ -62,10 +64,12 @@ export function toolAt(text: string): { name: string; files: string } | undefine
   return undefined
 }
 
+/** What of a tool is in its files. The rules of a linter and the settings of an editor may be what a project itself is about. */
+const SETTINGS = 'config(?:uration)?s?|settings|setup|files?|ya?mls?'
 /** What people call by what it is for, where each project has another tool: all the files that may be meant. */
 const FOR: readonly Tool[] = [
   {
-    called: '(?:ci|continuous integration)(?:/cd)?(?: ?(?:pipelines?|workflows?|jobs?))?|build pipelines?|pipelines?',
+    called: '(?:ci|continuous integration)(?:/cd)?(?: ?(?:pipelines?|workflows?|jobs?))?|build pipelines?',
     files: [
       '^\\.github/workflows/[^/]+\\.ya?ml$|^\\.gitlab-ci\\.ya?ml$|^\\.circleci/config\\.ya?ml$|^\\.travis\\.ya?ml$',
       '^(?:azure-pipelines|\\.?appveyor|\\.drone|bitbucket-pipelines|\\.cirrus|\\.?woodpecker)[\\w.-]*\\.ya?ml$|^Jenkinsfile|^\\.buildkite/.*\\.ya?ml$',
@@ -73,26 +77,25 @@ const FOR: readonly Tool[] = [
   },
   {
     called: '(?:lint(?:er|ers|ing)?|formatter|formatting|code style)',
+    kept: SETTINGS,
     files: [
       '^\\.?(?:eslint|prettier|stylelint|biome|oxlint|oxfmt)(?:rc)?(?:\\.config)?(?:\\.\\w+)?$|^\\.(?:flake8|pylintrc|golangci\\.\\w+|rubocop\\.ya?ml|clang-format|clang-tidy|scalafmt\\.conf|swiftlint\\.ya?ml|rustfmt\\.toml)$',
       '^(?:\\.?ruff|rustfmt|clippy|pylintrc|checkstyle)(?:\\.\\w+)?$|^\\.pre-commit-config\\.ya?ml$',
     ].join('|'),
   },
-  { called: 'editor', files: '^\\.editorconfig$|^\\.vscode/settings\\.json$' },
+  { called: 'editor', kept: 'config(?:uration)?s?', files: '^\\.editorconfig$|^\\.vscode/settings\\.json$' },
   { called: '(?:type ?check(?:er|ing)?)', files: '^\\.?mypy\\.ini$|^pyrightconfig\\.json$|(?:^|/)tsconfig\\.json$' },
 ]
-const CONFIG =
-  '(?:config(?:uration)?s?|settings|setup|files?|definitions?|ya?mls?|rules)(?: files?)?(?: for (?:it|the project))?'
 const IS =
   '(?: (?:is|are|lives?|defined|configured|kept|set up|stored|located|of|for|in|(?:the|this|our) (?:project|repo\\w*)))*'
 /** Names that only the files have. */
 const OF_FILES =
   'Dockerfiles?|Makefile|Jenkinsfile|Vagrantfile|CODEOWNERS|\\.?editorconfig|git ?hub (?:actions? )?workflows?|ci (?:workflows?|pipelines?)'
-const ASKED = [...FOR, ...TOOLS].map(({ called, files }) => ({
+const ASKED = [...FOR, ...TOOLS].map(({ called, files, kept }) => ({
   pattern: new RegExp(
     [
-      `^\\W*(?:where(?:['’]?s| is| are)|which files?(?: is| are| has| have)?|show(?: me)?|find|open|what(?:['’]?s| is| are) in)(?: the| our| its)? (?:${called}) ${CONFIG}${IS}\\W*$`,
-      `^\\W*where(?:['’]?s| is| are| do we)(?: configure)?(?: the| our| its)? (?:${called}) ?(?:configured|set up|defined|configs?)\\W*$`,
+      `^\\W*(?:where(?:['’]?s| is| are)|which files?(?: is| are| has| have)?|show(?: me)?|find|open|what(?:['’]?s| is| are) in)(?: the| our| its)? (?:${called}) (?:${kept ?? `${SETTINGS}|definitions?|rules`})(?: files?)?(?: for (?:it|the project))?${IS}\\W*$`,
+      `^\\W*where(?:['’]?s| is| are| do we)(?: configure)?(?: the| our| its)? (?:${called}) ?(?:configured|set up|${kept === undefined ? 'defined|' : ''}configs?)\\W*$`,
       `^\\W*(?:where(?:['’]?s| is| are)|show(?: me)?|find|open)(?: the| our)? (?:${OF_FILES})(?: file)?${IS}\\W*$(?<=\\b(?:${called})\\b.*)`,
     ].join('|'),
     'i',

@@ -12,6 +12,8 @@ export interface Told {
 
 const LONGEST_SUBJECT = 110
 const LONGEST_REASON = 300
+/** The patterns below take long for long paragraphs. */
+const MOST_READ = 1_000
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 /** Trailers, which say who or where, but not why. */
 const TRAILER =
@@ -20,9 +22,9 @@ const TRAILER =
 /** What only refers to something else: "See also: #12". */
 const REFERENCES =
   /\b(?:see|also|and|related|relates|refs?|references?|cf|pr|pull request|issues?|discussions?|to|in|at|from|for|the)\b|https?:\S+|[\w./-]*#\d+|[^\p{L}]+/giu
-/** Which issue or proposal it is about. */
+/** Which issue or proposal it is about; of a link there would be nothing left to show. */
 const POINTS_TO =
-  /^\W*((?:supersedes?|replaces?|close[sd]?|fix(?:e[sd])?|resolve[sd]?|implements?|address(?:es)?|see|refs?)\b:?\s+(?:issue |pr )?(?:[\w./-]*#\d+|https?:).*)$/im
+  /^[^\w\n\r\u2028\u2029]*((?:supersedes?|replaces?|close[sd]?|fix(?:e[sd])?|resolve[sd]?|implements?|address(?:es)?|see|refs?)\b:?\s+(?:issue |pr )?[\w./-]*#\d+.*)$/im
 
 /** `Aug 4, 2026`, in UTC. */
 export function day(seconds: number): string {
@@ -46,13 +48,14 @@ export function reasonOf(message: string): string {
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
   for (const paragraph of paragraphs) {
     const lines = paragraph.split('\n').filter((line) => line.trim() !== '' && !TRAILER.test(line.trim()))
-    const text = lines
+    const whole = lines
       .join(' ')
       .replace(/^\s*[*-]\s+/, '')
       .replace(/\s+/g, ' ')
       .trim()
+    const text = clip(whole, MOST_READ)
     if (text.replace(REFERENCES, '') === '') continue
-    if (/\p{L}{2,}.*\s\p{L}/u.test(text) && !title.includes(text)) return inWords(clip(text, LONGEST_REASON))
+    if (/\p{L}{2}.*\s\p{L}/u.test(text) && !title.includes(text)) return inWords(clip(text, LONGEST_REASON))
   }
   return ''
 }

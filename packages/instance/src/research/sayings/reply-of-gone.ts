@@ -37,7 +37,7 @@ export async function replyOfRemoval(
     ? `${was} was removed ${sentence}.`
     : subject === undefined
       ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.`
-      : `${linkOf(subject, past)} is still there. Lines with ${code(echoed(name ?? path))} were last removed ${sentence}.`
+      : `${linkOf(subject, past)} is still there. The last commit that removed lines with it was made ${sentence}.`
   const reply: Reply = {
     first,
     ...bodyOf(await reasonSaid({ question: asked.text, repo, commit }, past)),

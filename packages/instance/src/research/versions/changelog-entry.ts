@@ -21,7 +21,9 @@ export async function changelogEntry(
     Math.min(section.endLine, section.startLine + MOST_LINES),
   )
   const entries = lines.flatMap((text, at) => (ENTRY.test(text) ? [{ text: entryAt(lines, at), at }] : []))
-  const found = entries.find(({ text }) => (name === undefined ? hasAll(words, text) : text.includes(name)))
+  // "map" is not in "Bitmap".
+  const named = new RegExp(`(?<!\\w)${RegExp.escape(name ?? '')}(?!\\w)`)
+  const found = entries.find(({ text }) => (name === undefined ? hasAll(words, text) : named.test(text)))
   if (found === undefined) return undefined
   const line = section.startLine + 1 + found.at
   const link = linkTo({ ...section, startLine: line, endLine: line }, past.links, past.repositories.length > 1)

@@ -17,7 +17,8 @@ const MOST_PATH = 1_000
 /** The section about a version, as typed or tagged, in the changelog of what the tag is called, else in the one nearest the root. */
 export async function sectionOf(version: string, means: Looking): Promise<ReplyPlace | undefined> {
   const number = version.replace(/^\D+/, '')
-  const pattern = `^(?:#{1,4}\\s.*|=+\\s.*|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)`
+  // 11.2.0 is another version than 1.2.0.
+  const pattern = `^(?:(?:#{1,4}|=+)\\s(?:.*[^\\d.\\n])?|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)`
   const files = await linesMatching(pattern, CHANGELOGS, means)
   const [series = ''] = /^.+?(?=[-@/_]?v?\d+\.)/.exec(version) ?? []
   const distance = (path: string) => path.length - (path.split('/').includes(series) ? MOST_PATH : 0)

@@ -62,7 +62,7 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
 ]
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
 const BREAKS =
-  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?s?\b/i
+  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
 
 /** The kind of a commit, by its message. */
 export function kindOfCommit(message: string): CommitKind {

@@ -5,12 +5,14 @@ const PAGE = new RegExp(
   'i',
 )
 /** `ckb-IR/`, `zh-Hans/`: a language with its country or script, which no other folder is called like. */
-const REGION = /(?:^|\/)(?!en-)[a-z]{2,3}[-_](?:[A-Z]{2}|[A-Z][a-z]{3})\//
+const REGION = /(?:^|\/)(?!en[-_])[a-z]{2,3}[-_](?:[A-Z]{2}|[A-Z][a-z]{3})\//
 const FOLDER = new RegExp(`(?<=^|/)(?:en|english|${LANGUAGE})(?:[-_][a-z]{2,4})?/`, 'i')
 const REGION_FOLDER = /(?<=^|\/)[a-z]{2,3}[-_](?:[A-Z]{2}|[A-Z][a-z]{3})\//
 /** `i18n/english.go`, `lang/en/entities.php`, `locales/en-US.ts` */
-const TEXTS =
-  /(?:^|\/)(?:i18n|l10n|locales?|translations?|langs?)\/(?:.*\/)?(?:[a-z]{2}(?:[-_][a-z]{2,4})?|english|german|french|spanish|chinese|japanese)(?:\.\w+$|\/)/i
+const TEXTS = new RegExp(
+  `(?:^|/)(?:i18n|l10n|locales?|translations?|langs?)/(?:en|english|${LANGUAGE})(?:[-_][a-z]{2,4})?(?:\\.\\w+$|/)`,
+  'i',
+)
 
 /** Whether a document is written in another language than English. */
 export function isTranslatedPage(path: string): boolean {

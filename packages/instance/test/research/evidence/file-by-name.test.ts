@@ -14,6 +14,8 @@ test.each([
   'is there a license file for this library?',
   'do you have a contributing guide',
   'is there a CI?',
+  'is there a readme in this repository?',
+  'does it have a Dockerfile anywhere?',
 ])('a file is asked for: %s', (question) => expect(asksForFile(question)).toBe(true))
 
 test.each([
@@ -22,6 +24,11 @@ test.each([
   'does it have a Makefile target for tests',
   'does it read the changelog?',
   'does it support code of conduct templates',
+  'is there a CI for Windows?',
+  'is there a readme in French?',
+  'does the web client have a Dockerfile?',
+  'are there any workflows?',
+  'does it have actions?',
 ])('something else is asked for: %s', (question) => expect(asksForFile(question)).toBe(false))
 
 test('yes, where a file has that name', async () => {
@@ -35,4 +42,14 @@ test('yes, where a file has that name', async () => {
     certainty: 'exact',
     places: [{ path: 'CHANGES' }],
   })
+})
+
+test('a program is not the file that it reads', async () => {
+  const shop = makeSampleRepository('shop', {
+    'pkg/dockerfile.go': 'package pkg\n',
+    'web/Dockerfile.dev': 'FROM scratch\n',
+  })
+  const ask = await serveToKinds([shop])
+  const reply = await ask('is there a Dockerfile?', { kinds: [doesIt] })
+  expect(reply?.first).toMatch(/^Yes: \[web\/Dockerfile\.dev[^ ]*\.$/)
 })

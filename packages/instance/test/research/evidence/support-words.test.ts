@@ -17,10 +17,20 @@ test.each([
   ['is there a limit for carts?', 'The maximum is 5.'],
   ['does it have a config file?', 'Set `SHOP_DEFAULT_OPTS_FILE` to it.'],
   ['does it have a configuration file?', 'in the settings file'],
+  ['is there a limit for carts?', 'cart_limit = 3'],
   ['are there retries?', 'maxRetries = 3'],
 ])('is said in other words: %s', (question, text) => {
   const [term] = supportTerms(question, new Set())
   expect(term && sayer(term).isSaid(text)).toBe(true)
+})
+
+test.each([
+  ['is there a limit for carts?', 'the delimiter of lists'],
+  ['is there a limit for carts?', 'unlimited'],
+  ['is there a maximum for carts?', 'softmax'],
+])('is something else: %s', (question, text) => {
+  const [term] = supportTerms(question, new Set())
+  expect(term && sayer(term).isSaid(text)).toBe(false)
 })
 
 test('half of a name is called with the other half', () => {

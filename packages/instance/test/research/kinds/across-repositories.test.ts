@@ -14,6 +14,9 @@ const feed = makeSampleRepository('feed', {
   'go.mod': 'module example.com/feed\n\nrequire (\n\tgithub.com/redis/go-redis/v9 v9.7.0\n)\n',
   'Cargo.toml': '[dependencies]\nserde = "1"\n\n[profile.release]\ndebug = 1\n\n[profile.lto]\ndebug = "none"\n',
   'build/Dockerfile': 'FROM scratch\n',
+  'scripts/build': 'true\n',
+  'tools/workspace': 'true\n',
+  'rbac/roles/admin.yml': 'name: admin\n',
   '.github/workflows/ci.yml': 'name: CI\n',
   'eslint.config.js': 'export default []\n',
   'read.go': 'package feed\n\n// Parser reads feeds.\ntype Parser struct{}\n',
@@ -117,9 +120,9 @@ test.each([
 
 test('files of a tool add to what manifests declare', async () => {
   const reply = await ask('which repositories use eslint?')
-  expect(reply?.first).toContain('1 of 3 repositories: app (^9.0.0). Others have files for it: feed.')
+  expect(reply?.first).toContain('1 of 3 repositories: app (^9.0.0). Files for it are also in: feed.')
 })
 
-test('a tool without files is no other', async () => {
-  expect((await ask('which repositories use terraform?'))?.first).toContain('None of the 3')
+test.each(['terraform', 'bazel', 'ansible'])('a tool without files is no other: %s', async (tool) => {
+  expect((await ask(`which repositories use ${tool}?`))?.first).toContain('None of the 3')
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { inOrder } from '../../../src/research/answer-question.ts'
 import { betweenVersions } from '../../../src/research/kinds/between-versions.ts'
@@ -108,6 +109,33 @@ test('every commit is listed, the first ones at once, and what breaks is counted
   expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 1, endLine: 8 }])
 })
 
+test('beyond the commits that are read, what was not read is neither left out of the count nor said to break nothing', async () => {
+  const belt = makeHistoryRepository('belt', { 'src/a.ts': 'a\n' })
+  belt.git('tag', 'v1.0.0')
+  const turns = Array.from(
+    { length: 1_201 },
+    (_, at) =>
+      `commit refs/heads/main\ncommitter Ann <ann@example.org> ${1_770_000_000 + at} +0000\ndata 4\nTurn\n${at === 0 ? 'from refs/heads/main^0\n' : ''}M 644 inline src/a.ts\ndata ${String(at).length}\n${at}\n`,
+  )
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: belt.path, input: turns.join('') })
+  belt.git('tag', 'v2.0.0')
+  const reply = await (await serveToKinds([belt]))('what broke in v2.0.0?')
+  expect(reply?.first).toMatch(/^1,201 commits, 1 file changed .* Breaking: none in the newest 1,000 commits\.$/)
+  expect(reply?.body).toMatch(/^Other changes \(1,000 of the newest 1,000\)/)
+  expect(reply?.more).toContain('995 commits not listed here')
+})
+
+test.each([
+  ['what broke in v2.0.0?', ' No commit message says that it breaks anything.'],
+  ['what was fixed in v2.0.0?', ' Fixes: none, by their messages.'],
+])('%s: nothing, as far as messages say', async (question, said) => {
+  const gate = makeHistoryRepository('gate', { 'src/a.ts': 'a\n' })
+  gate.git('tag', 'v1.0.0')
+  gate.commitAs(ann, '2026-02-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'Turn')
+  gate.git('tag', 'v2.0.0')
+  expect((await (await serveToKinds([gate]))(question))?.first.endsWith(said)).toBe(true)
+})
+
 test('nothing is compared without a history', async () => {
   const only = { kinds: [betweenVersions] }
   expect(await ask('what changed between v1.0.0 and v1.1.0', { ...only, hasHistory: false })).toBeUndefined()
@@ -128,7 +156,7 @@ test('the last release is compared with the one before it, and a version may be 
 
 test('of a version without a tag, the nearest are named, and what the changelog says', async () => {
   const stall = makeHistoryRepository('stall', {
-    'CHANGELOG.md': '# Changes\n\n## 1.3.0\n\n### Added\n\n- A bell\n\n## 1.2.0\n\n- A door\n',
+    'CHANGELOG.md': '# Changes\n\n## 11.3.0\n\n- A roof\n\n## 1.3.0\n\n### Added\n\n- A bell\n\n## 1.2.0\n\n- A door\n',
   })
   for (const tag of ['v0.9.0', 'v1.2.0', 'v1.2.1']) stall.git('tag', tag)
   const toStall = await serveToKinds([stall])
@@ -136,6 +164,6 @@ test('of a version without a tag, the nearest are named, and what the changelog 
   expect(reply).toMatchObject({ kind: 'between-versions', certainty: 'exact' })
   expect(reply?.first).toMatch(/`v1\.3\.0`.*`v1\.2\.1`/)
   expect(reply?.first).not.toMatch(/no tag for `v1\.2\.0`/)
-  expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 3, endLine: 8 }])
+  expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 7, endLine: 12 }])
   expect((await toStall('when was 2.0 released'))?.first).toMatch(/`2\.0`.*`v1\.2\.1`/)
 })

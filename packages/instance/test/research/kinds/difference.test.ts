@@ -22,6 +22,13 @@ describe('a registry', async () => {
     'README.md': '# Shop\n\n## Ordered Registry\n\nUse `OrderedRegistry` where the order matters.\n',
     'shop/registries.py':
       'class FirstRegistry:\n    """Registry that answers with the first match."""\n\n    def add(self, item):\n        pass\n\n    def find(self, item):\n        pass\n\n    def upsert(self, item):\n        pass\n\n\nclass OrderedRegistry(FirstRegistry):\n    def find(self, item):\n        pass\n\n    def rewind(self):\n        pass\n',
+    'shop/Orders.kt': 'class OrderStore\n\nclass OrderService(private val store: OrderStore)\n',
+    'src/wrap.rs': 'pub struct Inner {\n    pub a: u8,\n}\n\npub struct Wrapper(Inner);\n',
+    'src/maps.ts':
+      '/** See `x` at [a](https://x.example). */\nexport class Keys {}\n\nexport interface Shut {}\n\nexport class Shelf extends Map<string, Keys> implements Shut {}\n\nexport class Box<T extends Keys> extends Shelf {}\n',
+    'lib/cart.rb': 'class Cart\nend\n\nclass Basket < Cart\nend\n',
+    'src/Cats.cs':
+      'public interface IPet\n{\n}\n\npublic class Animal : IPet\n{\n}\n\npublic class Cat : Animal\n{\n}\n',
     'shop/calls.py': 'class Calls:\n    def add(self, call):\n        pass\n',
   })
   const ask = await serveToKinds([shop])
@@ -39,6 +46,27 @@ describe('a registry', async () => {
       'shop/registries.py:4',
       'shop/registries.py:10',
     ])
+  })
+
+  test.each([
+    ['Box', 'Shelf', true],
+    ['Basket', 'Cart', true],
+    ['Cat', 'Animal', true],
+    ['Animal', 'IPet', false],
+    ['OrderService', 'OrderStore', false],
+    ['Wrapper', 'Inner', false],
+    ['Shelf', 'Keys', false],
+    ['Shelf', 'Shut', false],
+    ['Box', 'Keys', false],
+  ])('%s and %s: one extends the other: %s', async (heir, from, isHeir) => {
+    const first = (await ask(`difference between \`${heir}\` and \`${from}\``))?.first ?? ''
+    expect(first).toContain(isHeir ? `\`${heir}\` extends \`${from}\`` : `\`${from}\` is defined in`)
+  })
+
+  test('what comments say is quoted as text', async () => {
+    const body = (await ask('difference between `Shelf` and `Keys`'))?.body
+    expect(body).toContain('“See \\`x\\` at a')
+    expect(body).not.toContain('x.example')
   })
 
   test('what is defined nowhere is left to the documents', async () => {

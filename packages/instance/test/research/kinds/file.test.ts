@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { file } from '../../../src/research/kinds/file.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { kindOf } from '../../support/kind-of.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
@@ -35,6 +36,10 @@ test.each([
   'explain CI/CD',
   'what is and/or',
   'what does Foo.bar do',
+  'where are the lint rules defined?',
+  'where is the linter defined?',
+  'where are the editor settings?',
+  'where are the pipeline definitions?',
 ])('asks for something else: %s', (question) => expect(kindOf(question)).not.toBe('file'))
 
 describe('a forge', async () => {
@@ -44,6 +49,13 @@ describe('a forge', async () => {
     'lib/watch/index.js': "const fork = require('./fork')\n\nfunction watchFiles() {\n  fork.stop()\n}\n",
     'src/limits.go':
       'package forge\n\nimport "math"\n\n// How hot it may get.\nconst (\n\tHeatMax = 1200\n\tHeatMin int = 20\n)\n',
+    'src/a/types.js': '// Marks [a](https://x.example) with `b` or so.\nfunction mark() {}\n',
+    'src/b/types.js': 'function other() {}\n',
+    'src/b/index.js': "const types = require('./types')\n",
+    'src/Response.js':
+      'class response {\n  json() {\n    const text = this.text\n    const all = parse(text)\n    return all\n  }\n}\n',
+    'data/response.json': '{\n  "a": 1\n}\n',
+    'data/request.json': '{\n  "a": 1\n}\n',
     'tox.ini': '[testenv]\n# the CI config runs this\ncommands = pytest\n',
     '.github/workflows/ci.yml': 'name: CI\non: push\n',
     '.github/workflows/release.yml': 'name: Release\non: push\n',
@@ -56,6 +68,20 @@ describe('a forge', async () => {
     expect(reply?.first).toMatch(/^“Restarts the forge when a file changes” \(/)
     expect(reply?.body).toBe('It defines `stop`.')
     expect(reply?.facts?.[0]).toContain('lib/watch/index.js')
+  })
+
+  test('what its comment says is quoted as text; which of two of a name is imported is not known', async () => {
+    const reply = await ask('explain src/a/types.js')
+    expect(reply?.first).toMatch(/^“Marks a with \\`b\\` or so” \(/)
+    expect(reply?.facts).toEqual([])
+  })
+
+  test.each([
+    ['what does response.json do?', false],
+    ['what does request.json do?', true],
+    ['show me response.json', true],
+  ])('%s asks for a file: %s', async (question, isFile) => {
+    expect((await ask(question, { kinds: [file] }))?.kind === 'file').toBe(isFile)
   })
 
   test('constants of a block are what it defines', async () => {

@@ -444,7 +444,7 @@ test('the version that something came with is named, and its changelog says why 
   horn.git('tag', 'v1.0.0')
   horn.commitAs(bob, '2026-02-01T00:00:00Z', { 'src/main.ts': "export const flag = '--listen'\n" }, 'Add --listen=PORT')
   const log =
-    '2.0.0\n-----\n- Added `--listen=PORT` option. It lets other\n  programs send actions.\n  ```sh\n  horn --listen\n  ```\n'
+    '2.0.0\n-----\n- `--listener` is gone.\n- Added `--listen=PORT` option. It lets other\n  programs send actions.\n  ```sh\n  horn --listen\n  ```\n'
   horn.commitAs(bob, '2026-02-02T00:00:00Z', { 'CHANGELOG.md': log }, 'Say so')
   horn.git('tag', 'v2.0.0')
   const removed = horn.commitAs(
@@ -457,7 +457,7 @@ test('the version that something came with is named, and its changelog says why 
   const reply = await toHorn('when was --listen added, and why?')
   expect(reply?.first).toContain('`v2.0.0`')
   expect(reply?.body).toContain('It lets other programs send actions.”')
-  expect(reply?.body).toContain('CHANGELOG.md:3')
+  expect(reply?.body).toContain('CHANGELOG.md:4')
   expect(reply?.facts).toEqual([])
   const unsaid = await toHorn('which commit removed dotenv, and why?')
   expect(unsaid?.first).toMatch(new RegExp(`“dotenv” was removed .*/commit/${removed}`))

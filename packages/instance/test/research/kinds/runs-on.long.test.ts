@@ -37,7 +37,8 @@ test.each([
 
 test('what a first page says of it comes before what its manifest declares', async () => {
   const pan = makeSampleRepository('pan', {
-    'README.md': '# Pan (Node 7+)\n\nFries things. You need git and Node 20 or newer. Node 3 was long ago.\n',
+    'README.md':
+      '# Pan (Node 7+)\n\nFries things. You need [git](https://x.example) and Node 20 or newer. Node 3 was long ago.\n',
     'package.json': '{\n  "engines": { },\n  "node": ">=24"\n}\n',
   })
   const reply = await (await serveToKinds([pan]))('which node version do I need?')
@@ -79,7 +80,7 @@ test('a version that is only mentioned is not said to be needed', async () => {
     '.github/workflows/ci.yml': 'jobs:\n  test:\n    with:\n      node-version: [22, 24]\n',
   })
   const reply = await (await serveToKinds([jar]))('which version of node does it need?')
-  expect(reply?.first).toMatch(/^\[package\.json\]\(\S+\) doesn't declare which version is needed\./)
+  expect(reply?.first).toMatch(/^\[package\.json\]\(\S+\) doesn’t declare which version is needed\./)
   expect(reply?.first).toContain('CI runs with `node-version: [22, 24]`')
-  expect(reply?.first).toContain('“Jar reads `.env` itself (requires Node 20.6)”')
+  expect(reply?.first).toContain('“Jar reads \\`.env\\` itself (requires Node 20.6)”')
 })

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { pointsTo, reasonOf } from '../../../src/research/past/commit-words.ts'
 
+test('long messages are read as fast as short ones', () => {
+  const start = performance.now()
+  expect(reasonOf(`Add a port\n\n${'a'.repeat(300_000)} b`)).toBe('')
+  expect(reasonOf(`Add a port\n\n${'Ports are '.repeat(30_000)}`)).toMatch(/^Ports are .{280,289}…$/)
+  expect(pointsTo(`Add a port\n${'\n'.repeat(300_000)}`)).toBe('')
+  expect(pointsTo(`Add a port\n${'\r'.repeat(300_000)}`)).toBe('')
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
 test.each([
   ['Add a port\n\nSupersedes #2019\n\nSee also:\n* #1728\n* https://example.org/pull/1044', '', 'Supersedes #2019'],
   ['Add a port\n\nRelated issues: #1, shop/cart#2', '', ''],
   ['Add a port\n\nThe proxies of #3 need it', 'The proxies of #3 need it', ''],
-  ['Add a port\n\nFixes: https://example.org/4', '', 'Fixes: (link removed)'],
+  ['Add a port\n\nFixes: https://example.org/4', '', ''],
+  ['Add a port\n\n* Fixes shop/cart#4', 'Fixes shop/cart#4', 'Fixes shop/cart#4'],
   ['Add a port\n\nPrograms can talk to it then.\n\nCloses #5', 'Programs can talk to it then.', 'Closes #5'],
   ['Add a port', '', ''],
 ])('what a message gives as its reason, and what it refers to: %s', (message, reason, reference) => {

@@ -1,3 +1,4 @@
+import { linesWithin } from './lines-within.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
 const CLASS =
@@ -14,18 +15,10 @@ export function classConstants(lines: readonly string[]): FoundList[] {
   return lines.flatMap((text, index): FoundList[] => {
     const title = CLASS.exec(text)?.[1]
     if (title === undefined) return []
-    const depth = text.search(/\S/)
-    const items = []
-    let inner: number | undefined
-    for (let at = index + 1; at < Math.min(lines.length, index + MOST); at++) {
-      const below = lines[at] ?? ''
-      const indent = below.search(/\S/)
-      if (indent === -1 || (indent === depth && /^\s*[{(]/.test(below))) continue
-      if (indent <= depth) break
-      inner ??= indent
-      const name = indent === inner && IS_DECLARED.test(below) ? CONSTANT.exec(below)?.[1] : undefined
-      if (name !== undefined) items.push({ name, line: at + 1 })
-    }
+    const items = linesWithin(lines, index, MOST).flatMap(({ text: below, line }) => {
+      const name = IS_DECLARED.test(below) ? CONSTANT.exec(below)?.[1] : undefined
+      return name === undefined ? [] : [{ name, line }]
+    })
     const once = onceEach(items)
     return once.length < FEWEST ? [] : [{ form: 'constants', title, line: index + 1, items: once }]
   })

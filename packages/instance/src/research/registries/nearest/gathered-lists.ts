@@ -10,11 +10,12 @@ const LONGEST_LINE = 300
 const EXPORTS = [
   /^export (?:type )?(?:\*|\{[^}]*\}) from ['"](?:[^'"]*\/)?([\w-]+)(?:\.\w+)?['"]/,
   /^\s*pub (?:mod|use) (?:\w+::)*(\w+);/,
-  /^\s*from \.[\w.]* import (\w+)(?: as \w+)?(?:\s*#.*)?$/,
 ]
+/** Elsewhere, it is only used there. */
+const OF_PACKAGE = /^\s*from \.[\w.]* import (\w+)(?: as \w+)?(?:\s*#.*)?$/
 /** `.trait(name: "WebSockets")`, `caddy.RegisterModule(RandomSelection{})`, `register(new X())`, `add X, :y` */
 const CALL =
-  /^(\s*)(?:\w+(?:\.|::|->))*\.?(\w+)\(?\s*(?:\w+[:=]\s*)?(?:["'`]([^"'`]{1,60})["'`]|:(\w+)\b(?!:)|(?:new |new\()?(?:\w+\.)*([A-Z]\w+)(?:\{\}|\)|\(|\.class|::class))/
+  /^(\s*)(?:\w+(?:\.|::|->))*\.?(\w+)(?:\(\s*|\s+)(?:\w+[:=]\s*)?(?:["'`]([^"'`]{1,60})["'`]|:(\w+)\b(?!:)|(?:new |new\()?(?:\w+\.)*([A-Z]\w+)(?:\{\}|\)|\(|\.class|::class))/
 const NO_CALL =
   /^(?:if|for|while|return|switch|case|when|catch|elif|and|or|not|print\w*|log|debug|info|warn|error|assert\w*|expect|require|import|throw|raise|echo|describe|it|test)$/i
 const RETURNED = /\b(?:return|Some|Ok)\b[^"']{0,40}["']([\w .+/-]{2,30})["']/
@@ -30,7 +31,8 @@ function exportsIn(lines: readonly string[], path: string): FoundList[] {
     .split('/')
     .slice(-2)
   const title = (/^(?:index|mod|lib|__init__|main)$/.test(stem[1] ?? '') ? stem[0] : stem[1]) ?? ''
-  return EXPORTS.filter((_, at) => at < 2 || stem[1] === '__init__').flatMap((form): FoundList[] => {
+  const forms = stem[1] === '__init__' ? [OF_PACKAGE] : EXPORTS
+  return forms.flatMap((form): FoundList[] => {
     const items = onceEach(
       lines.flatMap((text, index) => {
         const name = form.exec(text)?.[1]

@@ -22,7 +22,7 @@ export interface NearLists {
   /** Best first; never empty. */
   lists: [NearList, ...NearList[]]
   /** The first stands out from all others. */
-  isClear: boolean
+  standsOut: boolean
   /** It also has most of the words, the noun in its name. */
   isCertain: boolean
 }
@@ -46,7 +46,7 @@ const RARE = 10_000
 const COMMON = 10
 
 /** A question may be asked for certain lists first, then for the closest. */
-const found = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
+const nearOf = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
 
 /** The lists that come nearest to a question, in the files that rank best for it or have a list called so: of code, comments and documents. */
 export function nearestLists(
@@ -54,8 +54,8 @@ export function nearestLists(
   own: ReadonlySet<string>,
   means: Means,
 ): Promise<NearLists | undefined> {
-  const known = found.get(means) ?? new Map<string, Promise<NearLists | undefined>>()
-  found.set(means, known)
+  const known = nearOf.get(means) ?? new Map<string, Promise<NearLists | undefined>>()
+  nearOf.set(means, known)
   const key = JSON.stringify(asked)
   const lists = known.get(key) ?? rankLists(asked, own, means)
   known.set(key, lists)
@@ -96,14 +96,14 @@ async function rankLists(
   const near = withoutCopies([first, ...others])
     .slice(1, MOST_LISTS)
     .filter(({ score }) => score >= Math.max(LEAST, first.score - FAR))
-  const isClear = first.score >= CLEAR.score && share >= CLEAR.share
+  const standsOut = first.score >= CLEAR.score && share >= CLEAR.share
   const { headInName, saidAtAll, otherInTitle } = first.features
   // "Modes" may be those of many things; a list of just that name has them.
   const isOfThese = asked.words.size > 1 || otherInTitle === 0
   return {
     lists: [toRegistry(first), ...near.map(toRegistry)],
-    isClear,
-    isCertain: isClear && headInName > 0 && saidAtAll >= CERTAIN.words && isOfThese,
+    standsOut,
+    isCertain: standsOut && headInName > 0 && saidAtAll >= CERTAIN.words && isOfThese,
   }
 }
 
@@ -123,7 +123,7 @@ function best<One extends { score: number }>(all: readonly One[], most: number):
 }
 
 /** A word that comments and code are full of tells little: from 0.25 to 1. */
-export function weightOf(word: string): number {
+function weightOf(word: string): number {
   const rank = wordVectors().rankOf(word) ?? RARE
   return Math.min(1, Math.log(COMMON + rank) / Math.log(COMMON + RARE))
 }

@@ -3,8 +3,9 @@ import { type FoundList, onceEach } from './list-form.ts'
 /** A word, or a text in quotes or backticks, with what may follow it in brackets. */
 const ITEM =
   '(?:`[^`]{1,40}`|"[^"]{1,40}"|\'[^\']{1,40}\'|\\*\\*[^*]{1,40}\\*\\*|[\\w.+/@-]{1,30}(?: [\\w.+/-]{1,20})?)(?: ?\\([^()]{1,40}\\))?'
-const LAST = ',? ?(?:and|or|&|und) '
+const LAST = '(?:, ?| )(?:and|or|&) '
 const LISTED = new RegExp(`((?:${ITEM}(?:, ?| ?\\| ?)){1,30}${ITEM}(?:${LAST}${ITEM})?|${ITEM}${LAST}${ITEM})`, 'g')
+const BETWEEN = new RegExp(`${LAST}|, ?| ?\\| ?`)
 /** What says that a choice follows. */
 const LEADS =
   /\b(?:one of|options?|values?|choices?|levels?|modes?|types?|kinds?|formats?|supported|supports?|available|allowed|valid|possible|accepts?|either|can be|could be|must be|only|includ(?:es?|ing)|such as|following|defaults? to|providers?|backends?|languages?|methods?)\b[^,`"']{0,60}$/i
@@ -30,12 +31,13 @@ export function saidLists(lines: readonly string[], isProse: boolean): FoundList
     const text = isProse ? written : COMMENT.exec(written)?.[1]
     if (text === undefined) return []
     // A sentence may go on below.
-    const next = isProse ? (lines[index + 1] ?? '') : (COMMENT.exec(lines[index + 1] ?? '')?.[1] ?? '')
+    const below = (lines[index + 1] ?? '').slice(0, LONGEST)
+    const next = isProse ? below : (COMMENT.exec(below)?.[1] ?? '')
     const joined = /[,:]\s*$|\b(?:and|or|of)\s*$/.test(text) ? `${text} ${next.trim()}` : text
     return [...joined.matchAll(LISTED)].flatMap((found): FoundList[] => {
       const before = joined.slice(0, found.index)
-      const names = found[0].split(new RegExp(`, ?(?:and |or )?| ?\\| ?|${LAST}`)).map(plain)
-      const raw = found[0].split(/, ?| ?\| ?/)
+      const raw = found[0].split(BETWEEN)
+      const names = raw.map(plain)
       const isQuoted = raw.filter((one) => QUOTED.test(one.trim())).length >= raw.length - 1
       const once = [...new Set(names)].filter((name) => name !== '')
       if (once.length < FEWEST || !(isQuoted || LEADS.test(before))) return []

@@ -51,6 +51,7 @@ describe('what a file gathers', () => {
   test('are no imports of a module that is not a package, and no log lines', () => {
     expect(gathered('from .a import A\nfrom .b import B\nfrom .c import C', 'src/loaders.py')).toEqual([])
     expect(gathered('log("a")\nlog("b")\nlog("c")')).toEqual([])
+    expect(gathered('name: "a",\nname: "b",\nname: "c",')).toEqual([])
   })
 })
 
@@ -71,6 +72,7 @@ describe('what a sentence lists', () => {
     ['# Log output levels: TRACE, DEBUG(default), INFO', ['TRACE', 'DEBUG', 'INFO']],
     ['\tOutput string `jsonschema:"enum=none,enum=terminal,enum=log"`', ['none', 'terminal', 'log']],
     ['// one of `a`, `b` or `c`', ['a', 'b', 'c']],
+    ['// Options: command line, error log, editor', ['command line', 'error log', 'editor']],
   ])('in code: %s', (line, names) => expect(named(saidLists([line], false)).map(([, all]) => all)).toEqual([names]))
 
   test.each(['// first, second, and then some', 'call(a, b, c)', '// see a, b'])('not: %s', (line) =>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { headOf } from '../../../src/research/files/file-head.ts'
+
+test.each([
+  ['cart.h', '#ifndef CART_H\n#define CART_H\n\nint count(void);\n', undefined],
+  ['cart.h', '# ifndef IS_A_CART\n# define IS_A_CART\n\nint count(void);\n', undefined],
+  [
+    'cart.h',
+    '#ifndef CART_H\n#define CART_H\n\n/* Counts what was bought. */\nint count(void);\n',
+    'Counts what was bought.',
+  ],
+  ['cart.h', '#pragma once\n\n// Counts what was bought.\n', 'Counts what was bought.'],
+  ['cart.c', '#if defined(A) && it is so\n\nint count;\n', undefined],
+  ['cart.rs', '#[cfg(all(feature, not a test))]\nmod cart;\n', undefined],
+  ['Cart.cs', '#region What it is for\n#endregion\n', undefined],
+  ['cart.sh', '#region What it is for\n', undefined],
+  ['README.md', '# What a cart is\n\nText\n', undefined],
+  ['test/README.md', '* What a cart is\n\nText\n', undefined],
+  ['cart.py', '#!/usr/bin/env python\n# Counts what was bought.\n#\n# It is slow.\n', 'Counts what was bought.'],
+  ['bin/cart', '#!/bin/sh\n\n# Counts what was bought.\n', 'Counts what was bought.'],
+  ['.github/workflows/ci.yml', '# Tests what was changed.\non: push\n', 'Tests what was changed.'],
+  ['cart.js', `// ${'ab'.repeat(200_000)}\n`, undefined],
+])('the first comment of %s: %j', (path, text, says) => expect(headOf(text.split('\n'), path).says).toBe(says))
