@@ -3,6 +3,7 @@ import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesLike } from '../lists/definitions-like.ts'
 import { otherSaid, type Topic } from '../question/topic.ts'
+import { firstOf } from '../reply/first-of.ts'
 import type { Reply } from '../reply/reply.ts'
 
 const SUGGESTED = 3
@@ -62,7 +63,7 @@ function askWhichOther(names: readonly string[], symbol: string): Reply {
     first:
       shown.length === 0
         ? `Which other one? I found none named like ${code(symbol)}.`
-        : `Which other one? ${names.length === 1 ? 'This has a name' : 'These have names'} like ${code(symbol)}: ${shown.map(code).join(', ')}${names.length > SUGGESTED ? ` and ${names.length - SUGGESTED} more` : ''}.`,
+        : `Which other one? ${names.length === 1 ? 'This has a name' : 'These have names'} like ${code(symbol)}: ${firstOf(names.map(code), SUGGESTED)}.`,
     places: [],
     followUps: shown.map((name) => `What is ${code(name)}?`),
     certainty: 'nothing',

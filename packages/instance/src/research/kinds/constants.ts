@@ -2,6 +2,7 @@ import { stemOf } from '../../search/text/same-words.ts'
 import { constantsNamed } from '../constants/constants-named.ts'
 import { code } from '../find/finding.ts'
 import { meaningfulWords } from '../question/question-words.ts'
+import { firstOf } from '../reply/first-of.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -42,10 +43,9 @@ export const constants: Kind = {
     }
     if (when !== undefined) return replyOfOne(when, block.constants, placeOf, means)
     const names = [...new Set(block.constants.map(({ name }) => code(name)))]
-    const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
     const place = placeOf(first.line, last.line)
     return {
-      first: `${linkTo(place, means.links, means.repositories.length > 1)} defines ${names.slice(0, NAMES).join(', ')}${more}.`,
+      first: `${linkTo(place, means.links, means.repositories.length > 1)} defines ${firstOf(names, NAMES)}.`,
       places: [place],
       certainty: 'likely',
     }

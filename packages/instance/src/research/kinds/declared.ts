@@ -3,6 +3,7 @@ import { licenseNamed } from '../manifests/license-text.ts'
 import { dependenciesOf, licenseOf, type ManifestLine, versionOf } from '../manifests/manifest-facts.ts'
 import type { Asked } from '../question/asked.ts'
 import { plainEntry } from '../registries/read-entry.ts'
+import { firstOf } from '../reply/first-of.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -58,7 +59,13 @@ async function replyOfLicenses(means: Means): Promise<Reply | undefined> {
       : `- **${name}** ${license.name} · ${linkTo(license.places[0], means.links)}`,
   )
   const named = Map.groupBy(found, ({ license }) => license?.name.replace(/^`|`$| License\b/g, '') ?? 'none found')
-  const shown = [...named].slice(0, LICENSES).map(([name, of]) => `${name}: ${reposIn(of.map((one) => one.name))}`)
+  const shown = [...named].slice(0, LICENSES).map(
+    ([name, of]) =>
+      `${name}: ${firstOf(
+        of.map((one) => one.name),
+        REPOS,
+      )}`,
+  )
   return {
     first: `${shown.join('; ')}${named.size > LICENSES ? `; and ${named.size - LICENSES} others` : ''}.`,
     body: rows.join('\n'),
@@ -66,12 +73,6 @@ async function replyOfLicenses(means: Means): Promise<Reply | undefined> {
     certainty: 'exact',
     isComplete: true,
   }
-}
-
-function reposIn(names: readonly string[]): string {
-  return names.length > REPOS
-    ? `${names.slice(0, REPOS).join(', ')} and ${names.length - REPOS} more`
-    : names.join(', ')
 }
 
 async function replyOfLicense(means: Means): Promise<Reply | undefined> {

@@ -4,6 +4,7 @@ import { definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
 import { inWords } from '../past/commit-words.ts'
 import { lastName } from '../question/topic.ts'
+import { firstOf } from '../reply/first-of.ts'
 import { definitionSnippet } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -137,9 +138,7 @@ function extendedBy(heir: Defined, from: Defined): string {
 }
 
 function listed(names: readonly string[]): string {
-  const once = [...new Set(names)]
-  const more = once.length > NAMES ? ` and ${once.length - NAMES} more` : ''
-  return once.slice(0, NAMES).map(code).join(', ') + more
+  return firstOf([...new Set(names)].map(code), NAMES)
 }
 
 function definedIn(one: Defined, other: Defined, { links, repositories }: Means): string {

@@ -1,6 +1,7 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
+import { firstOf } from './first-of.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
 
@@ -85,9 +86,7 @@ function linesOf(lists: readonly NearList[], { links, repositories }: Means): st
     const [{ repo, commit } = { repo: '', commit: '' }] = entries
     const at = linkTo({ repo, commit, path, startLine: line, endLine: line }, links, repositories.length > 1)
     const names = [...new Set(entries.map(({ name }) => name))]
-    const said = names.slice(0, NAMES).map(code).join(', ')
-    const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : ''
-    return `- ${by === path ? '' : `${code(by)} `}${at}: ${said}${more}`
+    return `- ${by === path ? '' : `${code(by)} `}${at}: ${firstOf(names.map(code), NAMES)}`
   })
   return lines.join('\n')
 }
