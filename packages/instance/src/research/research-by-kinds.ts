@@ -5,8 +5,6 @@ import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
 import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
-import { askBack } from './asking-back/ask-back.ts'
-import { otherMeant } from './asking-back/other-one.ts'
 import { asksForFile } from './evidence/file-by-name.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
@@ -21,6 +19,7 @@ import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 import type { Research } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
+import { understand } from './understand.ts'
 
 type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[] }
 
@@ -31,27 +30,15 @@ type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[] }
 export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
   return async (asks, caller, signal, context) => {
     const began = performance.now()
-    const typed = prepareQuestion(asks, caller, signal, context, searchable)
-    const other = await otherMeant(asks, typed.asked.topic, typed.means)
-    const prepared =
-      other?.question === undefined
-        ? typed
-        : { ...prepareQuestion(other.question, caller, signal, context, searchable), meant: other.meant }
+    const asking = { caller, signal, context }
+    const { prepared, back } = await understand(asks, asking, searchable, ({ asked }) => isOfAll(asked))
     const { means, meant } = prepared
-    const back =
-      by === undefined && !isOfAll(prepared.asked)
-        ? askBack(prepared.asked, means.repositories, context.talk)
-        : undefined
-    if (back !== undefined) {
-      const unsearched = { repositories: [], model: modelWords(undefined), ms: performance.now() - began }
-      return writeReply(back, unsearched, searchable.links)
+    if (by === undefined && back !== undefined) {
+      const repositories = back.hasSearched ? await searchedIn(means) : []
+      const searched = { repositories, model: modelWords(undefined), ms: performance.now() - began }
+      return writeReply(back.reply, searched, searchable.links)
     }
-    const which: KindReply | undefined =
-      by === undefined && other?.reply ? { ...other.reply, kind: 'symbol' } : undefined
-    const [plan, repositories] = await Promise.all([
-      which === undefined ? tryPlan(prepared) : { found: which },
-      searchedIn(means),
-    ])
+    const [plan, repositories] = await Promise.all([tryPlan(prepared), searchedIn(means)])
     if ('problem' in plan && by === undefined) throw plan.problem
     const found = 'problem' in plan ? undefined : plan.found
     const writing = by && (await write(by))
@@ -59,7 +46,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const reply = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const { subject } = reply
     const searched = {
-      meant: which === undefined ? meant : undefined,
+      meant,
       corrected: reply.corrected,
       repositories,
       model: modelWords(writing),

@@ -1,0 +1,28 @@
+import type { Caller } from '../access/caller.ts'
+import { askBack } from './asking-back/ask-back.ts'
+import { otherMeant } from './asking-back/other-one.ts'
+import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
+import type { Reply } from './reply/reply.ts'
+import type { ResearchContext } from './search-runs.ts'
+
+interface Understood {
+  prepared: PreparedQuestion
+  /** What to ask back instead of searching; `hasSearched`: for things of a similar name. */
+  back?: { reply: Reply; hasSearched: boolean }
+}
+
+/** A question as it is meant: "the other one" is the thing with a similar name. `isWhole`: whether it can be answered without any words. */
+export async function understand(
+  asks: string,
+  { caller, signal, context }: { caller: Caller; signal: AbortSignal; context: ResearchContext },
+  searchable: Searchable,
+  isWhole: (prepared: PreparedQuestion) => boolean,
+): Promise<Understood> {
+  const prepare = (question: string) => prepareQuestion(question, caller, signal, context, searchable)
+  const typed = prepare(asks)
+  const other = await otherMeant(asks, typed.asked.topic, typed.means)
+  if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
+  const prepared = other === undefined ? typed : { ...prepare(other.question), meant: other.meant }
+  const reply = isWhole(prepared) ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
+  return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }
+}
