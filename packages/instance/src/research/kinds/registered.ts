@@ -55,14 +55,15 @@ export const registered: Kind = {
     const known = asked && (await listOf(text, { sort, asked }, own, means))
     if (known !== undefined) return known
     const near = await nearestLists({ question: search, many }, own, means)
-    if (near === undefined || !near.standsOut) return undefined
+    if (near === undefined) return undefined
     const [best] = near.lists
     const isClaimed = near.isCertain && isOfNames(best)
-    if (asked === undefined || sort === 'guess')
-      return isClaimed ? listRegistry({ one: asked?.one ?? 'name', many }, best, means) : undefined
-    // A usual sentence asks for nothing but a list.
+    const isUsual = asked !== undefined && sort !== 'guess'
+    if (!isUsual && isClaimed) return listRegistry({ one: asked?.one ?? 'name', many }, best, means)
+    // Such a sentence asks for nothing but a list; another may ask for something else.
+    if (isUsual ? !near.standsOut : !near.isNamed || listWanted(text) === undefined) return undefined
     const reply = isClaimed
-      ? listProbable({ one: asked.one, many }, near.lists, means)
+      ? listProbable({ one: asked?.one ?? 'name', many }, near.lists, means)
       : listNearest({ many }, near.lists, means)
     return { ...reply, isNearest: true }
   },

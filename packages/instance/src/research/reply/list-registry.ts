@@ -73,7 +73,7 @@ export function listProbable(
 /** Lists of which one may be the one: a line for each. */
 export function listNearest(asked: { many: string }, lists: readonly NearList[], means: Means): Reply {
   return {
-    first: `I found no list that clearly matches “${asked.many}”. The closest:`,
+    first: `I found no list that clearly matches “${asked.many.replace(/^choices for /, '')}”. The closest:`,
     body: linesOf(lists, means),
     places: [],
     certainty: 'thin',

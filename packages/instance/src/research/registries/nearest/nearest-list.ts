@@ -21,6 +21,8 @@ interface NearList extends Registry {
 export interface NearLists {
   /** Best first; never empty. */
   lists: [NearList, ...NearList[]]
+  /** The name of the first has the noun. */
+  isNamed: boolean
   /** The first stands out from all others. */
   standsOut: boolean
   /** It also has most of the words, the noun in its name. */
@@ -33,11 +35,10 @@ const MOST = 60
 const READ = 60
 const MOST_LISTS = 3
 /**
- * The least score of a list, how far below the best another may be, and the score and share of all from which on the best one was right for two
- * in three of the questions that the weights were not fitted to.
+ * The least score of a list, and the score and share of all from which on the best one was right for two in three of the questions that the
+ * weights were not fitted to.
  */
 const LEAST = 2
-const FAR = 2.5
 const CLEAR = { score: 4, share: 0.45 }
 /** With these, it was right for four in five. */
 const CERTAIN = { words: 0.5 }
@@ -95,13 +96,14 @@ async function rankLists(
   const share = 1 / lists.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0)
   const near = withoutCopies([first, ...others])
     .slice(1, MOST_LISTS)
-    .filter(({ score }) => score >= Math.max(LEAST, first.score - FAR))
+    .filter(({ score }) => score >= LEAST)
   const standsOut = first.score >= CLEAR.score && share >= CLEAR.share
   const { headInName, saidAtAll, otherInTitle } = first.features
   // "Modes" may be those of many things; a list of just that name has them.
   const isOfThese = asked.words.size > 1 || otherInTitle === 0
   return {
     lists: [toRegistry(first), ...near.map(toRegistry)],
+    isNamed: headInName > 0,
     standsOut,
     isCertain: standsOut && headInName > 0 && saidAtAll >= CERTAIN.words && isOfThese,
   }
