@@ -19,7 +19,6 @@ describe('what asks for all of them', () => {
     'which classes derive from Base',
     'list all implementations of StoreBackend',
     'list all error classes',
-    'list every command',
     'what are the values of ErrorCode',
     'which members does the ErrorCode enum have',
     'list all members of the enum ErrorCode',
@@ -217,7 +216,7 @@ describe('what a question names with one word more', async () => {
 
   test('where there is nothing of the whole name, what the noun alone is called', async () => {
     const reply = await ask('which artisan commands are there')
-    expect([...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)).toEqual([
+    expect([...(reply?.body ?? '').matchAll(/`(\w+Command)`/g)].map(([, name]) => name).sort()).toEqual([
       'BakeCommand',
       'MixCommand',
       'StirCommand',

@@ -17,7 +17,6 @@ describe('what asks for a document', () => {
     'which command builds the docs?',
     'what commands do I need to start it locally',
     'difference between a worker and a queue',
-    "what's the difference between `push` and `add`",
     'what are the modules of this project?',
     'which are the main components',
     'is there a guide for migrating',

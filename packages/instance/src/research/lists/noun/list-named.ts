@@ -27,7 +27,7 @@ const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|whe
 const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
 const WHAT = /^\W*(?:\w+ )?what\b/i
 /** Only some of them are asked for. */
-const PART = /\b(?:not|never|no|without|only|except|besides|need|needs|needed)\b|n['’]t\b/i
+const PART = /\b(?:not|never|no|none|without|only|except|besides|need|needs|needed)\b|n['’]t\b/i
 const MOST_BEFORE = 3
 
 /** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
