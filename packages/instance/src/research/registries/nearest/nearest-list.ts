@@ -40,8 +40,8 @@ const MOST_LISTS = 3
  */
 const LEAST = 2
 const CLEAR = { score: 4, share: 0.45 }
-/** With these, it was right for three in four. */
-const CERTAIN = { words: 0.7 }
+/** With these, it was right for four in five. */
+const CERTAIN = { words: 0.6 }
 /** The rank of a word among those of comments and code from which on it counts in full. */
 const RARE = 10_000
 const COMMON = 10
