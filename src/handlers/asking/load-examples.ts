@@ -12,7 +12,11 @@ export interface Example {
   typed: string
 }
 
-export type ExamplePorts = Pick<Deps, 'tools' | 'settings' | 'allowlist' | 'reports' | 'hasDemoData'>
+/** What examples are chosen by. */
+export interface ExamplePorts extends Pick<Deps, 'allowlist' | 'reports' | 'hasDemoData'> {
+  tools: Pick<Deps['tools'], 'repositories' | 'callReadOnly'>
+  settings: Pick<Deps['settings'], 'of'>
+}
 
 /** Help doesn't wait for a slow instance. One that has just started needs its first second. */
 const PATIENCE_MS = 2_000

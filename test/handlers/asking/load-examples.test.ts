@@ -10,21 +10,24 @@ const CODE: Record<string, Record<string, string[]>> = {
 }
 
 async function examplesOf(repositories: string[], repository?: string): Promise<string[]> {
-  const ports = {
-    settings: { of: async () => ({ repository }) },
-    allowlist: { repositories: undefined },
+  const ports: ExamplePorts = {
+    settings: { of: async () => ({ answersAmbient: false, repository }) },
+    allowlist: { channels: undefined, repositories: undefined },
     tools: {
       repositories: async () => repositories,
-      callReadOnly: async (_tool: string, { query }: { query: string }) => {
-        const repo = repositories.find((name) => query.includes(name)) ?? ''
-        const items = Object.entries(CODE[repo] ?? {}).map(([path, lines]) => ({ repo, path, chunks: [{ lines }] }))
-        return { kind: 'matches', items }
+      callReadOnly: async (_tool, { query }) => {
+        const repo = repositories.find((name) => String(query).includes(name)) ?? ''
+        const items = Object.entries(CODE[repo] ?? {}).map(([path, lines]) => ({
+          ...{ repo, path, url: '' },
+          chunks: [{ startLine: 1, lines, url: '' }],
+        }))
+        return { kind: 'matches', items, hasMore: false }
       },
     },
     reports: undefined,
     hasDemoData: false,
   }
-  const examples = await loadExamples('C1', ports as unknown as ExamplePorts)
+  const examples = await loadExamples('C1', ports)
   return examples.map(({ label }) => label)
 }
 

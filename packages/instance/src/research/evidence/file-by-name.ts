@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { CI_FILES, COMPOSE_FILES } from '../manifests/tools.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -13,13 +14,10 @@ const SORTS: readonly (readonly [called: string, path: string])[] = [
   ],
   ['licen[sc]e', `${ROOTS}(?:un)?(?:licen[sc]e|copying)(?:[-.][\\w-]+)*$`],
   ['read ?me', `${ROOTS}readme(?:\\.\\w+)?$`],
-  ['docker[ -]?compose(?: file)?|compose file', '(?:^|/)(?:docker-)?compose[\\w.-]*\\.ya?ml$'],
+  ['docker[ -]?compose(?: file)?|compose file', COMPOSE_FILES],
   ['docker ?file|docker image definition', '(?:^|/)(?:docker|container)file(?:\\.[\\w-]+)?$|\\.dockerfile$'],
   ['make ?file', '^(?:gnu)?makefile(?:\\.\\w+)?$'],
-  [
-    'ci|ci (?:pipeline|workflow|config\\w*|setup)|continuous integration|github (?:actions|workflows?)',
-    '^(?:\\.github/workflows/[^/]+\\.ya?ml|\\.gitlab-ci\\.ya?ml|\\.circleci/config\\.ya?ml|\\.travis\\.ya?ml|azure-pipelines\\.ya?ml|appveyor\\.ya?ml|jenkinsfile|\\.cirrus\\.ya?ml)$',
-  ],
+  ['ci|ci (?:pipeline|workflow|config\\w*|setup)|continuous integration|github (?:actions|workflows?)', CI_FILES],
   [
     "(?:contributing|contribution|contributors?[’']?s?) (?:guide|guidelines?|guides|docs?|document|instructions|file)",
     `${ROOTS}(?:contributing|contribute|hacking)(?:\\.\\w+)?$`,

@@ -11,6 +11,7 @@ import {
   rowsOf,
 } from '../lists/repositories-with.ts'
 import { type Dependent, type Dependents, dependentsOf } from '../manifests/dependents.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -114,7 +115,7 @@ async function replyFor(
         endLine: first?.line ?? 1,
       }
       const users = await importersIn(name, one.repo, means)
-      const used = users === 0 ? '' : ` · imported in ${files(users)}`
+      const used = users === 0 ? '' : ` · imported in ${counted(users, 'file')}`
       return {
         versions,
         place,
@@ -187,7 +188,7 @@ async function usersOf(name: string, means: Means): Promise<{ length: number; re
     const [first] = of
     const line = first?.lines[0]?.line ?? 1
     const place = { repo, commit: first?.commit ?? '', path: first?.path ?? '', startLine: line, endLine: line }
-    return `- **${repo}** ${count} ${count === 1 ? 'use' : 'uses'} in ${files(of.length)} · ${linkTo(place, means.links)}`
+    return `- **${repo}** ${counted(count, 'use')} in ${counted(of.length, 'file')} · ${linkTo(place, means.links)}`
   })
   const all = means.repositories.length
   return {
@@ -208,8 +209,4 @@ function noneOf(name: string, { repositories }: Means): Reply {
     certainty: 'exact',
     isComplete: true,
   }
-}
-
-function files(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
 }

@@ -11,6 +11,7 @@ import {
   saysCompare,
   versionsIn,
 } from '../question/versions.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { sectionsBetween } from '../versions/changelog-section.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
@@ -113,7 +114,7 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
       backwards === undefined || backwards.commits === 0
         ? []
         : [
-            `${commitsWords(backwards.commits)} in ${code(found.from)} ${backwards.commits === 1 ? 'is' : 'are'} not in ${code(found.to)}`,
+            `${counted(backwards.commits, 'commit')} in ${code(found.from)} ${backwards.commits === 1 ? 'is' : 'are'} not in ${code(found.to)}`,
           ],
     certainty: 'exact',
     isComplete: true,
@@ -132,7 +133,9 @@ function listsOf(
 
 /** How to see the commits that not even *More* lists. */
 function unlisted(count: number, { from, to }: ResolvedVersions): string[] {
-  return count === 0 ? [] : [`${commitsWords(count)} not listed here: ${code(`git log ${from}..${to}`)} shows all.`]
+  return count === 0
+    ? []
+    : [`${counted(count, 'commit')} not listed here: ${code(`git log ${from}..${to}`)} shows all.`]
 }
 
 interface Sorted {
@@ -159,7 +162,7 @@ function countedIn(sorted: readonly Sorted[], wanted: CommitKind, unread: number
 function saidOf(wanted: CommitKind | undefined, sorted: readonly Sorted[], unread: number): string {
   if (wanted === undefined) return ''
   if (sorted.some(({ kind }) => kind === wanted)) return ` ${wanted}: ${countedIn(sorted, wanted, unread)}.`
-  if (unread > 0) return ` ${wanted}: none in the newest ${commitsWords(sorted.length)}.`
+  if (unread > 0) return ` ${wanted}: none in the newest ${counted(sorted.length, 'commit')}.`
   return wanted === 'Breaking'
     ? ' No commit message says that it breaks anything.'
     : ` ${wanted}: none, by their messages.`
@@ -188,19 +191,11 @@ function firstLine(
   const most =
     top === undefined || top.files < 2 || top.files === files
       ? ''
-      : `, most in ${code(top.folder)} (${filesWords(top.files)})`
-  return `${commitsWords(count.commits)}${merges}, ${filesWords(files)} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
+      : `, most in ${code(top.folder)} (${counted(top.files, 'file')})`
+  return `${counted(count.commits, 'commit')}${merges}, ${counted(files, 'file')} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
 }
 
 function folderWords({ folder, files, added, deleted }: FolderChange): string {
   const lines = added + deleted === 0 ? '' : ` (+${added} −${deleted})`
-  return `${folder === '' ? 'top level' : code(folder)} ${filesWords(files)}${lines}`
-}
-
-function commitsWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'commit' : 'commits'}`
-}
-
-function filesWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`
+  return `${folder === '' ? 'top level' : code(folder)} ${counted(files, 'file')}${lines}`
 }

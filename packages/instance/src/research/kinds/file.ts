@@ -7,6 +7,8 @@ import { code, escapeLabel } from '../find/finding.ts'
 import { toolFilesAsked } from '../manifests/tools.ts'
 import { cutSections } from '../passages/sections.ts'
 import { inWords } from '../past/commit-words.ts'
+import { counted } from '../reply/counted.ts'
+import { firstOf } from '../reply/first-of.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -71,7 +73,7 @@ async function replyOfFile(path: string, means: Means): Promise<Reply | undefine
     importers === undefined || importer === undefined
       ? []
       : [
-          `Named in ${importers.isWhole ? '' : 'at least '}${countOf(importers.files.length)}, as in ${linkTo(importer, means.links, means.repositories.length > 1)}`,
+          `Named in ${importers.isWhole ? '' : 'at least '}${counted(importers.files.length, 'file')}, as in ${linkTo(importer, means.links, means.repositories.length > 1)}`,
         ]
   return {
     first: `${head.says === undefined ? `${link} ${contentsOf(best.path, lines, head)}` : `“${inWords(withoutEnd(head.says))}” (${link})`}.`,
@@ -89,14 +91,13 @@ function contentsOf(path: string, lines: readonly string[], { defines }: FileHea
     fileClass(path) === 'docs' ? cutSections(lines, path).flatMap(({ titles: [...all] }) => all.at(-1) ?? []) : []
   if (titles.length > 0) return `has the sections ${listed([...new Set(titles)].map((one) => `“${escapeLabel(one)}”`))}`
   if (defines.length > 0) return `defines ${listed(defines.map(({ name }) => code(name)))}`
-  return `has ${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`
+  return `has ${counted(lines.length, 'line')}`
 }
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES)
-  const more = names.length - shown.length
-  if (more > 0) return `${shown.join(', ')} and ${more} more`
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  const [last] = names.slice(-1)
+  const isAll = names.length > 1 && names.length <= NAMES
+  return isAll ? `${names.slice(0, -1).join(', ')} and ${last}` : firstOf(names, NAMES)
 }
 
 function withoutEnd(sentence: string): string {
@@ -175,8 +176,4 @@ function worthOf(path: string): number {
 
 function placeAt({ repo, commit, path }: { repo: string; commit: string; path: string }): ReplyPlace {
   return { repo, commit, path, symbol: undefined, startLine: 1, endLine: 1, lines: [] }
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`
 }

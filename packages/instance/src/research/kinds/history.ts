@@ -11,6 +11,7 @@ import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
@@ -207,7 +208,7 @@ async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Aske
       ...(last === undefined
         ? []
         : [
-            `Since then ${since.length === 1 ? '1 commit' : `${since.length} commits`} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
+            `Since then ${counted(since.length, 'commit')} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
           ]),
     ],
   }

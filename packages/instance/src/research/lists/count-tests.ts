@@ -2,6 +2,7 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass, isVendored } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
@@ -112,7 +113,7 @@ export async function countTests(isInside: (file: FileMatch) => boolean, means: 
     const line = first?.line ?? 1
     return `- ${linkTo({ repo, commit, path, startLine: line, endLine: line }, links, repositories.length > 1)}: ${lines.length}`
   })
-  const said = `${count.toLocaleString('en-US')} ${count === 1 ? 'test' : 'tests'} in ${having.length} ${having.length === 1 ? 'file' : 'files'}`
+  const said = `${counted(count, 'test')} in ${counted(having.length, 'file')}`
   return {
     first: `${isWhole ? '' : 'At least '}${said}, counted by the lines that begin one. A test with several cases counts once.`,
     body: rows.join('\n'),

@@ -6,18 +6,29 @@ interface Tool {
   kept?: string
 }
 
+const COMPOSE_FILE = '(?:docker-)?compose(?:[.-][\\w-]+)*\\.ya?ml'
+export const COMPOSE_FILES = `(?:^|/)${COMPOSE_FILE}$`
+const GITHUB = '^\\.github/workflows/[^/]+\\.ya?ml$'
+const GITLAB = '^\\.gitlab-ci\\.ya?ml$'
+const CIRCLE = '^\\.circleci/config\\.ya?ml$'
+const TRAVIS = '^\\.travis\\.ya?ml$'
+/** What continuous integration runs, whichever tool it is. */
+export const CI_FILES = [
+  ...[GITHUB, GITLAB, CIRCLE, TRAVIS],
+  '^(?:azure-pipelines|\\.?appveyor|\\.drone|bitbucket-pipelines|\\.cirrus|\\.?woodpecker)[\\w.-]*\\.ya?ml$|^Jenkinsfile|^\\.buildkite/.*\\.ya?ml$',
+].join('|')
+
 /** Those called by more words come first. */
 const TOOLS: readonly Tool[] = [
-  { called: 'docker[- ]?compose', files: '(?:^|/)(?:docker-)?compose(?:[.-][\\w-]+)*\\.ya?ml$' },
+  { called: 'docker[- ]?compose', files: COMPOSE_FILES },
   {
     called: 'docker|dockerfiles?|containers?',
-    files:
-      '(?:^|/)(?:Dockerfile(?:[.-][\\w.-]+)?|[\\w.-]+\\.[Dd]ockerfile|Containerfile|(?:docker-)?compose(?:[.-][\\w-]+)*\\.ya?ml)$',
+    files: `(?:^|/)(?:Dockerfile(?:[.-][\\w.-]+)?|[\\w.-]+\\.[Dd]ockerfile|Containerfile|${COMPOSE_FILE})$`,
   },
-  { called: 'git ?hub (?:actions?|workflows?)|gh actions?', files: '^\\.github/workflows/[^/]+\\.ya?ml$' },
-  { called: 'git ?lab ci(?:/cd)?', files: '^\\.gitlab-ci\\.ya?ml$' },
-  { called: 'circle ?ci', files: '^\\.circleci/config\\.ya?ml$' },
-  { called: 'travis(?:[- ]ci)?', files: '^\\.travis\\.ya?ml$' },
+  { called: 'git ?hub (?:actions?|workflows?)|gh actions?', files: GITHUB },
+  { called: 'git ?lab ci(?:/cd)?', files: GITLAB },
+  { called: 'circle ?ci', files: CIRCLE },
+  { called: 'travis(?:[- ]ci)?', files: TRAVIS },
   { called: 'jenkins(?:files?)?', files: '(?:^|/)Jenkinsfile(?:\\.\\w+)?$' },
   { called: 'azure (?:pipelines?|devops)', files: '(?:^|/)azure-pipelines[\\w.-]*\\.ya?ml$' },
   { called: 'app ?veyor', files: '^\\.?appveyor\\.ya?ml$' },
@@ -70,10 +81,7 @@ const SETTINGS = 'config(?:uration)?s?|settings|setup|files?|ya?mls?'
 const FOR: readonly Tool[] = [
   {
     called: '(?:ci|continuous integration)(?:/cd)?(?: ?(?:pipelines?|workflows?|jobs?))?|build pipelines?',
-    files: [
-      '^\\.github/workflows/[^/]+\\.ya?ml$|^\\.gitlab-ci\\.ya?ml$|^\\.circleci/config\\.ya?ml$|^\\.travis\\.ya?ml$',
-      '^(?:azure-pipelines|\\.?appveyor|\\.drone|bitbucket-pipelines|\\.cirrus|\\.?woodpecker)[\\w.-]*\\.ya?ml$|^Jenkinsfile|^\\.buildkite/.*\\.ya?ml$',
-    ].join('|'),
+    files: CI_FILES,
   },
   {
     called: '(?:lint(?:er|ers|ing)?|formatter|formatting|code style)',

@@ -8,7 +8,7 @@ import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { filesWith, fileTest, mainEnding, pathSaid } from './path-said.ts'
-import { wordsOf } from './words-of.ts'
+import { tellingWords } from './telling-words.ts'
 
 /** What a question about the past is about. */
 export interface PastSubject {
@@ -197,7 +197,7 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
 }
 
 async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
-  const words = wordsOf(text, past)
+  const words = tellingWords(text, past)
   const [only = '', ...others] = words.own.filter((word) => !BUMPED.test(word))
   const isOne = only !== '' && others.length === 0
   const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
@@ -226,7 +226,7 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
 }
 
 async function ranked(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
-  const { own, sorts } = wordsOf(text, past)
+  const { own, sorts } = tellingWords(text, past)
   if (own.length === 0) return undefined
   const found = (await past.ranked([...own, ...sorts].join(' '))).filter(({ path }) => fileClass(path) === 'code')
   const [best] = found

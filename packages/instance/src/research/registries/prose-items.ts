@@ -91,6 +91,24 @@ export function plain(text: string): string {
     .replace(/^_([^_]+)_$/, '$1')
 }
 
+/** Headings of a page that are about the page, not members of its list. */
+const NO_MEMBER =
+  /^(?:about|background|basics?|caveats?|contents|examples?|faq|further|general|getting|how|installation|installing|introduction|links|more|motivation|next|notes?|options|overview|parameters|quick|references?|related|see|setup|summary|syntax|table|the|usage|using|what|when|why|writing)\b/i
+
+/** The sections whose headings are right below that of another. */
+export function sectionsBelow(sections: readonly Section[], at: number): Section[] {
+  const depth = sections[at]?.titles.length ?? 0
+  const end = sections.findIndex(({ titles }, index) => index > at && titles.length <= depth)
+  return sections.slice(at + 1, end === -1 ? undefined : end).filter(({ titles }) => titles.length === depth + 1)
+}
+
+/** The headings of sections, as what a page lists. */
+export function headingsOf(sections: readonly Section[]): ProseItem[] {
+  return sections
+    .map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
+    .filter(({ name }) => name !== '' && !NO_MEMBER.test(name))
+}
+
 const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*?)\r?$/
 /** `// - "fast" skips the checks`: without quotes or bold, it may be anything. */
 const COMMENTED_ITEM = /^(\s{0,6})[-*+•]\s+(?:(["'`])([^"'`]{1,40})\2|\*\*([^*]{1,40})\*\*)(?!\()/

@@ -3,7 +3,7 @@ import type { NounAsked } from '../lists/noun/noun-asked.ts'
 import { type ProseFile, proseFiles } from '../passages/prose-files.ts'
 import { cutSections, type Section } from '../passages/sections.ts'
 import type { Registered, Registry } from './listed-in.ts'
-import { ITEM, isNegated, listsIn, namesIn, type ProseItem, plain } from './prose-items.ts'
+import { headingsOf, ITEM, isNegated, listsIn, namesIn, type ProseItem, sectionsBelow } from './prose-items.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
@@ -18,9 +18,6 @@ const LEAST_STEM = 4
 /** Words of a heading that say nothing about what it lists. */
 const ANY =
   /^(?:all|a|an|and|are|available|built|builtin|bundled|by|can|choose|complete|current|default|different|exist|following|from|full|general|have|in|include|included|index|is|it|kind|list|of|official|on|option|our|out|overview|own|page|preset|provided|reference|shipped|sort|standard|stock|support|supported|table|that|the|there|these|this|type|use|used|we|with|you|your|\d+)$/
-/** Headings of a page that are about the page, not members of its list. */
-const NO_MEMBER =
-  /^(?:about|background|basics?|caveats?|contents|examples?|faq|further|general|getting|how|installation|installing|introduction|links|more|motivation|next|notes?|options|overview|parameters|quick|references?|related|see|setup|summary|syntax|table|the|usage|using|what|when|why|writing)\b/i
 /** The first heading of a table that says nothing else is listed: "Name". */
 const NAMES = /^(?:names?|keys?|ids?|titles?|values?|what|the|of|\w)$/
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/
@@ -94,14 +91,10 @@ function itemsBelow(
   lines: readonly string[],
   isTheirs: (heading: string) => boolean,
 ): ProseItem[] {
-  const depth = sections[at]?.titles.length ?? 0
-  const end = sections.findIndex(({ titles }, index) => index > at && titles.length <= depth)
-  const below = sections.slice(at + 1, end === -1 ? undefined : end).filter(({ titles }) => titles.length === depth + 1)
+  const below = sectionsBelow(sections, at)
   const grouped = below.map((section) => listsIn(section, lines, isTheirs)[0] ?? [])
   if (below.length > 1 && grouped.every((items) => items.length > 0)) return grouped.flat()
-  return below
-    .map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
-    .filter(({ name }) => name !== '' && !NO_MEMBER.test(name))
+  return headingsOf(below)
 }
 
 /** What is listed after "it is composed of 10 modules:". */

@@ -3,6 +3,7 @@ import { code, escapeLabel } from '../find/finding.ts'
 import type { FileUses } from '../find/uses-of-name.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
+import { counted } from './counted.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
 
@@ -135,8 +136,4 @@ export function listFiles(
 
 function countLines(files: readonly FileUses[]): number {
   return files.reduce((sum, file) => sum + file.lines.length, 0)
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -39,7 +39,8 @@ export function spreadOut<File>(ranked: readonly File[], pathOf: (file: File) =>
     : [...first, twin, ...ranked.slice(OF_ONE_FOLDER).filter((one) => one !== twin)]
 }
 
-function folderOf(path: string): string {
+/** With its slash; empty for a file of the root. */
+export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 

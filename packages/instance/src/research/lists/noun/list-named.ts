@@ -32,7 +32,7 @@ const MOST_BEFORE = 3
 
 /** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
 export function listNamed(asked: string): NounAsked | undefined {
-  const question = asked.replace(ONES, 'which $1').replace(CLAUSE, '')
+  const question = listClause(asked)
   const chosen = CHOICES.exec(question)
   const each = EACH.test(question)
   const begun = question.replace(chosen !== null ? CHOICES : each ? EACH : BEGINS, '')
@@ -66,7 +66,7 @@ const NEVER_LISTED = /^(?:problem|time|second|minute|hour|day|byte|detail|exampl
 
 /** A plural noun that any sentence of *which* or *list* begins with, whatever it says of it. */
 export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | undefined {
-  const question = asked.replace(ONES, 'which $1').replace(CLAUSE, '')
+  const question = listClause(asked)
   const text = question.replace(BEGINS, '')
   if (text === question || OF_KINDS.test(text)) return listNamed(asked)
   const words = text.match(/[a-z][\w-]*/gi) ?? []
@@ -78,6 +78,11 @@ export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | un
   if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
   if (noun.length === 1 && isVerb(question, words[1] ?? '')) return undefined
   return { many, one }
+}
+
+/** What of a question asks for the list. */
+function listClause(question: string): string {
+  return question.replace(ONES, 'which $1').replace(CLAUSE, '')
 }
 
 /** Whether what looks like a single plural is a verb, by the word after it: "what triggers builds". */

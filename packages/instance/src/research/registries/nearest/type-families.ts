@@ -1,3 +1,4 @@
+import { folderOf } from '../../../search/text/alike-paths.ts'
 import { isType } from '../../lists/things-called.ts'
 import type { Registered } from '../listed-in.ts'
 import { root, wordsOf } from '../root-words.ts'
@@ -29,8 +30,4 @@ export function typeFamilies(defined: readonly (At & { symbol: string; text: str
     if (first === undefined || once.size < FEWEST) return []
     return [{ word: wordsOf(first.symbol).at(-1) ?? '', folder: folderOf(first.path), types: [...once.values()] }]
   })
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }

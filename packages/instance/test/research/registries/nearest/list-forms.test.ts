@@ -79,7 +79,7 @@ describe('what a sentence lists', () => {
     expect(saidLists([line], false)).toEqual([]),
   )
 
-  test('in a document, also where it goes on below', () => {
+  test('in a document, also across two lines', () => {
     const page = ['It can be set to `fast`,', '`safe` or `off`.']
     expect(named(saidLists(page, true))[0]?.[1]).toEqual(['fast', 'safe', 'off'])
   })

@@ -11,7 +11,7 @@ const WAS_DONE =
   /\b(?:was|were|been|got) (?!(?:the|our)\b)[\w./-]+(?: \w+){0,4}? (bumped|changed|converted|deprecated|disabled|enabled|merged|migrated|moved|raised|lowered|refactored|renamed|replaced|reverted|rewritten|split|swapped|switched|upgraded)\b/i
 
 /** Without words that only say which repository or what was done, if others are left. */
-export function wordsOf(text: string, { repositories }: Pick<Past, 'repositories'>): SubjectWords {
+export function tellingWords(text: string, { repositories }: Pick<Past, 'repositories'>): SubjectWords {
   const words = subjectWords(text)
   const without = ownWords(repositories)
   const did = DID.exec(text)?.[1]?.toLowerCase()
