@@ -30,6 +30,8 @@ const SAID = 0.5
 const IN_A_SENTENCE = 0.6
 /** With this score, the best passage answers even without that. */
 const WELL = 0.7
+/** The shares of the words themselves, and of all in one sentence, that a passage needs to come before code. */
+const ABOUT = 1
 /** The score that a document needs to come before the history. */
 const REASONED = 1.2
 const EXPLAINED = 0.72
@@ -73,9 +75,12 @@ export const how: Kind = {
         : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
     const isBest =
       said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
-    if (said !== undefined && (said === named || isBest || tells(said, terms, asked.names)))
+    const isTold = said !== undefined && (isBest || tells(said, terms, asked.names))
+    if (said !== undefined && (said === named || (isTold && (entry === undefined || isAbout(said, asked.text)))))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
-    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, said, asked, means)
+    // Two documents say more than one where they nearly came first.
+    const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]
+    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, beside, asked, means)
   },
 }
 
@@ -104,6 +109,11 @@ function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = e
 function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const isSaid = passage.coverage >= SAID && saidBy(passage, terms) > IN_A_SENTENCE
   return isSaid && isQuotable(passage, terms, names)
+}
+
+/** Whether a passage is about what is asked, rather than about something like it: code explains more than a line of settings, or other words. */
+function isAbout({ exactly, inOneSentence, isEntry }: Passage, text: string): boolean {
+  return exactly + inOneSentence >= ABOUT && !(isEntry && IN_FULL.test(text))
 }
 
 /** Whether it has a sentence to quote, and every name as written. */
@@ -182,7 +192,7 @@ async function replyOfCode(
   begins: ReplyPlace,
   others: readonly ReplyPlace[],
   facts: readonly string[],
-  said: Passage | undefined,
+  passages: readonly Passage[],
   { words }: Asked,
   means: Means,
 ): Promise<Reply> {
@@ -201,7 +211,7 @@ async function replyOfCode(
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,
     nearest,
-    places: [entry, ...(said === undefined ? [] : [placeOf(said, true)]), ...others.slice(0, 2).map(named)],
+    places: [entry, ...passages.map((one) => placeOf(one, true)), ...others.slice(0, 2).map(named)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
     ...(symbol !== undefined && { subject: symbol }),

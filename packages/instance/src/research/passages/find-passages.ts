@@ -4,10 +4,11 @@ import { withIncluded } from '../pages/included.ts'
 import { explains } from './explains.ts'
 import { glance } from './glance.ts'
 import { type ProseFile, proseFiles } from './prose-files.ts'
+import { sentencesOf } from './quote.ts'
 import { type PageSection, readPage } from './read-page.ts'
 import type { Block, Section } from './sections.ts'
 import { shows } from './shows.ts'
-import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, exactlyHeld, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
 import { flagsCalled, rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
 /** A section of prose that answers, cut to a length that is read at a glance. */
@@ -26,6 +27,11 @@ export interface Passage {
   coverage: number
   /** How well it explains rather than mentions, for questions how something works; only comparable within one question. */
   explains: number
+  /** The share that it contains of the words themselves, not of others for the same; and the share that its best sentence contains in any. */
+  exactly: number
+  inOneSentence: number
+  /** It is one line of a list, a table or settings. */
+  isEntry: boolean
 }
 
 interface PassageWishes {
@@ -94,7 +100,8 @@ export async function findPassages(
       const left = rarity.map((one, at) => one * (1 - SAID_ABOVE * (hits[at]?.inTitle ?? 0)))
       const headed = 1 - rarity.reduce((sum, one, at) => sum + one * (1 - (hits[at]?.inTitle ?? 0)), 0) / total
       const shown = glance(section, next, terms, left, wantsCommands, headed)
-      const said = shareSaid(`${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`)
+      const text = `${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`
+      const said = shareSaid(text)
       const seen = score * (UNSEEN + (1 - UNSEEN) * said)
       return {
         repo,
@@ -105,6 +112,9 @@ export async function findPassages(
         score: wantsCommands ? seen * shows(section, shown.blocks, shareSaid) : seen,
         coverage,
         explains: explains({ section, blocks: shown.blocks, weight, score: seen }, terms, shareSaid),
+        exactly: shareSaid(text, exactlyHeld),
+        inOneSentence: Math.max(0, ...sentencesOf(shown.blocks).map((sentence) => shareSaid(sentence))),
+        isEntry: 'isEntry' in section,
       }
     })
     .sort((a, b) => (wantsExplained ? b.explains - a.explains : b.score - a.score))
@@ -113,10 +123,10 @@ export async function findPassages(
     .slice(0, most)
 
   /** The share of the words that a text contains, weighted by rarity. */
-  function shareSaid(text: string): number {
+  function shareSaid(text: string, held: typeof heldBy = heldBy): number {
     const stems = stemsIn(text)
     const all = rarity.reduce((sum, one) => sum + one, 0)
-    const said = terms.reduce((sum, term, at) => sum + heldBy(stems, term) * (rarity[at] ?? 0), 0)
+    const said = terms.reduce((sum, term, at) => sum + held(stems, term) * (rarity[at] ?? 0), 0)
     return all === 0 ? 0 : said / all
   }
 }

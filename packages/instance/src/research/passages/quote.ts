@@ -1,7 +1,8 @@
+import { howTelling } from '../../search/meaning/how-telling.ts'
 import type { Block } from './sections.ts'
 import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
 import { worthOf } from './telling.ts'
-import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
+import { type DocTerm, heldBy, stemOf, stemsIn } from './terms.ts'
 
 /** Such sentences answer nothing. */
 const QUESTION = /\?[\s`*_"”')]*$/
@@ -10,6 +11,15 @@ const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find o
 const TORN =
   /^\W*(?:this|that|these|those)\b(?! (?:document|file|guide|library|option|package|page|plugin|project|section|setting|tool|flag)\b)|^\W*(?:it|they|he|she|however|therefore|thus|otherwise|instead|also|so|then)\b/i
 const TORN_WORTH = 0.5
+/** The first sentence of a section says "this" of its heading. */
+const TORN_FIRST = 0.85
+/** What is only noted, or was new once. */
+const REMARK =
+  /^\W*(?:note|warning|tip|important|caution|info|example|symptoms?|since v?\d|as of v?\d|new in|deprecated|see |for example|e\.g)\b/i
+const REMARKED = 0.65
+const LEADING_IN = 0.7
+const UNENDED = 0.9
+const MARKED = 0.6
 const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
 const BLOCKS = 12
@@ -137,18 +147,27 @@ export function bestSentence(
   terms: readonly DocTerm[],
   longest = LONGEST_SENTENCE,
 ): string {
-  const said = blocks.flatMap(sentencesInContext).map(({ sentence, whole }) => {
-    const stems = new Set(wordsOf(sentence).map(stemOf))
-    const worth = terms.reduce(
-      (sum, { stems: wanted, weight }) => sum + (wanted.some((one) => stems.has(one)) ? weight : 0),
-      0,
-    )
-    const marked = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence) ? 0.6 : 1
+  const weighed = terms.map((term) => ({ ...term, weight: term.weight * howTelling(term.word) }))
+  const said = blocks.flatMap(sentencesInContext).map(({ sentence, whole }, at) => {
+    const stems = stemsIn(sentence)
+    const worth = weighed.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
     const shown = whole.length <= longest ? whole : sentence
-    return { sentence: shown, worth: worth * marked * (TORN.test(sentence) ? TORN_WORTH : 1) }
+    return { sentence: shown, worth: worth * wellFormed(sentence, at === 0) }
   })
   const [best] = said.sort((a, b) => b.worth - a.worth)
   return cut(best?.sentence.trim() ?? '', longest)
+}
+
+/** The share of its worth that a sentence keeps for its form: a remark, a part of a list or a lead-in tells less than a whole sentence. */
+function wellFormed(sentence: string, isFirst: boolean): number {
+  const isMarked = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence)
+  const torn = TORN.test(sentence) ? (isFirst ? TORN_FIRST : TORN_WORTH) : 1
+  return (
+    (isMarked ? MARKED : 1) *
+    torn *
+    (REMARK.test(sentence) ? REMARKED : 1) *
+    (/:\s*$/.test(sentence) ? LEADING_IN : /[.!)…]["'”*_`]*$/.test(sentence) ? 1 : UNENDED)
+  )
 }
 
 /** The sentences of a block; one that needs the sentence before it is whole with that. */

@@ -169,6 +169,11 @@ export function heldBy(text: Pick<Stems, 'has'>, { stems: [own = '', ...others] 
   return text.has(own) ? 1 : others.some((one) => text.has(one)) ? OTHER_WORD : 0
 }
 
+/** The same without synonyms. */
+export function exactlyHeld(text: Pick<Stems, 'has'>, { stems: [own = ''] }: Pick<DocTerm, 'stems'>): number {
+  return text.has(own) ? 1 : 0
+}
+
 export function sharesWord(name: string, terms: readonly DocTerm[]): boolean {
   const said = stemsIn(name)
   return terms.some(({ stems }) => stems.some((stem) => said.has(stem)))

@@ -87,6 +87,18 @@ describe('the answer', async () => {
     expect(reply?.places[0]).toMatchObject({ path: 'docs/queue.md', startLine: 3 })
   })
 
+  test('code comes before a document that says something like it in other words', async () => {
+    const desk = makeSampleRepository('shelf', {
+      'README.md':
+        '# Shelf\n\n## Config\n\nHere is an example:\n\n```yaml\n# use the pager to display pages\npager: true\n# the width of pages\nwidth: 80\n```\n',
+      'src/pager.ts':
+        '/** Draws the rows of a page that fit. */\nexport function renderPage(pager: string[], height: number) {\n  const rows = pager.slice(0, height)\n  return rows.map((row) => render(row)).join("\\n")\n}\n',
+    })
+    const askDesk = await serveToKinds([desk])
+    const reply = await askDesk('how does the pager render a page?', { kinds: [how] })
+    expect(reply?.places.map(({ path }) => path).slice(0, 2)).toEqual(['src/pager.ts', 'README.md'])
+  })
+
   test('a document says what a setting does that the code only keeps', async () => {
     const reply = await toKinds('what does trust_env do')
     expect(reply?.first).toContain('docs/settings.md:1–3')

@@ -145,3 +145,21 @@ test('a sentence that needs the one before it is not quoted alone', () => {
   expect(bestOf('# Chats\n\nPears are sold. This speaks\nto Discord.')).toBe('Pears are sold. This speaks to Discord.')
   expect(bestOf('# Chats\n\n- Pears are sold.\n- This speaks to Discord.')).toBe('This speaks to Discord.')
 })
+
+test.each([
+  ['Since v2, talking to Discord is better! Whoever writes to Discord gets an answer.', 'Whoever writes to Discord'],
+  ['**Warning** Discord is slow. All that is sent to Discord waits in a queue.', 'All that is sent'],
+  [
+    'The hooks of Discord are called in turn:\n\nDiscord calls the first hook before all others.',
+    'Discord calls the first',
+  ],
+  ['This feature sends all messages to Discord. Note that Discord has limits.', 'This feature sends'],
+])('a remark or a lead-in is not quoted where a whole sentence says as much: %s', (text, quoted) => {
+  expect(bestOf(`# Chats\n\n${text}`)).toContain(quoted)
+})
+
+test('a sentence with a rare word of the question is quoted before one with a common word', () => {
+  const asked = [...terms, { word: 'get', stems: ['get'], weight: 1 }]
+  const [section] = cutSections(['# Chats', '', 'You get one message. Discord has all of them.'], 'README.md')
+  expect(bestSentence(section ?? { blocks: [] }, asked)).toBe('Discord has all of them.')
+})

@@ -1,4 +1,4 @@
-import { wordVectors } from '../../../search/meaning/word-vectors.ts'
+import { howTelling } from '../../../search/meaning/how-telling.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { meaningfulWords } from '../../question/question-words.ts'
 import type { Registry } from '../listed-in.ts'
@@ -42,9 +42,6 @@ const LEAST = 2
 const CLEAR = { score: 4, share: 0.45 }
 /** With these, it was right for four in five. */
 const CERTAIN = { words: 0.6 }
-/** The rank of a word among those of comments and code from which on it counts in full. */
-const RARE = 10_000
-const COMMON = 10
 
 /** A question may be asked for certain lists first, then for the closest. */
 const nearOf = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
@@ -73,7 +70,7 @@ async function rankLists(
     .filter((word) => !FRAME.test(word) && !own.has(word))
   if (words.length === 0) return undefined
   const thing = many.replace(/^choices for /, '').replace(/ (?:of|in|for|on|from|with|by) .*$/, '')
-  const weights = new Map(words.map((word) => [word, weightOf(word)]))
+  const weights = new Map(words.map((word) => [word, howTelling(word)]))
   const asked = listAsked(weights, wordsOf(thing).at(-1))
   const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
   const further = await filesWithLists(new Map([...weights].map(([word, weight]) => [root(word), weight])), means)
@@ -122,10 +119,4 @@ function withoutCopies<One extends { entries: Registry['entries'] }>(lists: read
 
 function best<One extends { score: number }>(all: readonly One[], most: number): One[] {
   return all.toSorted((a, b) => b.score - a.score).slice(0, most)
-}
-
-/** A word that comments and code are full of tells little: from 0.25 to 1. */
-function weightOf(word: string): number {
-  const rank = wordVectors().rankOf(word) ?? RARE
-  return Math.min(1, Math.log(COMMON + rank) / Math.log(COMMON + RARE))
 }
