@@ -159,6 +159,8 @@ export interface Place {
 /** A function, or another named thing, that answers a question; a part of it if it is long. */
 export interface CodeFunction {
   symbol: string
+  /** The class or other type that it is a member of. */
+  owner?: string | undefined
   startLine: number
   endLine: number
   /** The line that says most. */

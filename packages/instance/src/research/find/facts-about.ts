@@ -1,6 +1,6 @@
 import { outline } from '../../search/text/outline.ts'
 import { testAt } from '../functions/test-at.ts'
-import { code, escapeLabel } from './finding.ts'
+import { code, escapeLabel, subjectOf } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 import { type FileUses, usesOfName } from './uses-of-name.ts'
 
@@ -10,10 +10,12 @@ const SHORTEST = 4
 
 /** One line each: who uses a symbol, and where it is tested; nothing for a name that many things have. */
 export async function factsAbout(
-  { symbol, path }: { symbol?: string | undefined; path: string },
+  place: { symbol: string | undefined; owner?: string | undefined; path: string },
   lookups: Pick<Lookups, 'mentions' | 'lines'>,
   linkTo: (place: LinkedLine) => string,
 ): Promise<string[]> {
+  const { path } = place
+  const symbol = subjectOf(place)
   if (symbol === undefined || symbol.length < SHORTEST || !/^[\w$]+$/.test(symbol)) return []
   const { files, isWhole } = await usesOfName(symbol, lookups)
   if (!isWhole || files.length > MOST_FILES) return []

@@ -10,6 +10,8 @@ export interface Finding extends LineRange {
   commit: string
   path: string
   symbol: string | undefined
+  /** The class or other type that it is a member of, if that is known. */
+  owner?: string | undefined
   lines: readonly { number: number; text: string }[]
 }
 
@@ -74,6 +76,19 @@ export function fencedLines(lines: Finding['lines']): string[] {
 /** Names come from repositories: a backtick in one must not end its code span. */
 export function code(text: string): string {
   return `\`${printable(text).replaceAll('`', "'")}\``
+}
+
+/** Every class may have one, so that the name says nothing without it. */
+const OF_ANY_CLASS = /^(?:constructor|__\w+__|initiali[sz]e|init|new|main|destroy|dispose|toString)$/
+
+/** What later questions mean by "it", and what is counted: not `constructor`, but the class that it makes. */
+export function subjectOf({ symbol, owner }: Pick<Finding, 'symbol' | 'owner'>): string | undefined {
+  return symbol !== undefined && OF_ANY_CLASS.test(symbol) ? owner : symbol
+}
+
+/** A member's name has its class in front. */
+export function symbolCode(symbol: string, { owner }: Pick<Finding, 'owner'>): string {
+  return code(owner === undefined || owner === symbol ? symbol : `${owner}.${symbol}`)
 }
 
 export function escapeLabel(text: string): string {

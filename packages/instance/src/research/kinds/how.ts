@@ -3,7 +3,7 @@ import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
-import { code, escapeLabel, isTest, isThin } from '../find/finding.ts'
+import { escapeLabel, isTest, isThin, subjectOf, symbolCode } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
@@ -136,12 +136,13 @@ async function replyOfReason(
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   const body = quotedReason(told)
   const places = await entryPoints({ search, names }, means)
+  const subject = places[0] && subjectOf(places[0])
   return {
     first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
     ...(body !== undefined && { body }),
     places: places.slice(0, 1),
     certainty: 'likely',
-    ...(places[0]?.symbol !== undefined && { subject: places[0].symbol }),
+    ...(subject !== undefined && { subject }),
   }
 }
 
@@ -170,7 +171,8 @@ function replyOfPassage(
   const [next, ...further] = alsoSaid
   const body = quoteOf({ blocks: besidesSentence(said, terms) }, QUOTED, terms, true)
   // Code that only ranks below a document may be about something else.
-  const subject = entry?.symbol !== undefined && sharesWord(entry.symbol, terms) ? entry.symbol : undefined
+  const name = entry && subjectOf(entry)
+  const subject = name !== undefined && sharesWord(name, terms) ? name : undefined
   const shown = [
     placeOf(said, false),
     ...entries.slice(0, 1).map(shortly),
@@ -198,6 +200,7 @@ async function replyOfCode(
 ): Promise<Reply> {
   const isWeak = isThin(words, [begins, ...others])
   const { symbol } = begins
+  const subject = subjectOf(begins)
   const defined = symbol === undefined ? undefined : await findDefinition(begins, symbol, means.engine)
   // A part of a long function is below the comment that is quoted.
   const above = defined === undefined ? 0 : begins.startLine - defined.startLine
@@ -207,14 +210,14 @@ async function replyOfCode(
   const entry = { ...begins, startLine }
   const link = linkTo(entry, means.links, means.repositories.length > 1)
   const quoted = says === undefined ? '' : `: “${says}”`
-  const nearest = `${symbol === undefined ? '' : `${code(symbol)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`
+  const nearest = `${symbol === undefined ? '' : `${symbolCode(symbol, begins)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,
     nearest,
     places: [entry, ...passages.map((one) => placeOf(one, true)), ...others.slice(0, 2).map(named)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
-    ...(symbol !== undefined && { subject: symbol }),
+    ...(subject !== undefined && { subject }),
   }
 }
 
@@ -225,7 +228,7 @@ function shortly(place: ReplyPlace): ReplyPlace {
 
 /** Its name instead of its lines. */
 function named(place: ReplyPlace): ReplyPlace {
-  return { ...place, lines: [], ...(place.symbol !== undefined && { why: code(place.symbol) }) }
+  return { ...place, lines: [], ...(place.symbol !== undefined && { why: symbolCode(place.symbol, place) }) }
 }
 
 function placeOf({ repo, commit, path, titles, startLine, endLine }: Passage, isNamed: boolean): ReplyPlace {

@@ -1,6 +1,6 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { code, type Finding, isTest, isThin } from '../find/finding.ts'
+import { type Finding, isTest, isThin, subjectOf, symbolCode } from '../find/finding.ts'
 import type { FoundFunction } from '../find/found-functions.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Asked } from '../question/asked.ts'
@@ -35,14 +35,15 @@ export const place: Kind = {
     const [best] = places
     if (best === undefined) return undefined
     const isWeak = isThin(asked.words, findings)
-    const named = best.symbol === undefined ? '' : `${code(best.symbol)} in `
+    const named = best.symbol === undefined ? '' : `${symbolCode(best.symbol, best)} in `
+    const subject = subjectOf(best)
     const where = `${named}${linkTo(best, links, repositories.length > 1)}`
     return {
       first: isWeak ? `I found no clear match. The nearest is ${where}.` : `${where}.`,
       nearest: `${where}.`,
       places,
       certainty: isWeak ? 'thin' : 'likely',
-      ...(best.symbol !== undefined && { subject: best.symbol }),
+      ...(subject !== undefined && { subject }),
     }
   },
 }

@@ -1,7 +1,7 @@
 import { printable } from '../../errors/printable.ts'
 import { filePath, type LineRange, type Links, lineRange } from '../../files/links.ts'
 import type { Answer } from '../conversations.ts'
-import { code, escapeLabel, type Finding, fenceFor } from '../find/finding.ts'
+import { code, escapeLabel, type Finding, fenceFor, symbolCode } from '../find/finding.ts'
 import { ageOf } from './age.ts'
 import type { Reply, ReplyPlace } from './reply.ts'
 
@@ -114,7 +114,9 @@ function placeMarkdown(place: ReplyPlace, links: Links, isAcross: boolean, first
 
 /** Without its lines, a place has at least its name. */
 function nameOf(place: ReplyPlace): ReplyPlace {
-  return place.why === undefined && place.symbol !== undefined ? { ...place, why: code(place.symbol) } : place
+  return place.why === undefined && place.symbol !== undefined
+    ? { ...place, why: symbolCode(place.symbol, place) }
+    : place
 }
 
 function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {

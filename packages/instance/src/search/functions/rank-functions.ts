@@ -198,8 +198,8 @@ function apart(scored: readonly Scored[]): Scored[] {
   return kept
 }
 
-function shown({ piece: { name, commented, start, end, line: defined }, line, score }: Scored): CodeFunction {
-  return { symbol: name, startLine: start === defined ? commented : start, endLine: end, line, score }
+function shown({ piece: { name, memberOf, commented, start, end, line: defined }, line, score }: Scored): CodeFunction {
+  return { symbol: name, owner: memberOf, startLine: start === defined ? commented : start, endLine: end, line, score }
 }
 
 function sum(found: Evidence): number {

@@ -12,6 +12,8 @@ export interface Piece {
   words: readonly string[]
   /** The name of what encloses it. */
   owner: string | undefined
+  /** The name of the class or other type that it is a member of. */
+  memberOf: string | undefined
   /** The line that defines it, and where the comment above it starts. */
   line: number
   commented: number
@@ -44,26 +46,27 @@ export function piecesOf(
   symbols: readonly OutlineSymbol[],
   ends: readonly number[],
 ): Piece[] {
-  const around: { name: string; indent: number; end: number }[] = []
+  const around: { name: string; indent: number; end: number; isType: boolean }[] = []
   const tests = lines.findIndex((line) => TESTS.test(line))
   return symbols.flatMap(({ name, line, indent }, index) => {
     const end = ends[index] ?? line
     while (around.length > 0 && !((around.at(-1)?.end ?? 0) >= end && (around.at(-1)?.indent ?? 0) < indent))
       around.pop()
-    const owner = around.at(-1)?.name
+    const within = around.at(-1)
+    const isType = TYPE.test(lines[line - 1] ?? '')
     const commented = commentedStart(lines, line)
     const isWithin = tests !== -1 && line > tests && indent > 0
     const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
-    around.push({ name, indent, end })
+    around.push({ name, indent, end, isType })
     if (end <= line) return []
-    const isType = TYPE.test(lines[line - 1] ?? '')
     const isAccessor =
       isPrototype(lines, line) ||
       (end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name))
     const about = {
       name,
       words: wordsIn(name),
-      owner,
+      owner: within?.name,
+      memberOf: within?.isType === true ? within.name : undefined,
       line,
       commented,
       isType,

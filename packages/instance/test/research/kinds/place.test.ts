@@ -52,4 +52,16 @@ describe('the answer', async () => {
     expect(reply?.subject).toBe('waitForRateLimit')
     expect(reply?.places.map(({ path }) => path)).toEqual(['src/worker.ts', 'python/queue/worker.py'])
   })
+
+  test('names a method with its class, and means the class where any class has such a method', async () => {
+    const shop = makeSampleRepository('tills', {
+      'src/till.ts':
+        'export class Till {\n  constructor(coins) {\n    this.coins = sortCoins(coins)\n    this.drawer = openDrawer(coins)\n  }\n\n  giveChange(price, paid) {\n    const change = paid - price\n    return this.take(change)\n  }\n}\n',
+    })
+    const askShop = await serveToKinds([shop])
+    const change = await askShop('where is change given for what was paid', { kinds: [place] })
+    expect(change).toMatchObject({ first: expect.stringContaining('`Till.giveChange`'), subject: 'giveChange' })
+    const drawer = await askShop('where is the drawer opened for coins', { kinds: [place] })
+    expect(drawer).toMatchObject({ first: expect.stringContaining('`Till.constructor`'), subject: 'Till' })
+  })
 })
