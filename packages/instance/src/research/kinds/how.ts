@@ -30,7 +30,7 @@ const SAID = 0.5
 const IN_A_SENTENCE = 0.6
 /** With this score, the best passage answers even without that. */
 const WELL = 0.7
-/** The shares of the words themselves, and of all in one sentence, that a passage needs to come before code. */
+/** The shares of the words themselves, and of all in a heading and one sentence, that a passage needs to come before code. */
 const ABOUT = 1
 /** The score that a document needs to come before the history. */
 const REASONED = 1.2

@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { sentencesOf } from './quote.ts'
 import type { Block, Section } from './sections.ts'
 import { type DocTerm, stemOf, wordsOf } from './terms.ts'
+import { pageName } from './weigh-section.ts'
 
 /** What each kind of evidence adds to a logit at its best: fitted to questions with known answers. */
 const WORTH = {
@@ -17,9 +18,13 @@ const WORTH = {
 }
 /** In characters. */
 const SHORT = 120
+/** Longer words may be two in one: `testclient`. */
+const LONG = 7
 
 interface Shown {
   section: Section
+  /** Its page: what comes before the first heading has the name of its file. */
+  path: string
   /** The blocks that are shown. */
   blocks: readonly Block[]
   /** The weight of its page. */
@@ -29,15 +34,19 @@ interface Shown {
 
 /** How well a section explains what is asked: by one sentence that contains most of it, by its first sentence, and by its heading. */
 export function explains(
-  { section, blocks, weight, score }: Shown,
+  { section, path, blocks, weight, score }: Shown,
   terms: readonly DocTerm[],
   /** The share of the question's words in a text. */
   shareSaid: (text: string) => number,
 ): number {
-  const title = section.titles.at(-1) ?? ''
+  const title = section.titles.at(-1) ?? pageName(path)
   const sentences = sentencesOf(blocks)
   const parts = wordsOf(title).filter((word) => !STOP_WORDS.has(word))
-  const asked = parts.filter((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
+  const together = terms.map(({ word }) => word).join('')
+  const asked = parts.filter(
+    (word) =>
+      terms.some(({ stems }) => stems.includes(stemOf(word))) || (word.length > LONG && together.includes(word)),
+  )
   const length = blocks.reduce((sum, { lines }) => sum + lines.join('\n').length, 0)
   return (
     WORTH.score * Math.log(score) +

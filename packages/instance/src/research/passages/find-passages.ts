@@ -9,7 +9,7 @@ import { type PageSection, readPage } from './read-page.ts'
 import type { Block, Section } from './sections.ts'
 import { shows } from './shows.ts'
 import { type DocTerm, exactlyHeld, heldBy, stemOf, stemsIn, wordsOf } from './terms.ts'
-import { flagsCalled, rarityOf, readSection, scoreSection } from './weigh-section.ts'
+import { flagsCalled, pageName, rarityOf, readSection, scoreSection } from './weigh-section.ts'
 
 /** A section of prose that answers, cut to a length that is read at a glance. */
 export interface Passage {
@@ -27,7 +27,7 @@ export interface Passage {
   coverage: number
   /** How well it explains rather than mentions, for questions how something works; only comparable within one question. */
   explains: number
-  /** The share that it contains of the words themselves, not of others for the same; and the share that its best sentence contains in any. */
+  /** The share that it contains of the words themselves, not of others for the same; and the share that its heading and one sentence contain in any. */
   exactly: number
   inOneSentence: number
   /** It is one line of a list, a table or settings. */
@@ -101,6 +101,7 @@ export async function findPassages(
       const headed = 1 - rarity.reduce((sum, one, at) => sum + one * (1 - (hits[at]?.inTitle ?? 0)), 0) / total
       const shown = glance(section, next, terms, left, wantsCommands, headed)
       const text = `${section.titles.join(' ')} ${shown.blocks.flatMap(({ lines }) => lines).join('\n')}`
+      const title = section.titles.at(-1) ?? pageName(path)
       const said = shareSaid(text)
       const seen = score * (UNSEEN + (1 - UNSEEN) * said)
       return {
@@ -111,9 +112,9 @@ export async function findPassages(
         ...shown,
         score: wantsCommands ? seen * shows(section, shown.blocks, shareSaid) : seen,
         coverage,
-        explains: explains({ section, blocks: shown.blocks, weight, score: seen }, terms, shareSaid),
+        explains: explains({ section, path, blocks: shown.blocks, weight, score: seen }, terms, shareSaid),
         exactly: shareSaid(text, exactlyHeld),
-        inOneSentence: Math.max(0, ...sentencesOf(shown.blocks).map((sentence) => shareSaid(sentence))),
+        inOneSentence: Math.max(0, ...sentencesOf(shown.blocks).map((sentence) => shareSaid(`${title} ${sentence}`))),
         isEntry: 'isEntry' in section,
       }
     })

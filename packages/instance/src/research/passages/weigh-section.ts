@@ -168,7 +168,7 @@ export function flagsCalled({ blocks }: Pick<Section, 'blocks'>, terms: readonly
 
 /** How much of the question the page's title or its file's name covers, less if they contain other words. */
 function pageSays({ titles }: Section, path: string, terms: readonly DocTerm[], rarity: readonly number[]): number {
-  const names = [titles[0] ?? '', nameOf(path)].map((name) => wordsOf(name).filter((word) => !STOP_WORDS.has(word)))
+  const names = [titles[0] ?? '', pageName(path)].map((name) => wordsOf(name).filter((word) => !STOP_WORDS.has(word)))
   const said = names.map((words) => {
     const stems = words.map(stemOf)
     const near = terms.map(({ stems: own }) => own.findIndex((stem) => stems.includes(stem)))
@@ -183,7 +183,7 @@ function pageSays({ titles }: Section, path: string, terms: readonly DocTerm[], 
 }
 
 /** The name of a file; an index file has the name of its folder. */
-function nameOf(path: string): string {
+export function pageName(path: string): string {
   const [name = '', folder = ''] = path
     .replace(/\.\w+$/, '')
     .split('/')
