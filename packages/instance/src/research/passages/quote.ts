@@ -18,6 +18,9 @@ const REMARK =
   /^\W*(?:note|warning|tip|important|caution|info|example|symptoms?|since v?\d|as of v?\d|new in|deprecated|see |for example|e\.g)\b/i
 const REMARKED = 0.65
 const LEADING_IN = 0.7
+/** An item that says when or how, but not what. */
+const CLAUSE =
+  /^\W*(?:when|if|while|whenever|after|before|because|for|by|to|with|without|in|on|as|\w+ing)\b(?!.*[.!]$)(?!.*,)/i
 const UNENDED = 0.9
 const MARKED = 0.6
 const SHORT_SENTENCE = 30
@@ -148,12 +151,14 @@ export function bestSentence(
   longest = LONGEST_SENTENCE,
 ): string {
   const weighed = terms.map((term) => ({ ...term, weight: term.weight * howTelling(term.word) }))
-  const said = blocks.flatMap(sentencesInContext).map(({ sentence, whole }, at) => {
-    const stems = stemsIn(sentence)
-    const worth = weighed.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
-    const shown = whole.length <= longest ? whole : sentence
-    return { sentence: shown, worth: worth * wellFormed(sentence, at === 0) }
-  })
+  const said = blocks
+    .flatMap((_, at) => sentencesInContext(blocks, at))
+    .map(({ sentence, whole }, at) => {
+      const stems = stemsIn(sentence)
+      const worth = weighed.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
+      const shown = whole.length <= longest ? whole : sentence
+      return { sentence: shown, worth: worth * wellFormed(sentence, at === 0) }
+    })
   const [best] = said.sort((a, b) => b.worth - a.worth)
   return cut(best?.sentence.trim() ?? '', longest)
 }
@@ -170,12 +175,19 @@ function wellFormed(sentence: string, isFirst: boolean): number {
   )
 }
 
-/** The sentences of a block; one that needs the sentence before it is whole with that. */
-function sentencesInContext(block: Block): { sentence: string; whole: string }[] {
+/** The sentences of a block; one that needs the sentence before it is whole with that, and a clause of a list with what announces it. */
+function sentencesInContext(blocks: readonly Block[], at: number): { sentence: string; whole: string }[] {
+  const [block, above] = [blocks[at], blocks[at - 1]]
+  if (block === undefined) return []
   const text = plainText(block.lines).replace(/\s+/g, ' ')
-  return sentencesOf([block]).map((sentence, at, all) => {
-    const both = `${all[at - 1]} ${sentence}`
-    return { sentence, whole: TORN.test(sentence) && text.includes(both) ? both : sentence }
+  const announcing = above !== undefined && isAnnounced(blocks, at) ? sentencesOf([above]).at(-1) : undefined
+  return sentencesOf([block]).map((sentence, index, all) => {
+    const both = `${all[index - 1]} ${sentence}`
+    if (TORN.test(sentence) && text.includes(both)) return { sentence, whole: both }
+    return {
+      sentence,
+      whole: announcing !== undefined && CLAUSE.test(sentence) ? `${announcing} ${sentence}` : sentence,
+    }
   })
 }
 

@@ -163,3 +163,8 @@ test('a sentence with a rare word of the question is quoted before one with a co
   const [section] = cutSections(['# Chats', '', 'You get one message. Discord has all of them.'], 'README.md')
   expect(bestSentence(section ?? { blocks: [] }, asked)).toBe('Discord has all of them.')
 })
+
+test('a clause of a list is quoted with the sentence that announces it', () => {
+  const text = '# Chats\n\nMessages wait in a queue:\n\n- When you write to Discord\n- Pears of all sorts are sold.'
+  expect(bestOf(text)).toBe('Messages wait in a queue: When you write to Discord')
+})
