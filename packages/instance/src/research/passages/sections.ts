@@ -1,4 +1,5 @@
 import { isManual, manualHeading, manualLines } from '../markup/roff.ts'
+import { frontMatterLength, isBoxMark } from '../markup/site-marks.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -51,13 +52,14 @@ const LONGEST_TITLE = 120
 const ADMONITION =
   /^\s*\.\. (?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|todo|warning)::.*$/
 
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i
+
 /** Splits Markdown, reStructuredText, AsciiDoc, manual pages and plain text at their headings. */
 export function cutSections(written: readonly string[], path: string): Section[] {
-  const { lines, inFence } = isManual(path)
-    ? manualLines(written)
-    : { lines: written, inFence: fencedLines(written, path) }
+  const { lines, inFence } = isManual(path) ? manualLines(written) : proseLines(written, path)
   const headings = isManual(path) ? manualHeadings(written) : headingsOf(lines, path, inFence)
-  const starts = [{ title: '', level: 0, line: 1, below: 1 }, ...headings]
+  const top = 1 + (MARKDOWN.test(path) ? frontMatterLength(lines) : 0)
+  const starts = [{ title: '', level: 0, line: top, below: top }, ...headings]
   const above: Heading[] = []
   return starts.flatMap((heading, index) => {
     while (above.length > 0 && (above.at(-1)?.level ?? 0) >= heading.level) above.pop()
@@ -71,6 +73,12 @@ export function cutSections(written: readonly string[], path: string): Section[]
   })
 }
 
+function proseLines(written: readonly string[], path: string) {
+  const inFence = fencedLines(written, path)
+  const isMark = (line: string, at: number) => !inFence[at] && isBoxMark(line, written[at + 1])
+  return { lines: MARKDOWN.test(path) ? written.map((line, at) => (isMark(line, at) ? '' : line)) : written, inFence }
+}
+
 function manualHeadings(lines: readonly string[]): Heading[] {
   return lines.flatMap((line, index) => {
     const heading = manualHeading(line)
@@ -79,7 +87,7 @@ function manualHeadings(lines: readonly string[]): Heading[] {
 }
 
 function headingsOf(lines: readonly string[], path: string, inFence: readonly boolean[]): Heading[] {
-  const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(path)
+  const isMarkdown = MARKDOWN.test(path)
   const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
   const isPlain = !isMarkdown && !isAdoc && !/\.rst$/i.test(path)
   const front = isMarkdown ? frontMatterTitle(lines) : []
@@ -114,17 +122,14 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
     if (!levels.includes(mark)) levels.push(mark)
     return [{ title: plainTitle(line.trim()), level: levels.indexOf(mark) + 1, line: index + 1, below: index + 3 }]
   })
-  return [...front, ...own.filter(({ line }) => line >= (front[0]?.below ?? 1))]
+  return [...front, ...own.filter(({ line }) => !isMarkdown || line > frontMatterLength(lines))]
 }
 
 /** The front matter of a site's page has its title: `title: Storage` between two rules. */
 function frontMatterTitle(lines: readonly string[]): Heading[] {
-  if (lines[0]?.trim() !== '---') return []
-  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---')
-  const title = lines
-    .slice(0, Math.max(0, end))
-    .flatMap((line) => /^title:\s*["']?(.+?)["']?\s*$/.exec(line)?.[1] ?? [])
-  return title.slice(0, 1).map((one) => ({ title: plainTitle(one), level: 1, line: 1, below: end + 2 }))
+  const end = frontMatterLength(lines)
+  const title = lines.slice(0, end).flatMap((line) => /^title:\s*["']?(.+?)["']?\s*$/.exec(line)?.[1] ?? [])
+  return title.slice(0, 1).map((one) => ({ title: plainTitle(one), level: 1, line: 1, below: end + 1 }))
 }
 
 function plainTitle(title: string): string {
@@ -139,7 +144,7 @@ function plainTitle(title: string): string {
 /** Whether each line belongs to a fenced block, including its fences. */
 function fencedLines(lines: readonly string[], path: string): boolean[] {
   const isAdoc = /\.(?:adoc|asciidoc)$/i.test(path)
-  const mark = /\.(?:md|mdx|markdown)$/i.test(path) ? FENCE : FENCE_OF_BACKTICKS
+  const mark = MARKDOWN.test(path) ? FENCE : FENCE_OF_BACKTICKS
   let open: string | undefined
   return lines.map((line, index) => {
     const [, run] = mark.exec(line) ?? (isAdoc && isDelimiter(lines, index) ? /^(.+?)\s*$/.exec(line) : null) ?? []
@@ -166,7 +171,7 @@ function blocksOf(
   path: string,
   inFence: readonly boolean[],
 ): Block[] {
-  const isRst = !/\.(?:md|mdx|markdown)$/i.test(path)
+  const isRst = !MARKDOWN.test(path)
   const blocks: Block[] = []
   let start = from
   while (start <= to) {

@@ -203,3 +203,20 @@ test('an item of a list may begin with a fence', () => {
     { titles: ['App', 'Notes'], kinds: ['text', 'code'] },
   ])
 })
+
+test('marks of boxes are no text, but what is in the box is', () => {
+  const text = ['# Query', '', '::: warning', '`{ cancel: true }` is only supported in MySQL for now.', ':::', '', ':::tip Hint', 'Ask.', ':::']
+  const said = cutSections(text, 'docs/query.md').flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines))
+  expect(said).toEqual(['`{ cancel: true }` is only supported in MySQL for now.', 'Ask.'])
+})
+
+test('front matter without a title is no text, and a rule at the top hides none', () => {
+  const page = ['---', 'outline: deep', 'sidebar_position: 3', '---', '', 'Pages of the guide.', '', '# Guide', 'One.']
+  expect(cut(page.join('\n'), 'docs/guide.md')).toEqual([
+    { titles: [], lines: [5, 6], kinds: ['text'] },
+    { titles: ['Guide'], lines: [8, 9], kinds: ['text'] },
+  ])
+  const ruled = ['---', '', 'This app is old, but it works.', '', '---', 'More.']
+  const [first] = cutSections(ruled, 'README.md')
+  expect(first?.blocks.flatMap(({ lines }) => lines)).toContain('This app is old, but it works.')
+})
