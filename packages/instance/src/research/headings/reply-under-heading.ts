@@ -1,4 +1,4 @@
-import { replyOfPassages } from '../kinds/document.ts'
+import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import type { Means } from '../kinds/kind.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { quoteOf } from '../passages/quote.ts'

@@ -1,14 +1,11 @@
-import { code, escapeLabel } from '../find/finding.ts'
+import { besides, placeOf, replyOfPassages } from '../howto/reply-of-passages.ts'
+import { replyOfTask } from '../howto/reply-of-task.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, fromSentence, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
-import { titleOf } from '../passages/weigh-section.ts'
 import { ownWords } from '../question/own-words.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { findTask } from '../tasks/find-task.ts'
-import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
@@ -25,28 +22,11 @@ const IN_SHELL =
   /(?:\b(?:i|we|you|to) |^\W*)(?:run|test|install|build|compile|release|publish|start|launch|lint|format|benchmark|deploy|upgrade|running|releasing|publishing|deploying|upgrading)\b|\b(?:install|build|command)/i
 const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
-/** Pages that teach how to test, build or start an application of one's own. */
-const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
-const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
 /** The object of what somebody wants to do: "how do I verify it". */
 const IT = /\b(?:it|them|that|this|those|these)(?: up| on| off| out| in)?\W*$/i
 /** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
-/** Characters to quote: of a single passage, of the best of several, and of the next. */
-const ALONE = 900
-const FIRST = 600
-const NEXT = 300
-/** Characters of other passages. */
-const SENTENCE = 120
-/** A passage whose score is this close to the best may be the one that is meant; one that is even closer is quoted. */
-const NEAR = 0.35
-const QUOTED = 0.55
-/** Farther below the best than this, a section isn't listed. */
-const FAR = 0.25
-const LEAST = 0.5
-const LEAST_SCORE = 0.2
-
 /** *How do I run, install, configure, release; difference between; what are the modules*: the best passage of the documents. */
 export const document: Kind = {
   name: 'document',
@@ -73,55 +53,6 @@ export const document: Kind = {
   },
 }
 
-/** A passage with the command, or else the command in the repository's own files. */
-async function replyOfTask(
-  text: string,
-  passages: readonly Passage[],
-  terms: readonly DocTerm[],
-  means: Means,
-): Promise<Reply | undefined> {
-  const sort = taskAsked(text)
-  if (sort === undefined) return undefined
-  const runs = (line: string) => runsTask(line, sort)
-  const [best, ...further] = passages.filter(({ path }) => OF_ASKER.test(text) || !FOR_USERS.test(path))
-  const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
-  const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
-  const task = await findTask(sort, means)
-  if (saying !== undefined) {
-    const whole =
-      task && !isTyped(saying, task.command) ? replyOfTyped(task.command, passages, terms, means) : undefined
-    const others = passages.filter((one) => one !== saying)
-    return whole ?? replyOfPassages(saying, others, terms, means)
-  }
-  return (
-    task && {
-      first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
-      ...besides([task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))], passages.slice(1)),
-      certainty: 'likely',
-    }
-  )
-}
-
-/** The best passage may tell the particulars, such as how to run one test; another has the whole command. */
-function replyOfTyped(
-  command: string,
-  passages: readonly Passage[],
-  terms: readonly DocTerm[],
-  means: Means,
-): Reply | undefined {
-  const typed = passages.find((one) => isTyped(one, command) && !FOR_USERS.test(one.path))
-  if (typed === undefined) return undefined
-  const others = passages.filter((one) => one !== typed)
-  const link = linkTo(typed, means.links, means.repositories.length > 1)
-  return { ...replyOfPassages(typed, others, terms, means), first: `${code(command)}: ${link}` }
-}
-
-/** Whether a passage has the command with nothing after it but a comment. */
-function isTyped({ blocks }: Passage, command: string): boolean {
-  const line = new RegExp(`^\\s*(?:\\$ )?${RegExp.escape(command)}\\s*(?:#.*)?$|\`${RegExp.escape(command)}\``)
-  return blocks.some(({ lines }) => lines.some((text) => line.test(text)))
-}
-
 /** An example of exactly that, if no section has such a title. */
 async function replyOfExample(
   passages: readonly Passage[],
@@ -143,74 +74,4 @@ async function replyOfExample(
 
 function replyOf([best, ...others]: readonly Passage[], terms: readonly DocTerm[], means: Means): Reply | undefined {
   return best && replyOfPassages(best, others, terms, means)
-}
-
-/** Quotes the best passage, and names the others. */
-export function replyOfPassages(
-  best: Passage,
-  others: readonly Passage[],
-  terms: readonly DocTerm[],
-  { links, repositories }: Means,
-): Reply {
-  const link = linkTo(best, links, repositories.length > 1)
-  const title = best.titles.at(-1)
-  const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
-  const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
-  const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
-  const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
-  const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
-  const shown = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
-  return {
-    first: isThin
-      ? `Nothing in the documents says this clearly. The nearest is ${under}.`
-      : firstLine(best, terms, under),
-    body: quoteOf(best, isQuoted ? FIRST : ALONE, terms),
-    ...besides(shown, further),
-    certainty: isThin ? 'thin' : 'likely',
-  }
-}
-
-/** A few short commands are the answer, and so is a command whose name matches the question. */
-function firstLine(best: Passage, terms: readonly DocTerm[], under: string): string {
-  const all = commandsOf(best)
-  const called = commandsCalled(terms, best)
-  const inTitle = stemsIn(best.titles.at(-1) ?? '')
-  // Below a heading that names it, all commands belong to it.
-  const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
-  const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
-  const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
-  const isAll = best.isWhole || commands !== all
-  return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
-}
-
-/** The places to show, with the sections that are only listed. */
-function besides(shown: readonly ReplyPlace[], listed: readonly Passage[]) {
-  return { places: [...shown, ...listed.map(titled)], shown: shown.length }
-}
-
-/** Only where it is, and its heading. */
-function titled({ repo, commit, path, titles, startLine, endLine }: Passage): ReplyPlace {
-  const title = titleOf(titles)
-  const why = title === '' ? {} : { why: escapeLabel(title) }
-  return { repo, commit, path, symbol: undefined, startLine, endLine, lines: [], ...why }
-}
-
-function placeOf(passage: Passage, index: number, isQuoted: boolean, terms: readonly DocTerm[]): ReplyPlace {
-  const { repo, commit, path, titles, startLine, endLine } = passage
-  const title = titles.at(-1)
-  const says = index === 0 || isQuoted ? '' : bestSentence(passage, terms, SENTENCE)
-  const quote = isQuoted ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT, terms, true) : ''
-  const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
-  const isNamed = index > 0 && said !== ''
-  return {
-    repo,
-    commit,
-    path,
-    symbol: undefined,
-    startLine,
-    endLine,
-    lines: [],
-    ...(isNamed && { why: said }),
-    ...(quote !== '' && { quote }),
-  }
 }

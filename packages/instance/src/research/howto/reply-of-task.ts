@@ -1,0 +1,63 @@
+import { code } from '../find/finding.ts'
+import type { Means } from '../kinds/kind.ts'
+import type { Passage } from '../passages/find-passages.ts'
+import { commandsOf } from '../passages/quote.ts'
+import type { DocTerm } from '../passages/terms.ts'
+import type { Reply } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import { findTask } from '../tasks/find-task.ts'
+import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
+import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
+
+/** Pages that teach how to test, build or start an application of one's own. */
+const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
+const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
+
+/** A passage with the command, or else the command in the repository's own files. */
+export async function replyOfTask(
+  text: string,
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const sort = taskAsked(text)
+  if (sort === undefined) return undefined
+  const runs = (line: string) => runsTask(line, sort)
+  const [best, ...further] = passages.filter(({ path }) => OF_ASKER.test(text) || !FOR_USERS.test(path))
+  const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
+  const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
+  const task = await findTask(sort, means)
+  if (saying !== undefined) {
+    const whole =
+      task && !isTyped(saying, task.command) ? replyOfTyped(task.command, passages, terms, means) : undefined
+    const others = passages.filter((one) => one !== saying)
+    return whole ?? replyOfPassages(saying, others, terms, means)
+  }
+  return (
+    task && {
+      first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
+      ...besides([task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))], passages.slice(1)),
+      certainty: 'likely',
+    }
+  )
+}
+
+/** The best passage may tell the particulars, such as how to run one test; another has the whole command. */
+function replyOfTyped(
+  command: string,
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Reply | undefined {
+  const typed = passages.find((one) => isTyped(one, command) && !FOR_USERS.test(one.path))
+  if (typed === undefined) return undefined
+  const others = passages.filter((one) => one !== typed)
+  const link = linkTo(typed, means.links, means.repositories.length > 1)
+  return { ...replyOfPassages(typed, others, terms, means), first: `${code(command)}: ${link}` }
+}
+
+/** Whether a passage has the command with nothing after it but a comment. */
+function isTyped({ blocks }: Passage, command: string): boolean {
+  const line = new RegExp(`^\\s*(?:\\$ )?${RegExp.escape(command)}\\s*(?:#.*)?$|\`${RegExp.escape(command)}\``)
+  return blocks.some(({ lines }) => lines.some((text) => line.test(text)))
+}
