@@ -5,13 +5,40 @@ import { commandsOf } from '../passages/quote.ts'
 import type { DocTerm } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { findTask } from '../tasks/find-task.ts'
-import { runsTask, taskAsked } from '../tasks/task-sorts.ts'
+import { findParticular, findTask } from '../tasks/find-task.ts'
+import { runsTask, sortsNamed, taskAsked } from '../tasks/task-sorts.ts'
 import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
 
 /** Pages that teach how to test, build or start an application of one's own. */
 const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
 const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
+
+/** *The linter / tests*: both are asked for. */
+const BOTH =
+  /\blint\w*(?: ?\/ ?|,? (?:and|or|&) )(?:the |all )?\w*tests?\b|\btests?(?: ?\/ ?|,? (?:and|or|&) )(?:the )?lint\w*/i
+
+/** The scripts that are named after what is asked for, or after each of two tasks; undefined if there are none. */
+export async function replyOfScripts(
+  text: string,
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const [sort, ...others] = sortsNamed(text)
+  if (sort === undefined || (others.length > 0 && !BOTH.test(text))) return undefined
+  const tasks =
+    others.length === 0
+      ? await findParticular(text, sort, means)
+      : (await Promise.all([sort, ...others].map((one) => findTask(one, means)))).filter((one) => one !== undefined)
+  if (tasks.length === 0 || tasks.length <= others.length) return undefined
+  const typed = tasks.map(({ command, place }) => `${code(command)} (${linkTo(place, means.links, false)})`)
+  const near = passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))
+  return {
+    first: `${typed.join(others.length === 0 ? ', then ' : ' and ')}.`,
+    ...besides([...tasks.map(({ place }) => place), ...near], passages.slice(1)),
+    certainty: 'likely',
+  }
+}
 
 /** A passage with the command, or else the command in the repository's own files. */
 export async function replyOfTask(

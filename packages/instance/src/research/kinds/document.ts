@@ -1,11 +1,13 @@
 import { besides, placeOf, replyOfPassages } from '../howto/reply-of-passages.ts'
-import { replyOfTask } from '../howto/reply-of-task.ts'
+import { replyOfRelease } from '../howto/reply-of-release.ts'
+import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { RELEASED } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
@@ -35,7 +37,7 @@ export const document: Kind = {
   isFinal: true,
   fits({ text }) {
     if (LOOKED_UP.test(text)) return 0
-    if (HOW_TO.test(text) || BUILT.test(text)) return 0.94
+    if (HOW_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
     return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
   async answer({ text, names, before }, means) {
@@ -46,6 +48,8 @@ export const document: Kind = {
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (
+      (await replyOfRelease(text, passages, terms, means)) ??
+      (await replyOfScripts(text, passages, terms, means)) ??
       (await replyOfTask(text, passages, terms, means)) ??
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       replyOf(passages, terms, means)

@@ -46,6 +46,9 @@ const PORT =
 const FOR_AGENTS =
   /(?:^|\/)\.(?:agents?|claude|cursor|codex|gemini|junie|windsurf|aider|kiro)\/|(?:^|\/)(?:agents|claude|gemini|copilot-instructions|llms(?:-full)?)\.(?:md|txt)$|\/skills?\//i
 
+/** To be filled in by people who report or change something. */
+const TEMPLATE = /(?:^|\/)\.github\/(?:.*\/)?(?:issue|pull_request|discussion)_template/i
+
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
 /** First pages are read in this many repositories; in the others, only what the index finds. */
@@ -126,7 +129,7 @@ export function weightOf(path: string): number {
   const depth = path.replace(/^(?:docs?|documentation)\/.*\//i, '').split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
-  if (isTranslatedPage(path) || FOR_AGENTS.test(path)) return place * 0.3
+  if (isTranslatedPage(path) || FOR_AGENTS.test(path) || TEMPLATE.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (DATED.test(path) || OF_VERSION.test(path)) return place * 0.4
   if (GENERATED_PAGES.test(path)) return place * 0.6

@@ -235,7 +235,11 @@ function isMarkup(lines: readonly string[]): boolean {
   if ((isListed(name) || rest.length > 1) && rest.every(isListed)) return true
   // A directive that makes a site generator insert the documentation of a symbol.
   if (/^::: \S+$/.test(name) && rest.every((line) => /^\s/.test(line))) return true
-  const isTag = /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) || /^<!--/.test(text) || /^\[[^\]]*\]:\s/.test(text)
+  const isTag =
+    /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) ||
+    /^<!--/.test(text) ||
+    /^\[[^\]]*\]:\s/.test(text) ||
+    /^\{\{.*\}\}$/.test(text)
   return (
     isTag ||
     /^\.\. (?:_|image|toctree|index|module|currentmodule|contents|\|)/.test(text) ||

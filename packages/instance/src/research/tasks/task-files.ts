@@ -7,17 +7,27 @@ export interface TaskLine {
   line: number
 }
 
-type Read = (lines: readonly string[], sort: TaskSort) => TaskLine | undefined
+/** A script or target of a file, and how to run it. */
+export interface Target extends TaskLine {
+  name: string
+}
+
+interface TaskFile {
+  path: RegExp
+  /** All that the file defines. */
+  targets?(lines: readonly string[]): Target[]
+  read(lines: readonly string[], sort: TaskSort): TaskLine | undefined
+}
 
 /** Files that define commands, for well-known tools; those whose commands people type come first. */
-export const TASK_FILES: readonly { path: RegExp; read: Read }[] = [
-  { path: /^package\.json$/, read: scripts((name) => (name === 'test' ? 'npm test' : `npm run ${name}`)) },
-  { path: /^composer\.json$/, read: scripts((name) => `composer ${name}`) },
-  { path: /^(?:GNUm|[Mm])akefile$/, read: named(/^([\w-]+)\s*:(?!=)/, (name) => `make ${name}`) },
-  { path: /^\.?[Jj]ustfile$/, read: named(/^@?([\w-]+)[^:=]*:(?!=)/, (name) => `just ${name}`) },
-  { path: /^[Tt]askfile\.ya?ml$/, read: named(/^ {2}([\w:-]+):\s*$/, (name) => `task ${name}`) },
-  { path: /^noxfile\.py$/, read: named(/^def (\w+)\(session/, (name) => `nox -s ${name}`) },
-  { path: /^Rakefile$/, read: named(/\btask[ (]:?["']?(\w+)/, (name) => `rake ${name}`) },
+export const TASK_FILES: readonly TaskFile[] = [
+  { path: /^package\.json$/, ...scripts((name) => (name === 'test' ? 'npm test' : `npm run ${name}`)) },
+  { path: /^composer\.json$/, ...scripts((name) => `composer ${name}`) },
+  { path: /^(?:GNUm|[Mm])akefile$/, ...named(/^([\w-]+)\s*:(?!=)/, (name) => `make ${name}`) },
+  { path: /^\.?[Jj]ustfile$/, ...named(/^@?([\w-]+)[^:=]*:(?!=)/, (name) => `just ${name}`) },
+  { path: /^[Tt]askfile\.ya?ml$/, ...named(/^ {2}([\w:-]+):\s*$/, (name) => `task ${name}`) },
+  { path: /^noxfile\.py$/, ...named(/^def (\w+)\(session/, (name) => `nox -s ${name}`) },
+  { path: /^Rakefile$/, ...named(/\btask[ (]:?["']?(\w+)/, (name) => `rake ${name}`) },
   { path: /^Rakefile$/, read: line('test', /\bRake::TestTask\b/, 'rake test') },
   { path: /^Rakefile$/, read: line('test', /\bRSpec::Core::RakeTask\b/, 'rake spec') },
   { path: /^tox\.ini$/, read: line('test', /^\[(?:tox|testenv)\]/, 'tox') },
@@ -27,29 +37,39 @@ export const TASK_FILES: readonly { path: RegExp; read: Read }[] = [
   { path: /^\.github\/workflows\/[^/]+\.ya?ml$/, read: readWorkflow },
 ]
 
-/** Of the names in a file, the one that matches the request most exactly. */
-function named(pattern: RegExp, typed: (name: string) => string): Read {
-  return (lines, { names }) => {
-    const found = lines.flatMap((text, index) => {
-      const name = pattern.exec(text)?.[1] ?? ''
-      return names.includes(name) ? [{ name, line: index + 1 }] : []
-    })
-    const best = found.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))[0]
-    return best && { command: typed(best.name), line: best.line }
-  }
+function named(pattern: RegExp, typed: (name: string) => string) {
+  return ofTargets((lines) =>
+    lines.flatMap((text, index) => {
+      const name = pattern.exec(text)?.[1]
+      return name === undefined ? [] : [{ name, command: typed(name), line: index + 1 }]
+    }),
+  )
 }
 
-function scripts(typed: (name: string) => string): Read {
-  const read = named(/^\s*"([\w:-]+)"\s*:(?!.*no test specified)/, typed)
-  return (lines, sort) => {
+function scripts(typed: (name: string) => string) {
+  const { targets } = named(/^\s*"([\w:-]+)"\s*:(?!.*no test specified)/, typed)
+  return ofTargets((lines) => {
     const from = lines.findIndex((text) => /^\s*"scripts"\s*:/.test(text))
     const length = lines.slice(from + 1).findIndex((text) => /^\s*\}/.test(text))
-    const found = from < 0 ? undefined : read(lines.slice(from + 1, from + 1 + Math.max(length, 0)), sort)
-    return found && { ...found, line: found.line + from + 1 }
+    const found = from < 0 ? [] : targets(lines.slice(from + 1, from + 1 + Math.max(length, 0)))
+    return found.map((one) => ({ ...one, line: one.line + from + 1 }))
+  })
+}
+
+/** Of the names in a file, the one that matches the request most exactly. */
+function ofTargets(targets: (lines: readonly string[]) => Target[]) {
+  return {
+    targets,
+    read(lines: readonly string[], { names }: TaskSort): TaskLine | undefined {
+      const [best] = targets(lines)
+        .filter(({ name }) => names.includes(name))
+        .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+      return best && { command: best.command, line: best.line }
+    },
   }
 }
 
-function line(task: string, pattern: RegExp, command: string): Read {
+function line(task: string, pattern: RegExp, command: string): TaskFile['read'] {
   return (lines, { names }) => {
     const at = names[0] === task ? lines.findIndex((text) => pattern.test(text)) : -1
     return at < 0 ? undefined : { command, line: at + 1 }

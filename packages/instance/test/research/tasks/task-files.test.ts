@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { startOf } from '../../../src/research/tasks/find-release.ts'
 import { TASK_FILES } from '../../../src/research/tasks/task-files.ts'
-import { runsTask, taskAsked } from '../../../src/research/tasks/task-sorts.ts'
+import { RELEASE, RELEASED, runsTask, sortsNamed, taskAsked } from '../../../src/research/tasks/task-sorts.ts'
 
 function read(path: string, text: string, question = 'how do I run the tests?') {
   const sort = taskAsked(question)
@@ -79,3 +80,44 @@ test.each([
   const sort = taskAsked('how do I run the tests?')
   expect(sort && runsTask(line, sort)).toBe(isSo)
 })
+
+test('both tasks of a question, in its order', () => {
+  const namesIn = (question: string) => sortsNamed(question).map(({ names: [name] }) => name)
+  expect(namesIn('how do i run the linter / tests')).toEqual(['lint', 'test'])
+  expect(namesIn('how do I run the tests and the linter?')).toEqual(['test', 'lint'])
+  expect(namesIn('how is the linter tested')).toEqual([])
+})
+
+describe('a new version', () => {
+  test.each([
+    'how do i release a new version',
+    'how do I cut a release?',
+    'steps for cutting a new release of bolt',
+    'what do I do to publish a release of httpx',
+    'how to publish a new version of the package',
+    'how are releases made',
+    'how is a new version released?',
+  ])('%s', (question) => expect(RELEASE.asked.test(question) || RELEASED.test(question)).toBe(true))
+
+  test.each([
+    'how do I release a lock',
+    'how do i publish a message to a channel',
+    'how do I make a new version of a document',
+    'how do I create a release branch',
+    'which version is released',
+    'how do I upgrade to a new version',
+  ])('not: %s', (question) => expect(RELEASE.asked.test(question) || RELEASED.test(question)).toBe(false))
+})
+
+test.each([
+  ['on:\n  push:\n    tags:\n      - v*.*.*\n\njobs:\n', { by: 'tag', pattern: 'v*.*.*', line: 1 }],
+  ["name: x\non:\n  push:\n    tags: ['*']\npermissions: {}", { by: 'tag', pattern: '*', line: 2 }],
+  [
+    "on:\n  push:\n    # matched against refs/tags\n    tags:\n    - 'v[0-9]+' # dev",
+    { by: 'tag', pattern: 'v[0-9]+', line: 1 },
+  ],
+  ['on:\n  release:\n    types: [published]\njobs:', { by: 'release', pattern: undefined, line: 1 }],
+  ['on:\n  # by hand only\n  #release:\n  workflow_dispatch:\n', { by: 'hand', pattern: undefined, line: 1 }],
+  ['on: workflow_dispatch\njobs:\n  release: {}', { by: 'hand', pattern: undefined, line: 1 }],
+  ['on:\n  push:\n    branches: [main]\njobs:\n  release: {}', undefined],
+])('what starts a workflow: %j', (text, start) => expect(startOf(text.split('\n'))).toEqual(start))
