@@ -1,7 +1,7 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, fromSentence, quoteOf } from '../passages/quote.ts'
+import { bestSentence, commandsCalled, commandsOf, commandTold, fromSentence, quoteOf } from '../passages/quote.ts'
 import { type DocTerm, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -31,7 +31,7 @@ export function replyOfPassages(
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
   const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
-  const isThin = best.coverage < LEAST || best.score < LEAST_SCORE
+  const isThin = saysLittle(best)
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
@@ -46,6 +46,11 @@ export function replyOfPassages(
   }
 }
 
+/** Whether a passage is only the nearest, and no answer. */
+export function saysLittle({ coverage, score }: Passage): boolean {
+  return coverage < LEAST || score < LEAST_SCORE
+}
+
 /** A few short commands are the answer, and so is a command whose name matches the question. */
 function firstLine(best: Passage, terms: readonly DocTerm[], under: string): string {
   const all = commandsOf(best)
@@ -53,6 +58,8 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
   const inTitle = stemsIn(best.titles.at(-1) ?? '')
   // Below a heading that names it, all commands belong to it.
   const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
+  const told = all.length === 0 ? commandTold(best) : undefined
+  if (told !== undefined) return `${code(told)}: ${under}`
   const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
   const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
   const isAll = best.isWhole || commands !== all

@@ -11,6 +11,8 @@ import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
 
 /** Pages that teach how to test, build or start an application of one's own. */
 const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
+/** How to build the site of the documents, or an example. */
+const ASIDE = /^(?:docs?|documentation|website|site|examples?)\/(?:.*\/)?readme/i
 const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
 
 /** *The linter / tests*: both are asked for. */
@@ -50,7 +52,9 @@ export async function replyOfTask(
   const sort = taskAsked(text)
   if (sort === undefined) return undefined
   const runs = (line: string) => runsTask(line, sort)
-  const [best, ...further] = passages.filter(({ path }) => OF_ASKER.test(text) || !FOR_USERS.test(path))
+  const [best, ...further] = passages.filter(
+    ({ path }) => !ASIDE.test(path) && (OF_ASKER.test(text) || !FOR_USERS.test(path)),
+  )
   const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
   const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
   const task = await findTask(sort, means)

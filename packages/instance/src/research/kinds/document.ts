@@ -1,3 +1,5 @@
+import { replyOfFlag } from '../howto/reply-of-flag.ts'
+import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
 import { besides, placeOf, replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
@@ -12,6 +14,9 @@ import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
   /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|(?<!\bknows? )\bhow to\b|\bhow should (?:they|people|contributors?|(?:an? |the |our |my )?(?:commit|branch|pr|pull request|changelog|bug report|issue|release)s?)\b|\bwhat (?:has|needs) to be (?:run|installed|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
+/** Where somebody who uses it does something; where "we" do is a question about code. */
+const WHERE_TO =
+  /\bwhere (?:do|can|could|should|would|must) (?:i|you|one) (?:set|configure|change|specify|enable|disable|turn|put|override|pass|adjust|switch)\b/i
 /** Asks about a whole project, not a part of its code: *how is it built*, but not *how is the index built*. */
 const BUILT =
   /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i
@@ -36,15 +41,18 @@ export const document: Kind = {
   correctsWords: true,
   isFinal: true,
   fits({ text }) {
+    if (asksWhereKept(text)) return 0.94
     if (LOOKED_UP.test(text)) return 0
-    if (HOW_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
+    if (HOW_TO.test(text) || WHERE_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
     return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
   async answer({ text, names, before }, means) {
     means.tell('Reading the documents')
-    const wantsCommands = [HOW_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
+    const wantsCommands = [HOW_TO, WHERE_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
     const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
-    const terms = docTerms(about, ownWords(means.repositories, about), { hasNames: false })
+    const own = ownWords(means.repositories, about)
+    if (asksWhereKept(text)) return await replyOfKept(text, own, means)
+    const terms = docTerms(about, own, { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (
@@ -52,6 +60,7 @@ export const document: Kind = {
       (await replyOfScripts(text, passages, terms, means)) ??
       (await replyOfTask(text, passages, terms, means)) ??
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
+      (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       replyOf(passages, terms, means)
     )
   },

@@ -1,13 +1,8 @@
-import { code } from '../find/finding.ts'
 import { declaredOptions } from '../options/declared-options.ts'
 import { rankOptions } from '../options/rank-options.ts'
-import { cut } from '../passages/shown-block.ts'
+import { replyOfOptions } from '../options/reply-of-options.ts'
 import { docTerms } from '../passages/terms.ts'
-import { inWords } from '../past/commit-words.ts'
 import { ownWords } from '../question/own-words.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
-import { snippetOf } from '../reply/snippet.ts'
-import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
 
 const LINE = '(?:command[- ]?line|cli|cmd(?:line)?)'
@@ -29,11 +24,6 @@ const LEAST = 0.6
 /** An option that says nearly as much may be meant as well. */
 const NEAR = 0.9
 const MOST = 3
-const LINES = 6
-/** An example in brackets, or an address to read more at, which nobody could follow here. */
-const ADDRESS = /\s*\([^()]*https?:\/\/[^()]*\)?|,?\s*(?:see )?https?:\/\/\S+/gi
-/** Of what it is for, in characters. */
-const LONGEST = 160
 
 /** *Which flag sets X, is there an option to Y*: the option that code declares. */
 export const option: Kind = {
@@ -49,24 +39,6 @@ export const option: Kind = {
     const [best] = ranked
     if (best === undefined || best.score < LEAST) return undefined
     const near = ranked.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
-    const isAcross = means.repositories.length > 1
-    const named = near.map((one) => `${code(one.name)} (${linkTo(one, means.links, isAcross)})`)
-    const help = near.length === 1 ? quoted(best.help) : ''
-    const places = await Promise.all(
-      near.map(async ({ repo, commit, path, startLine, endLine }): Promise<ReplyPlace> => {
-        const place = { repo, commit, path, startLine, endLine, symbol: undefined }
-        return { ...place, lines: snippetOf(await means.lines(place), place, startLine, LINES) }
-      }),
-    )
-    return {
-      first: `The option is ${named.join(', or ')}${help}${/[.!?]”$/.test(help) ? '' : '.'}`,
-      places,
-      certainty: 'likely',
-    }
+    return await replyOfOptions(near, 'The option is', means)
   },
-}
-
-function quoted(help: string): string {
-  const plain = help.replace(ADDRESS, '').replace(/\s+/g, ' ').trim()
-  return plain === '' ? '' : `: “${inWords(cut(plain, LONGEST))}”`
 }

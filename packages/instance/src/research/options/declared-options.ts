@@ -16,10 +16,12 @@ export interface DeclaredOption {
   says: string
   /** The longest of them that has several words: what it is for. Empty if none has. */
   help: string
+  /** The environment variable that does the same. */
+  variable: string | undefined
 }
 
 const SEARCHED =
-  '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"'
+  '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"|Flag\\{|^\\s*option: *["\']|\\.option\\(["\'`][a-z]'
 const CODE = '\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$'
 
 /** With its dashes, as in argparse, click, commander and optparse: up to the end of the text, the name of its value, or its opposite. */
@@ -32,11 +34,25 @@ const WAYS = [
   /(?:\b\w*[fF]lags?(?:\(\))?|\bfs?)\.(?!Get|Lookup|Changed)\w*(?:Var|String|Bool|Int|Duration|Float|Slice)\w*\((?:&?[\w.[\]]+,\s*)?"([a-z][\w.-]+)",/,
   // kingpin
   /(?:\.|\b(?!\w*(?:Bind|[fF]eature|[iI]s[A-Z]|use[A-Z]|has[A-Z]))\w*)Flag\((?:\w+,\s*)?"([a-z][\w.-]+)",\s*"/,
+  // urfave/cli, on one line
+  /\bcli\.\w*Flag\{\s*Name:\s*"([a-z][\w.-]+)/,
+  // yargs
+  /\.option\(["'`]([a-z][\w.-]+)["'`],\s*\{/,
   // Tags of structs that say a name: kong, go-flags
   /^(?!.*\bcmd:").*\b(?:name|long):"([a-z][\w-]+)"/,
 ]
 /** A field whose tag says no name is called like the option: `NoBrowser` (https://github.com/alecthomas/kong). */
 const FIELD = /^\s*([A-Z]\w+)\s+[\w.*[\]]+\s+`(?![^`]*\bcmd:")[^`]*\bhelp:"/
+/** Fields of a literal that the line above opens: urfave/cli, optionator. */
+const OPENED: readonly (readonly [above: RegExp, field: RegExp])[] = [
+  [/\bcli\.\w*Flag\{\s*$/, /^\s*Name:\s*"([a-z][\w.-]+)/],
+  [/^\s*\{\s*$/, /^\s*option:\s*["']([a-z][\w.-]+)["'],/],
+]
+/** The environment variable of an option, which may begin with a constant of the same file. */
+const VARIABLE =
+  /\b(?:EnvVars?|Envar|OverrideDefaultFromEnvar|envvar|env)\b[^"'\n]{0,40}?(?:\b(\w+)\s*\+\s*)?["']([A-Z][A-Z\d_]+)["']/
+const PREFIX =
+  /^\s*(?:const |var |static |final |export )*(\w*[pP]refix\w*|\w*PREFIX\w*)\s*(?::?=|string =)\s*["']([A-Z][A-Z\d_]*)["']/
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\[)|--\s)/
 /** Lines of a declaration. */
 const LONGEST = 12
@@ -65,6 +81,12 @@ export function optionsIn(lines: readonly string[]): Omit<DeclaredOption, 'repo'
     const name = text.length > LONGEST_LINE || COMMENT.test(text) ? undefined : nameIn(text, lines[index - 1] ?? '')
     return name === undefined ? [] : [{ name: `--${name}`, startLine: index + 1 }]
   })
+  const prefixes = new Map(
+    lines.flatMap((text) => {
+      const [, name, prefix] = text.length > LONGEST_LINE ? [] : (PREFIX.exec(text) ?? [])
+      return name === undefined || prefix === undefined ? [] : [[name, prefix] as const]
+    }),
+  )
   return named.map((one, at) => {
     const last = Math.min((named[at + 1]?.startLine ?? lines.length + 1) - 1, one.startLine + LONGEST - 1)
     const own = lines.slice(one.startLine - 1, last)
@@ -73,7 +95,8 @@ export function optionsIn(lines: readonly string[]): Omit<DeclaredOption, 'repo'
     const [help = ''] = texts
       .filter((text) => /\S\s\S/.test(text) && !DASHED.test(`"${text}"`) && !text.includes(one.name))
       .sort((a, b) => b.length - a.length)
-    return { ...one, endLine: one.startLine + length - 1, says: texts.join(' '), help }
+    const variable = variableIn(own.slice(0, length), prefixes)
+    return { ...one, endLine: one.startLine + length - 1, says: texts.join(' '), help, variable }
   })
 }
 
@@ -86,8 +109,21 @@ function nameIn(text: string, above: string): string | undefined {
     const [, name] = way.exec(text) ?? []
     if (name !== undefined) return name
   }
+  for (const [before, way] of OPENED) {
+    const [, name] = before.test(above) ? (way.exec(text) ?? []) : []
+    if (name !== undefined) return name
+  }
   const [, field] = FIELD.exec(text) ?? []
   return field && splitIdentifiers(field).toLowerCase().replaceAll(' ', '-')
+}
+
+function variableIn(own: readonly string[], prefixes: ReadonlyMap<string, string>): string | undefined {
+  for (const text of own) {
+    const [, prefix, name] = VARIABLE.exec(text) ?? []
+    const before = prefix === undefined ? '' : prefixes.get(prefix)
+    if (name !== undefined && before !== undefined) return `${before}${name}`
+  }
+  return undefined
 }
 
 /** A tag of Go has texts within its own. */
@@ -98,10 +134,10 @@ function textsIn(text: string): string[] {
   )
 }
 
-/** Up to the line that closes it: its texts are deeper, or beside a name that is on a line of its own. */
+/** Up to the line that closes it: its texts are deeper, or beside a name that is on a line of its own or a field. */
 function lengthOf([first = '', ...rest]: readonly string[]): number {
   const depth = first.search(/\S/)
-  const least = /^\s*["'`.]/.test(first) ? depth : depth + 1
+  const least = /^\s*(?:["'`.]|Name:|option:)/.test(first) ? depth : depth + 1
   const after = rest.findIndex((text) => text.search(/\S/) < least)
   return after === -1 ? 1 + rest.length : 1 + after
 }

@@ -2,8 +2,10 @@ import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import type { DeclaredOption } from './declared-options.ts'
 
 /** From 0 to 1. */
-interface RankedOption extends DeclaredOption {
+export interface RankedOption extends DeclaredOption {
   score: number
+  /** Its name or texts have each of the words, or one for the same thing. */
+  saysAll: boolean
 }
 
 /** A word in its texts, compared with one in its name. */
@@ -24,10 +26,11 @@ export function rankOptions(options: readonly DeclaredOption[], terms: readonly 
     const held = terms.map(
       (term, at) => (weights[at] ?? 0) * Math.max(heldBy(name, term), IN_TEXT * heldBy(text, term)),
     )
+    const saysAll = terms.every((term) => term.weight < 1 || heldBy(name, term) + heldBy(text, term) > 0)
     // Of two that say as much, the one that is called so and nothing else, and that isn't a script's.
     const isSaid = terms.some(({ word }) => one.name.slice(2).split('-').includes(word))
     const less = name.size * LESS + (isSaid ? 0 : LESS) + (SCRIPT.test(one.path) ? FAR_LESS : 0)
-    return { ...one, score: sum(held) / all - less }
+    return { ...one, score: sum(held) / all - less, saysAll }
   })
   const sorted = scored.sort((a, b) => b.score - a.score)
   return [...Map.groupBy(sorted, ({ name }) => name).values()].flatMap(([first]) => first ?? [])

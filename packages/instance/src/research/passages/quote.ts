@@ -117,6 +117,17 @@ function wholeLines(lines: readonly string[]): string[] {
     .split('\n')
 }
 
+/** "Run `app unlock`", "removed with `app unlock`": a program and what it is told. */
+const TOLD =
+  /\b(?:run|running|use|using|execute|executing|with|type|enter|invoke|via) `([a-z][\w./-]* [a-z-][^`\n]{1,60})`/gi
+
+/** The command that the text of a passage tells people to run, if it is only one. */
+export function commandTold({ blocks }: { blocks: readonly Block[] }): string | undefined {
+  const text = blocks.flatMap(({ kind, lines }) => (kind === 'text' ? [plainText(lines).replace(/\s+/g, ' ')] : []))
+  const told = new Set(text.flatMap((one) => [...one.matchAll(TOLD)].map(([, command = '']) => command)))
+  return told.size === 1 ? [...told][0] : undefined
+}
+
 const FEW_PARTS = 3
 
 /** Commands whose words are little more than what is asked for: of `npm test` and `npx vitest run FILE`, the first runs the tests. */

@@ -39,17 +39,13 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],
+  [/\bfrom (?:the )?sources?(?: code)?\b/gi, ' fromsource '],
   // "How long is it kept" says nothing of what is too long.
   [/\bhow long\b/gi, ' howlong '],
   [/\bback(?:s|ing|ed)? (?:(?:it|them|this|that|all|everything) )?up\b/gi, ' backup '],
 ]
 /** Phrases of questions for which documents have one word. */
 const SAID: readonly (readonly [said: RegExp, written: string])[] = [
-  // What is built is always the source.
-  [
-    /\b((?:re)?build(?:ing)?|built|compil(?:e[sd]?|ing|ation))\b(.{0,40}?) from (?:the )?sources?(?: code)?\b/gi,
-    ' $1 $2 ',
-  ],
   [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
   [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
   [/\b(?:keep|keeps|kept|leave|leaves|left)\b(.{1,25}?)\bout(?: of)?\b/gi, ' exclude $1 '],

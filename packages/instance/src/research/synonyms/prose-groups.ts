@@ -7,6 +7,7 @@ export const PROSE_GROUPS: readonly (readonly string[])[] = [
   'release publish',
   'deploy host deployment',
   'build compile',
+  'fromsource build compile',
   'pullrequest pr patch contribution',
   'contribute contribution submit send',
   'enable activate on true',

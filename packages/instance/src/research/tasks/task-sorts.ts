@@ -40,10 +40,12 @@ const SORTS: readonly TaskSort[] = [
     isKnown: false,
   },
   {
-    asked: /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b/i,
+    // The name of the repository is left out of a question.
+    asked:
+      /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b|\b(?:build|compile)(?: (?:locally|myself))?(?: from (?:the )?sources?(?: code)?)?\W*$/i,
     named: /\b(?:build|compile)\b/i,
     names: ['build', 'compile', 'all'],
-    command: /\b(?:build|compile|install)\b|^make$/i,
+    command: /\b(?:build|compile)\b|\b(?:make|cargo|go|ninja|meson|cmake) (?:[\w.-]+ ){0,4}install\b|^make$/i,
     isKnown: false,
   },
 ]
