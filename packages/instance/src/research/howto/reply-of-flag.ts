@@ -1,5 +1,7 @@
+import { AskError } from '../../errors/errors.ts'
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Means } from '../kinds/kind.ts'
-import { declaredOptions } from '../options/declared-options.ts'
+import { declaredOptions, OF_COMMAND_LINES } from '../options/declared-options.ts'
 import { type RankedOption, rankOptions } from '../options/rank-options.ts'
 import { replyOfOptions } from '../options/reply-of-options.ts'
 import type { Passage } from '../passages/find-passages.ts'
@@ -29,7 +31,12 @@ export async function replyOfFlag(
   if (!isOpen && isHeaded(best, terms)) return undefined
   const asked = docTerms(text.replace(WHERE, ' '), own, { hasNames: false })
   if (asked.every(({ weight }) => weight < 1)) return undefined
-  const ranked = rankOptions(await declaredOptions(means), asked).filter(({ saysAll }) => saysAll)
+  const options = await declaredOptions(means, OF_COMMAND_LINES).catch((error: unknown) => {
+    // A document may still answer.
+    if (!(error instanceof AskError)) throw error
+    return []
+  })
+  const ranked = rankOptions(options, asked).filter(({ saysAll }) => saysAll)
   const [first] = ranked
   if (first === undefined || !(isOpen || (isCalled(first, asked) && !isSaid(first, passages)))) return undefined
   const near = ranked.filter(({ score }) => score >= first.score * NEAR).slice(0, MOST)
@@ -38,9 +45,12 @@ export async function replyOfFlag(
   return { ...reply, ...besides([...reply.places, ...nearest], others) }
 }
 
+/** Whether its heading says all of the question and little else. */
 function isHeaded({ titles }: Passage, terms: readonly DocTerm[]): boolean {
-  const title = stemsIn(titles.join(' '))
-  return terms.every((term) => term.weight < 1 || heldBy(title, term) > 0)
+  const said = stemsIn(titles.join(' '))
+  const own = wordsOf(titles.at(-1) ?? '').filter((word) => !STOP_WORDS.has(word))
+  const asked = own.filter((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
+  return asked.length * 2 >= own.length && terms.every((term) => term.weight < 1 || heldBy(said, term) > 0)
 }
 
 /** Whether its name consists only of what is asked for. */

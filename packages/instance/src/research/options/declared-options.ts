@@ -22,6 +22,9 @@ export interface DeclaredOption {
 
 const SEARCHED =
   '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"|Flag\\{|^\\s*option: *["\']|\\.option\\(["\'`][a-z]'
+/** Files whose name or folder says that they read a command line. */
+export const OF_COMMAND_LINES =
+  '(^|/)(main|root|app|__main__)\\.\\w+$|(^|/)([^/]*[-_.])?(args?|argparse|argparser|argv|cli|cmdline|commands?|config|flags?|opts?|options|parser|settings)([-_.][^/]*)?\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$|(^|/)(bin|cli)/[^/]+\\.\\w+$'
 const CODE = '\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$'
 
 /** With its dashes, as in argparse, click, commander and optparse: up to the end of the text, the name of its value, or its opposite. */
@@ -63,8 +66,8 @@ const QUOTED = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g
 const JOINED = /(?<=[^\s"'(,=])\s?(["'])\s+\1(?=[^"'])/g
 
 /** The options that code declares. */
-export async function declaredOptions(means: Means): Promise<DeclaredOption[]> {
-  const files = await linesMatching(SEARCHED, CODE, means)
+export async function declaredOptions(means: Means, paths = CODE): Promise<DeclaredOption[]> {
+  const files = await linesMatching(SEARCHED, paths, means)
   const found = await Promise.all(
     files
       .filter(({ path }) => fileClass(path) === 'code')
