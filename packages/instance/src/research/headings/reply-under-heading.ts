@@ -1,3 +1,4 @@
+import { pointedTo } from '../howto/follow-pointer.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import type { Means } from '../kinds/kind.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
@@ -17,6 +18,7 @@ const WHOLE = 900
 const MOST = 24
 const LEAST = Number.EPSILON
 
+const YES_OR_NO = /^\W*(yes|no)\b/i
 const WHAT_IS = /^\W*(?:(?:so|and|but|ok) )?what(?:['’]?s| is| are) (?:an? |the )?(\p{L}[\p{L} -]{1,40}?)\W*$/iu
 /** Pages and sections that say what words mean here. */
 const MEANINGS = /\b(?:glossary|terms|terminology|vocabulary|concepts|definitions|nomenclature)\b/i
@@ -37,9 +39,18 @@ export async function replyUnderHeading(
     passages[likeness.indexOf(Math.max(LEAST, ...likeness))] ??
     passages.find((one) => word !== undefined && saysMeaning(one, word))
   if (found === undefined) return undefined
+  const pointed = await pointedTo(found, asked.terms, means)
+  if (pointed !== undefined)
+    return { ...replyOfPointed(found, pointed, asked, means), certainty: 'exact', kind: 'document' }
   const isWay = asked.wants === 'way' && !isOneParagraph(found)
   const reply = isWay ? replyOfPassages(found, [], asked.terms, means) : replyOf(found, means)
   return { ...reply, certainty: 'exact', kind: 'document' }
+}
+
+function replyOfPointed(found: Passage, pointed: Passage, asked: HeadedQuestion, means: Means): Reply {
+  const reply = replyOfPassages(pointed, [found], asked.terms, means)
+  const [, said] = YES_OR_NO.exec(plainText(found.blocks[0]?.lines ?? [])) ?? []
+  return said === undefined || asked.wants !== 'whether' ? reply : { ...reply, first: `${said}: ${reply.first}` }
 }
 
 function likenessOfHeading({ titles, blocks }: Passage, asked: HeadedQuestion, own: ReadonlySet<string>): number {

@@ -58,7 +58,7 @@ function firstLine(best: Passage, terms: readonly DocTerm[], under: string): str
   const inTitle = stemsIn(best.titles.at(-1) ?? '')
   // Below a heading that names it, all commands belong to it.
   const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
-  const told = all.length === 0 ? commandTold(best) : undefined
+  const told = all.length === 0 ? commandTold(best, terms) : undefined
   if (told !== undefined) return `${code(told)}: ${under}`
   const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
   const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120

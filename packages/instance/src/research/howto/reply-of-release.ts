@@ -14,6 +14,7 @@ const MADE = ['release', 'publish'].map(stemOf)
 const OF_CHANGES = /change|upgrad|migrat|histor|news|notes|template|install/i
 /** A page or section about releases is what is asked for if its score is this close to the best. */
 const NEAR = 0.25
+const TOP = 0.6
 
 /** How a new version is made: as a document says, or else by what makes it in the repository. */
 export async function replyOfRelease(
@@ -25,7 +26,10 @@ export async function replyOfRelease(
   const isAsked = RELEASE.asked.test(text) || RELEASED.test(text)
   if (!isAsked || means.repositories.length !== 1) return undefined
   const most = passages[0]?.score ?? 0
-  const told = passages.find((one) => one.score > most * NEAR && isAboutReleases(one))
+  const about = passages.filter((one) => one.score > most * NEAR && isAboutReleases(one))
+  // A page about releases begins with what holds for all; a section of it may be about a special one.
+  const told =
+    about.find(({ titles, score }) => titles.length === 1 && score > (about[0]?.score ?? 0) * TOP) ?? about[0]
   const [[first, ...others], task, settings] = await Promise.all([
     releaseWorkflows(means),
     findTask(RELEASE, means),

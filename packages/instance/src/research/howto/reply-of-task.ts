@@ -6,7 +6,7 @@ import type { DocTerm } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findParticular, findTask } from '../tasks/find-task.ts'
-import { runsTask, sortsNamed, taskAsked } from '../tasks/task-sorts.ts'
+import { DOCS, runsTask, sortsNamed, taskAsked } from '../tasks/task-sorts.ts'
 import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
 
 /** Pages that teach how to test, build or start an application of one's own. */
@@ -53,7 +53,7 @@ export async function replyOfTask(
   if (sort === undefined) return undefined
   const runs = (line: string) => runsTask(line, sort)
   const [best, ...further] = passages.filter(
-    ({ path }) => !ASIDE.test(path) && (OF_ASKER.test(text) || !FOR_USERS.test(path)),
+    ({ path }) => (sort === DOCS || !ASIDE.test(path)) && (OF_ASKER.test(text) || !FOR_USERS.test(path)),
   )
   const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
   const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))

@@ -1,3 +1,4 @@
+import { pointedTo } from '../howto/follow-pointer.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
 import { besides, placeOf, replyOfPassages } from '../howto/reply-of-passages.ts'
@@ -9,7 +10,7 @@ import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { RELEASED } from '../tasks/task-sorts.ts'
+import { DOCS, RELEASED } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TO =
@@ -31,6 +32,9 @@ const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
 /** The object of what somebody wants to do: "how do I verify it". */
 const IT = /\b(?:it|them|that|this|those|these)(?: up| on| off| out| in)?\W*$/i
+/** Of what it is a test, no document says: "one rule's tests". */
+const ONE_TEST =
+  /\b(?:run|execute) (?:just |only )*(?:one|an? (?:single|individual|specific|particular|certain)|single|individual)\b(?:[ -][\w'’]+){0,3}? (?:tests?|specs?)\b/i
 /** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
   /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
@@ -52,7 +56,8 @@ export const document: Kind = {
     const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
     const own = ownWords(means.repositories, about)
     if (asksWhereKept(text)) return await replyOfKept(text, own, means)
-    const terms = docTerms(about, own, { hasNames: false })
+    const wanted = DOCS.asked.test(about) ? 'documentation' : about.replace(ONE_TEST, 'run one test')
+    const terms = docTerms(wanted, own, { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
     return (
@@ -85,6 +90,11 @@ async function replyOfExample(
   )
 }
 
-function replyOf([best, ...others]: readonly Passage[], terms: readonly DocTerm[], means: Means): Reply | undefined {
-  return best && replyOfPassages(best, others, terms, means)
+async function replyOf(
+  [best, ...others]: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const pointed = best && (await pointedTo(best, terms, means))
+  return best && replyOfPassages(pointed ?? best, pointed === undefined ? others : [best, ...others], terms, means)
 }

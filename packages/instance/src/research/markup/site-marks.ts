@@ -13,3 +13,23 @@ export function frontMatterLength(lines: readonly string[]): number {
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---')
   return lines.slice(1, Math.max(1, end)).every((line) => SETTING.test(line)) ? 1 + end : 0
 }
+
+/** Boxes of MyST are fences whose name is in braces (https://myst-parser.readthedocs.io/en/latest/syntax/admonitions.html). */
+const DIRECTIVE = /^\s*(?:`{3,}|~{3,})\{([a-z-]+)\}/
+const WITH_TEXT =
+  /^(?:admonition|attention|caution|danger|dropdown|error|hint|important|note|seealso|tip|todo|warning)$/
+/** They only say what is inserted there. */
+const INSERTS = /^(?:contents|eval-rst|figure|image|include|index|toctree|tableofcontents)$/
+
+/** The name of a box or of what a fence inserts; undefined for code. */
+export function directiveOf(fence = ''): string | undefined {
+  const name = DIRECTIVE.exec(fence)?.[1]
+  return name !== undefined && (WITH_TEXT.test(name) || INSERTS.test(name)) ? name : undefined
+}
+
+/** The text in a box, without its options. */
+export function boxText(name: string, lines: readonly string[]): readonly string[] {
+  return WITH_TEXT.test(name)
+    ? lines.slice(1, -1).filter((line) => line.trim() !== '' && !/^\s*:[\w-]+:/.test(line))
+    : []
+}

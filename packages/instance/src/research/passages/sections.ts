@@ -1,5 +1,5 @@
 import { isManual, manualHeading, manualLines } from '../markup/roff.ts'
-import { frontMatterLength, isBoxMark } from '../markup/site-marks.ts'
+import { boxText, directiveOf, frontMatterLength, isBoxMark } from '../markup/site-marks.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -184,10 +184,11 @@ function blocksOf(
     while (end < to && inFence[end] === isFenced && (isFenced || (lines[end] ?? '').trim() !== '')) end++
     const own = lines.slice(start - 1, end)
     const isIncluded = includedBy(own) !== undefined
-    const isCode =
-      isFenced || isIncluded || isPrompted(own) || (level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1)))
+    const directive = isFenced ? directiveOf(own[0]) : undefined
+    const isIndented = level !== ENTRY_LEVEL && isTyped(own, isRst, blocks.at(-1))
+    const isCode = directive === undefined && (isFenced || isIncluded || isPrompted(own) || isIndented)
     const last = blocks.at(-1)
-    const written = isFenced ? own.slice(1, -1) : own
+    const written = !isFenced ? own : directive === undefined ? own.slice(1, -1) : boxText(directive, own)
     const shown = isCode ? withoutLog(written) : written
     // Blank lines don't end indented code.
     const isTypedOn = last?.kind === 'code' && !inFence[last.endLine - 1] && includedBy(last.lines) === undefined

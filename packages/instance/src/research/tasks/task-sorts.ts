@@ -9,6 +9,20 @@ export interface TaskSort {
   isKnown: boolean
 }
 
+/** Their words say how something is documented elsewhere, so that no passage is found by them. */
+export const DOCS: TaskSort = {
+  asked:
+    /\b(?:build|generate|serve|preview|render|compile) (?:the |our |these )?(?:docs?|documentation|docs? (?:site|website)|website)\b(?! (?:for|of|from|with) (?:an?|my))/i,
+  named: /\b(?:docs?|documentation|website)\b/i,
+  names:
+    'docs doc docs:build build:docs build-docs docs-build build_docs docs-html html documentation site website build:website docs:dev docs-serve serve-docs'.split(
+      ' ',
+    ),
+  command:
+    /\b(?:mkdocs|sphinx-build|vitepress|docusaurus|typedoc|jekyll|hugo|mdbook|cargo doc|eleventy|zensical)\b|\b(?:make|npm run|yarn|pnpm|tox -e|nox -s|just|task|scripts\/|mix|rake) ?(?:run )?[\w:.-]*(?:docs?|html|website)\b/i,
+  isKnown: false,
+}
+
 const SORTS: readonly TaskSort[] = [
   {
     asked: /\b(?:run|runs|running|execute|launch|start)\b[^.?!]{0,30}\b(?:tests?|specs?|test[- ]?suite)\b/i,
@@ -48,6 +62,7 @@ const SORTS: readonly TaskSort[] = [
     command: /\b(?:build|compile)\b|\b(?:make|cargo|go|ninja|meson|cmake) (?:[\w.-]+ ){0,4}install\b|^make$/i,
     isKnown: false,
   },
+  DOCS,
 ]
 /** *How is a release made*. */
 export const RELEASED =

@@ -205,7 +205,17 @@ test('an item of a list may begin with a fence', () => {
 })
 
 test('marks of boxes are no text, but what is in the box is', () => {
-  const text = ['# Query', '', '::: warning', '`{ cancel: true }` is only supported in MySQL for now.', ':::', '', ':::tip Hint', 'Ask.', ':::']
+  const text = [
+    '# Query',
+    '',
+    '::: warning',
+    '`{ cancel: true }` is only supported in MySQL for now.',
+    ':::',
+    '',
+    ':::tip Hint',
+    'Ask.',
+    ':::',
+  ]
   const said = cutSections(text, 'docs/query.md').flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines))
   expect(said).toEqual(['`{ cancel: true }` is only supported in MySQL for now.', 'Ask.'])
 })
@@ -219,4 +229,28 @@ test('front matter without a title is no text, and a rule at the top hides none'
   const ruled = ['---', '', 'This app is old, but it works.', '', '---', 'More.']
   const [first] = cutSections(ruled, 'README.md')
   expect(first?.blocks.flatMap(({ lines }) => lines)).toContain('This app is old, but it works.')
+})
+
+test('a box of MyST is text, and a table of contents there is none', () => {
+  const text = [
+    '# App',
+    '',
+    '```{note}',
+    ':class: dim',
+    'It **is** required.',
+    '```',
+    '',
+    '```{toctree}',
+    'docker',
+    '```',
+    '',
+    '```{code-block} sh',
+    'make',
+    '```',
+  ]
+  const blocks = cutSections(text, 'docs/index.md').flatMap((section) => section.blocks)
+  expect(blocks.map(({ kind, lines }) => [kind, ...lines])).toEqual([
+    ['text', 'It **is** required.'],
+    ['code', 'make'],
+  ])
 })
