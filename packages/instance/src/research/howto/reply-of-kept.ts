@@ -20,7 +20,11 @@ const SAYS = new RegExp(
 )
 /** A path, or the name of a file that programs read. */
 const PATH =
-  /`[^`\s]*[~/\\%][^`\s]*`|`[\w.-]*\.(?:ya?ml|json|toml|ini|conf|cfg|db|sqlite3?|log|env|lua|[cm]?js|py|xml|properties)`|`\.\w[\w.-]*`|(?<![\w`])(?:~|\$[A-Z_]+)\/[\w./-]+/
+  /`[^`\s]*[~/\\%][^`\s]*`|`[\w.-]*\.(?:ya?ml|json|toml|ini|conf|cfg|db|sqlite3?|log|env|lua|[cm]?js|py|xml|properties)`|`\.\w*(?:cache|config|env|history|ignore|rc)\w*`|(?<![\w`])(?:~|\$[A-Z_]+)\/[\w./-]+/
+/** What says where, and not only that one may make it. */
+const SAYS_WHERE = new RegExp(`\\b(?:${KEEPS}|looks? for|looks? in|searche[sd]|default)\\b`, 'i')
+/** Everything there is one. */
+const FILE = /^files?$/
 const MOST = 24
 const LONGEST = 320
 
@@ -33,7 +37,9 @@ export function asksWhereKept(text: string): boolean {
 /** The sentence of a document that says where; undefined if none has a path, so that the code is looked at. */
 export async function replyOfKept(text: string, own: ReadonlySet<string>, means: Means): Promise<Reply | undefined> {
   const [, kept = ''] = ASKS.exec(text) ?? []
-  const terms = docTerms(kept, own, { hasNames: false })
+  const all = docTerms(kept, own, { hasNames: false })
+  const telling = all.filter(({ word }) => !FILE.test(word))
+  const terms = telling.length > 0 ? telling : all
   const passages = await findPassages(terms, means, { most: MOST })
   const found = passages.flatMap((passage) =>
     sentencesOf(passage.blocks)
@@ -41,7 +47,7 @@ export async function replyOfKept(text: string, own: ReadonlySet<string>, means:
       .filter((sentence) => says(`${passage.titles.at(-1) ?? ''} ${sentence}`) && saysSome(sentence))
       .map((sentence) => ({ passage, sentence })),
   )
-  const [best] = found
+  const best = found.find(({ sentence }) => SAYS_WHERE.test(sentence)) ?? found[0]
   if (best === undefined) return undefined
   const link = linkTo(best.passage, means.links, means.repositories.length > 1)
   const others = otherPassages(best.passage, found)

@@ -6,7 +6,7 @@ import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
+import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -66,9 +66,15 @@ export const document: Kind = {
       (await replyOfTask(text, passages, terms, means)) ??
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
-      replyOf(passages, terms, means)
+      (WHERE_TO.test(text) && !isNamed(passages[0], terms) ? undefined : await replyOf(passages, terms, means))
     )
   },
+}
+
+/** Where a section isn't about it, the code that reads it is nearer. */
+function isNamed(passage: Passage | undefined, terms: readonly DocTerm[]): boolean {
+  const title = stemsIn(passage?.titles.at(-1) ?? '')
+  return terms.some((term) => term.weight === 1 && heldBy(title, term) === 1)
 }
 
 /** An example of exactly that, if no section has such a title. */

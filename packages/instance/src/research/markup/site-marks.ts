@@ -2,8 +2,20 @@
 const BOX = /^\s*:{3,}\s*(?:\{?[a-z][\w-]*\}?(?:[\s[{].*)?)?$/
 const SETTING = /^(?:[\w-]+:|\s|- |#|$)/
 
-/** Whether a line of Markdown only opens or closes a box; a directive that inserts a symbol's documentation has indented options below it. */
-export function isBoxMark(line: string, next = ''): boolean {
+/** Such lines are data. */
+const LONGEST_LINE = 1_000
+const LOOKS = /\s(?:style|class|width|height)="[^"<>]*"/g
+
+/** Lines of Markdown without marks of boxes, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
+export function withoutSiteMarks(lines: readonly string[], inFence: readonly boolean[]): readonly string[] {
+  return lines.map((line, at) => {
+    if (inFence[at] || line.length > LONGEST_LINE) return line
+    return isBoxMark(line, lines[at + 1]) ? '' : /^\s*</.test(line) ? line.replace(LOOKS, '') : line
+  })
+}
+
+/** But a directive that inserts a symbol's documentation has indented options below it. */
+function isBoxMark(line: string, next = ''): boolean {
   return BOX.test(line) && !/^ {4}\S/.test(next)
 }
 

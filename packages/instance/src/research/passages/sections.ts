@@ -1,5 +1,5 @@
 import { isManual, manualHeading, manualLines } from '../markup/roff.ts'
-import { boxText, directiveOf, frontMatterLength, isBoxMark } from '../markup/site-marks.ts'
+import { boxText, directiveOf, frontMatterLength, withoutSiteMarks } from '../markup/site-marks.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -75,8 +75,7 @@ export function cutSections(written: readonly string[], path: string): Section[]
 
 function proseLines(written: readonly string[], path: string) {
   const inFence = fencedLines(written, path)
-  const isMark = (line: string, at: number) => !inFence[at] && isBoxMark(line, written[at + 1])
-  return { lines: MARKDOWN.test(path) ? written.map((line, at) => (isMark(line, at) ? '' : line)) : written, inFence }
+  return { lines: MARKDOWN.test(path) ? withoutSiteMarks(written, inFence) : written, inFence }
 }
 
 function manualHeadings(lines: readonly string[]): Heading[] {
