@@ -8,7 +8,8 @@ import { makeTempDir } from '../../support/temp-dir.ts'
 
 const shop = makeSampleRepository('shop', {
   'docs/faq.md':
-    '# Questions\n\n## What is in the queues?\n\nSee it on a page of its own.\n\n## Does it work with Magento or Shopify?\n\nNo: it sells by itself. See [Selling](selling.md).\n\n## How do I back it up?\n\nStop it, then copy the folder:\n\n```sh\nmake copy\n```\n\n## How long are orders kept?\n\n- open ones: forever\n- others: a year\n',
+    '# Questions\n\n## What is in the queues?\n\nSee it on a page of its own.\n\n## Does it work with Magento or Shopify?\n\nNo: it sells by itself. See [Selling](selling.md).\n\n## How do I back it up?\n\nStop it, then copy the folder:\n\n```sh\nmake copy\n```\n\n## How long are orders kept?\n\n- open ones: forever\n- others: a year\n\n## Does it have coupons?\n\nYes. See the [section on discounts](selling.md#less-to-pay).\n',
+  'docs/selling.md': '# Selling\n\nIn a shop.\n\n## Less to pay\n\nA coupon takes off what it says.\n',
   'docs/glossary.md': '# Glossary\n\n| Term | Meaning |\n|---|---|\n| open basket | What nobody paid for yet |\n',
   'src/basket.js':
     '// Magento and Shopify have it, too.\nexports.openBasket = function openBasket() {}\nexports.order = {}\n',
@@ -40,6 +41,7 @@ describe('what is written under the same question', () => {
       '“No: it sells by itself.” ([docs/faq.md:7–9])',
     ],
     ['comes with its commands', 'how can I back it up', '`make copy`: [docs/faq.md:11–17], *How do I back it up?*'],
+    ['is where a pointer leads', 'does it have coupons', 'Yes: [docs/selling.md:5–7], *Less to pay*:'],
     ['may be a list', 'how long are orders kept?', '[docs/faq.md:19–22]:'],
   ])('%s', async (_, question, first) => expect((await ask(question)).startsWith(first)).toBe(true))
 

@@ -24,6 +24,8 @@ test.each([
   ],
   ['clap', 'Arg::new("x").long("no-color").help("Prints no colors")', '--no-color', 'Prints no colors'],
   ['Go flags', 'flag.StringVar(&addr, "listen", ":80", "Where to listen")', '--listen', 'Where to listen'],
+  ['urfave/cli', 'cli.StringFlag{Name: "region", Usage: "where it is"},', '--region', 'where it is'],
+  ['yargs', "yargs.option('watch', { describe: 'Run again and again' })", '--watch', 'Run again and again'],
   ['kingpin', 'a.Flag("config.file", "Configuration file.").Default("a.yml")', '--config.file', 'Configuration file'],
   [
     'kong, named',
@@ -84,3 +86,40 @@ test('a declaration of several lines ends where its call does', () => {
   ])
   expect(found[0]?.says).not.toContain('umask')
 })
+
+test('a field of a literal names an option, which ends with the literal', () => {
+  const go = [
+    'const envPrefix = "TOOL_"',
+    'var flags = []cli.Flag{',
+    '\tcli.BoolFlag{',
+    '\t\tName:   "insecure",',
+    '\t\tUsage:  "skip checks of certificates",',
+    '\t\tEnvVar: envPrefix + "INSECURE",',
+    '\t},',
+    '\tcli.Command{',
+    '\t\tName: "copy",',
+    '\t},',
+    '}',
+  ]
+  expect(optionsIn(go)).toMatchObject([
+    { name: '--insecure', startLine: 4, endLine: 6, help: 'skip checks of certificates', variable: 'TOOL_INSECURE' },
+  ])
+  const js = [
+    'module.exports = [',
+    '  {',
+    '    option: "quiet",',
+    '    type: "Boolean",',
+    '    description: "Report errors only"',
+    '  },',
+    ']',
+  ]
+  expect(optionsIn(js)).toMatchObject([
+    { name: '--quiet', startLine: 3, endLine: 5, help: 'Report errors only', variable: undefined },
+  ])
+})
+
+test.each([
+  ['@click.option("--cache-dir", envvar="TOOL_CACHE", help="where it is kept")', 'TOOL_CACHE'],
+  ['a.Flag("addr", "Where to listen.").Envar("TOOL_ADDR")', 'TOOL_ADDR'],
+  ['cli.StringFlag{Name: "a-b", Usage: "x y", EnvVar: unknown + "A_B"}', undefined],
+])('%s: the variable that does the same', (line, variable) => expect(optionsIn([line])).toMatchObject([{ variable }]))
