@@ -14,10 +14,24 @@ export const DOCS: TaskSort = {
   asked:
     /\b(?:build|generate|serve|preview|render|compile) (?:the |our |these )?(?:docs?|documentation|docs? (?:site|website)|website)\b(?! (?:for|of|from|with) (?:an?|my))/i,
   named: /\b(?:docs?|documentation|website)\b/i,
-  names:
-    'docs doc docs:build build:docs build-docs docs-build build_docs docs-html html documentation site website build:website docs:dev docs-serve serve-docs'.split(
-      ' ',
-    ),
+  names: [
+    'docs',
+    'doc',
+    'docs:build',
+    'build:docs',
+    'build-docs',
+    'docs-build',
+    'build_docs',
+    'docs-html',
+    'html',
+    'documentation',
+    'site',
+    'website',
+    'build:website',
+    'docs:dev',
+    'docs-serve',
+    'serve-docs',
+  ],
   command:
     /\b(?:mkdocs|sphinx-build|vitepress|docusaurus|typedoc|jekyll|hugo|mdbook|cargo doc|eleventy|zensical)\b|\b(?:make|npm run|yarn|pnpm|tox -e|nox -s|just|task|scripts\/|mix|rake) ?(?:run )?[\w:.-]*(?:docs?|html|website)\b/i,
   isKnown: false,
