@@ -8,6 +8,7 @@ import {
   isOfUnreleased,
   type NamedVersions,
   releaseIn,
+  releasesBefore,
   saysCompare,
   versionsIn,
 } from '../question/versions.ts'
@@ -68,8 +69,9 @@ async function resolved(
   past: Past,
 ): Promise<ResolvedVersions | undefined> {
   if (versions !== undefined) return await resolveVersions(versions, past)
-  if (release !== undefined) return await resolveRelease(release, past)
-  return isOfLastRelease(text) ? await resolveLastRelease(past) : await resolveUnreleased(past)
+  const earlier = releasesBefore(text)
+  if (release !== undefined) return await resolveRelease(release, past, earlier)
+  return isOfLastRelease(text) ? await resolveLastRelease(past, earlier) : await resolveUnreleased(past)
 }
 
 async function compared(found: ResolvedVersions, question: string, means: Means): Promise<Reply | undefined> {
@@ -89,7 +91,7 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   ])
   if (count === undefined || files === undefined || commits === undefined) return undefined
   const folders = foldersByWeight(files, path).filter(({ folder }) => folder !== '' || files.length === 1)
-  const wanted = WANTED.find(([pattern]) => pattern.test(question))?.[1]
+  const wanted = wantedIn(/[^:]*$/.exec(question)?.[0] ?? '') ?? wantedIn(question)
   const { repo, links } = { repo: repository.name, links: means.links }
   const sorted = sortedByKind(commits, wanted)
   const [shown, others] = [sorted.slice(0, SHOWN), sorted.slice(SHOWN, SHOWN + MOST_LISTED)]
@@ -119,6 +121,10 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+function wantedIn(said: string): CommitKind | undefined {
+  return WANTED.find(([pattern]) => pattern.test(said))?.[1]
 }
 
 /** Commits by kind, each under its heading. */

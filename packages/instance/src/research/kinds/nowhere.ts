@@ -3,10 +3,12 @@ import { saidNames } from '../absent/said-names.ts'
 import { isPath, standsSomewhere } from '../absent/stands-somewhere.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
+import { pastOf, readableIn } from '../past/past.ts'
 import { lastName } from '../question/topic.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
-import type { Kind } from './kind.ts'
+import { commitOf } from '../versions/resolve-versions.ts'
+import type { Kind, Means } from './kind.ts'
 
 /** Removed things are looked up in the history. */
 const GONE = /\b(?:removed?|deleted?|dropped|gone|used to|renamed|disappear\w*)\b/i
@@ -24,7 +26,7 @@ export const nowhere: Kind = {
   },
   async answer(asked, means) {
     const wanted = saidNames(asked)
-    for (const name of wanted) if (await standsSomewhere(name, means)) return undefined
+    for (const name of wanted) if ((await standsSomewhere(name, means)) || (await isTag(name, means))) return undefined
     const [name] = wanted
     if (name === undefined) return undefined
     const plain = isPath(name) ? name.replace(/^.*\/|\.\w+$/g, '') : lastName(name).replace(/^-+/, '')
@@ -40,4 +42,12 @@ export const nowhere: Kind = {
       isComplete: true,
     }
   },
+}
+
+/** Whether a version is called so. */
+async function isTag(name: string, means: Means): Promise<boolean> {
+  const past = /\d/.test(name) ? pastOf(means) : undefined
+  if (past === undefined) return false
+  const found = await Promise.all(readableIn(past).map((repository) => commitOf(name, repository, past)))
+  return found.some((one) => one !== undefined)
 }

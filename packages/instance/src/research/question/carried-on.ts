@@ -1,5 +1,6 @@
 import { pastIntent, peopleIntent } from './past-intent.ts'
 import { meaningfulWords } from './question-words.ts'
+import { versionsCarriedOn } from './versions-carried-on.ts'
 
 const WHY =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\W*$/i
@@ -47,6 +48,8 @@ const LONGEST = 400
 /** What "why?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, before: string | undefined): string {
   if (before === undefined || question.length > LONGEST || before.length > LONGEST) return question
+  const ofVersions = versionsCarriedOn(question, before)
+  if (ofVersions !== undefined) return ofVersions
   if (WHY.test(question)) return whyOf(before)
   if (TESTS.test(question)) return 'where is it tested?'
   if (WHO_DID.test(question) && pastIntent(before) !== undefined) return before

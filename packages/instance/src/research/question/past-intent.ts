@@ -30,7 +30,7 @@ const LAST = [
   ),
   /\bwhen did .{1,60} (?:change|get changed)\b/i,
   /\bwhen (?:was|were|did)\b.{0,30}\bv?\d+(?:\.\d+)*\b.{0,20}\b(?:released|published|tagged|shipped|come out|came out)\b/i,
-  /\b(?:when|what|which)(?:['’]?s| is| was)? .{0,20}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b(?: of(?: (?!(?:the|an?) )\S+)?)?\W*$/i,
+  /\b(?:when|what|which)(?:['’]?s| is| was)? .{0,20}(?:\brelease before (?:the )?){0,9}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b(?: of(?: (?!(?:the|an?) )\S+)?)?\W*$/i,
   /\bwhat (?:was )?(?:last changed|changed (?:last|most recently))\b/i,
   /\bwhen did .{1,40}\b(?:bump|upgrade|raise|lower|increase|decrease|enable|disable|revert|deprecate|fix)\b/i,
   /\b(?:last|latest|newest|most recent) (?:\w+ )?(?:commit|change|modification|edit|update|author|person)\b/i,

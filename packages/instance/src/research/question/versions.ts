@@ -6,16 +6,24 @@ export interface NamedVersions {
 
 const NUMBERED = /^(?:[A-Za-z][\w.+/@-]*?[-_/@])?v?\d+(?:\.\d+)+(?:[-.+]?[a-z]+[-.]?\d*)*$/i
 const SHORT = /^v\d+$/i
+const DATED = /^(?:[A-Za-z][\w.+/@-]*[-_/@.])?v?\d{4}([-._]?)\d\d\1\d\d(?:[-._T]?\d[\w.:-]*)?$/i
+/** Also the shapes of other things, such as `api/v1` and a day: only what is a tag counts. */
+const LIKE_TAGS = [DATED, /^rel(?:ease)?[-._/@](?=[\w.-]*\d)[\w.-]+$/i, /^[A-Za-z][\w./@-]*[/@_-]v\d+$/]
+const DAY = /^\d{4}[-._]?\d\d[-._]?\d\d$/
 const HASH = /^(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$|^\d{8,40}$/
 const BRANCH = /^(?:HEAD|main|master|trunk|develop|next)$|^[\w./-]+(?:~\d+|\^+)$/
 /** A branch only counts next to another revision. */
 const RANGE = /^(\S+?)\.{2,3}(\S+)$/
 const MOST_LETTERS = 400
+/** "… and the latest release": the newest tag. */
+export const LATEST = 'latest-release'
+const TO_LATEST =
+  /\b(vs\.?|versus|and|to|until|against|with) (?:the )?(?:latest|newest|last|most recent|current)(?: (?:release|version|tag|one)\b(?! of)|(?! \w)|(?= (?:what|which|how|any|in|for)s?\b))/gi
 /** "Version 13" is v13. */
 const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
 
 const COMPARES =
-  /\b(?:chang\w*|differ\w*|diff|compar\w+|new|what'?s new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
+  /\b(?:chang\w*|differ\w*|diff|compar\w+|new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
 const SINCE = /\b(?:since|after|from|starting (?:with|at))\b/i
 const DONE = String.raw`(?:new|chang\w*|fix\w*|add\w*|remov\w*|drop\w*|deprecat\w*|break\w*|broke\w*|happened|went into|landed|shipped|included)`
 const IN_ONE = [
@@ -25,6 +33,7 @@ const IN_ONE = [
   ),
   new RegExp(String.raw`\bwhat (?:did|does|has|will) (?:\S+ ){1,3}${DONE}`, 'i'),
   /\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i,
+  /\bwhat(?:['’]?s| is| was| came| went)?(?: included)? (?:in|into|with) (?:the )?(?:(?:release|version|tag) )?[`'"]?[^\s/]*\d[^\s/]*(?<!\.[a-z]{2,5})\W*$/i,
 ]
 
 /** The revisions that a question compares; undefined if it compares none. */
@@ -32,8 +41,10 @@ export function versionsIn(question: string): NamedVersions | undefined {
   if (question.length > MOST_LETTERS || question.trim().includes('\n')) return undefined
   const found = revisionsSaid(question)
   const [from, to] = [...new Set(found)]
-  if (from === undefined) return undefined
+  if (from === undefined || from === LATEST) return undefined
   if (to !== undefined) return { from, to }
+  // "Since 2026-08-13" is a period.
+  if (DAY.test(from) && !HASH.test(from)) return undefined
   return !BRANCH.test(from) && COMPARES.test(question) && SINCE.test(question) ? { from, to: undefined } : undefined
 }
 
@@ -42,8 +53,15 @@ export function releaseIn(question: string): string | undefined {
   if (question.length > MOST_LETTERS || !IN_ONE.some((one) => one.test(question)) || SINCE.test(question))
     return undefined
   const found = revisionsSaid(question)
-  const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word))
+  const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word) || isLikeTag(word))
   return others.length === 0 ? release : undefined
+}
+
+const BEFORE = /\b(?:release|version|tag) before (?:the )?/gi
+
+/** How many releases before the one that it names a question asks about: *the release before v2.1*. */
+export function releasesBefore(question: string): number {
+  return question.length > MOST_LETTERS ? 0 : [...question.matchAll(BEFORE)].length
 }
 
 const UPCOMING =
@@ -56,7 +74,7 @@ export function isOfUnreleased(question: string): boolean {
 }
 
 const LAST_RELEASED =
-  /\b(?:new|chang\w*|fix\w*|add\w*|features|news|happened|includ\w*|shipped|notes|what(?:['’]?s| is| was))\b.{0,30}\b(?:in|with|by|for|of) (?:the |our )?(?:last|latest|newest|most recent|current) (?:release|version)\b/i
+  /\b(?:new|chang\w*|fix\w*|add\w*|features|news|happened|includ\w*|shipped|notes|what(?:['’]?s| is| was))\b.{0,30}\b(?:in|with|by|for|of) (?:the |our )?(?:release before (?:the )?)*(?:last|latest|newest|most recent|current) (?:release|version)\b/i
 
 /** Whether it asks what came with the last release: *what changed in the latest version*. */
 export function isOfLastRelease(question: string): boolean {
@@ -71,6 +89,7 @@ export function saysCompare(question: string): boolean {
 function revisionsSaid(question: string): string[] {
   return question
     .replace(IN_WORDS, 'v')
+    .replace(TO_LATEST, `$1 ${LATEST}`)
     .split(/[\s,;()[\]`'"“”]+/)
     .flatMap(revisionsOf)
 }
@@ -79,12 +98,22 @@ function revisionsOf(word: string): string[] {
   const bare = word.replace(/[?!.:]+$/, '').replace(/['’]s$/, '')
   const [, from, to] = RANGE.exec(bare) ?? []
   if (from !== undefined && to !== undefined) return [from, to]
-  return [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare)) ? [bare] : []
+  const isRevision = bare === LATEST || [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare))
+  return isRevision || isLikeTag(bare) ? [bare] : []
+}
+
+function isLikeTag(word: string): boolean {
+  return !/[a-z]\.[a-z]{1,4}$/.test(word) && LIKE_TAGS.some((pattern) => pattern.test(word))
 }
 
 /** Whether it is a version by its numbers, not a branch or a commit. */
 export function isNumbered(version: string): boolean {
   return NUMBERED.test(version) || SHORT.test(version)
+}
+
+/** Whether it can only be a tag: with a day and more. */
+export function isDated(version: string): boolean {
+  return !DAY.test(version) && !HASH.test(version) && DATED.test(version)
 }
 
 /** The tags that a version may have: as typed, with and without `v`, and with a prefix. */

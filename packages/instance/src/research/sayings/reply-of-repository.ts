@@ -7,17 +7,18 @@ import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { type PastIntent, sinceSaid } from '../question/past-intent.ts'
+import { LATEST, releasesBefore } from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
-import { commitOf } from '../versions/resolve-versions.ts'
+import { commitOf, releaseOf } from '../versions/resolve-versions.ts'
 
 const BIRTH =
   /\b(?:first|initial|oldest|very first) commit\b|\bhow old\b|\b(?:when|who)\b.{0,30}\b(?:creat|start|begin|began|begun|born)\w*/i
 const LAST =
   /\b(?:last|latest|newest|most recent) (?:commit|change)\b|\bwho (?:last )?committed\b|\bwhat(?: was| has| got)? changed (?:last|most recently)\b/i
 const RELEASE =
-  /\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
+  /(?:\brelease before (?:the )?){0,9}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
 const RELEASED =
-  /\bwhen\b.{0,40}?(?<![\w.])(v?\d+(?:\.\d+)*)(?: (?:final|stable))?\s+(?:was |were |first )*(?:released|published|tagged|shipped|come out|came out)\b/i
+  /\bwhen\b.{0,40}?(?<![\w.+/@:-])([\w.+/@:-]*\d[\w.+/@:-]*)(?: (?:final|stable))?\s+(?:was |were |first )*(?:released|published|tagged|shipped|come out|came out)\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
 
 /** The version that a question asks the date of. */
@@ -94,12 +95,14 @@ async function replyOfRelease(text: string, repository: ReadableRepository, past
   const own = ownWords([repository])
   if (tellingWords(text.replace(RELEASE, ' ')).some((word) => !own.has(word))) return undefined
   const { head, name } = repository
-  const tag = head && (await past.history.log.lastTag(repository, head, past.signal))
-  if (!tag) return undefined
+  const earlier = releasesBefore(text)
+  const release = await releaseOf(LATEST, repository, past, earlier)
+  if (head === undefined || release === undefined) return undefined
+  const tag = release.name
   const [commit] = (await past.history.log.commits(repository, { head: tag, count: 1 }, past.signal)) ?? []
   return (
     commit && {
-      first: `The last release of ${code(name)} is ${code(tag)}, made ${commitSentence(name, commit, past.links)}.`,
+      first: `${earlier === 0 ? 'The last release' : 'An earlier release'} of ${code(name)} is ${code(tag)}, made ${commitSentence(name, commit, past.links)}.`,
       ...bodyOf(quotedReason(commit)),
       places: [],
       certainty: 'exact',

@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { pastOf, readableIn } from '../past/past.ts'
-import { isNumbered } from '../question/versions.ts'
+import { isDated, isNumbered } from '../question/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { sectionOf } from './changelog-section.ts'
 import { commitOf } from './resolve-versions.ts'
@@ -15,7 +15,7 @@ export async function replyOfUnknown(
 ): Promise<Reply | undefined> {
   const past = pastOf(means)
   const [repository, ...others] = past === undefined ? [] : readableIn(past)
-  const named = versions.filter((one) => one !== undefined).filter(isNumbered)
+  const named = versions.filter((one) => one !== undefined).filter((one) => isNumbered(one) || isDated(one))
   if (past === undefined || repository === undefined || others.length > 0 || named.length === 0) return undefined
   const known = await Promise.all(named.map((version) => commitOf(version, repository, past)))
   const unknown = named.filter((_, at) => known[at] === undefined)

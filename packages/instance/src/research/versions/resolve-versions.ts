@@ -1,7 +1,7 @@
 import { AskError } from '../../errors/errors.ts'
 import type { ReadableRepository } from '../../ports/engine.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import { compareVersions, type NamedVersions, tagsFor } from '../question/versions.ts'
+import { compareVersions, LATEST, type NamedVersions, tagsFor } from '../question/versions.ts'
 
 /** Two commits of one repository, the older one first. */
 export interface ResolvedVersions {
@@ -13,6 +13,8 @@ export interface ResolvedVersions {
   to: string
 }
 
+const MOST_STEPS = 10
+
 /** The one repository in scope that has both versions; undefined if none or several have. */
 export async function resolveVersions(named: NamedVersions, past: Past): Promise<ResolvedVersions | undefined> {
   const found = await Promise.all(readableIn(past).map((repository) => resolveIn(repository, named, past)))
@@ -20,11 +22,11 @@ export async function resolveVersions(named: NamedVersions, past: Past): Promise
   return others.length === 0 ? first : undefined
 }
 
-/** A release and the one before it. */
-export async function resolveRelease(release: string, past: Past): Promise<ResolvedVersions | undefined> {
+/** A release, or one so many before it, and the one before that. */
+export async function resolveRelease(release: string, past: Past, earlier = 0): Promise<ResolvedVersions | undefined> {
   const found = await Promise.all(
     readableIn(past).map(async (repository) => {
-      const head = await commitOf(release, repository, past)
+      const head = await releaseOf(release, repository, past, earlier)
       const before = head && (await past.history.log.tagBefore(repository, head.name, past.signal))
       return before === undefined ? undefined : await resolveIn(repository, { from: before, to: head?.name }, past)
     }),
@@ -33,12 +35,24 @@ export async function resolveRelease(release: string, past: Past): Promise<Resol
   return others.length === 0 ? first : undefined
 }
 
-/** The last release and the one before it. */
-export async function resolveLastRelease(past: Past): Promise<ResolvedVersions | undefined> {
-  const [repository, ...others] = readableIn(past)
-  if (repository?.head === undefined || others.length > 0) return undefined
-  const release = await past.history.log.lastTag(repository, repository.head, past.signal)
-  return release === undefined ? undefined : await resolveRelease(release, past)
+/** A release, or one so many before it. */
+export async function releaseOf(
+  release: string,
+  repository: ReadableRepository,
+  past: Past,
+  earlier: number,
+): Promise<Named | undefined> {
+  let found = await commitOf(release, repository, past)
+  for (let step = 0; step < Math.min(earlier, MOST_STEPS) && found !== undefined; step++) {
+    const name = await past.history.log.tagBefore(repository, found.name, past.signal)
+    found = name === undefined ? undefined : await commitOf(name, repository, past)
+  }
+  return found
+}
+
+/** The last release, or one so many before it, and the one before that. */
+export async function resolveLastRelease(past: Past, earlier = 0): Promise<ResolvedVersions | undefined> {
+  return readableIn(past).length > 1 ? undefined : await resolveRelease(LATEST, past, earlier)
 }
 
 /** The last release, and what the default branch has now. */
@@ -72,20 +86,44 @@ function defaultBranch({ head }: ReadableRepository): Named | undefined {
   return head === undefined ? undefined : { name: head.slice(0, 10), commit: head }
 }
 
-/** The commit of a version, and the tag that it was found by. */
+/** The commit of a version, and the tag that it was found by: as typed, as it is usual, in another case, or the only one that begins so. */
 export async function commitOf(
   version: string,
   repository: ReadableRepository,
   past: Past,
 ): Promise<Named | undefined> {
-  for (const name of tagsFor(version, repository.name)) {
-    try {
-      return { name, commit: await past.history.resolveRevision(repository, name) }
-    } catch (error) {
-      if (!(error instanceof AskError)) throw error
-    }
+  if (version === LATEST) {
+    const last = repository.head && (await past.history.log.lastTag(repository, repository.head, past.signal))
+    return last === undefined ? undefined : await refOf(last, repository, past)
   }
-  return undefined
+  for (const name of tagsFor(version, repository.name)) {
+    const found = await refOf(name, repository, past)
+    if (found !== undefined) return found
+  }
+  const like = await tagLike(version, repository, past)
+  return like === undefined ? undefined : await refOf(like, repository, past)
+}
+
+async function refOf(name: string, repository: ReadableRepository, past: Past): Promise<Named | undefined> {
+  try {
+    return { name, commit: await past.history.resolveRevision(repository, name) }
+  } catch (error) {
+    if (!(error instanceof AskError)) throw error
+    return undefined
+  }
+}
+
+/** The tag that is the same in another case, else the only one that begins so, with or without the name of its series. */
+async function tagLike(version: string, repository: ReadableRepository, past: Past): Promise<string | undefined> {
+  if (!/\d/.test(version)) return undefined
+  const wanted = version.toLowerCase()
+  const tags = (await past.history.log.versionTags(repository, past.signal)) ?? []
+  const plain = tags.map((name) => ({ name, said: name.toLowerCase() }))
+  const same = plain.find(({ said }) => said === wanted)
+  if (same !== undefined) return same.name
+  const begins = (said: string) => said.startsWith(wanted) && !/^\d/.test(said.slice(wanted.length))
+  const [only, ...others] = plain.filter(({ said }) => begins(said) || begins(said.replace(/^\D*/, '')))
+  return others.length === 0 ? only?.name : undefined
 }
 
 async function isBackwards(first: Named, second: Named, repository: ReadableRepository, past: Past): Promise<boolean> {

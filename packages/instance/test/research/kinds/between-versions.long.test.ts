@@ -48,6 +48,14 @@ test.each([
   'what did v8.0.0 break?',
   'what was dropped in v8.0.0',
   'what breaks when I upgrade to v8.0.0?',
+  'what changed between RELEASE.2025-07-21T05-28-08Z and RELEASE.2025-08-13T08-35-41Z',
+  'RELEASE.2025-07-21T05-28-08Z vs latest whats new',
+  'whats new since RELEASE.2025-08-13T08-35-41Z',
+  'whats in release.2025-08-13T08-35-41Z',
+  'what changed in 2025-08-13',
+  'what is new in storage/v3',
+  'what changed between v1.0.0 and the latest release',
+  'what changed in the release before the latest release',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })
@@ -62,6 +70,9 @@ test.each([
   'when was v1.0.0 released',
   'what does the next release manager do',
   'where is version 2 of the protocol handled',
+  'what changed since 2025-08-13',
+  'what is in src/release-2025.ts',
+  'which folder is the latest release built in',
 ])('compares no versions: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).not.toBe('between-versions')
 })
@@ -166,4 +177,35 @@ test('of a version without a tag, the nearest are named, and what the changelog 
   expect(reply?.first).not.toMatch(/no tag for `v1\.2\.0`/)
   expect(reply?.places).toMatchObject([{ path: 'CHANGELOG.md', startLine: 7, endLine: 12 }])
   expect((await toStall('when was 2.0 released'))?.first).toMatch(/`2\.0`.*`v1\.2\.1`/)
+})
+
+test('a tag of any shape is a version: as it is, in another case, or by what only one begins with', async () => {
+  const depot = makeHistoryRepository('depot', { 'src/a.ts': 'a\n' })
+  depot.git('tag', 'RELEASE.2026-01-05T10-00-00Z')
+  depot.commitAs(ann, '2026-02-01T00:00:00Z', { 'src/a.ts': 'b\n' }, 'fix: One')
+  depot.git('tag', 'RELEASE.2026-02-01T10-00-00Z')
+  depot.commitAs(ann, '2026-02-02T00:00:00Z', { 'src/a.ts': 'c\n' }, 'Two')
+  depot.commitAs(ann, '2026-02-03T00:00:00Z', { 'src/a.ts': 'd\n' }, 'Three')
+  depot.git('tag', 'RELEASE.2026-03-02T10-00-00Z')
+  const toDepot = await serveToKinds([depot])
+  const first = async (question: string) => (await toDepot(question))?.first
+  const ofLast = /^2 commits, 1 file changed from `RELEASE\.2026-02-01T10-00-00Z` to `RELEASE\.2026-03-02T10-00-00Z`/
+  expect(await first('what changed between RELEASE.2026-02-01T10-00-00Z and RELEASE.2026-03-02T10-00-00Z')).toMatch(
+    ofLast,
+  )
+  expect(await first('whats in release.2026-03-02t10-00-00z')).toMatch(ofLast)
+  expect(await first('what changed in RELEASE.2026-03-02?')).toMatch(ofLast)
+  expect(await first('what changed between 2026-02-01 and 2026-03-02')).toMatch(ofLast)
+  expect(await first('RELEASE.2026-02-01T10-00-00Z vs latest whats new')).toMatch(ofLast)
+  expect(await first('what changed in the release before the latest release')).toMatch(/^1 commit,/)
+  expect(await first('what is new in RELEASE.2026-04-01T10-00-00Z')).toMatch(/no tag .*`RELEASE\.2026-03-02T10-00-00Z`/)
+  expect(await first('when was RELEASE.2026-02-01T10-00-00Z released')).toContain('Feb 1, 2026')
+  expect(await first('when was the release before the latest release?')).toContain('`RELEASE.2026-02-01T10-00-00Z`')
+  expect((await toDepot('who uses RELEASE.2026-02-01T10-00-00Z'))?.kind).not.toBe('nowhere')
+})
+
+test('a question after it lists first what it asks for', async () => {
+  const reply = await ask('what changed between v1.0.0 and v1.1.0: any fixes?')
+  expect(reply?.first).toContain('Fixes: 1.')
+  expect(reply?.body).toMatch(/^Fixes \(1\)/)
 })

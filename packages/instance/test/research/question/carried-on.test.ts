@@ -32,10 +32,23 @@ test.each([
     'which command line option sets the gui address?',
   ],
   ['what is the default lock wait?', 'can i set it with an env var?', 'which environment variable sets the lock wait?'],
+  ['what changed between v1 and v2?', 'any breaking changes?', 'what changed between v1 and v2: any breaking changes?'],
+  ['what is new in v2.1', 'and what was fixed', 'what is new in v2.1: any fixed?'],
+  ['what is new in v2.1?', 'and the one before?', 'what is new in the release before v2.1?'],
+  [
+    'what changed in the latest release?',
+    'the previous one?',
+    'what changed in the release before the latest release?',
+  ],
+  ['when was the last release?', 'and the one before that?', 'when was the release before the last release?'],
+  ['what changed since v2.1', 'and the release before?', 'what changed in v2.1?'],
 ])('after “%s”, “%s” asks %s', (before, question, asked) => expect(carriedOn(question, before)).toBe(asked))
 
 test.each([
   ['how does the cart work?', 'which flag is deprecated?'],
+  ['how does the cart work?', 'and the one before?'],
+  ['how does the cart work?', 'any breaking changes?'],
+  ['what is new in v2.1', 'how are bugs fixed?'],
   ['who wrote the cart?', 'which option?'],
   ['does it support retries?', 'is there a flag?'],
   ['does it support digest auth?', 'and where is it tested?'],
