@@ -1,5 +1,5 @@
 import { logLines } from './log-lines.ts'
-import { saidMessage } from './said-message.ts'
+import { saidMessage, withoutQuestionAfter } from './said-message.ts'
 
 /** One line of a stack trace: its place and function. */
 export interface Frame {
@@ -150,7 +150,10 @@ function messageIn(lines: readonly string[], isLast: boolean): string | undefine
   const said = lines.flatMap((line, index) => {
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
     const message = MESSAGE.exec(line.replace(CAUSED, '').trim())?.[1]
-    return (message === undefined || message.length > LONGEST_QUOTED ? message : quotedIn(message)) ?? []
+    return (
+      (message === undefined || message.length > LONGEST_QUOTED ? message : withoutQuestionAfter(quotedIn(message))) ??
+      []
+    )
   })
   return (isLast || lines.some((line) => CAUSED.test(line)) ? said.at(-1) : said[0]) ?? saidMessage(lines.join('\n'))
 }

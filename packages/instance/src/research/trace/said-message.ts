@@ -25,12 +25,19 @@ const RETOLD =
 const FOUND_IN =
   /^[^:\n"'`“]{0,40}\b(?:logs?|output|console|stderr|terminal|journal|dmesg)\b[^:\n"'`“]{0,20}:\s+["'`“]?(\S+ \S+ \S.{4,})$/im
 const ASKS_WHENCE =
-  /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean)\b/i
+  /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean|where(?:['’]?s| is| are| was| does| do)\b.{0,30}\b(?:from|defined|written|shown|set|built|made|generated|sent|located))\b|^\W*where(?:['’]?s| is| are)(?: the)?(?: (?:text|message|error|warning|string|line))?\W*$/i
 const WHENCE =
   /\s*[,;.?(–—-]*\s*\b(?:where|what|why|who|which|how|any idea|is this|come[s]? from|coming from|(?:is |was |gets? )?(?:thrown|raised|produced|emitted))\b(?!.*["'`”]).*$/i
 const ENDS_ASKING = /\b(?:where|what|why|who|come[s]? from|thrown|raised|produced|mean)\b[^"'`”]{0,60}$/i
 
 const LONGEST = 4_000
+const FEWEST_WORDS = 3
+
+/** "Cart is closed for today, where does that come from" */
+const THEN_ASKS =
+  /^\s*(\S.{10,}?)\s*[,;.?!–—-]+\s+(?:(?:and|but|so) )?(?:(?:where|what|who|which|why)\b.{0,25}\b(?:this|that|it)\b.{0,20}\b(?:come|comes|coming|from|thrown|raised|printed|shown|displayed|logged|emitted|produced|reported|mean|means)\b(?: from)?|(?:who|what|where) (?:throws|raises|prints|shows|logs|writes|says|reports) (?:this|that|it))\W*$/i
+/** "Could not find the cart" asks nothing. */
+const STATES = /^\W*(?:could|can|do|does|did|is|are|was|were|will|would|should) not\b/i
 
 /** The part of a question that some code must have written; undefined if there is no sign of one. */
 export function saidMessage(pasted: string): string | undefined {
@@ -42,8 +49,8 @@ export function saidMessage(pasted: string): string | undefined {
     .filter((one) => /\w \w+ \w/.test(one))
   const [longest] = quoted.sort((a, b) => b.length - a.length)
   if (longest !== undefined && ASKS_WHENCE.test(text.replace(longest, ' '))) return longest
-  const [, inside, before] = IN_BRACKETS.exec(text) ?? []
-  const bracketed = inside ?? before
+  const [, inside, ahead] = IN_BRACKETS.exec(text) ?? []
+  const bracketed = inside ?? ahead
   if (bracketed !== undefined) return bracketed
   const named =
     NAMED.exec(text)?.[1] ??
@@ -53,9 +60,11 @@ export function saidMessage(pasted: string): string | undefined {
     FOUND_IN.exec(text)?.[1]
   if (named !== undefined) return withoutAsking(named)
   const retold = RETOLD.exec(text)?.[1]
-  return retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text))
-    ? withoutAsking(retold)
-    : undefined
+  if (retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text)))
+    return withoutAsking(retold)
+  const [, before = ''] = THEN_ASKS.exec(text.trim()) ?? []
+  const isSaid = !ASKS_ITSELF.test(before) || STATES.test(before)
+  return isSaid && (before.match(/[a-z]{2,}/gi) ?? []).length >= FEWEST_WORDS ? before : undefined
 }
 
 /** Strips "… come from?" or "…, where is that thrown", which is the question about the message. */
@@ -64,8 +73,22 @@ function withoutAsking(message: string): string {
   return left.length >= 10 ? left : message
 }
 
-const ASKS =
-  /^\W*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|could|should|would|will|show|find|list|explain|give|tell|please|compare|look|search|locate|code|implementation|logic|i|we|my|our|it|this|that|and|but|so|the|a|an|all|every|tests?|default|callers?|uses|usages)\b/i
+const ASKS_AFTER =
+  /(?:\s*[,;.?!(–—-]+\s+(?:(?:and|but|so) )?(?:where|what|why|who|how)\b|\s+(?:where|what|why|who) (?:do|does|did|is|was|are|throws|raises|makes|prints)\b)[^"'`”]{0,80}$/i
+
+/** The same where nothing but an error has been said: only what is clearly a question of its own. */
+export function withoutQuestionAfter(message: string): string {
+  const left = message.replace(ASKS_AFTER, '')
+  return left.length >= 10 ? left : message
+}
+
+const BEGINS_ASKING =
+  'where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|could|should|would|will|show|find|list|explain|give|tell|please|compare|look|search|locate|i|we|my|our'
+const ASKS = new RegExp(
+  `^\\W*(?:${BEGINS_ASKING}|code|implementation|logic|it|this|that|and|but|so|the|a|an|all|every|tests?|default|callers?|uses|usages)\\b`,
+  'i',
+)
+const ASKS_ITSELF = new RegExp(`^\\W*(?:${BEGINS_ASKING})\\b`, 'i')
 
 const FAILS =
   /\b(?:\w+n't|cannot|can not|not|no|never|fail\w*|invalid|unable|must|unexpected|missing|unknown|unsupported|unrecognized|exceed\w*|already|expected|required?s?|denied|refused|reached|timed out|too (?:many|long|large|big|small)|deprecated|ignor(?:ed|ing)|abort\w*|clos(?:ed|ing)|corrupt\w*|malformed|illegal|conflict\w*|duplicate)\b/i

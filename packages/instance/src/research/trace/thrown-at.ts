@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { stretchesOf, windowsOf, withoutType } from './stretches.ts'
+import { fitOf } from './template-fit.ts'
 
 /** A line that contains the message of a failure. */
 interface ThrownAt {
@@ -13,22 +14,31 @@ interface ThrownAt {
   said: string
 }
 
-type Candidate = ThrownAt & { weight: number }
+/** `fit`: the share of the message that the literals of the line say. */
+type Candidate = ThrownAt & { weight: number; fit: number }
 
 const RAISES =
   /\b(?:throw|raise|panic|die|fatal|error|err|exit|abort|reject|fail|bail|warn|log\w*|print\w*|format\w*|write|expect|BUG|new \w*(?:Error|Exception))\b|\b_\(|\bf["']/i
 /** In code, and not in a comment. */
 const MADE = 3
+const MADE_OR_PORTED = 2.5
 const MADE_ELSEWHERE = 0.5
 const LONG = 24
 const OF_TESTS = /(?:^|\/)(?:__)?(?:tests?|t|specs?|testdata)(?:__)?\/|(?:^|[/._-])(?:test|spec)(?:[._-]|s?\.)/i
 /** The least share of a message's words that must be around the line if only a run of its words matches. */
 const LEAST = 0.6
 const WEIGHED = 30
+/** The least share of a message that literals must say, and what it counts. */
+const LEAST_FIT = 0.5
+const WORTH_FIT = 3
+/** A long message is written in pieces, on lines below each other. */
+const PIECES = 4
 
 /** Where a message is made: found by its longest parts without inserted values, else by parts of these. */
 export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions' | 'lines'>): Promise<ThrownAt[]> {
   const stretches = stretchesOf(message)
+  const fitting = await thatFit(stretches, message, lookups)
+  if (fitting.length > 0) return fitting.map(placeOf)
   let elsewhere: Candidate[] = []
   for (const said of stretches) {
     const found = await linesThatSay(said, message, lookups)
@@ -52,6 +62,35 @@ export async function thrownAt(message: string, lookups: Pick<Lookups, 'mentions
   return elsewhere.map(placeOf)
 }
 
+/** Lines of code whose literals say most of the whole message, however short the part is by which they were found. */
+async function thatFit(
+  stretches: readonly string[],
+  message: string,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
+): Promise<Candidate[]> {
+  const said = (await Promise.all(stretches.map((part) => linesThatSay(part, message, lookups)))).flat()
+  const worth = ({ weight, fit }: Candidate) => weight + WORTH_FIT * fit
+  const likely = said.filter(
+    ({ path, weight, fit }) => fileClass(path) === 'code' && weight >= MADE_OR_PORTED && fit > 0,
+  )
+  const once = [...new Map(likely.map((one) => [`${one.repo} ${one.path} ${one.line}`, one])).values()]
+  const whole = await Promise.all(
+    once
+      .toSorted((a, b) => worth(b) - worth(a))
+      .slice(0, WEIGHED)
+      .map(async (one) => {
+        const lines = await lookups.lines(one)
+        const around = lines.slice(Math.max(0, one.line - PIECES), one.line - 1 + PIECES)
+        const fit = Math.min(
+          1,
+          around.reduce((sum, text) => sum + fitOf(message, text), 0),
+        )
+        return { ...one, fit: Math.max(one.fit, fit), said: shortened(withoutType(message)) }
+      }),
+  )
+  return whole.filter(({ fit }) => fit >= LEAST_FIT).toSorted((a, b) => worth(b) - worth(a))
+}
+
 /** Whether a text has most of the words of a message. */
 export function saysMost(message: string, text: string): boolean {
   return shareOf(wordsOf(withoutType(message)), text) >= LEAST
@@ -67,7 +106,8 @@ async function linesThatSay(said: string, message: string, lookups: Pick<Lookups
       ['code', 'test'].includes(fileClass(path))
         ? lines.map(({ line, text }) => {
             const weight = weightOf(path, text) + (quoted.test(text) ? 1 : 0) + shareOf(words, text)
-            return { repo, commit, path, line, said: shareOf(words, text) === 1 ? whole : said, weight }
+            const fit = fitOf(message, text)
+            return { repo, commit, path, line, said: shareOf(words, text) === 1 ? whole : said, weight, fit }
           })
         : [],
     )

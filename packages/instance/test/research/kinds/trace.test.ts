@@ -7,6 +7,8 @@ const shop = makeSampleRepository('shop', {
     'def refuse(item):\n    problem = (\n        "The item cannot be "\n        f"put into a closed cart: {item}"\n    )\n    return Refusal(problem)\n\n\ndef other():\n    pass\n\n\ndef add(item):\n    answer = refuse(item)\n    raise answer\n',
   'src/start.js':
     "function start(options) {\n  const lager = require('lager')\n  return options.items.length\n}\n\nfunction stop() {\n  return require('rudder')\n}\n",
+  'src/rules.py':
+    'def find(config):\n    raise Error("Could not find the cart.")\n\n\ndef other(key):\n    """Could not find a shoe in a cart."""\n    problem = f\'{key}: Could not find "{name}" in cart "{cart}".\'\n    return {"unexpected": "Unexpected shoe in it."}\n',
   'package.json': '{\n  "bin": { "lager": "x.js" },\n  "dependencies": {\n    "lager": "^2.0.0"\n  }\n}\n',
 })
 const ask = await serveToKinds([shop])
@@ -37,4 +39,14 @@ test('a package that is not found is looked up in the manifests', async () => {
   expect(declared).toContain('`lager` is declared in [shop package.json:4], but')
   const unknown = await firstOf(inNode("Error: Cannot find module 'rudder'", 7, 'stop'))
   expect(unknown).toContain('No manifest of `shop` declares `rudder`.')
+})
+
+test.each([
+  ['Error: Key "a": Could not find "tea" in cart "till". - where does this come from', 7],
+  ['where does `Could not find "tea" in cart "till"` come from', 7],
+  ['Could not find "tea" in cart "till", who throws that?', 7],
+  ['Error: Could not find the cart. where is this thrown', 2],
+  ['where is "Unexpected shoe in it." from', 8],
+])('of %s the line whose literals say the whole message is first', async (question, line) => {
+  expect((await ask(question))?.places[0]).toMatchObject({ path: 'src/rules.py', startLine: line })
 })

@@ -61,3 +61,24 @@ test('takes a sentence of a program for a message, and none of a person', () => 
   ])
     expect(isBareMessage(question)).toBe(false)
 })
+
+test.each([
+  ['The cart is empty, where is that thrown?', 'The cart is empty'],
+  ['Could not find "shoe" in cart "till", where does that come from', 'Could not find "shoe" in cart "till"'],
+  [
+    'Courtesy Notice: a cart runs inside of another cart. who prints that?',
+    'Courtesy Notice: a cart runs inside of another cart',
+  ],
+  ['where is "A shoe was not expected." from', 'A shoe was not expected.'],
+  ['where is the message "A shoe was not expected." ?', 'A shoe was not expected.'],
+])('takes what stands before or in a question of whence, %s', (question, message) => {
+  expect(saidMessage(question)).toBe(message)
+})
+
+test.each([
+  'is the cart closed on Sundays, and where does that come from?',
+  'how do carts close, and who prints that',
+  'The default size of a cart is 5, where is that defined',
+])('a question that goes on is no message: %s', (question) => {
+  expect(saidMessage(question)).toBeUndefined()
+})
