@@ -1,6 +1,7 @@
 import { AskError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
+import { spellQuestion } from './absent/spell-question.ts'
 import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
@@ -13,6 +14,7 @@ import { people } from './kinds/people.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Asked } from './question/asked.ts'
 import { isInOtherLanguage } from './question/other-language.ts'
+import { ownWords } from './question/own-words.ts'
 import { withTalk } from './question/thread-question.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import type { Reply } from './reply/reply.ts'
@@ -21,7 +23,7 @@ import type { Research } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
 import { understand } from './understand.ts'
 
-type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[] }
+type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[]; spelt?: readonly CorrectedWord[] }
 
 /**
  * Answers a question with one plan of one kind, whose statements are looked up or computed. A writer writes the answer from the plan's
@@ -48,6 +50,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const searched = {
       meant,
       corrected: reply.corrected,
+      spelt: reply.spelt,
       repositories,
       model: modelWords(writing),
       ms: performance.now() - began,
@@ -90,9 +93,10 @@ function isOfAll(asked: Asked): boolean {
 
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
-  { asked, means }: PreparedQuestion,
+  { asked: typed, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
+  const { asked, spelt } = await spellQuestion(typed, means, ownWords(means.repositories))
   if (asked.words.length === 0 && asked.names.length === 0 && !isOfAll(asked))
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
@@ -105,10 +109,13 @@ async function tryPlan(
       if (written === undefined) return await answerQuestion(meant, means, used)
       return await withFurther(written, likeliest?.further, meant, means)
     }
-    if (likeliest?.correctsWords !== true) return { found: await answer(asked) }
+    if (likeliest?.correctsWords !== true) {
+      const found = await answer(asked)
+      return { found: found && { ...found, spelt } }
+    }
     const { asked: meant, corrected } = await correctWords(asked, means)
     const found = await answer(meant)
-    return { found: found && { ...found, corrected } }
+    return { found: found && { ...found, corrected, spelt } }
   } catch (error) {
     if (error instanceof AskError) return { problem: error }
     throw error

@@ -44,30 +44,31 @@ export async function correctWords(
     tellingWords(asked, means).map((word) => correctionOf(word, means).catch(ifRefused(undefined))),
   )
   const corrected = found.filter((one) => one !== undefined)
-  if (corrected.length === 0) return { asked, corrected }
+  return { asked: withCorrected(asked, corrected), corrected }
+}
+
+/** The question with the words that were meant. */
+export function withCorrected(asked: Asked, corrected: readonly CorrectedWord[]): Asked {
+  if (corrected.length === 0) return asked
   const put = (text: string) =>
     corrected.reduce((said, { typed, meant }) => said.replaceAll(new RegExp(`\\b${typed}\\b`, 'gi'), meant), text)
   const { text, whole, search, words } = asked
-  return {
-    asked: { ...asked, text: put(text), whole: put(whole), search: put(search), words: words.map(put) },
-    corrected,
-  }
+  return { ...asked, text: put(text), whole: put(whole), search: put(search), words: words.map(put) }
 }
 
-/** Capitalized words are names of things that may not be here. */
-function tellingWords({ text, names }: Asked, { repositories }: Pick<Means, 'repositories'>): string[] {
-  const own = ownWords(repositories)
+/** Words that are neither names nor parts of code. Capitalized words are names of things that may not be here. */
+export function plainWords({ text, names }: Pick<Asked, 'text' | 'names'>): string[] {
   const named = names.join(' ').toLowerCase()
   const words = text.match(/(?<![\w/.@#$:-])[a-z]+(?![\w/@#$:-]|\.\w)/g) ?? []
-  const telling = words.filter(
-    (word) =>
-      word.length >= SHORTEST &&
-      !STOP_WORDS.has(word) &&
-      !COMMON_WORDS.has(word) &&
-      !own.has(word) &&
-      !named.includes(word),
+  return [...new Set(words)].filter((word) => !named.includes(word))
+}
+
+function tellingWords(asked: Asked, { repositories }: Pick<Means, 'repositories'>): string[] {
+  const own = ownWords(repositories)
+  const telling = plainWords(asked).filter(
+    (word) => word.length >= SHORTEST && !STOP_WORDS.has(word) && !COMMON_WORDS.has(word) && !own.has(word),
   )
-  return [...new Set(telling)].slice(0, MOST_WORDS)
+  return telling.slice(0, MOST_WORDS)
 }
 
 async function correctionOf(typed: string, means: Searches): Promise<CorrectedWord | undefined> {
@@ -104,7 +105,7 @@ function differingByOne(typed: string): string[] {
 }
 
 /** A word that people write elsewhere as well isn't mistyped; but common mistakes are written, too, less often by far. */
-function isWritten(typed: string, meant: string): boolean {
+export function isWritten(typed: string, meant: string): boolean {
   const { rankOf } = wordVectors()
   const [rank, ofMeant = Number.POSITIVE_INFINITY] = [rankOf(typed), rankOf(meant)]
   return rank !== undefined && rank < ofMeant * RARER

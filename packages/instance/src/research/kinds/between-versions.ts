@@ -11,7 +11,7 @@ import {
   releasesBefore,
   saysCompare,
   versionsIn,
-} from '../question/versions.ts'
+} from '../question/releases/versions.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { sectionsBetween } from '../versions/changelog-section.ts'

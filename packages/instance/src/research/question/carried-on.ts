@@ -1,6 +1,6 @@
 import { pastIntent, peopleIntent } from './past-intent.ts'
 import { meaningfulWords } from './question-words.ts'
-import { versionsCarriedOn } from './versions-carried-on.ts'
+import { versionsCarriedOn } from './releases/versions-carried-on.ts'
 
 const WHY =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\W*$/i

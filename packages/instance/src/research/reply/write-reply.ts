@@ -18,6 +18,8 @@ export interface Searched {
   meant?: { said: string | undefined; name: string } | undefined
   /** Words that stand nowhere, and what was searched for instead. */
   corrected?: readonly { typed: string; meant: string }[] | undefined
+  /** Words of the question that say nothing about the code, and how they were read. */
+  spelt?: readonly { typed: string; meant: string }[] | undefined
 }
 
 /** Sentences that a model wrote from the findings, already checked. */
@@ -124,15 +126,16 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
 }
 
 /** What an answer is based on, for the small print below it. */
-export function searchedLine({ repositories, model, ms, meant }: Searched): string {
+export function searchedLine({ repositories, model, ms, meant, spelt = [] }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0
       ? `${repositories.length} repositories`
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const searched = repositories.length === 0 ? 'Nothing searched yet' : `Searched ${where}`
-  const taken = meant === undefined ? '' : `${takenFor(meant)} · `
-  return `${taken}${searched} · ${model} · ${(ms / 1_000).toFixed(1)} s`
+  const read = spelt.map((one) => `“${one.typed}” as “${one.meant}”`).join(', ')
+  const taken = [...(read === '' ? [] : [`I read ${read}`]), ...(meant === undefined ? [] : [takenFor(meant)])]
+  return `${taken.map((one) => `${one} · `).join('')}${searched} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }
 
 function takenFor({ said, name }: { said: string | undefined; name: string }): string {

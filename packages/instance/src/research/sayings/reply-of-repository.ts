@@ -7,7 +7,7 @@ import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { type PastIntent, sinceSaid } from '../question/past-intent.ts'
-import { LATEST, releasesBefore } from '../question/versions.ts'
+import { LATEST, releasesBefore } from '../question/releases/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { commitOf, releaseOf } from '../versions/resolve-versions.ts'
 

@@ -1,6 +1,6 @@
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
-import { isNumbered } from '../question/versions.ts'
+import { isNumbered } from '../question/releases/versions.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 

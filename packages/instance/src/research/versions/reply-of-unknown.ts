@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { pastOf, readableIn } from '../past/past.ts'
-import { isDated, isNumbered } from '../question/versions.ts'
+import { isDated, isNumbered } from '../question/releases/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { sectionOf } from './changelog-section.ts'
 import { commitOf } from './resolve-versions.ts'

@@ -1,7 +1,7 @@
 import { AskError } from '../../errors/errors.ts'
 import type { ReadableRepository } from '../../ports/engine.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import { compareVersions, LATEST, type NamedVersions, tagsFor } from '../question/versions.ts'
+import { compareVersions, LATEST, type NamedVersions, tagsFor } from '../question/releases/versions.ts'
 
 /** Two commits of one repository, the older one first. */
 export interface ResolvedVersions {

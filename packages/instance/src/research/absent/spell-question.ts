@@ -1,0 +1,56 @@
+import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
+import { wordVectors } from '../../search/meaning/word-vectors.ts'
+import type { Lookups } from '../find/lookups.ts'
+import type { Asked } from '../question/asked.ts'
+import { ASKING_WORDS } from './asking-words.ts'
+import { type CorrectedWord, isMistyped, isWritten, plainWords, withCorrected } from './correct-words.ts'
+
+const SHORTEST = 3
+/** A word that stands in more files than this is one here. */
+const MISTAKES = 2
+/** So many words are more common than one that nobody writes on purpose, at least. */
+const RARE = 10_000
+const KNOWN = new Set(ASKING_WORDS)
+const MOST_WORDS = 4
+
+/** Writes words that every question may have as they are written, so that its kind is known: "suport", "tst", "frist". */
+export async function spellQuestion(
+  asked: Asked,
+  { mentions }: Pick<Lookups, 'mentions'>,
+  own: ReadonlySet<string>,
+): Promise<{ asked: Asked; spelt: readonly CorrectedWord[] }> {
+  const found = plainWords(asked)
+    .filter((word) => word.length >= SHORTEST && !own.has(word) && !KNOWN.has(word))
+    .filter((word) => !STOP_WORDS.has(word) && !COMMON_WORDS.has(word))
+    .flatMap((typed) => {
+      const meant = meantBy(typed)
+      return meant === undefined ? [] : [{ typed, meant }]
+    })
+    .slice(0, MOST_WORDS)
+  const isName = await Promise.all(
+    found.map(async ({ typed }) => {
+      const { files } = await mentions(typed, { anyCase: true })
+      const word = new RegExp(`(?<![A-Za-z])${typed}(?![a-z])`, 'i')
+      return files.filter(({ lines }) => lines.some(({ text }) => word.test(text))).length > MISTAKES
+    }),
+  )
+  const spelt = found.filter((_, at) => isName[at] === false)
+  return { asked: withCorrected(asked, spelt), spelt }
+}
+
+function meantBy(typed: string): string | undefined {
+  if ((wordVectors().rankOf(typed) ?? RARE) < RARE) return undefined
+  return ASKING_WORDS.find(
+    (word) => (isMistyped(typed, word) || isCut(typed, word)) && !isWritten(typed, word) && !isForm(typed, word),
+  )
+}
+
+/** "Wher": the last letter wasn't typed, and what is left is no word. */
+function isCut(typed: string, word: string): boolean {
+  return word.slice(0, -1) === typed && wordVectors().rankOf(typed) === undefined
+}
+
+/** "Caches" is a form of "cache", no mistake. */
+function isForm(typed: string, word: string): boolean {
+  return typed === `${word}s` || word === `${typed}s`
+}
