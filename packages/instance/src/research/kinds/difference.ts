@@ -12,7 +12,7 @@ import type { Kind, Means } from './kind.ts'
 const NAME = '[`\'"]?([A-Za-z_$][\\w$.]*(?:::\\w+)*)(?:\\(\\))?[`\'"]?'
 const SORT = '(?: (?:class|function|method|type|interface|struct|enum|option|setting|module)(?:e?s)?)?'
 const ASKS: readonly RegExp[] = [
-  new RegExp(`\\bdiffer(?:ences?|s)? between (?:the )?${NAME}${SORT} and (?:the )?${NAME}${SORT}\\W*$`, 'i'),
+  new RegExp(`\\bdiff(?:er(?:ences?|s)?)? between (?:the )?${NAME}${SORT} and (?:the )?${NAME}${SORT}\\W*$`, 'i'),
   new RegExp(
     `^\\W*how (?:does|do|is|are) (?:the )?${NAME}${SORT} (?:differ|different) from (?:the )?${NAME}${SORT}\\W*$`,
     'i',
@@ -32,13 +32,13 @@ export const difference: Kind = {
   name: 'difference',
   plan: 'how two functions or types differ',
   fits({ text, names: written }) {
-    const names = namesIn(text)
+    const names = namesCompared(text)
     if (names === undefined) return 0
     // Documents may compare everyday words, which code may also define.
     return names.every((name) => /^[a-z]+$/.test(name) && !written.includes(name)) ? 0.4 : 0.95
   },
   async answer({ text }, means) {
-    const names = namesIn(text)
+    const names = namesCompared(text)
     if (names === undefined) return undefined
     means.tell(`Looking for the definitions of ${names.join(' and ')}`)
     const [place, second] = await pairOf(names, means)
@@ -67,7 +67,8 @@ interface Defined {
   members: readonly string[]
 }
 
-function namesIn(text: string): readonly [string, string] | undefined {
+/** The two things that a question compares. */
+export function namesCompared(text: string): readonly [string, string] | undefined {
   const [, one, other] = ASKS.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? []
   return one === undefined || other === undefined || one === other ? undefined : [one, other]
 }

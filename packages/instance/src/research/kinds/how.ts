@@ -1,5 +1,6 @@
 import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
+import { replyOfRun } from '../commands/reply-of-run.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
@@ -54,6 +55,8 @@ export const how: Kind = {
   further: { files: LISTED, withDocs: true },
   fits: ({ text }) => asksHow(text),
   async answer(asked, means) {
+    const run = await replyOfRun(asked.text, means)
+    if (run !== undefined) return run
     const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
     if (asksWhy(asked.text)) {
       const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])

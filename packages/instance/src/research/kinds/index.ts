@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
 import { betweenVersions } from './between-versions.ts'
+import { commandsCompared } from './commands-compared.ts'
 import { constants } from './constants.ts'
 import { declared } from './declared.ts'
 import { difference } from './difference.ts'
@@ -36,6 +37,7 @@ export const kinds: readonly Kind[] = [
   nowhere,
   file,
   symbol,
+  commandsCompared,
   difference,
   tests,
   runsOn,

@@ -44,7 +44,7 @@ export function waysToDefine(one: string): Way[] {
 }
 
 /** Commands of a command line, by the libraries that define them. */
-const COMMANDS: readonly Way[] = [
+export const COMMANDS: readonly Way[] = [
   {
     texts: ['Use:'],
     line: /^\s*(Use):\s*"[a-z]/,
