@@ -10,6 +10,7 @@ import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage } from '../trace/said-message.ts'
 import { saysMost, thrownAt } from '../trace/thrown-at.ts'
+import { unknownMember } from '../trace/unknown-member.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
@@ -52,7 +53,12 @@ export const trace: Kind = {
         .map((place) => around({ ...place, startLine: place.line, endLine: place.line, symbol: undefined }, means)),
     )
     const [said] = made
-    if (best === undefined || said === undefined) return undefined
+    if (best === undefined || said === undefined) {
+      const unknown = message === undefined ? undefined : await unknownMember(message, means)
+      if (unknown === undefined) return undefined
+      const near = await around({ ...unknown.place, symbol: undefined }, means)
+      return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
+    }
     return {
       first: `“${said.said}” comes from ${linkTo(best, means.links, true)}.`,
       places: distinct([best, ...others]),
@@ -76,6 +82,8 @@ async function explained(
     first.hasMoved && first.startLine !== first.endLine ? '' : (await means.lines(first))[first.startLine - 1]
   const meaning = meaningOf(message, line ?? '') ?? (await missing(message, first, means))
   if (meaning !== undefined) return [` ${meaning}`]
+  const unknown = await unknownMember(message, means)
+  if (unknown !== undefined) return [` ${unknown.says}`]
   for (const { repo, commit, path, line: at } of (await thrownAt(message, means)).slice(0, MOST)) {
     const place = { repo, commit, path, startLine: at, endLine: at, symbol: undefined }
     const made = await around(place, means)

@@ -143,7 +143,9 @@ const WHOLLY_QUOTED =
 const LONGEST_QUOTED = 500
 
 function quotedIn(message: string): string {
-  return WHOLLY_QUOTED.exec(message)?.[1] ?? message
+  const quoted = WHOLLY_QUOTED.exec(message)?.[1]
+  // Of "'Cart' object has no attribute 'add'", two words are quoted.
+  return quoted === undefined || /\w' \w/.test(quoted) ? message : quoted
 }
 
 function messageIn(lines: readonly string[], isLast: boolean): string | undefined {

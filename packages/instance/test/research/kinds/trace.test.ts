@@ -50,3 +50,21 @@ test.each([
 ])('of %s the line whose literals say the whole message is first', async (question, line) => {
   expect((await ask(question))?.places[0]).toMatchObject({ path: 'src/rules.py', startLine: line })
 })
+
+test.each([
+  ['TypeError: basket.statr is not a function', 'statr', 'start'],
+  ["AttributeError: 'Cart' object has no attribute 'refsue'", 'refsue', 'refuse'],
+  ["error TS2339: Property 'statr' does not exist on type 'Basket'.", 'statr', 'start'],
+])('%s: %s is nearly %s', async (message, name, meant) => {
+  const first = await firstOf(`${message} where does this come from?`)
+  expect(first).toMatch(new RegExp(`^Nothing in shop is called \`${name}\`\\. Closest: \`${meant}\` in `))
+})
+
+test('what is called so here is no mistake', async () => {
+  expect(await firstOf('TypeError: basket.start is not a function, why?')).not.toContain('is called')
+})
+
+test('a mistyped member is told below the frame that uses it', async () => {
+  const first = await firstOf(inNode('TypeError: options.statr is not a function'))
+  expect(first).toMatch(/^The first frame in `shop` is .* is called `statr`\. Closest: `start` in /)
+})
