@@ -18,6 +18,7 @@ import {
   tellsOf,
   uses,
 } from './is-done.ts'
+import { isOffByDefault, isRestricted, refusalOfStub, refusalOn, refuses } from './refused.ts'
 import { saidAt, sentenceAt } from './said-at.ts'
 import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
@@ -38,6 +39,8 @@ export interface Evidence {
   /** A line of code or a command, not a comment. */
   isCode: boolean
   speaks: 'for' | 'against'
+  /** It speaks against all that is asked, in so many words: never, or not unless somebody asks for it. */
+  refuses?: 'always' | 'unasked'
   /** 1 or more if everything is said in one place. */
   score: number
 }
@@ -123,7 +126,8 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
       text.length <= LONGEST_LINE &&
       !isDirective(text) &&
       (isProse(path) || !isPattern(text)) &&
-      wanted.rarest.isSaid(text.replaceAll(asked, ' '))
+      (wanted.rarest.isSaid(text.replaceAll(asked, ' ')) ||
+        (!isProse(path) && refusalOn(text, path, wanted.says) !== undefined))
         ? [index + 1]
         : [],
     )
@@ -131,7 +135,8 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const found = numbers.map((line) => evidenceAt(file, spotAt(lines, line, path, stretches(line), wanted), wanted))
   // If code says that it doesn't do something, it also names that nearby.
   const denied = found.filter(({ isProse, isCode, speaks }) => !isProse && !isCode && speaks === 'against')
-  const telling = denied.length > 0 ? denied : found
+  const refused = found.filter((one) => one.refuses !== undefined)
+  const telling = refused.length > 0 ? refused : denied.length > 0 ? denied : found
   return telling.sort((a, b) => b.score - a.score || Number(isPoor(a.text)) - Number(isPoor(b.text))).slice(0, 2)
 }
 
@@ -163,8 +168,21 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const others = wanted.says.filter((one) => one !== wanted.rarest)
   const isDenied = denies(sentence, wanted.rarest) || (isSentence && deniesDoing(said, wanted.rarest, others))
   // A message of the program says why it refuses, not everything that was asked.
+  const refusal = inProse
+    ? undefined
+    : (refusalOn(text, path, wanted.says) ?? refusalOfStub(lines, around, path, wanted.says))
+  const never = refusal !== undefined || (isSentence && refuses(said, path, wanted.says))
+  if (never || (isSentence && close === 1 && isOffByDefault(said, wanted.says)))
+    return {
+      ...{ repo, commit, path, startLine, endLine, line, text: refusal ?? said, speaks: 'against' },
+      within: name === '' ? undefined : name,
+      isProse: inProse,
+      isCode: false,
+      refuses: never ? 'always' : 'unasked',
+      score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
+    }
   const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
-  const isLimit = inProse && LIMITS.test(said)
+  const isLimit = inProse && (LIMITS.test(said) || isRestricted(said, wanted.says))
   const score = scoreOf(spot, does, wanted)
   return {
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },

@@ -4,7 +4,7 @@ import type { Sayer } from './support-words.ts'
 /** Replaces the term; from the private use area, so no document contains it. */
 const MARK = '\uE000'
 const DOES =
-  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
+  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|(?:supported|available|implemented) (?:on|for|in|by|with)|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
 const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */

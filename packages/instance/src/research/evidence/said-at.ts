@@ -5,7 +5,7 @@ export function sentenceAt(lines: readonly string[], line: number): string {
 
 /** The sentence of a paragraph that contains it, and the one before. */
 export function saidAt(lines: readonly string[], line: number, isRarest: (text: string) => boolean) {
-  const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|\d+\.|={3,}|-{3,}|:{3,})/.test(text)
+  const isApart = (text = '') => text.trim() === '' || /^\s*(?:[-*+#>|`~]|:{3,}|!{3}|\d+\.|={3,}|-{3,})/.test(text)
   let from = line
   while (from > 1 && line - from < 3 && !isApart(lines[from - 1]) && !isApart(lines[from - 2])) from--
   let to = line

@@ -43,12 +43,17 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
     /^config-file$/,
     '(?:\\bconf(?:ig(?:uration)?)?|settings?|opt(?:ion)?s|preferences)[\\s_./-]?files?\\b|\\brc[\\s_-]?files?\\b',
   ],
+  [/^(?:home)?brew$/, '\\b(?:home)?brew\\b'],
+  [
+    /^(?:key-?(?:bind(?:ing)?|map(?:ping)?|stroke)|hot-?key|(?:keyboard-)?short-?cut)s?$/,
+    '\\bkey[\\s_-]?(?:bind|map|stroke|press|down|event|msg|code|board)|\\bhot[\\s_-]?keys?\\b|\\bshort-?cuts?\\b',
+  ],
   [/^upload(?:s|ed|ing)?$/, 'upload'],
   [/^download(?:s|ed|ing)?$/, 'download'],
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
@@ -56,6 +61,11 @@ const DOING = /^([a-z]{4,})ing$/
 /** What is counted of a thing goes without saying where its limit is asked for: "a limit on the size of the history". */
 const LIMITED =
   /\b((?:limit|max(?:imum)?)s?)(?:,? (?:on|to|for|of))?(?: the| an?)? (?:size|number|amount|count|length|total)s?\b(?: of\b)?|\b(max(?:imum)?)(?= (?:\w+ ){1,2}(?:size|number|amount|count|length)\b)|(?<=\bmax(?:imum)? (?:\w+ ){1,2})(?:size|number|amount|count|length)\b/gi
+/** Two words for the same thing, or one of two things: "etag / 304". */
+const EITHER = /([\w.-]+(?:\(\))?) \/ (?:(?:on|in|by|for|to|of|an?|the) )?([\w.-]+)/g
+const SLASH = '\u2044'
+/** What is written as code is meant as written: `.returning()` is no form of `return`. */
+const AS_CODE = /`\.?([A-Za-z_$][\w$]*)(?:\(\))?`|\.?\b([A-Za-z_$][\w$]*)\(\)|(?<![\w/)])\.([a-z][\w$]*)/g
 const LONG = 5
 const MOST = 7
 /** With fewer, the rest of the question is what is asked about. */
@@ -68,7 +78,9 @@ export function supportTerms(text: string, without: ReadonlySet<string>): Suppor
 }
 
 function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
+  const written = new Set([...text.matchAll(AS_CODE)].map((found) => found.slice(1).find((name) => name !== undefined)))
   const words = text
+    .replace(EITHER, `$1${SLASH}$2`)
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
     .replace(/\bby hand\b/gi, 'manual')
@@ -78,7 +90,31 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)
     .filter((word) => !FRAME.has(word.toLowerCase()) && !without.has(word.toLowerCase()))
-  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].slice(0, MOST).map(termOf)
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
+    .slice(0, MOST)
+    .map((word) => (written.has(word) ? asWritten(word) : either(word)))
+}
+
+function asWritten(word: string): SupportTerm {
+  const parts = splitIdentifiers(word)
+    .split(/[\s_]+/)
+    .filter(Boolean)
+  return {
+    word,
+    pattern: `\\b${parts.map((part) => part.replaceAll('$', '\\$')).join('[\\s_.-]?')}\\b`,
+    isOptional: false,
+  }
+}
+
+function either(word: string): SupportTerm {
+  const terms = word.split(SLASH).map(termOf)
+  const [first] = terms
+  if (first === undefined || terms.length === 1) return termOf(word)
+  return {
+    word: terms.map((one) => one.word).join('/'),
+    pattern: terms.map(({ pattern }) => `(?:${pattern})`).join('|'),
+    isOptional: terms.every(({ isOptional }) => isOptional),
+  }
 }
 
 function termOf(word: string): SupportTerm {
@@ -101,17 +137,6 @@ function termOf(word: string): SupportTerm {
   const stem = doing === undefined ? undefined : `\\b${doing}${doing.at(-1)}?(?:e|e?s|e?d|[eo]?rs?|ing|ions?)?\\b`
   const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) || PEOPLE.test(word) }
-}
-
-const DETERMINER = /^(?:an?|any|the|some|for|with|of|support|supports|have|has)$/i
-
-/** A term with the next word, where it is only the first half of a name: of "is there a rate limit", "rate limit". */
-export function halfOf(term: SupportTerm, terms: readonly SupportTerm[], text: string): string {
-  const words = text.split(/\s+/).map((word) => word.replace(/[?!"“”`)]+$/, ''))
-  const at = words.indexOf(term.word)
-  const next = words[at + 1] ?? ''
-  const isName = DETERMINER.test(words[at - 1] ?? '') && terms.some(({ word }) => word === next)
-  return isName ? `${term.word} ${next}` : term.word
 }
 
 /** Stems of words such as `records` and `globally`; `fuzzy` stays, because a fuzz test is something else. */

@@ -1,21 +1,21 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { besides, halfOf, qualifierOf } from '../evidence/beside-term.ts'
 import { dependsOn } from '../evidence/depends-on.ts'
 import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
+import { ENOUGH, onePerFile } from '../evidence/one-per-file.ts'
+import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
-import { halfOf, type SupportTerm, sayer, shareOf, supportTerms } from '../evidence/support-words.ts'
+import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
-import { linesAsRead } from '../markup/roff.ts'
 import { findPassages } from '../passages/find-passages.ts'
-import { textOf } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
-import { snippetOf } from '../reply/snippet.ts'
+import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 import { placesOf } from './place.ts'
@@ -44,10 +44,7 @@ const BY_ITSELF =
 /** "You can enable it to retry automatically, but have to do so explicitly", "off by default". */
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
-/** Places that only mention it score below this. */
-const ENOUGH = 0.8
 const SHOWN = 3
-const BELOW = 5
 /** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
 /** The score from which on a section tells it even so: of 12 such sections 9 were right. */
@@ -63,7 +60,8 @@ export const doesIt: Kind = {
     const rest = text.replace(WAY_TO, '')
     return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
   },
-  async answer({ text, search }, means) {
+  async answer(question, means) {
+    const { text, search } = question
     const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))
     if (known !== undefined) return known
     const terms = supportTerms(text, ownWords(means.repositories, text))
@@ -74,9 +72,16 @@ export const doesIt: Kind = {
     const { missing, evidence } = await findEvidence(terms, means)
     const isLong = hard.length > 2
     if (missing !== undefined) {
-      const reply = await nothing(`mentions ${code(halfOf(missing, terms, text))}`, missing.word, means)
-      const rest = hard.filter(({ word }) => word !== missing.word).map(({ word }) => word)
-      return isLong ? withNearest(reply, { text: rest.join(' '), search }, means) : reply
+      const { other, rest } = besides(missing, terms, text) ?? {}
+      const isNone = other !== undefined && (await findEvidence([other], means)).missing !== undefined
+      const names = isNone ? `${code(missing.word)} or ${code(other.word)}` : code(halfOf(missing, terms, text))
+      const reply = await nothing(`mentions ${names}`, missing.word, means)
+      const told = isNone || rest === undefined ? undefined : await this.answer({ ...question, text: rest }, means)
+      if (told !== undefined) return { ...told, first: `${reply.first} ${told.first}` }
+      const unsaid = hard.filter(({ word }) => word !== missing.word).map(({ word }) => word)
+      if (isLong) return withNearest(reply, { text: unsaid.join(' '), search }, means)
+      const qualifier = isNone ? undefined : qualifierOf(missing, hard, text)
+      return qualifier === undefined ? reply : withMention(reply, qualifier, means)
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
@@ -137,6 +142,17 @@ async function withNearest(reply: Reply, question: Pick<Asked, 'text' | 'search'
   return { ...near, first: `${reply.first} The closest is in ${link}.`, certainty: 'thin' }
 }
 
+/** That nothing says all of it, and the best line for the word that says most. */
+async function withMention(reply: Reply, term: SupportTerm, means: Means): Promise<Reply> {
+  const { evidence } = await findEvidence([term], means)
+  const best = evidence.find(({ path }) => !isMadeUp(path))
+  if (best === undefined) return reply
+  const quoted = quoteOf(best, await means.lines(best), [term])
+  const link = linkTo(best, means.links, means.repositories.length > 1)
+  const first = `${reply.first} The closest for ${code(term.word)} is ${quoted} (${link}).`
+  return { ...reply, first, places: [await placeOfEvidence(best, means)] }
+}
+
 interface DoesIt {
   /** The words that are looked for. */
   asked: string
@@ -151,7 +167,8 @@ async function replyFor(
   means: Means,
 ): Promise<Reply> {
   const sorted = onePerFile(evidence, terms)
-  const saying = isByItself ? sorted.filter(saysByItself) : sorted
+  const refusals = ['always', 'unasked'].flatMap((when) => sorted.filter((one) => one.refuses === when))
+  const saying = refusals.length > 0 ? refusals : isByItself ? sorted.filter(saysByItself) : sorted
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
   const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
   const first = isSaid ? saying : (sorted[0]?.score ?? 0) < ENOUGH ? refusing : []
@@ -160,16 +177,17 @@ async function replyFor(
   const isThere = best.score >= ENOUGH
   const isClear = isThere && isSaid
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
-  const mentions = await Promise.all([best, ...next].map((one) => placeOf(one, means)))
+  const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
   const places = [...(near?.places ?? []), ...mentions]
   const [closest] = places
   const link = linkTo(closest ?? best, means.links, means.repositories.length > 1)
-  const quoted = quoteOf(best, await means.lines(best), terms)
+  const told = best.refuses === undefined ? best : { ...best, within: undefined }
+  const quoted = quoteOf(told, await means.lines(best), terms)
   const subject =
     near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
-  const answer = best.speaks === 'against' ? 'No' : 'Yes'
+  const answer = best.refuses === 'unasked' ? 'Not by default' : best.speaks === 'against' ? 'No' : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
   const nearest = nearestWords(near && closest?.symbol, isRefused ? best.text.trim() : undefined)
   return {
@@ -189,56 +207,4 @@ function nearestWords(symbol: string | undefined, refused: string | undefined): 
   if (symbol !== undefined) return `The closest code is ${code(symbol)} in`
   if (refused !== undefined) return `The code refuses it nearby: ${code(refused.slice(0, LONGEST_CODE))},`
   return 'The closest is in'
-}
-
-/** If documents say it in a sentence too, they come before the code; then the best of both. */
-function onePerFile(evidence: readonly Evidence[], terms: readonly SupportTerm[]): Evidence[] {
-  const once = [...new Map(evidence.toReversed().map((one) => [`${one.repo} ${one.path}`, one])).values()]
-  const sorted = once.sort((a, b) => b.score - a.score)
-  const documents = sorted.filter(({ isProse }) => isProse)
-  const said = documents.find(({ isCode, score }) => !isCode && score >= ENOUGH) ?? documents[0]
-  const done = sorted.find(({ isProse }) => !isProse)
-  const isSaid = said !== undefined && said.score >= Math.min(ENOUGH, done?.score ?? 0) && !isOutdone(said, done, terms)
-  const first = (isSaid ? [said, done] : [done, said]).filter((one) => one !== undefined)
-  return [...first, ...sorted.filter((one) => !first.includes(one))]
-}
-
-/** An example only uses the thing; the code with exactly its name is it. */
-function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly SupportTerm[]): boolean {
-  return (
-    said.isCode && done?.within !== undefined && done.score >= ENOUGH && shareOf(done.within, terms.map(sayer)) === 1
-  )
-}
-
-/** The paragraph, item or row of a table at a line; empty for a heading. */
-function paragraphAt(lines: readonly string[], { line, startLine, endLine, within }: Evidence): readonly string[] {
-  const text = lines[line - 1] ?? ''
-  if (text.trim() === within || /^\s*#/.test(text)) return []
-  if (/^\s*\|/.test(text)) return [text]
-  let [from, to] = [line, line]
-  while (from > startLine && from > line - BELOW && (lines[from - 2] ?? '').trim() !== '') from--
-  while (to < endLine && to < line + BELOW && (lines[to] ?? '').trim() !== '') to++
-  return lines.slice(from - 1, to)
-}
-
-async function placeOf(one: Evidence, means: Means): Promise<ReplyPlace> {
-  const { repo, commit, path, startLine, line, within } = one
-  const lines = linesAsRead(path, await means.lines(one))
-  const symbol = one.isProse ? undefined : within
-  const said = one.isProse && !one.isCode ? paragraphAt(lines, one) : []
-  // What was written to be read is quoted, without its marks.
-  if (said.length > 0)
-    return {
-      repo,
-      commit,
-      path,
-      symbol,
-      startLine,
-      endLine: one.endLine,
-      lines: [],
-      quote: textOf({ kind: 'text', startLine, endLine: one.endLine, lines: said }),
-    }
-  // A heading alone shows nothing.
-  const endLine = one.isProse && one.endLine === startLine ? Math.min(lines.length, line + BELOW) : one.endLine
-  return { repo, commit, path, symbol, startLine, endLine, lines: snippetOf(lines, { startLine, endLine }, line, 5) }
 }

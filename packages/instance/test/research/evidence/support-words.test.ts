@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { halfOf, sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+import { halfOf } from '../../../src/research/evidence/beside-term.ts'
+import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
 
 const wordsOf = (question: string) =>
   supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))
@@ -43,4 +44,18 @@ test('half of a name is called with the other half', () => {
   expect(half('does it support csv exports?')).toBe('csv exports')
   expect(half('can it export csv?')).toBe('export')
   expect(half('is there a scale for pears?')).toBe('scale')
+})
+
+test.each([
+  ['is `.returning()` supported', 'returning', true],
+  ['is .returning() supported', 'return rows', false],
+  ['is returning() supported', '_returningCheck() {', true],
+  ['does it handle etag / 304', 'status_code=304', true],
+  ['does it handle etag / 304', 'headers["etag"]', true],
+  ['is there a homebrew formula', 'brew install it', true],
+  ['can i add a keybinding', 'case tea.KeyMsg:', true],
+  ['is there a keymap', 'api_key', false],
+])('as written, or either of two: %s in %s', (question, text, isSaid) => {
+  const says = supportTerms(question, new Set()).map(sayer)
+  expect(says.some((one) => one.isSaid(text))).toBe(isSaid)
 })

@@ -297,6 +297,55 @@ describe('where nothing says that it is there', async () => {
   })
 })
 
+describe('what it does on one of several platforms', async () => {
+  const mill = makeSampleRepository('mill', {
+    'docs/grinding.md':
+      '# Grinding\n\n## Timeout\n\nGrinding ends after a timeout. By default, it will not cancel the delivery.\n\n::: warning\nTo cancel the delivery is only supported for rye.\n:::\n\n## Sieves\n\nSieves are supported for wheat.\n',
+    'src/rye.ts': 'export function sieve(flour: string) {\n  throw new Error("sieves are not supported for rye")\n}\n',
+    'src/wheat.ts': 'export function sieve(flour: string) {\n  return flour\n}\n',
+    'src/cache.ts': 'export function isUnchanged(etag: string) {\n  const stone = etag\n  return stone\n}\n',
+    'INSTALL.md': '# Install\n\n```sh\nbrew install mill\n```\n',
+  })
+  const toKinds = await serveToKinds([mill])
+  const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
+
+  test('no, where the code throws for it', async () => {
+    const reply = await ask('does it support sieves for rye?')
+    expect(reply?.first).toMatch(/^No: “sieves are not supported for rye”/)
+    expect(reply?.places[0]).toMatchObject({ path: 'src/rye.ts' })
+  })
+
+  test('yes for the other', async () => {
+    expect((await ask('does it support sieves for wheat?'))?.first).toMatch(/^Yes: “Sieves are supported for wheat/)
+  })
+
+  test('not by default, rather than what is only supported somewhere', async () => {
+    const reply = await ask('does it cancel the delivery on timeout?')
+    expect(reply?.first).toMatch(/^Not by default: “By default, it will not cancel the delivery\.”/)
+  })
+
+  test('a mark of a box is not quoted', async () => {
+    expect((await ask('can it cancel the delivery for rye?'))?.first).not.toContain(':::')
+  })
+
+  test('one of two words is enough', async () => {
+    expect((await ask('does the stone support etag / 412?'))?.first).toMatch(/^Yes: `isUnchanged`/)
+  })
+
+  test('both of two things are answered', async () => {
+    const none = await ask('does it support barley or spelt?')
+    expect(none?.first).toMatch(/^Nothing in mill mentions `barley` or `spelt`/)
+    const one = await ask('does it support sieves or barley?')
+    expect(one?.first).toMatch(/^Nothing in mill mentions `barley`.*Yes: “Sieves/)
+  })
+
+  test('what comes nearest to a thing of a sort', async () => {
+    const reply = await ask('is there a homebrew tap')
+    expect(reply?.first).toMatch(/^Nothing in mill mentions `tap`.*`homebrew` is `brew install mill`/)
+    expect(reply?.places[0]).toMatchObject({ path: 'INSTALL.md' })
+  })
+})
+
 test('a manual page is quoted without its formatting', async () => {
   const keep = makeSampleRepository('keep', {
     'man/keep.1':

@@ -1,0 +1,24 @@
+import type { Evidence } from './find-evidence.ts'
+import { type SupportTerm, sayer, shareOf } from './support-words.ts'
+
+/** From this score on, a place says so; places that only mention it score below. */
+export const ENOUGH = 0.8
+
+/** If documents say it in a sentence too, they come before the code; then the best of both. */
+export function onePerFile(evidence: readonly Evidence[], terms: readonly SupportTerm[]): Evidence[] {
+  const once = [...new Map(evidence.toReversed().map((one) => [`${one.repo} ${one.path}`, one])).values()]
+  const sorted = once.sort((a, b) => b.score - a.score)
+  const documents = sorted.filter(({ isProse }) => isProse)
+  const said = documents.find(({ isCode, score }) => !isCode && score >= ENOUGH) ?? documents[0]
+  const done = sorted.find(({ isProse }) => !isProse)
+  const isSaid = said !== undefined && said.score >= Math.min(ENOUGH, done?.score ?? 0) && !isOutdone(said, done, terms)
+  const first = (isSaid ? [said, done] : [done, said]).filter((one) => one !== undefined)
+  return [...first, ...sorted.filter((one) => !first.includes(one))]
+}
+
+/** An example only uses the thing; the code with exactly its name is it. */
+function isOutdone(said: Evidence, done: Evidence | undefined, terms: readonly SupportTerm[]): boolean {
+  return (
+    said.isCode && done?.within !== undefined && done.score >= ENOUGH && shareOf(done.within, terms.map(sayer)) === 1
+  )
+}
