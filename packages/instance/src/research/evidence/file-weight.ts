@@ -24,3 +24,11 @@ export function fileWeight(path: string): number {
   if (isProse(path)) return Math.min(1, weightOf(path))
   return { code: 1, config: 0.5, docs: 0.5, test: 0.4 }[kind]
 }
+
+const OF_CHANGE =
+  /(?:^|\/)[^/]*(?:migrat|upgrad)[^/]*\.\w+$|(?:^|\/)(?:proposals?|rfcs?|plans?|roadmaps?)\/|(?:^|[-_/])(?:design|plan|proposal|rfc|roadmap)s?\.(?:md|mdx|rst|txt|adoc)$/i
+
+/** Pages about getting from one version to another, and about what may come, say little of what is there now. */
+export function isOfChange(path: string): boolean {
+  return isProse(path) && OF_CHANGE.test(path)
+}

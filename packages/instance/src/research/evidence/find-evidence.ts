@@ -4,7 +4,7 @@ import { isManual, linesAsRead } from '../markup/roff.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
-import { fileWeight } from './file-weight.ts'
+import { fileWeight, isOfChange } from './file-weight.ts'
 import {
   beginsComment,
   denies,
@@ -63,11 +63,14 @@ const LONGEST_LINE = 2_000
 const REFUSED = 0.5
 /** The maximum score of a place that only mentions it. */
 const MENTIONED = 0.75
+const DENIES = /\b(?:not|no longer) (?:\w+ )?(?:supported|available|implemented|possible)\b|\bunsupported\b/i
+const NO_LONGER = /\bno longer\b/i
 /** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
 const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except)\b|n['’]t\b/i
 /** The indented text of a directive. */
 const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,/()-]+$/u
 /** Text that asks the same question says nothing: questions in prose, and in code those in string literals. */
+const ENDS_ASKING = /\?\W*$/
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 /** What the code and its documents say about a thing; `terms` are in the order of the question. */
@@ -88,7 +91,10 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
   const ranked = rarest.files
     .map((file) => ({
       file,
-      worth: (holding(file) / present.length) * fileWeight(file.path) + (isRarest(file.path) ? 0.5 : 0),
+      worth:
+        (holding(file) / present.length) * fileWeight(file.path) +
+        (isRarest(file.path) ? 0.5 : 0) +
+        (mayDeny(file) ? 0.25 : 0),
     }))
     .sort((a, b) => b.worth - a.worth)
   const [prose, code] = [
@@ -98,6 +104,11 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
   const files = [...prose.slice(0, READ), ...code.slice(0, READ)]
   const all = await Promise.all(files.map(({ file }) => evidenceIn(file, { says, soft, rarest: rarestSayer }, means)))
   return { missing: undefined, evidence: all.flat().sort((a, b) => b.score - a.score) }
+}
+
+/** What says that something isn't supported is read before what only names it. */
+function mayDeny({ lines }: FileMatch): boolean {
+  return lines.some(({ text }) => text.length <= LONGEST_LINE && DENIES.test(text))
 }
 
 async function filesWith({ pattern }: SupportTerm, { engine, repositories, revision, signal }: Means) {
@@ -171,7 +182,8 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const refusal = inProse
     ? undefined
     : (refusalOn(text, path, wanted.says) ?? refusalOfStub(lines, around, path, wanted.says))
-  const never = refusal !== undefined || (isSentence && refuses(said, path, wanted.says))
+  const isGone = isDenied && isSentence && close === 1 && NO_LONGER.test(said)
+  const never = refusal !== undefined || isGone || (isSentence && refuses(said, path, wanted.says))
   if (never || (isSentence && close === 1 && isOffByDefault(said, wanted.says)))
     return {
       ...{ repo, commit, path, startLine, endLine, line, text: refusal ?? said, speaks: 'against' },
@@ -182,7 +194,8 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
       score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
     }
   const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
-  const isLimit = inProse && (LIMITS.test(said) || isRestricted(said, wanted.says))
+  const isLimit =
+    inProse && (LIMITS.test(said) || isRestricted(said, wanted.says) || ENDS_ASKING.test(said) || isOfChange(path))
   const score = scoreOf(spot, does, wanted)
   return {
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },

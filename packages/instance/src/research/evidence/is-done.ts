@@ -9,7 +9,7 @@ const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|consider(?:ing)?|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|previously|formerly|(?:was|were) used|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
 const INSTEAD_OF_IT = new RegExp(
   `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,
@@ -95,9 +95,9 @@ export function uses(line: string, term: Sayer): boolean {
   return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
 }
 
-/** Whether a line of a page only pulls in another file, which is evidence itself, or is hidden. */
+/** Whether a line of a page only pulls in another file, which is evidence itself, is hidden, or begins or ends a block of code. */
 export function isDirective(line: string): boolean {
-  return /^\s*(?:\{[*%].*[*%]\}|\.\. (?:literal)?include::.*|<!--.*-->)\s*$/.test(line)
+  return /^\s*(?:\{[*%].*[*%]\}|\.\. (?:literal)?include::.*|<!--.*-->|(?:`{3,}|~{3,})\s?[\w-]*)\s*$/.test(line)
 }
 
 export function isComment(line: string): boolean {

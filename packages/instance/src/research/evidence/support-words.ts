@@ -1,4 +1,5 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { distanceOf } from '../absent/close-names.ts'
 
 /** One thing that is asked about, in all its spellings: `http/2` also matches `HTTP2`. */
 export interface SupportTerm {
@@ -77,7 +78,19 @@ export function supportTerms(text: string, without: ReadonlySet<string>): Suppor
   return told.length < FEWEST ? termsIn(text, without) : told
 }
 
+const FLAG = /(?<![\w-])--([a-z][\w-]+)/g
+/** A letter more or less makes other words of shorter ones. */
+const SHORTEST_TYPO = 6
+
+/** What a word that stands nowhere is a misspelling of, if that only asks: "suport". */
+export function mistyped(word: string): string | undefined {
+  const typed = word.toLowerCase()
+  if (typed.length < SHORTEST_TYPO) return undefined
+  return [...FRAME].find((one) => one.length >= SHORTEST_TYPO && distanceOf(one, typed) === 1)
+}
+
 function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
+  const flags = new Set([...text.matchAll(FLAG)].map(([, name]) => name))
   const written = new Set([...text.matchAll(AS_CODE)].map((found) => found.slice(1).find((name) => name !== undefined)))
   const words = text
     .replace(EITHER, `$1${SLASH}$2`)
@@ -89,10 +102,10 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length > 1)
-    .filter((word) => !FRAME.has(word.toLowerCase()) && !without.has(word.toLowerCase()))
+    .filter((word) => flags.has(word) || !(FRAME.has(word.toLowerCase()) || without.has(word.toLowerCase())))
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
     .slice(0, MOST)
-    .map((word) => (written.has(word) ? asWritten(word) : either(word)))
+    .map((word) => (written.has(word) || flags.has(word) ? asWritten(word) : either(word)))
 }
 
 function asWritten(word: string): SupportTerm {

@@ -7,7 +7,7 @@ import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { ENOUGH, onePerFile } from '../evidence/one-per-file.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
-import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
+import { mistyped, type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
@@ -72,6 +72,8 @@ export const doesIt: Kind = {
     const { missing, evidence } = await findEvidence(terms, means)
     const isLong = hard.length > 2
     if (missing !== undefined) {
+      const meant = mistyped(missing.word)
+      if (meant !== undefined) return this.answer({ ...question, text: text.replace(missing.word, meant) }, means)
       const { other, rest } = besides(missing, terms, text) ?? {}
       const isNone = other !== undefined && (await findEvidence([other], means)).missing !== undefined
       const names = isNone ? `${code(missing.word)} or ${code(other.word)}` : code(halfOf(missing, terms, text))

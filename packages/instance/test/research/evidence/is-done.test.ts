@@ -21,6 +21,8 @@ test.each([
   'Examples: S3, disk, tape.',
   "If you're using S3, this may not work.",
   'It can write to disk instead of S3.',
+  'The `--s3` flag was used to write to S3.',
+  'To write via S3 is deferred.',
   'It uses disks instead of tapes, S3 or paper.',
   'Set `poll` to true to avoid S3.',
   'Pass --local to disable S3.',

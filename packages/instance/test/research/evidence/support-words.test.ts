@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { halfOf } from '../../../src/research/evidence/beside-term.ts'
-import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+import { mistyped, sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
 
 const wordsOf = (question: string) =>
   supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))
@@ -59,3 +59,19 @@ test.each([
   const says = supportTerms(question, new Set()).map(sayer)
   expect(says.some((one) => one.isSaid(text))).toBe(isSaid)
 })
+
+test('a flag is meant as written, whatever it is called', () => {
+  const terms = supportTerms('does install --system work with --all', new Set())
+  expect(terms.filter(({ isOptional }) => !isOptional).map(({ word }) => word)).toEqual(
+    expect.arrayContaining(['system', 'all']),
+  )
+})
+
+test.each([
+  ['suport', 'support'],
+  ['avaliable', 'available'],
+  ['spport', 'support'],
+  ['sftp', undefined],
+  ['hashes', undefined],
+  ['handel', 'handle'],
+])('%s only asks: %s', (word, meant) => expect(mistyped(word)).toBe(meant))

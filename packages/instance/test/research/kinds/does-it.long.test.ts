@@ -304,6 +304,10 @@ describe('what it does on one of several platforms', async () => {
     'src/rye.ts': 'export function sieve(flour: string) {\n  throw new Error("sieves are not supported for rye")\n}\n',
     'src/wheat.ts': 'export function sieve(flour: string) {\n  return flour\n}\n',
     'src/cache.ts': 'export function isUnchanged(etag: string) {\n  const stone = etag\n  return stone\n}\n',
+    'docs/upgrading-to-3.md':
+      '# Upgrading to 3\n\n## Old belts no longer supported\n\nThe mill worked with leather belts.\n\nNow that leather is no longer supported, use rubber.\n',
+    'docs/belts.md':
+      '# Belts\n\nThe mill can use belts made of leather.\n\nDoes the mill support belts\nmade of silk?\n',
     'INSTALL.md': '# Install\n\n```sh\nbrew install mill\n```\n',
   })
   const toKinds = await serveToKinds([mill])
@@ -322,6 +326,19 @@ describe('what it does on one of several platforms', async () => {
   test('not by default, rather than what is only supported somewhere', async () => {
     const reply = await ask('does it cancel the delivery on timeout?')
     expect(reply?.first).toMatch(/^Not by default: “By default, it will not cancel the delivery\.”/)
+  })
+
+  test('what is no longer supported, though a page still tells of it', async () => {
+    const reply = await ask('is leather still supported?')
+    expect(reply?.first).toMatch(/^No: “Now that leather is no longer supported/)
+  })
+
+  test('a question proves nothing, though it goes over two lines', async () => {
+    expect((await ask('does it support silk belts?'))?.first).not.toMatch(/^Yes/)
+  })
+
+  test('a mistyped word of the question is not what is missing', async () => {
+    expect((await ask('does it suport sieves for rye?'))?.first).toMatch(/^No: “sieves are/)
   })
 
   test('a mark of a box is not quoted', async () => {
