@@ -24,3 +24,61 @@ export function comparedOn(line: string): ComparedValue[] {
       : [{ name: `${one ?? other ?? ''} length`, value, isDefault: false as const, checked: whole }],
   )
 }
+
+const BOUNDED =
+  /(?<![\w.])((?:[A-Za-z_$][\w$]*(?:\.|->))*[A-Za-z_$][\w$]*)\s*(>=?|<=?)\s*(\d[\d_]{0,11}(?:\.\d+)?\b|[A-Z][A-Z_\d]{3,}\b)(?!\s*[*+/(.-])/g
+/** `Math.min(one, 12)`, `min(one, 12)`, `.min(12)`; one with `max` is never less. */
+const CAPPED = /(?:\bMath\.|\.|\b(?:std::)?)(min|max)\(\s*(?:([A-Za-z_$][\w$.]*)\s*,\s*)?(\d[\d_]{0,11})\s*\)/g
+const ASSIGNED = /(?:^|\s|\.)([A-Za-z_$][\w$]*)\s*(?:: ?[\w<>]+ ?)?:?=(?!=)/
+const REFUSES =
+  /\b(?:throw|raise|panic!?|fatal\w*|abort|die|exit|reject\w*|fail\w*)\b|\breturn\b.{0,60}\b(?:err\w*|Err|error|nil|null|None|false|400|413)\b|\b(?:errors?\.(?:add|push|append|New)|fmt\.Errorf|new \w*Error|\w*Exception)\b/
+const CONSEQUENCE_LINES = 3
+
+/** The bounds that code keeps a value within: what is greater is set to it, or refused. */
+export function boundsAt(lines: readonly string[], index: number): ComparedValue[] {
+  const line = lines[index] ?? ''
+  if (line.length > LONGEST_LINE || LOOP.test(line) || !/[<>]|m(?:in|ax)\(/.test(line)) return []
+  const next = lines
+    .slice(index, index + CONSEQUENCE_LINES)
+    .join('\n')
+    .slice(0, LONGEST_LINE * CONSEQUENCE_LINES)
+  const [, assigned] = ASSIGNED.exec(line) ?? []
+  return [
+    ...[...line.matchAll(BOUNDED)].flatMap(([checked, name = '', sign = '', value = '']) => {
+      const bare = name.replace(/^.*(?:\.|->)/, '')
+      const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=\\s*${RegExp.escape(value)}\\b`).test(next)
+      const isBound = /^[01]$/.test(value) ? false : isSet || REFUSES.test(next.replace(checked, ''))
+      return isBound ? [bounded(bare, sign.startsWith('>') ? 'max' : 'min', value, checked)] : []
+    }),
+    ...[...line.matchAll(CAPPED)].flatMap(([checked, way, name, value = '']) => {
+      const of = name?.replace(/^.*\./, '') ?? assigned
+      return of === undefined || /^[01]$/.test(value)
+        ? []
+        : [bounded(of, way === 'min' ? 'max' : 'min', value, checked)]
+    }),
+  ]
+}
+
+function bounded(name: string, bound: Bound, value: string, checked: string): ComparedValue {
+  return { name: `${bound} ${name}`, value, isDefault: false, checked }
+}
+
+export type Bound = 'max' | 'min'
+
+/** Names and words for the most and the least. */
+const BOUNDS = {
+  max: /max|limit|most|\bcap(?:ped)?\b|upper|longest|largest|biggest|highest|exceed|ceiling|threshold|up to|no more/i,
+  min: /min|least|lower|shortest|smallest|lowest|floor|no less|no fewer/i,
+}
+
+/** Whether a question asks for the most or the least in so many words. */
+export function boundSaid(text: string): Bound | undefined {
+  const isMax = /\bmax(?:imum|imal)?\b/i.test(text)
+  const isMin = /\bmin(?:imum|imal)?\b/i.test(text)
+  return isMax === isMin ? undefined : isMax ? 'max' : 'min'
+}
+
+/** Whether a text says that a value is the most or the least. */
+export function saysBound(text: string, bound: Bound): boolean {
+  return BOUNDS[bound].test(text)
+}

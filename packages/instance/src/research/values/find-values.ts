@@ -6,7 +6,7 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { stemOf, wordsOf } from '../passages/terms.ts'
 import { meaningfulWords } from '../question/question-words.ts'
-import { comparedOn } from './compared-values.ts'
+import { boundsAt, comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { meantBy } from './meant.ts'
 import { isParameter, namedDefault, recordOfDefault } from './named-default.ts'
@@ -133,7 +133,7 @@ async function candidatesIn(
       isSettings && question.shape !== 'variable'
         ? settingOn(text, file.path).map((one) => asWritten(one, text, file))
         : []
-    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[]|define|env/.test(text))
+    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env/.test(text))
     if (told[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
     const comment = [commentAbove(lines, index), helpBelow(lines, index), ...keysAbove(lines, index), ...record]
@@ -146,7 +146,7 @@ async function candidatesIn(
         ? variables(text)
         : set.length > 0
           ? set
-          : [...valuesOn(statementAt(lines, index)), ...(wantsLimit(question) ? comparedOn(text) : [])]
+          : [...valuesOn(statementAt(lines, index)), ...limitsAt(lines, index, question)]
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ('checked' in one ? one : namedDefault(one, record)))
@@ -177,8 +177,11 @@ function isNamed({ path }: ValueFile, { terms }: ValueQuestion): boolean {
 }
 
 /** How much or how little is allowed may only be in a comparison. */
-function wantsLimit({ terms }: ValueQuestion): boolean {
-  return terms.some(({ word, isHint }) => isHint && /^(?:max|min|size)$/.test(word))
+function limitsAt(lines: readonly string[], index: number, { terms }: ValueQuestion) {
+  const asked = new Set(terms.flatMap(({ word, isHint }) => (isHint ? [word] : [])))
+  const compared = ['max', 'min', 'size'].some((one) => asked.has(one)) ? comparedOn(lines[index] ?? '') : []
+  const bounds = ['max', 'min'].some((one) => asked.has(one)) ? boundsAt(lines, index) : []
+  return [...compared, ...bounds.filter(({ name }) => asked.has(name.slice(0, 3)))]
 }
 
 /** In an example of the environment, only what is commented out is a default. */

@@ -35,6 +35,8 @@ const SORT =
   /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port|depth|nest|recurs|cach)/
 
 const MOST_ABOVE = 4
+/** How many lines apart two values may be that belong together. */
+const BESIDE = 4
 const LONGEST_LINE = 160
 
 /** The best value; where none is certain, those of the sort that is asked for. `found`: likeliest first. */
@@ -71,7 +73,13 @@ async function replyFor(
       return ` In ${code(one.parameterOf ?? '')}, it defaults to ${code(one.value)} (${link}).`
     }),
   )
-  const says = `${sayingOf(best)} (${linkTo(place, means.links, isAcross)}).${also.join('')}`
+  const other = otherOfBoth(best, others, question)
+  const paired = other === undefined ? '' : ` and ${sayingOf(other)}`
+  const apart =
+    other === undefined || other.line === best.line
+      ? ''
+      : ` (${linkTo(await placeOf(other, means), means.links, isAcross)})`
+  const says = `${sayingOf(best)} (${linkTo(place, means.links, isAcross)})${paired}${apart}.${also.join('')}`
   const isThin = isUnsure(best, question)
   return {
     first: isThin ? `${UNSURE} ${says}` : says,
@@ -97,7 +105,9 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
 /** The best value and those that may be meant as well, if it says little of what is asked; empty if there are none. */
 function withRivals(best: FoundValue, others: readonly FoundValue[]): FoundValue[] {
   if (best.about >= WELL_ABOUT) return []
-  const rivals = others.filter((one) => one.score > best.score * RIVAL && !saysTheSame(one, best))
+  const rivals = others.filter(
+    (one) => one.score > best.score * RIVAL && literalOf(one) >= LEAST_LITERAL && !saysTheSame(one, best),
+  )
   return rivals.length === 0 ? [] : [best, ...rivals]
 }
 
@@ -115,7 +125,7 @@ function isUnsure(one: FoundValue, { shape, terms }: ValueQuestion): boolean {
   const isCount = terms.some(
     ({ word, stems }) => word === 'ahead' && !stems.some((stem) => one.name.toLowerCase().includes(stem)),
   )
-  return isLittle || isComputed || isThing || (isCount && /^\d+$/.test(one.value))
+  return one.isUnbounded === true || isLittle || isComputed || isThing || (isCount && /^\d+$/.test(one.value))
 }
 
 /** Parameters of this name with another default; if the question names a class, only those of its functions. */
@@ -134,6 +144,22 @@ function otherDefaults(
       parameterOf?.startsWith(owner === undefined ? '' : `${owner}.`),
   )
   return [...new Map(differing.map((one) => [one.value, one])).values()].slice(0, MOST_VALUES - 1)
+}
+
+/** Where two values are asked for at once, the one that is set beside the best. */
+function otherOfBoth(best: FoundValue, others: readonly FoundValue[], { both }: ValueQuestion): FoundValue | undefined {
+  const isSaid = (name: string, word: string) =>
+    splitIdentifiers(name)
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .includes(word)
+  const wanted = both?.find((word, at) => isSaid(best.name, both[1 - at] ?? '') && !isSaid(best.name, word))
+  if (wanted === undefined) return undefined
+  const beside = others.filter(
+    ({ repo, path, line, name }) =>
+      repo === best.repo && path === best.path && Math.abs(line - best.line) <= BESIDE && isSaid(name, wanted),
+  )
+  return beside.sort((a, b) => Math.abs(a.line - best.line) - Math.abs(b.line - best.line))[0]
 }
 
 function sayingOf({ name, value, stated, checked, isDefault, parameterOf, made = [] }: FoundValue): string {

@@ -1,5 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
+import { saysBound } from './compared-values.ts'
 import { inQuotes, literalness, SETTINGS_FILE } from './value-lines.ts'
 import { weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
@@ -24,6 +25,8 @@ export interface FoundValue {
   made?: readonly { name: string; value: string }[]
   /** 1 if every word of the question is in the name. */
   score: number
+  /** Nothing near it says the most or the least, which is asked for. */
+  isUnbounded?: true
   /** The weighted share of the words that say what the value is about and are near it. */
   about: number
 }
@@ -57,6 +60,7 @@ const JOINED = 0.15
 const OF_EACH = 0.5
 const WEAKEST = 0.5
 const BARE = 0.9
+const UNBOUNDED = 0.85
 
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
@@ -107,6 +111,9 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     one.checked === undefined || question.terms.some((term) => !term.isSort && says(one.name, term) > 0)
   const weight = weightOfPath(one.path, question) * ofFile * (isMeasured ? 1 : OF_ANYTHING)
   const isPer = saysPer(one, question)
+  const isUnbounded =
+    question.bound !== undefined &&
+    !saysBound(`${one.name} ${texts.line} ${texts.comment} ${one.stated ?? ''}`, question.bound)
   const worth =
     cover +
     0.25 * fitting +
@@ -118,12 +125,14 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     ofSaid(one, question)
   return {
     ...found,
+    ...(isUnbounded && { isUnbounded }),
     about: exact > 0 || isPer || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
       worth *
       (isAbout ? 1 : OF_ANYTHING) *
       (one.stated !== undefined || canBe(written, question) ? 1 : 0.4) *
       (0.35 + 0.65 * literal) *
+      (isUnbounded ? UNBOUNDED : 1) *
       weight,
   }
 }

@@ -200,7 +200,8 @@ export function literalness(value: string): number {
   // `CharField(max_length=128)` is what it may be, not what it is.
   if (/^[\w.]+\([^()]*\b\w+=/.test(value)) return 0.2
   if (/^(?:make|new|append|len|range|Array|vec!?|Some|parse\w*)\b|^\w+</.test(value)) return 0.15
-  if (/^[\w.]+\(.*\d.*\)$|\d/.test(value) && !/^[a-z]\w*$/i.test(value)) return 0.7
+  // An index says nothing of the value: `trim(parts[0], prefix)`.
+  if (/\d/.test(value.replace(/\[\d+\]/g, '')) && !/^[a-z]\w*$/i.test(value)) return 0.7
   return isConstant(value) || MEMBER.test(value) ? 0.6 : 0.15
 }
 

@@ -3,6 +3,7 @@ import { stemOf, WEAK } from '../passages/terms.ts'
 import { namesForEverydayWords } from '../question/everyday/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
 import { alike } from '../synonyms/alike.ts'
+import { type Bound, boundSaid } from './compared-values.ts'
 
 /** The type of value that is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
@@ -14,6 +15,10 @@ export interface ValueQuestion {
   sort?: 'address' | 'host' | 'header' | undefined
   /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
+  /** Asks for the most or the least in so many words. */
+  bound?: Bound | undefined
+  /** Two values that are asked for at once: "min and max". */
+  both?: readonly [string, string] | undefined
   /** Names of settings as typed, without leading dashes. */
   names: readonly string[]
   /** Of what each has so many: `person` of "how many can one person have". */
@@ -188,8 +193,15 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     sort: sortSaid(text),
     asksForDefault: BY_DEFAULT.test(text),
     per: perSaid(text),
+    bound: boundSaid(text),
+    both: bothSaid(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !name.includes('/')),
   }
+}
+
+function bothSaid(text: string): ValueQuestion['both'] {
+  const [, one, other] = /\b([a-z]\w+)(?: (?:and|&|or) |\/)(?:the )?([a-z]\w+)\b/i.exec(text) ?? []
+  return one === undefined || other === undefined ? undefined : [one.toLowerCase(), other.toLowerCase()]
 }
 
 const PER =

@@ -10,6 +10,8 @@ test.each([
   ['The default limit is unlimited.', 'unlimited'],
   ['the default is to ask the server', undefined],
   ['The default is 5 seconds longer than this.', '5 seconds'],
+  ['The default thread pool size is only 40 _tokens_.', '40'],
+  ['the default is 3', undefined],
   ['a default for the number of cores', undefined],
 ])('%s', (sentence, value) => expect(statedIn(sentence)).toBe(value))
 

@@ -123,3 +123,8 @@ test('in properties, a colon sets a value too, unless it is an address or a comm
   expect(settingOn('http://pool', 'a.properties')).toEqual([])
   expect(settingOn('# see: below', 'a.properties')).toEqual([])
 })
+
+test('an index in a call makes it no literal', () => {
+  expect(literalness('trim(parts[0], prefix)')).toBeLessThan(0.3)
+  expect(literalness('seconds(parts[0], 30)')).toBeGreaterThan(0.5)
+})
