@@ -1,10 +1,13 @@
 import { closeNames } from '../absent/close-names.ts'
+import { prefixedVariable } from '../absent/prefixed-variable.ts'
 import { saidNames } from '../absent/said-names.ts'
 import { isPath, standsSomewhere } from '../absent/stands-somewhere.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { pastOf, readableIn } from '../past/past.ts'
 import { lastName } from '../question/topic.ts'
+import type { Reply } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { commitOf } from '../versions/resolve-versions.ts'
@@ -13,6 +16,7 @@ import type { Kind, Means } from './kind.ts'
 /** Removed things are looked up in the history. */
 const GONE = /\b(?:removed?|deleted?|dropped|gone|used to|renamed|disappear\w*)\b/i
 const LONGEST = 500
+const LINES = 3
 
 /** If a name in the question exists nowhere, that is said first, whatever else is asked. */
 export const nowhere: Kind = {
@@ -29,6 +33,8 @@ export const nowhere: Kind = {
     for (const name of wanted) if ((await standsSomewhere(name, means)) || (await isTag(name, means))) return undefined
     const [name] = wanted
     if (name === undefined) return undefined
+    const read = await prefixedVariable(name, means)
+    if (read !== undefined) return replyOfRead(name, read, means)
     const plain = isPath(name) ? name.replace(/^.*\/|\.\w+$/g, '') : lastName(name).replace(/^-+/, '')
     const isAcross = means.repositories.length > 1
     const close = (await closeNames(plain, means)).map(
@@ -50,4 +56,24 @@ async function isTag(name: string, means: Means): Promise<boolean> {
   if (past === undefined) return false
   const found = await Promise.all(readableIn(past).map((repository) => commitOf(name, repository, past)))
   return found.some((one) => one !== undefined)
+}
+
+async function replyOfRead(
+  name: string,
+  { prefix, key, given, named }: NonNullable<Awaited<ReturnType<typeof prefixedVariable>>>,
+  means: Means,
+): Promise<Reply> {
+  const [where, setting] = [given, named].map((place) => linkTo(place, means.links, means.repositories.length > 1))
+  const places = await Promise.all(
+    [named, given].map(async (place) => ({
+      ...place,
+      symbol: undefined,
+      lines: snippetOf(await means.lines(place), place, place.startLine, LINES),
+    })),
+  )
+  return {
+    first: `${code(name)} is not written out, but environment variables that begin with ${code(prefix)} are read (${where}), and ${code(key)} is a setting (${setting}).`,
+    places,
+    certainty: 'likely',
+  }
 }

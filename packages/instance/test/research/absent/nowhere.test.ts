@@ -52,3 +52,29 @@ describe('a name that is nowhere', async () => {
     'what is MAXITEMS',
   ])('is none: %s', async (question) => expect(await ask(question)).toBeUndefined())
 })
+
+describe('a variable whose name is only made at runtime', async () => {
+  const till = makeSampleRepository('till', {
+    'cmd/main.go':
+      'package main\n\nfunc init() {\n\tif flags.Changed("paper-size") {\n\t\treturn\n\t}\n\tflags.StringVar(&size, "paper-size", "a6", "size of receipts")\n\tviper.SetEnvPrefix("till")\n\tviper.AutomaticEnv()\n}\n',
+    'web/settings.py':
+      'class Settings(BaseSettings):\n    model_config = SettingsConfigDict(env_prefix="WEB_")\n    shelf = Field("shelf", default=3)\n',
+  })
+  const toKinds = await serveToKinds([till])
+  const ask = (question: string) => toKinds(question, { kinds: [nowhere] })
+
+  test.each([
+    ['whats TILL_PAPER_SIZE', 'cmd/main.go', 7, 8],
+    ['what is WEB_SHELF', 'web/settings.py', 3, 2],
+  ])('%s', async (question, path, setting, prefix) => {
+    const reply = await ask(question)
+    expect(reply?.places).toMatchObject([
+      { path, startLine: setting },
+      { path, startLine: prefix },
+    ])
+  })
+
+  test.each(['what is TILL_DRAWER', 'what is SHOP_PAPER_SIZE'])('is nowhere without a setting: %s', async (question) =>
+    expect((await ask(question))?.first).toMatch(/^Nothing in till is called/),
+  )
+})
