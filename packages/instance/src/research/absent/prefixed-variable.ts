@@ -1,3 +1,4 @@
+import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
@@ -23,10 +24,10 @@ interface PrefixedVariable {
 
 const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
 const SEARCHED =
-  'env\\w*prefix|prefix\\w*env|with_prefix|prefixed\\(|envconfig\\.|env\\.provider|AddEnvironmentVariables|\\.env\\(|env\\w*\\(.*prefix'
-/** viper, click, pydantic, envconfig, koanf, figment, config-rs, yargs, .NET, and functions that read with a prefix of their own. */
+  'env\\w*prefix|prefix\\w*env|with_prefix|prefixed\\(|envconfig\\.|env\\.provider|AddEnvironmentVariables|\\.env\\('
+/** viper, click, pydantic, envconfig, koanf, figment, config-rs, yargs and .NET. */
 const GIVEN =
-  /(?:env\w{0,20}prefix\w{0,20}|prefix\w{0,20}env\w{0,20}|with_prefix|prefixed|envconfig\.\w{1,30}|env\.provider\w{0,20}|AddEnvironmentVariables|\.env|env\w{0,20}\([^)"'`]{0,40}\bprefix)\W{0,12}["'`]([A-Za-z][\w-]{0,40})["'`]/gi
+  /(?:env\w{0,20}prefix\w{0,20}|prefix\w{0,20}env\w{0,20}|with_prefix|prefixed|envconfig\.\w{1,30}|env\.provider\w{0,20}|AddEnvironmentVariables|\.env)\W{0,12}["'`]([A-Za-z][\w-]{0,40})["'`]/gi
 const CODE = '\\.(py|go|rs|[cm]?[jt]sx?|rb|java|kt|cs|php|swift|exs?|scala)$'
 /** Such a line says what a setting is. */
 const DECLARES = /flag|option|default|argument|conf|setting|\benv|bind|param/i
@@ -35,7 +36,11 @@ const LONGEST_LINE = 400
 
 /** What a name such as `GLOW_STYLE` is read for, where code gives the prefix once and the settings by their own names. */
 export async function prefixedVariable(name: string, means: Means): Promise<PrefixedVariable | undefined> {
-  if (!VARIABLE.test(name)) return undefined
+  // If a search takes too long, the name is still nowhere.
+  return VARIABLE.test(name) ? await variableOf(name, means).catch(ifRefused(undefined)) : undefined
+}
+
+async function variableOf(name: string, means: Means): Promise<PrefixedVariable | undefined> {
   const prefixes = linesOf(await linesMatching(SEARCHED, CODE, means)).flatMap(({ text, ...line }) =>
     [...text.matchAll(GIVEN)].map(([, said = '']) => ({ line, prefix: plain(said) })),
   )

@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { how } from './how.ts'
 import type { Kind } from './kind.ts'
 import { madeWith } from './made-with.ts'
+import { meaning } from './meaning.ts'
 import { nowhere } from './nowhere.ts'
 import { option } from './option.ts'
 import { people } from './people.ts'
@@ -44,6 +45,7 @@ export const kinds: readonly Kind[] = [
   versionOf,
   madeWith,
   option,
+  meaning,
   constants,
   registered,
   allOfThem,

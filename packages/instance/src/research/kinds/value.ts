@@ -55,8 +55,9 @@ const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)/i
 /** *How does it decide how long to wait* asks for the way, not for a number. */
 const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
-/** *What does exit code 2 mean* says the value. */
-const MEANT = /^\W*(?:and |so )?what (?:does|do) .*\bmean\b/i
+/** *What does exit code 2 mean* says the value, and *what does the debug flag do* the name. */
+const MEANT =
+  /^\W*(?:and |so )?what(?:['’]?s)? (?:(?:does|do) .*\bmean\b|(?:(?:does|do) )?(?:the )?[^\s?]+(?: (?:flag|option|setting|param(?:eter)?|arg(?:ument)?|field|property|switch|env(?:ironment)? var(?:iable)?))? (?:do|does|for)\W*$)/i
 
 /** *What is the default of, which port, which limit, how many at most*: the line that says it. */
 export const value: Kind = {

@@ -1,0 +1,83 @@
+import { code } from '../find/finding.ts'
+import { documentedName } from '../parameters/documented-name.ts'
+import { findPassages, type Passage } from '../passages/find-passages.ts'
+import { textOf } from '../passages/shown-block.ts'
+import { docTerms } from '../passages/terms.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { snippetOf } from '../reply/snippet.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import type { Kind } from './kind.ts'
+
+const SORT =
+  '(?:flag|option|setting|param(?:eter)?|arg(?:ument)?|field|property|keyword|switch|key|env(?:ironment)? var(?:iable)?)'
+const ASKS = new RegExp(
+  `^\\W*(?:and |so )?what(?:['’]?s| is| does| do)? (?:the )?[\`'"]?-{0,2}([A-Za-z_][\\w-]{2,40})[\`'"]?(?:\\(\\))?( ${SORT})?[\`'"]? (?:do|does|mean|for|control)\\W*$`,
+  'i',
+)
+const OF_BEFORE = /^(?:it|this|that|these|those|they|one|does|the|here|there)$/i
+/** With more, nobody knows which is meant. */
+const MOST_MEANINGS = 4
+/** The share of the question that a passage must cover to be shown as well. */
+const COVERED = 0.7
+const LINES = 4
+const LONGEST = 300
+
+/** *What does the debug flag do, what is X for*: what a document or comment says below or beside exactly that name. */
+export const meaning: Kind = {
+  name: 'meaning',
+  plan: 'what a setting, parameter or method of some name is for, as documents say',
+  fits: ({ text }) => (nameIn(text) === undefined ? 0 : 0.93),
+  async answer({ text }, means) {
+    const name = nameIn(text)
+    const own = ownWords(means.repositories, text)
+    if (name === undefined || own.has(name.toLowerCase())) return undefined
+    means.tell(`Looking for what ${name} is for`)
+    const found = await documentedName(name, means)
+    const [best, ...others] = found
+    const rivals = others.filter(({ score }) => score === best?.score)
+    if (best === undefined || rivals.length >= MOST_MEANINGS) return undefined
+    const shown = [best, ...rivals.slice(0, 1)]
+    const places = await Promise.all(
+      shown.map(async ({ said: _said, score: _score, block, ...place }): Promise<ReplyPlace> => {
+        if (block !== undefined) return { ...place, symbol: undefined, lines: [], quote: textOf(block) }
+        return {
+          ...place,
+          symbol: undefined,
+          lines: snippetOf(await means.lines(place), place, place.startLine, LINES),
+        }
+      }),
+    )
+    // A document may say more of it than the comment.
+    const passages = best.block === undefined ? await findPassages(docTerms(text, own), means) : []
+    const told = passages.filter(({ coverage }) => coverage >= COVERED).slice(0, 1)
+    const said = withoutLinks(best.said).slice(0, LONGEST)
+    return {
+      first: `${code(name)}: “${said}” (${linkTo(best, means.links, means.repositories.length > 1)}).`,
+      places: [...places, ...told.map(placeOf)],
+      certainty: 'likely',
+    }
+  },
+}
+
+/** A name as code has it, or a word that is said to be a setting. */
+function nameIn(text: string): string | undefined {
+  const [, name, sort] = ASKS.exec(text) ?? []
+  if (name === undefined || OF_BEFORE.test(name)) return undefined
+  return sort !== undefined || /^[a-z]/.test(name) ? name : undefined
+}
+
+function placeOf({ repo, commit, path, startLine, endLine, blocks }: Passage): ReplyPlace {
+  const text = blocks.filter(({ kind }) => kind === 'text').slice(0, 1)
+  return {
+    repo,
+    commit,
+    path,
+    startLine,
+    endLine,
+    symbol: undefined,
+    lines: [],
+    quote: text.map((one) => textOf(one)).join(''),
+  }
+}
