@@ -1,13 +1,16 @@
 import { isPoorLine } from '../../search/find/score-lines.ts'
 import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
+import { isMethod, type MainType, mainType, typesIn } from './main-type.ts'
 
 /** What the beginning of a file says, and what the file defines. */
 export interface FileHead {
   /** The first paragraph of the comment before all code. */
   says: string | undefined
-  /** What is defined at its left margin, in order. */
+  /** What is defined at its left margin: types with most methods first, then others and functions in order, then constants. */
   defines: readonly { name: string; line: number }[]
+  /** The type that most of the file belongs to, if there is one. */
+  main?: MainType
 }
 
 const OPENS = /^\s*[rRuU]?(\/\*|"""|'''|<!--)/
@@ -17,7 +20,8 @@ const CLOSING = new Map([
   ["'''", "'''"],
   ['<!--', '-->'],
 ])
-const LICENSE = /\blicen[sc]ed?\b|copyright|permission is hereby|all rights reserved/i
+const LICENSE =
+  /\blicen[sc]ed?\b|copyright|permission is hereby|all rights reserved|^this (?:file|program|library|software) is (?:part of|free software|distributed)|\bGNU (?:affero |lesser )?general public/i
 const MARK = /^\s*(?:\/\/+!?|\/\*+!?|\*+\/?|--+|;+|<!--|[rRuU]?"""|[rRuU]?''')\s?/
 /** A hash without a space may begin anything, such as `#region`. */
 const MARK_OR_HASH = new RegExp(`${MARK.source}|^\\s*#+(?=\\s|$)\\s?`)
@@ -25,13 +29,16 @@ const MARK_OR_HASH = new RegExp(`${MARK.source}|^\\s*#+(?=\\s|$)\\s?`)
 const HASH_COMMENTS =
   /\.(?:awk|bash|bzl|cfg|cmake|conf|cr|exs?|fish|gemspec|gql|graphql|hcl|ini|jl|mk|nim|nix|php|p[lm]|properties|psm?1|pyi?|pyx|r|rake|rb|sh|star|t|tcl|tf|tfvars|toml|ya?ml|zsh)$|(?:^|\/)(?:\.[^/]+|[^./]+|(?:Docker|Make)file[^/]*)$/i
 const LAST_MARK = /\s*(?:\*\/|-->|"""|''')\s*$/
-const NO_COMMENT = /^(?:@|use strict|eslint|biome-|pragma|type:|-\*-|vim?:|package\b|go:|\+build|SPDX|Copyright)/i
+const NO_COMMENT =
+  /^(?:@|use strict|eslint|biome-|pragma|type:|-\*-|vim?:|package [\w.]+;?$|go:|\+build|SPDX|Copyright)/i
 const BEFORE = /^\s*(?:#!.*|#\s*(?:pragma|ifndef|define|nullable)\s+\w+\s*|['"]use \w+['"];?|package [\w.]+;?|<\?php|)$/
 const LONGEST = 240
 const FARTHEST = 60
 /** A member of a block such as `const ( ExitOk = 0 )`. */
 const MEMBER = /^(?:\t| {2,4})([A-Za-z_]\w*)(?:\s+[\w.]+)?\s*=(?!=)/
 const BLOCK = /^(?:const|var|type) \(\s*$/
+const VALUE = /^(?:export |declare |pub |default )*(?:const|let|var|val|static)\b/
+const CALLABLE = /=>|=\s*(?:async\s*)?(?:function\b|class\b|\()|\bfun\b/
 /** Gives a name to what is defined elsewhere. */
 const BORROWED = /=\s*(?:await\s+)?(?:require|import)\b/
 const OF_MODULE = /^(?:exports|module|_|default)$/
@@ -39,11 +46,28 @@ const OF_MODULE = /^(?:exports|module|_|default)$/
 /** Reads a whole file. */
 export function headOf(lines: readonly string[], path: string): FileHead {
   const symbols = outline(lines, path).filter(
-    ({ name, indent, line }) => indent === 0 && !OF_MODULE.test(name) && !BORROWED.test(lines[line - 1] ?? ''),
+    ({ name, indent, line }) =>
+      indent === 0 &&
+      !OF_MODULE.test(name) &&
+      !BORROWED.test(lines[line - 1] ?? '') &&
+      !isMethod(lines[line - 1] ?? ''),
   )
   const members = membersOf(lines)
   const all = [...symbols.map(({ name, line }) => ({ name, line })), ...members].sort((a, b) => a.line - b.line)
-  return { says: firstComment(lines, path), defines: [...new Map(all.map((one) => [one.name, one])).values()] }
+  const once = [...new Map(all.map((one) => [one.name, one])).values()]
+  const types = typesIn(lines, path)
+  const ranks = new Map(types.map(({ name, members }) => [name, members.length]))
+  const rankOf = ({ name, line }: (typeof once)[number]) =>
+    ranks.get(name) ?? (isValue(name, lines[line - 1] ?? '') ? -1 : 0)
+  const functions = once.filter((one) => rankOf(one) === 0 && !ranks.has(one.name)).length
+  const main = mainType(types, functions, lines, path)
+  const defines = once.toSorted((a, b) => rankOf(b) - rankOf(a))
+  return { says: firstComment(lines, path), defines, ...(main !== undefined && { main }) }
+}
+
+/** Constants and variables, which say less of what a file is for than its types and functions. */
+function isValue(name: string, line: string): boolean {
+  return /^[A-Z][A-Z\d_]*$/.test(name) || (VALUE.test(line) && !CALLABLE.test(line)) || MEMBER.test(line)
 }
 
 function membersOf(lines: readonly string[]): { name: string; line: number }[] {

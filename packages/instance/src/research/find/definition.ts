@@ -55,8 +55,13 @@ export async function findDefinition(
     startLine: line,
     endLine: Math.min(endOfSymbol(index, lines, symbols), line + LONGEST_RANGE - 1),
     signature: clip(signature, LONGEST_SIGNATURE),
-    says: firstSentence(commentAbove(lines, line) || docstringBelow(lines, line, path)),
+    says: saysOf(lines, line, path),
   }
+}
+
+/** The first sentence of the comment or docstring of what a line defines. */
+export function saysOf(lines: readonly string[], line: number, path: string): string | undefined {
+  return firstSentence(commentAbove(lines, line) || docstringBelow(lines, line, path))
 }
 
 /** `const name = require(…)`: the name is defined elsewhere. */

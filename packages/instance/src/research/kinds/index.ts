@@ -9,6 +9,7 @@ import { difference } from './difference.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
 import { file } from './file.ts'
+import { folder } from './folder.ts'
 import { history } from './history.ts'
 import { how } from './how.ts'
 import type { Kind } from './kind.ts'
@@ -37,6 +38,7 @@ export const kinds: readonly Kind[] = [
   people,
   nowhere,
   file,
+  folder,
   symbol,
   commandsCompared,
   difference,

@@ -21,3 +21,18 @@ test.each([
   ['.github/workflows/ci.yml', '# Tests what was changed.\non: push\n', 'Tests what was changed.'],
   ['cart.js', `// ${'ab'.repeat(200_000)}\n`, undefined],
 ])('the first comment of %s: %j', (path, text, says) => expect(headOf(text.split('\n'), path).says).toBe(says))
+
+const SHELF =
+  'package shelf\n\nconst (\n\tmost = 3\n)\n\n// Shelf keeps the things to sell.\ntype Shelf struct{}\n\nfunc (s *Shelf) Put() {}\n\nfunc (s *Shelf) Take() {}\n'
+
+test('the type with most of the methods is what a file is mainly about, and comes before constants', () => {
+  const { main, defines } = headOf(SHELF.split('\n'), 'ui/list.go')
+  expect(main).toMatchObject({ name: 'Shelf', members: ['Put', 'Take'], says: 'Shelf keeps the things to sell.' })
+  expect(defines.map(({ name }) => name)).toEqual(['Shelf', 'most'])
+})
+
+test('beside many functions, a type with few methods is only one of the things in a file', () => {
+  const functions = ['a', 'b', 'c', 'd', 'e'].map((name) => `func ${name}() {}\n`).join('\n')
+  expect(headOf(`${SHELF}\n${functions}`.split('\n'), 'ui/list.go').main).toBeUndefined()
+  expect(headOf(`${SHELF}\n${functions}`.split('\n'), 'ui/shelf.go').main?.name).toBe('Shelf')
+})

@@ -1,0 +1,49 @@
+import type { Means } from '../kinds/kind.ts'
+
+const NOUN = '(?:(?:sub)?(?:folder|director(?:y|ies)|dir|tree|package|module|crate)s?)'
+const OPENS =
+  "(?:(?:please|can you|could you|so|and|ok|btw) )*(?:explain|describe|summari[sz]e|show(?: me)?|tell me about|walk me through|list|which|what(?:['’]?s)?)"
+const BETWEEN =
+  '(?: (?:is|are|does|do|are|lives?|goes|belongs|all|in|inside|within|under|the|this|our|of|code|contents?|files?|kept|stored|located|purpose|role|point|for|there))*'
+const AFTER = `(?: (?:do|does|contain|hold|have in it|have|for|about|is|used|good|there|in|of|supposed to do))*`
+const SEGMENTS = '[\\w@.+-]+(?:/[\\w@.+-]+)*'
+const MARKED = `[\`'"]?`
+/** *What is in PATH/, what does A/B do, what is the X folder for*; a single word must be called a folder, or end with a slash. */
+const ASKS = [
+  `(?:${NOUN} )?${MARKED}((?:\\.{0,2}/)?${SEGMENTS}/)${MARKED}(?: ${NOUN})?`,
+  `(?:${NOUN} )?${MARKED}((?:\\.{0,2}/)?[\\w@.+-]+/${SEGMENTS})${MARKED}(?: ${NOUN})?`,
+  `${MARKED}([\\w@.+-]+)${MARKED} ${NOUN}`,
+  `${NOUN} (?:called |named )?${MARKED}([\\w@.+-]+)${MARKED}`,
+].map((path) => new RegExp(`^\\W*${OPENS}${BETWEEN} ${path}${AFTER}\\W*$`, 'i'))
+/** Which one is meant isn't said by a name. */
+const NO_NAME =
+  /^(?:a|an|and|any|base|config(?:uration)?|current|data|default|each|every|for|home|in|is|install(?:ation)?|of|output|project|repo|root|same|temp(?:orary)?|that|the|these|this|top|user|which|working)$/i
+
+/** The path of the folder that a question asks about, as typed; undefined if it asks for something else. */
+export function folderAsked(text: string): string | undefined {
+  const [, path] = ASKS.map((asks) => asks.exec(text)).find((found) => found !== null) ?? []
+  return path === undefined || NO_NAME.test(path) || /\.\w+\/\w+\.\w+$/.test(path) ? undefined : path
+}
+
+export interface Folder {
+  repo: string
+  commit: string
+  path: string
+}
+
+/** The folders of that path, or whose path ends so: the one nearest the root first. */
+export async function foldersCalled(typed: string, means: Pick<Means, 'paths' | 'repositories'>): Promise<Folder[]> {
+  const wanted = typed.replace(/^\.{0,2}\//, '').replace(/\/+$/, '')
+  const own = means.repositories.some(({ name }) => wanted.startsWith(`${name.slice(name.lastIndexOf('/') + 1)}/`))
+  for (const path of [wanted, ...(own ? [wanted.slice(wanted.indexOf('/') + 1)] : [])]) {
+    const folders = new Map<string, Folder>()
+    for (const file of await means.paths(path)) {
+      const at = `/${file.path}`.indexOf(`/${path}/`)
+      const folder = file.path.slice(0, at + path.length)
+      if (at !== -1) folders.set(`${file.repo} ${folder}`, { repo: file.repo, commit: file.commit, path: folder })
+    }
+    const depth = (one: Folder) => one.path.split('/').length
+    if (folders.size > 0) return [...folders.values()].sort((a, b) => depth(a) - depth(b))
+  }
+  return []
+}
