@@ -14,6 +14,7 @@ import {
 } from '../question/releases/versions.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
+import { fenced, linkTo } from '../reply/write-reply.ts'
 import { sectionsBetween } from '../versions/changelog-section.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
 import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
@@ -25,6 +26,7 @@ import {
   resolveUnreleased,
   resolveVersions,
 } from '../versions/resolve-versions.ts'
+import { type Reach, reachOfCommits } from '../versions/shipped.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** How many commits' messages are read to sort them. */
@@ -75,7 +77,8 @@ async function resolved(
 }
 
 async function compared(found: ResolvedVersions, question: string, means: Means): Promise<Reply | undefined> {
-  const log = means.history?.log
+  const past = pastOf(means)
+  const log = past?.history.log
   const { repository, base, head } = found
   const { signal } = means
   const paths = (await log?.paths(repository, head, signal)) ?? []
@@ -93,15 +96,20 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   const folders = foldersByWeight(files, path).filter(({ folder }) => folder !== '' || files.length === 1)
   const wanted = wantedIn(/[^:]*$/.exec(question)?.[0] ?? '') ?? wantedIn(question)
   const { repo, links } = { repo: repository.name, links: means.links }
-  const sorted = sortedByKind(commits, wanted)
+  const reach = past === undefined ? undefined : await reachOfCommits(found, files, past)
+  const sorted = sortedByKind(commits, wanted, reach)
   const [shown, others] = [sorted.slice(0, SHOWN), sorted.slice(SHOWN, SHOWN + MOST_LISTED)]
   const row = ({ commit }: Sorted) => `- ${commitLink(repo, commit.id, links)} ${subjectOf(commit.message)}`
   const unread = count.commits - count.merges - sorted.length
   const weight = folders.slice(0, FOLDERS).map(folderWords)
-  const section = await sectionsBetween(found.from, found.to, means)
+  // What the project itself says comes before the subjects of commits, unless only a part is asked about.
+  const section = path === '' ? await sectionsBetween(found.from, found.to, means) : undefined
   return {
     first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, saidOf(wanted, sorted, unread)),
     body: [
+      ...(section === undefined
+        ? []
+        : [[linkTo(section, links, means.repositories.length > 1), ...fenced(section.lines)].join('\n')]),
       listsOf(shown, row, (kind) => countedIn(sorted, kind, unread)),
       ...(weight.length < 2 ? [] : [`Files by folder: ${weight.join(' · ')}`]),
     ].join('\n\n'),
@@ -112,6 +120,7 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
       ].join('\n\n'),
     }),
     places: section === undefined ? [] : [{ ...section, why: 'changelog' }],
+    shown: 0,
     facts:
       backwards === undefined || backwards.commits === 0
         ? []
@@ -150,9 +159,13 @@ interface Sorted {
 }
 
 /** The kind that was asked for first, then breaking changes; newest first within each. */
-function sortedByKind(commits: readonly CommitHeader[], wanted: CommitKind | undefined): Sorted[] {
+function sortedByKind(
+  commits: readonly CommitHeader[],
+  wanted: CommitKind | undefined,
+  reach: ((commit: string) => Reach) | undefined,
+): Sorted[] {
   const order = (kind: CommitKind) => (kind === wanted ? -1 : COMMIT_KINDS.indexOf(kind))
-  const sorted = commits.map((commit) => ({ commit, kind: kindOfCommit(commit.message) }))
+  const sorted = commits.map((commit) => ({ commit, kind: kindOfCommit(commit.message, reach?.(commit.id)) }))
   return sorted.sort((a, b) => order(a.kind) - order(b.kind))
 }
 

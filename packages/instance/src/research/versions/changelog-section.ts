@@ -11,7 +11,7 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
 
 const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
 const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
-const SHOWN = 6
+const SHOWN = 12
 const MOST_PATH = 1_000
 
 /** The section about a version, as typed or tagged, in the changelog of what the tag is called, else in the one nearest the root. */

@@ -1,3 +1,5 @@
+import type { Reach } from './shipped.ts'
+
 /** The headings that commits are listed under, breaking changes first. */
 export const COMMIT_KINDS = [
   'Breaking',
@@ -61,15 +63,32 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/\b(?:refactor|rename|clean ?up|simplif|extract|move|tidy|reorgani[sz])\w*/i, 'Refactoring'],
 ]
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
+/** Its author says that it breaks something. */
+const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|breaking\b/im
 const BREAKS =
   /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
 
-/** The kind of a commit, by its message. */
-export function kindOfCommit(message: string): CommitKind {
+/** What nobody gets who uses it is neither a feature nor a fix of it. */
+const OF_USERS: readonly CommitKind[] = ['Breaking', 'Features', 'Fixes', 'Performance']
+
+/** The kind of a commit, by its message and, where that is known, by what it changes. */
+export function kindOfCommit(message: string, reach: Reach = 'shipped'): CommitKind {
+  const kind = kindSaid(message)
+  const isMarked = kind === 'Breaking' && MARKED.test(message)
+  if (reach === 'shipped' || isMarked || !OF_USERS.includes(kind)) return kind
+  // "Drop Node 18" changes no more than what is declared.
+  if (reach === 'declared') return kind === 'Breaking' ? kind : 'Dependencies and builds'
+  return reach === 'documents' ? 'Documents' : 'Chores'
+}
+
+function kindSaid(message: string): CommitKind {
   const [subject = ''] = message.trimStart().split('\n')
   const [, prefix, mark, tag] = CONVENTIONAL.exec(subject) ?? []
-  if (mark !== undefined || BREAKING.test(message) || BREAKS.test(subject)) return 'Breaking'
+  if (mark !== undefined || BREAKING.test(message)) return 'Breaking'
   const byType = TYPES[(prefix ?? tag ?? '').toLowerCase()]
+  // "chore: remove deprecated options of the build" breaks nothing.
+  const isWork = byType !== undefined && !OF_USERS.includes(byType) && byType !== 'Refactoring'
+  if (!isWork && BREAKS.test(subject)) return 'Breaking'
   const bySpeech = SPOKEN.find(([pattern]) => pattern.test(subject))?.[1]
   if (bySpeech === 'Releases' || bySpeech === 'Reverts') return bySpeech
   // "chore(deps): bump" says more than "chore".

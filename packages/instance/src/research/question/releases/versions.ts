@@ -32,6 +32,7 @@ const IN_ONE = [
     'i',
   ),
   new RegExp(String.raw`\bwhat (?:did|does|has|will) (?:\S+ ){1,3}${DONE}`, 'i'),
+  /^\W*what(?:['’]?s| is| was) in (?:version |release )?v?[\w.+@-]*\d[\w.+-]*\W*$/i,
   /\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i,
   /\bwhat(?:['’]?s| is| was| came| went)?(?: included)? (?:in|into|with) (?:the )?(?:(?:release|version|tag) )?[`'"]?[^\s/]*\d[^\s/]*(?<!\.[a-z]{2,5})\W*$/i,
 ]
@@ -108,7 +109,7 @@ function isLikeTag(word: string): boolean {
 
 /** Whether it is a version by its numbers, not a branch or a commit. */
 export function isNumbered(version: string): boolean {
-  return NUMBERED.test(version) || SHORT.test(version)
+  return NUMBERED.test(version) || SHORT.test(version) || isDated(version)
 }
 
 /** Whether it can only be a tag: with a day and more. */
@@ -119,6 +120,7 @@ export function isDated(version: string): boolean {
 /** The tags that a version may have: as typed, with and without `v`, and with a prefix. */
 export function tagsFor(version: string, repo: string): string[] {
   const number = version.replace(/^v(?=\d)/i, '')
+  if (DATED.test(version)) return [...new Set([version, version.toUpperCase(), version.toLowerCase()])]
   if (!/^\d/.test(number)) return [version]
   const name = repo.slice(repo.lastIndexOf('/') + 1)
   // People say 8.2 for 8.2.0, and 2 for 2.0.0.
