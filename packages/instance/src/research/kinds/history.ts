@@ -16,9 +16,11 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
+import { replyOfRemovalSaid } from '../sayings/removed-by-saying.ts'
 import { replyOfRemoval } from '../sayings/reply-of-gone.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
-import { didIn, replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { didIn } from '../sayings/wanted-in.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
 
@@ -86,7 +88,12 @@ async function replyOfGone(
   if (intent === 'introduced')
     return said ?? (subject === undefined ? (await replyOfRemoval(asked, subject, past))?.reply : undefined)
   const gone = isPractice && said !== undefined ? undefined : await replyOfRemoval(asked, subject, past)
-  return gone?.isFile ? gone.reply : (said ?? gone?.reply)
+  // What tests have is no part of what is asked for.
+  const isOwn = gone?.isFile === true && (said === undefined || fileClass(gone.path) !== 'test')
+  const reply = isOwn ? gone.reply : (said ?? gone?.reply)
+  return (
+    reply ?? (subject === undefined || subject.isGuess ? undefined : await replyOfRemovalSaid(asked, subject, past))
+  )
 }
 
 /** Whether the subject's path and name cover everything that is asked for. */
@@ -130,6 +137,8 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
 /** The question is when it was removed, but it still exists. */
 async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
   const { name, path, repository } = subject
+  // That a number stands somewhere says nothing of what had that version.
+  if (name !== undefined && /^v?\d[\d.]*$/.test(name)) return NO_COMMIT
   const found = await lastChange(subject, past)
   if (found === undefined) return undefined
   const changed = `was last changed ${commitSentence(repository.name, found.commit, past.links)}.`

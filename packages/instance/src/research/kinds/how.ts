@@ -60,8 +60,10 @@ export const how: Kind = {
     const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
     if (asksWhy(asked.text)) {
       const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])
-      const isDocumented = passage !== undefined && passage.score >= REASONED && tells(passage, terms, asked.names)
-      if (reason !== undefined && !isDocumented) return reason
+      // What only brought a document says less than that.
+      const least = reason?.isOfDocument === true ? 0 : REASONED
+      const isDocumented = passage !== undefined && passage.score >= least && tells(passage, terms, asked.names)
+      if (reason !== undefined && !isDocumented) return reason.reply
     }
     means.tell('Reading the documents')
     const [passages, entries] = await Promise.all([
@@ -130,23 +132,30 @@ async function replyOfReason(
   { search, names }: Asked,
   terms: readonly DocTerm[],
   means: Means,
-): Promise<Reply | undefined> {
+): Promise<{ reply: Reply; isOfDocument: boolean } | undefined> {
   const past = pastOf(means)
   means.tell('Looking through the history')
   const found = past && (await explainedBy(terms, names.map(lastName), past))
   if (found === undefined || found.coverage < EXPLAINED) return undefined
   const { commit } = found
+  const [subject = ''] = commit.message.split('\n', 1)
+  // A name further below may be one of many that it changed.
+  const isNamed = names.every((name) =>
+    new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(subject),
+  )
+  if (!isNamed) return undefined
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   const body = quotedReason(told)
   const places = await entryPoints({ search, names }, means)
-  const subject = places[0] && subjectOf(places[0])
-  return {
+  const meant = places[0] && subjectOf(places[0])
+  const reply: Reply = {
     first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
     ...(body !== undefined && { body }),
     places: places.slice(0, 1),
     certainty: 'likely',
-    ...(subject !== undefined && { subject }),
+    ...(meant !== undefined && { subject: meant }),
   }
+  return { reply, isOfDocument: /^docs?\b|\bdocument/i.test(subject) }
 }
 
 /** The definition of the name in the question, then the code that ranks best. */

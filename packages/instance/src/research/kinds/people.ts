@@ -12,6 +12,8 @@ import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
 
 const SHOWN = 4
+const A_YEAR = 365 * 86_400
+const YEARS = 2 * A_YEAR
 /** Of several files, how many are named in the first line. */
 const LINKED = 2
 
@@ -53,8 +55,13 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const says = intent === 'knows' ? `knows ${what} best` : isBeaten ? `wrote and changed ${what} the most` : wrote
   // Otherwise the line below, with more lines or commits, would contradict it.
   const by = isBeaten ? ', by lines and commits together' : ''
+  const active = intent === 'knows' && best !== undefined ? activeBesides(best, others) : undefined
+  const gone =
+    active === undefined || best === undefined
+      ? undefined
+      : `That was long ago; of those who changed it later, ${inWords(active.name)} did most: ${countsOf(active, found)}.`
   return {
-    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, began]
+    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, gone, began]
       .filter(Boolean)
       .join(' '),
     ...(others.length > 0 && {
@@ -70,6 +77,13 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
     isComplete: true,
     ...(subject.name !== undefined && { subject: subject.name }),
   }
+}
+
+/** Who has changed it since, where the first has not for years: that one may no longer be there to ask. */
+function activeBesides(best: Person, others: readonly Person[]): Person | undefined {
+  const isLongAgo = Date.now() / 1_000 - best.latest > YEARS
+  const later = others.filter(({ latest, commits }) => latest - best.latest > A_YEAR && commits > 0)
+  return isLongAgo ? later.toSorted((a, b) => b.commits - a.commits || b.latest - a.latest)[0] : undefined
 }
 
 function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {

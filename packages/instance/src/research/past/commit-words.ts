@@ -17,7 +17,11 @@ const MOST_READ = 1_000
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 /** Trailers, which say who or where, but not why. */
 const TRAILER =
-  /^(?:[\w-]+-by: |git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
+  /^(?:[\w-]+-by: |(?:[*-] )?(?:Revert "|Merge (?:branch|pull request|remote)|Apply suggestions|This reverts commit)|git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
+
+const SQUASHED = /^\s*\* [^\n]{1,100}\s*$/
+const REASONS =
+  /\b(?:because|since|so that|in order|avoid\w*|otherwise|no longer|instead|caus\w+|due to|need\w*|prevent\w*)\b/i
 
 /** What only refers to something else: "See also: #12". */
 const REFERENCES =
@@ -46,7 +50,10 @@ export function subjectOf(message: string): string {
 export function reasonOf(message: string): string {
   const [title = '', ...rest] = message.split('\n')
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
+  // Squashed commits leave their first lines, which say what was done.
+  const squashed = paragraphs.filter((one) => SQUASHED.test(one))
   for (const paragraph of paragraphs) {
+    if (squashed.length > 1 && squashed.includes(paragraph) && !REASONS.test(paragraph)) continue
     const lines = paragraph.split('\n').filter((line) => line.trim() !== '' && !TRAILER.test(line.trim()))
     const whole = lines
       .join(' ')

@@ -50,6 +50,8 @@ export function subjectWords(question: string): SubjectWords {
 export function tellingWords(text: string, all = false): string[] {
   const words =
     splitIdentifiers(text)
+      // "python3.8" is Python 3.8.
+      .replace(/(\p{L}{3})(?=\d+\.\d)/gu, '$1 ')
       .toLowerCase()
       .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []
   if (all) return [...words, ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]

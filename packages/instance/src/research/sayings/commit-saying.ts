@@ -39,6 +39,12 @@ const BRINGS = /\b(?:add|allow|bring|creat|first|implement|initial|integrat|intr
 
 /** The oldest commit whose first line says so; the newest if something went, or if it isn't clear which. */
 export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
+  const [first] = await commitsSaying(wanted, past, 1)
+  return first
+}
+
+/** Those that say so, in the order of `commitSaying`; if none changes code, one that changes settings. */
+export async function commitsSaying(wanted: Wanted, past: Past, most = CANDIDATES): Promise<readonly CommitMatch[]> {
   const words = [...wanted.gained, ...wanted.lost, ...wanted.anywhere]
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, SEARCHED)
   const found = await Promise.all(longest.map((word) => commitsWith(stemmed(word), past)))
@@ -51,6 +57,7 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
   const ordered = exact.length > 0 ? exact : inTime
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
   const named = ordered.filter(isNamed)
+  const ofCode: CommitMatch[] = []
   let setting: CommitMatch | undefined
   // Words in a row may say `maxSize`, but nobody writes `MAX_SIZE` otherwise.
   const isConstant = wanted.names?.some((name) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name)) ?? false
@@ -58,10 +65,11 @@ export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMa
     const [repository] = readableIn(past).filter(({ name }) => name === match.repo)
     const files = (repository && (await past.history.log.filesOf(repository, match.commit, past.signal))) ?? []
     const classes = files.map(({ path }) => fileClass(path))
-    if (classes.includes('code')) return match
-    if (classes.includes('config')) setting ??= match
+    if (classes.includes('code')) ofCode.push(match)
+    else if (classes.includes('config')) setting ??= match
+    if (ofCode.length === most) break
   }
-  return setting
+  return ofCode.length > 0 || setting === undefined ? ofCode : [setting]
 }
 
 /** The oldest commit whose first line has this word. */

@@ -16,7 +16,7 @@ export async function replyOfRemoval(
   asked: Asked,
   subject: PastSubject | undefined,
   past: Past,
-): Promise<{ reply: Reply; isFile: boolean } | undefined> {
+): Promise<{ reply: Reply; isFile: boolean; path: string } | undefined> {
   const [, dotfile] = DOTFILE.exec(asked.text) ?? []
   // A version is on many lines, and its removal says nothing about what had it.
   const [name = dotfile] = asked.names.filter((one) => !/^v?\d/.test(one))
@@ -47,5 +47,5 @@ export async function replyOfRemoval(
     isComplete: true,
     ...(name !== undefined && { subject: name }),
   }
-  return { reply, isFile }
+  return { reply, isFile, path }
 }

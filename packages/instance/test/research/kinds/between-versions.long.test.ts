@@ -56,6 +56,7 @@ test.each([
   'what is new in storage/v3',
   'what changed between v1.0.0 and the latest release',
   'what changed in the release before the latest release',
+  'whats in v2.1.0',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })
@@ -84,6 +85,22 @@ test('commits and files are counted, and the breaking ones come first', async ()
   expect(reply?.first).toContain('`src/` (2 files)')
   expect(reply?.body).toMatch(/^Breaking \(1\)/)
   expect(reply?.body).toContain(`http://code/shop/-/commit/${breaking}`)
+})
+
+test('a file narrows, and what only documents change is no feature', async () => {
+  const dock = makeHistoryRepository('dock', {
+    'src/crane.ts': 'one\n',
+    'CHANGELOG.md': '## 1.1.0\n\n- A crane\n\n## 1.0.0\n',
+  })
+  dock.git('tag', 'RELEASE.2025-07-21T05-28-08Z')
+  const page = dock.commitAs(ann, '2026-02-01T00:00:00Z', { 'docs/sponsors.md': 'x\n' }, 'Add sponsorship page')
+  const crane = dock.commitAs(ann, '2026-02-02T00:00:00Z', { 'src/crane.ts': 'two\n' }, 'Add a hook')
+  dock.git('tag', 'RELEASE.2025-08-13T08-35-41Z')
+  const toDock = await serveToKinds([dock])
+  const all = await toDock('what changed between RELEASE.2025-07-21T05-28-08Z and RELEASE.2025-08-13T08-35-41Z')
+  expect(all?.body).toMatch(new RegExp(`Features \\(1\\)\\n.*${crane}[^]*Documents \\(1\\)\\n.*${page}`))
+  const one = await toDock('what changed in crane.ts since release.2025-07-21T05-28-08Z')
+  expect(one?.first).toMatch(/^1 commit, 1 file changed in `src\/crane\.ts`/)
 })
 
 test('a folder narrows, whichever version is named first', async () => {

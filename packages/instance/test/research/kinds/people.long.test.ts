@@ -151,3 +151,13 @@ test('several files that the words name count together, and who is beaten in lin
   expect(reply?.body).toContain('Bob Stone: 20 of 36 lines, 2 of 8 commits')
   expect((await toPane('who knows src/light_windows.ts'))?.first).toMatch(/best: 20 of 20 lines/)
 })
+
+test('of somebody who left long ago, it is said who has changed it since', async () => {
+  const years = (count: number) => new Date(Date.now() - count * 365 * 86_400_000).toISOString()
+  const quay = makeHistoryRepository('quay', { 'README.md': 'Quay\n' })
+  quay.commitAs(bob, years(9), { 'src/crane.ts': lines('hook', 60) }, 'Lift')
+  for (let at = 1; at <= 4; at++) quay.commitAs(bob, years(8), { 'src/crane.ts': lines('hook', 60 + at) }, `Lift ${at}`)
+  quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 64) + lines('rope', 3) }, 'Rope')
+  const reply = await (await serveToKinds([quay]))('who should I ask about the crane')
+  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago; .* Cleo did most/)
+})

@@ -18,6 +18,9 @@ test.each([
   ['Add a port\n\n* Fixes shop/cart#4', 'Fixes shop/cart#4', 'Fixes shop/cart#4'],
   ['Add a port\n\nPrograms can talk to it then.\n\nCloses #5', 'Programs can talk to it then.', 'Closes #5'],
   ['Add a port', '', ''],
+  ['Add a port\n\n* Revert "Add a door (#2)"\n\n* new doors\n\n* fix types', '', ''],
+  ['Add a port\n\nThis reverts commit 0123456789.', '', ''],
+  ['Add a port\n\n* fix types\n\n* wait, because ships need it', 'wait, because ships need it', ''],
 ])('what a message gives as its reason, and what it refers to: %s', (message, reason, reference) => {
   expect(reasonOf(message)).toBe(reason)
   expect(pointsTo(message)).toBe(reference)

@@ -28,3 +28,17 @@ test.each([
   ['bump lodash to v4.17.21', 'Dependencies and builds'],
   [' Add a flag for the folder to watch', 'Features'],
 ])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
+
+test.each([
+  ['Add sponsorship page (#2899)', 'documents', 'Documents'],
+  ['Add logo as SVG', 'work', 'Chores'],
+  ['Fix link title', 'documents', 'Documents'],
+  ['Enable publishing with OIDC', 'declared', 'Dependencies and builds'],
+  ['Drop Node 18', 'declared', 'Breaking'],
+  ['Remove deprecated `port` of the server', 'shipped', 'Breaking'],
+  ['chore: remove deprecated docker-compose version', 'work', 'Chores'],
+  ['chore: remove deprecated helper', 'shipped', 'Chores'],
+  ['ci!: publish with another token', 'work', 'Breaking'],
+] as const)('%s, where it changes what is %s: %s', (message, reach, kind) =>
+  expect(kindOfCommit(message, reach)).toBe(kind),
+)
