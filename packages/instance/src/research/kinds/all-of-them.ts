@@ -1,3 +1,4 @@
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import { countTests, testsCounted } from '../lists/count-tests.ts'
@@ -7,6 +8,7 @@ import {
   definitionsLike,
   definitionsOver,
   linesLike,
+  stemOf,
   type Within,
 } from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
@@ -25,23 +27,20 @@ import {
 import { membersOf } from '../lists/members-of.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
-import { variablesRead } from '../lists/variables-read.ts'
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
+import { errorsAsked, errorsDefined } from '../registries/types/errors-defined.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
-import { isBeside } from '../values/value-paths.ts'
 import type { Kind, Means } from './kind.ts'
+import { listVariables } from './list-variables.ts'
 
 const FRAME =
   /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|does|we|have|has|it|and|that|can|for|to|with|on|from|by|raises?|raised|throws?|thrown|supports?|supported|defines?|defined|provides?|provided|offers?|ships?|exists?|available|different|kinds?|sorts?|built|builtin)\b/gi
 const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|constant|const|trait|file)(?:s|es)?\b/gi
 /** "Which extensions raise X" asks for those in files or folders named after extensions. */
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i
-/** What is done with variables, not what they are about. */
-const ABOUT_VARIABLES =
-  /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?)$/
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
 
@@ -77,7 +76,6 @@ export const allOfThem: Kind = {
 
 /** Answers questions for things by their names: files, environment variables, names with a prefix. */
 async function namedSo({ asked: { text }, means, within, folder, isInside }: List): Promise<Reply | undefined> {
-  const inFolder = folder === undefined ? {} : { folder }
   const counts = testsCounted(text)
   if (counts?.said.every((said) => said === folder || said === means.revision || isServed(said, means))) {
     means.tell('Counting the tests')
@@ -96,29 +94,14 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
     means.tell(`Looking for names that begin with ${prefix}`)
     const found = (await namesBeginning(prefix, within)).filter(isInside)
     if (found.length > 0)
-      return listDefinitions({ thing: 'name', which: `beginning with \`${prefix}\``, ...inFolder }, found, means)
+      return listDefinitions(
+        { thing: 'name', which: `beginning with \`${prefix}\``, ...inFolder(folder) },
+        found,
+        means,
+      )
   }
   if (!VARIABLES.test(text)) return undefined
-  means.tell('Looking for what is read from the environment')
-  const { variables, isWhole } = await variablesRead(within)
-  const inside = variables.filter(isInside)
-  const product = inside.filter(({ path }) => !isBeside(path))
-  const read = folder === undefined && product.length > 0 ? product : inside
-  if (read.length === 0) return undefined
-  const about = wordsIn(text.replace(VARIABLES, ' '), folder, means).filter((word) => !ABOUT_VARIABLES.test(word))
-  const named = about.length === 0 ? [] : read.filter(({ symbol }) => about.every((word) => isPartOf(word, symbol)))
-  const which = named.length === 0 ? 'read from the environment' : `with \`${about.join(' ')}\` in the name`
-  const isAll = isWhole && read.length === inside.length
-  return listDefinitions(
-    { thing: 'variable', which, isWhole: isAll, ...inFolder },
-    named.length === 0 ? read : named,
-    means,
-  )
-}
-
-function isPartOf(word: string, symbol: string): boolean {
-  const parts = symbol.toLowerCase().split('_')
-  return parts.some((part) => part === word || part === word.replace(/s$/, ''))
+  return listVariables({ text, folder, isInside, wordsOf: (rest) => wordsIn(rest, folder, means) }, within, means)
 }
 
 function isServed(name: string, { repositories }: Means): boolean {
@@ -187,6 +170,14 @@ async function inWords(list: List): Promise<Reply | undefined> {
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
+  const thing = errorsAsked(words)
+  const errors = thing === undefined ? [] : (await errorsDefined(means)).filter(list.isInside)
+  if (thing !== undefined && errors.length > 1)
+    return listDefinitions(
+      { thing, which: 'by their names or by what they inherit from', ...inFolder(folder) },
+      errors,
+      means,
+    )
   // The first words may only be what the asker knows them as: "Artisan commands" are commands.
   const noun = nounAsked(text)
   const isMore = words.length > 1 && noun !== undefined && noun.of === undefined
@@ -214,17 +205,22 @@ async function called(
   const isOne = those.length === 1 || like.length === 1
   // What a type called `Theme` has are no themes.
   const members =
-    isOne && only !== undefined && isOfMany(only) && (await saysAll(said, only, means))
+    isOne && only !== undefined && isOfMany(only, words) && (await saysAll(said, only, means))
       ? await membersOf(only.symbol, means)
       : []
-  if (members.length > 0 && only !== undefined) return listDefinitions({ of: only.symbol }, members, means)
+  if (members.length > 1 && only !== undefined) return listDefinitions({ of: only.symbol }, members, means)
   const isByPlace = things.isByPlace && those.length > 1
-  const inFolder = folder === undefined ? {} : { folder }
-  return like.length < fewest ? undefined : listDefinitions({ words, isByPlace, ...inFolder }, like, means)
+  return like.length < fewest ? undefined : listDefinitions({ words, isByPlace, ...inFolder(folder) }, like, means)
 }
 
-function isOfMany({ symbol, text }: DefinedLine): boolean {
-  return LISTS_VALUES.test(text) || /s$/i.test(symbol)
+/** `allEvents` has events; what copies listeners of events, or is `isEventsOf` something, has none. */
+function isOfMany({ symbol, text }: DefinedLine, words: readonly string[]): boolean {
+  const last =
+    splitIdentifiers(symbol)
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .at(-1) ?? ''
+  return LISTS_VALUES.test(text) || (/s$/i.test(symbol) && stemOf(last) === stemOf(words.at(-1) ?? ''))
 }
 
 /** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */
@@ -234,6 +230,10 @@ function ofSort(text: string, found: readonly DefinedLine[]): readonly DefinedLi
   const keyword = sort === 'function' ? /\b(?:function|def|func|fn)\b/ : new RegExp(`\\b${sort}\\b`)
   const those = found.filter(({ text: line }) => keyword.test(line))
   return those.length === 0 ? found : those
+}
+
+function inFolder(folder: string | undefined) {
+  return folder === undefined ? {} : { folder }
 }
 
 function wordsIn(text: string, folder: string | undefined, { repositories }: Means): string[] {

@@ -104,7 +104,7 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
 const NEUTRAL = /^(?:0|''|""|``|null|nil|undefined|None)$/
 /** process.env.NAME, os.Getenv("NAME"), os.environ["NAME"], ENV['NAME'], env::var("NAME"), System.getenv("NAME") */
 const ENVIRONMENT =
-  /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|env|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*|env_[a-z]+(?:\.call)?)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
+  /\bprocess\.env(?:\.|\[["'])([A-Za-z_]\w+)|\b(?:getenv|env|env\.(?:Get|IsSet)\w*|LookupEnv|environ\.get|env::var(?:_os)?|ENV\.fetch|get_?env\w*|env_[a-z]+(?:\.call)?)!?\(\s*["']([A-Za-z_]\w+)["']|\b(?:environ|ENV)\[["']([A-Za-z_]\w+)["']/gi
 /** debugEnv = "APP_DEBUG", ENV_DEBUG = 'APP_DEBUG', envvar="APP_DEBUG", but not `environment` or `envelope` */
 const NAMED_VARIABLE =
   /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,60}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g

@@ -1,21 +1,19 @@
-import type { Means } from '../kinds/kind.ts'
-import { type DefinedLine, linesLike } from '../lists/definitions-like.ts'
-import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
-import { isType } from '../lists/things-called.ts'
-import { isPort } from '../passages/prose-files.ts'
-import { isBeside } from '../values/value-paths.ts'
-import type { Registry } from './listed-in.ts'
-import { plainEntry } from './read-entry.ts'
-import { root, rootsAsked, wordsOf } from './root-words.ts'
+import type { Means } from '../../kinds/kind.ts'
+import type { DefinedLine } from '../../lists/definitions-like.ts'
+import { type NounAsked, VAGUE } from '../../lists/noun/noun-asked.ts'
+import type { Registry } from '../listed-in.ts'
+import { plainEntry } from '../read-entry.ts'
+import { root, rootsAsked, wordsOf } from '../root-words.ts'
+import { typesOfNouns } from './types-of-noun.ts'
 
 const FEWEST = 3
 /** A folder with this share of them has those that belong together. */
 const MOST_OF_THEM = 0.6
 /** What the others extend or implement isn't one of them. */
-const GENERAL = /^(?:abstract|base|i|generic|default|common|abstractbase|test|mock|fake|stub|dummy|noop)$/
+const GENERAL = /^(?:abstract|base|i|generic|default|common|abstractbase|test)$/
 const ABSTRACT = /\b(?:abstract|interface|trait|protocol)\b/
 
-/** The types whose names end in the noun: `FileSystemLoader`, `DictLoader`. Most are in one folder. */
+/** The types whose names end in the noun, or that inherit from one so called: `FileSystemLoader`, `DictLoader`. Most are in one folder. */
 export async function typesListed(
   asked: NounAsked,
   own: ReadonlySet<string>,
@@ -23,9 +21,8 @@ export async function typesListed(
 ): Promise<Registry | undefined> {
   const { one } = asked
   if (VAGUE.test(one)) return undefined
-  const { before } = rootsAsked(asked, own)
-  const within = { repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal }
-  const found = (await linesLike([one], within)).filter((line) => isOne(line, one, before))
+  const { before, owners } = rootsAsked(asked, own)
+  const found = (await typesOfNouns([one], means)).filter((line) => isOne(line, [...before, ...owners]))
   const folders = [...Map.groupBy(found, ({ repo, path }) => `${repo} ${path.slice(0, path.lastIndexOf('/') + 1)}`)]
   const [[, most] = ['', []]] = folders.sort(([, a], [, b]) => b.length - a.length)
   const those = most.length >= found.length * MOST_OF_THEM ? most : found
@@ -34,20 +31,13 @@ export async function typesListed(
   return { entries: [...entries.values()], by: `*${capital(one)}`, isWhole: false }
 }
 
-function isOne({ symbol, text, path }: DefinedLine, one: string, before: readonly string[]): boolean {
+function isOne({ symbol, text, path }: DefinedLine, before: readonly string[]): boolean {
   const words = wordsOf(symbol).map(root)
   const near = [...words, ...path.split('/').flatMap(wordsOf).map(root)]
   return (
     words.length > 1 &&
-    /^[A-Z]/.test(symbol) &&
-    words.at(-1) === one &&
     !GENERAL.test(words.slice(0, -1).join('')) &&
-    isType(symbol, text) &&
-    // Further in, it is an example in a comment.
-    !(path.endsWith('.py') && /^\s/.test(text)) &&
     !ABSTRACT.test(text) &&
-    !isBeside(path) &&
-    !isPort(path) &&
     before.every((word) => near.includes(word))
   )
 }

@@ -1,13 +1,15 @@
-import { ifRefused } from '../../errors/errors.ts'
-import type { FileMatch } from '../../ports/engine.ts'
-import { fileClass } from '../../search/text/file-class.ts'
-import { isComment } from '../evidence/is-done.ts'
-import { variablesOn } from '../values/value-lines.ts'
-import { isBeside } from '../values/value-paths.ts'
-import type { DefinedLine, Within } from './definitions-like.ts'
+import { ifRefused } from '../../../errors/errors.ts'
+import type { FileMatch } from '../../../ports/engine.ts'
+import { fileClass } from '../../../search/text/file-class.ts'
+import { isComment } from '../../evidence/is-done.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { variablesOn } from '../../values/value-lines.ts'
+import { isBeside } from '../../values/value-paths.ts'
+import type { DefinedLine, Within } from '../definitions-like.ts'
+import { variablesDeclared } from './variables-declared.ts'
 
 const READS =
-  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
+  'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\.(?:Get|IsSet)\\w*\\(|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
 /** The whole environment is given away: `schema.parse(process.env)`. */
@@ -36,10 +38,10 @@ interface ReadVariables {
   isWhole: boolean
 }
 
-/** The code that matches. */
+/** The code that matches, with that of tests. */
 async function search(pattern: string, path: string | undefined, caseSensitive: boolean, within: Within) {
   const { files, isWhole } = await searchAll(pattern, path, caseSensitive, within)
-  return { files: files.filter((file) => fileClass(file.path) === 'code'), isWhole }
+  return { files: files.filter((file) => /^(?:code|test)$/.test(fileClass(file.path))), isWhole }
 }
 
 /** Without files if it takes too long: what other searches find still counts. */
@@ -124,22 +126,33 @@ function startOf(names: readonly string[]): string {
   return `(?:${names.map((name) => RegExp.escape(name)).join('|')})(?![\\w$])`
 }
 
-/** The environment variables that the code reads, each where it is first read, in the program rather than beside it. */
-export async function variablesRead(within: Within): Promise<ReadVariables> {
-  const [reading, given, shown] = await Promise.all([
+/** What is asked of: tests and what serves them, or all else. */
+function isOfTests(path: string): boolean {
+  return fileClass(path) === 'test' || /(?:^|\/)(?:\w*tests?|specs?|__tests__)\//i.test(path)
+}
+
+/** The environment variables that the code, or only its tests, read, each where it is first read, in the program rather than beside it. */
+export async function variablesRead(within: Within, ofTests: boolean, means: Means): Promise<ReadVariables> {
+  const [reading, given, shown, declared] = await Promise.all([
     search(READS, undefined, false, within),
     variablesGiven(within),
     variablesShown(within),
+    variablesDeclared(means),
   ])
   const read = reading.files.flatMap(({ repo, commit, path, lines }) =>
     lines.flatMap(({ line, text }) =>
       (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
     ),
   )
-  const all = [...read, ...given.variables, ...shown.variables]
+  const found = [...read, ...declared, ...given.variables, ...shown.variables]
+  // Of a map called `env`.
+  const named = found.filter(({ symbol }) => !/^[A-Z][a-z]+$/.test(symbol))
+  const all = named.filter(({ path }) => (ofTests ? isOfTests(path) : fileClass(path) !== 'test'))
   const variables = [...Map.groupBy(all, ({ repo, symbol }) => `${repo} ${symbol}`).values()]
   return {
-    variables: variables.flatMap((same) => same.find(({ path }) => !isBeside(path)) ?? same[0] ?? []),
+    variables: variables.flatMap(
+      (same) => (ofTests ? undefined : same.find(({ path }) => !isBeside(path))) ?? same[0] ?? [],
+    ),
     isWhole: reading.isWhole && given.isWhole && shown.isWhole,
   }
 }

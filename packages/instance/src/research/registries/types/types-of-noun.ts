@@ -1,0 +1,60 @@
+import type { Means } from '../../kinds/kind.ts'
+import { type DefinedLine, definitionsOver, linesLike, type Within } from '../../lists/definitions-like.ts'
+import { isType } from '../../lists/things-called.ts'
+import { isPort } from '../../passages/prose-files.ts'
+import { isBeside } from '../../values/value-paths.ts'
+import { root, wordsOf } from '../root-words.ts'
+
+const LEVELS = 2
+/** So many types that are called otherwise are looked up as bases of others. */
+const MOST_BASES = 40
+const BASE = /[A-Za-z_][\w.]*/g
+
+/** The types whose names end in one of some nouns, or that inherit from one so called, however far up. */
+export async function typesOfNouns(
+  nouns: readonly string[],
+  means: Pick<Means, 'engine' | 'repositories' | 'signal'>,
+): Promise<DefinedLine[]> {
+  const within: Within = {
+    ...{ repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal },
+  }
+  const isCalled = (name: string) => nouns.includes(root(wordsOf(name).at(-1) ?? ''))
+  const lines = (await Promise.all(nouns.map((noun) => linesLike([noun], within)))).flat()
+  const first = lines.filter(
+    (line) => isOwn(line) && (isCalled(line.symbol) || basesOf(line).some((name) => isCalled(name))),
+  )
+  const found = new Map(first.map((one) => [keyOf(one), one]))
+  let further = first
+  for (let level = 0; level < LEVELS; level++) {
+    const bases = [...new Set(further.filter(({ symbol }) => !isCalled(symbol)).map(({ symbol }) => symbol))]
+    const over = await Promise.all(bases.slice(0, MOST_BASES).map((base) => definitionsOver(base, within)))
+    further = over.flat().filter((one) => isOwn(one) && !found.has(keyOf(one)))
+    for (const one of further) found.set(keyOf(one), one)
+  }
+  return [...found.values()].sort(
+    (a, b) => a.repo.localeCompare(b.repo) || a.path.localeCompare(b.path) || a.line - b.line,
+  )
+}
+
+/** A type that the program itself defines. */
+function isOwn({ symbol, text, path }: DefinedLine): boolean {
+  return (
+    /^[A-Z]/.test(symbol) &&
+    isType(symbol, text) &&
+    // Further in, it is an example in a comment.
+    !(path.endsWith('.py') && /^\s/.test(text)) &&
+    !isBeside(path) &&
+    !isPort(path)
+  )
+}
+
+/** What a type inherits from, by the line that defines it. */
+function basesOf({ symbol, text }: DefinedLine): string[] {
+  const rest = text.slice(text.indexOf(symbol) + symbol.length)
+  const heritage = /^(?:<[^>]*>)?\s*(?:\(|:|<|extends\b|implements\b)(.*)$/.exec(rest)?.[1] ?? ''
+  return heritage.replace(/\[[^\]]*\]/g, '').match(BASE) ?? []
+}
+
+function keyOf({ repo, path, symbol }: DefinedLine): string {
+  return `${repo} ${path} ${symbol}`
+}
