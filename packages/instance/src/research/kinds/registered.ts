@@ -4,17 +4,17 @@ import { conceptAsked, type NounAsked, nounAsked, unlessOther, VAGUE } from '../
 import { ownWords } from '../question/own-words.ts'
 import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
+import { flagsDeclared } from '../registries/flags-declared.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { nearestLists } from '../registries/nearest/nearest-list.ts'
+import { type NearList, nearestLists } from '../registries/nearest/nearest-list.ts'
 import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { root } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
-import { typesListed } from '../registries/types-listed.ts'
+import { typesListed } from '../registries/types/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
 import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
-import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** Any program has some. */
@@ -25,6 +25,9 @@ const WANTED = 0.93
 const GUESSED = 0.945
 const LOOKED_AT = 40
 const LONGEST_NAME = 2
+/** So many that are where the words before the noun say are those. */
+const FEWEST_THEIRS = 3
+const MOST_OF_THEM = 0.6
 
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
@@ -53,8 +56,12 @@ export const registered: Kind = {
     means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)
     const known = asked && (await listOf(text, { sort, asked }, own, means))
-    if (known !== undefined) return known
-    const near = await nearestLists({ question: search, many }, own, means)
+    const isSure = known !== undefined && known.isByName !== true
+    const near = isSure ? undefined : await nearestLists({ question: search, many }, own, means)
+    if (asked !== undefined && known !== undefined) {
+      const isAmong = near === undefined || near.lists.some((one) => isSameList(one, known))
+      return isAmong ? listRegistry(asked, known, means) : listProbable(asked, [asNear(known), ...near.lists], means)
+    }
     if (near === undefined) return undefined
     const [best] = near.lists
     const isClaimed = near.isCertain && isOfNames(best)
@@ -74,13 +81,28 @@ async function listOf(
   { sort, asked }: { sort: string; asked: NounAsked },
   own: ReadonlySet<string>,
   means: Means,
-): Promise<Reply | undefined> {
+): Promise<Registry | undefined> {
   const registry =
     sort === 'concept'
-      ? await proseListed(asked, own, means)
+      ? byName(await proseListed(asked, own, means))
       : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
-  if (registry === undefined || !asked.isGuessed) return registry && listRegistry(asked, registry, means)
-  return isOfNames(registry) ? listRegistry(asked, { ...registry, isWhole: false }, means) : undefined
+  if (registry === undefined || !asked.isGuessed) return registry
+  return isOfNames(registry) ? { ...registry, isWhole: false } : undefined
+}
+
+function byName(registry: Registry | undefined): Registry | undefined {
+  return registry && { ...registry, isByName: true }
+}
+
+function isSameList(one: NearList, { entries }: Registry): boolean {
+  const names = new Set(one.entries.map(({ name }) => plain(name)))
+  const shared = entries.filter(({ name }) => names.has(plain(name)))
+  return shared.length >= Math.min(entries.length, names.size) * MOST_OF_THEM
+}
+
+function asNear(registry: Registry): NearList {
+  const [{ path, line } = { path: registry.by, line: 1 }] = registry.entries
+  return { ...registry, path, line }
 }
 
 /** "Tickets: which sorts are there" names before what the list is about. */
@@ -120,27 +142,55 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const isVague = VAGUE.test(asked.one)
   const isOfPorts = asked.one === 'port' && whose.length === 0 && ofThose === ''
   const ports = isOfPorts ? await portsListed(means) : undefined
-  if (ports !== undefined) return ports
+  const first = ports ?? (await flagsDeclared({ ...asked, whose }, own, means))
+  if (first !== undefined) return first
   const called = isVague ? undefined : await registryFor(ofThose, asked, means)
   if (called !== undefined) return called
   const one = asked.one.replace(/^sub-?/, '')
   const isAny = asked.of === undefined && whose.length === 0 && !isVague
-  const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   const said = ofThose
     .split(' ')
     .filter((word) => !/^(?:command|line|cli|)$/i.test(word) && !own.has(word.toLowerCase()))
+  const theirs =
+    isAny && said.length > 0
+      ? await registryWithin(
+          one,
+          said.map((word) => word.toLowerCase()),
+          means,
+        )
+      : undefined
+  if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
+  const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means)))) return repeated
   const listed = await valueListed({ ...asked, whose }, own, means)
-  if (listed !== undefined) return listed
+  if (listed !== undefined) return byName(listed)
   const constants = await constantsListed({ ...asked, whose }, own, means)
-  if (constants !== undefined) return constants
+  if (constants !== undefined) return byName(constants)
   if (whose.length > 0 && !isVague) {
     const within = await registryWithin(one, whose, means)
     if (within !== undefined) return within
   }
-  const told = await proseListed({ ...asked, whose }, own, means)
-  if (told !== undefined || whose.length > 0) return told
-  return (await typesListed(asked, own, means)) ?? (await filesListed(asked, own, means))
+  const told = byName(await proseListed({ ...asked, whose }, own, means))
+  if (whose.length > 0) return told
+  const types = await typesListed(asked, own, means)
+  if (told === undefined && types !== undefined) return types
+  const files = await filesListed(asked, own, means)
+  return told === undefined ? files : ([types, files].find((one) => one !== undefined && hasThose(one, told)) ?? told)
+}
+
+/** Whether code lists what a document names, and not much less: it is where they are, and a document may leave some out. */
+function hasThose({ entries, by }: Registry, told: Registry): boolean {
+  const names = entries.map(({ name }) => plain(name))
+  const noun = by.startsWith('*') ? plain(by) : ''
+  const shared = told.entries.filter(({ name }) =>
+    names.some((one) => one === plain(name) || one === `${plain(name)}${noun}`),
+  )
+  const least = noun === '' ? told.entries.length * MOST_OF_THEM : 1
+  return shared.length >= least && entries.length >= told.entries.length * MOST_OF_THEM
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
 /** "Theme options" aren't the options of a program that says nothing of themes. */

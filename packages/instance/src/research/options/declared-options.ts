@@ -48,7 +48,7 @@ const WAYS = [
 const FIELD = /^\s*([A-Z]\w+)\s+[\w.*[\]]+\s+`(?![^`]*\bcmd:")[^`]*\bhelp:"/
 /** Fields of a literal that the line above opens: urfave/cli, optionator. */
 const OPENED: readonly (readonly [above: RegExp, field: RegExp])[] = [
-  [/\bcli\.\w*Flag\{\s*$/, /^\s*Name:\s*"([a-z][\w.-]+)/],
+  [/\b\w*Flag\{\s*$/, /^\s*Name:\s*"([a-z][\w.-]+)/],
   [/^\s*\{\s*$/, /^\s*option:\s*["']([a-z][\w.-]+)["'],/],
 ]
 /** The environment variable of an option, which may begin with a constant of the same file. */

@@ -1,6 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { NounAsked } from '../lists/noun/noun-asked.ts'
+import { isBeside } from '../values/value-paths.ts'
 import type { Registered, Registry } from './listed-in.ts'
 import { plainEntry } from './read-entry.ts'
 import { root, wordsOf } from './root-words.ts'
@@ -8,18 +9,24 @@ import { root, wordsOf } from './root-words.ts'
 /** Files of such a folder that only serve the others. */
 const NO_ENTRY =
   /^(?:index|mod|__init__|init|main|base|common|shared|types?|utils?|helpers?|registry|abstract|factory)$/
+/** What a folder's files are reached by. */
+const FIRST = /^(?:index|mod|__init__|main)$/
 const MANIFESTS: Readonly<Record<string, { file: string; name: RegExp }>> = {
   crate: { file: 'Cargo\\.toml', name: /^name\s*=\s*"([^"]+)"/ },
   package: { file: 'package\\.json', name: /^\s*"name":\s*"([^"]+)"/ },
   workspace: { file: 'package\\.json', name: /^\s*"name":\s*"([^"]+)"/ },
 }
 const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|examples?|benches|node_modules|vendor|templates?)\//
+/** Words of which no folder's name has to have any. */
+const OF_PROGRAM = /^(?:core|own|official|internal|bundled|included|builtin|native|main|cli)$/
+/** "Migrations" are in a folder called `migrate`. */
+const STEM = 5
 const FEWEST = 3
 const FEWEST_FOLDERS = 5
 
 /** What has a file each, in the folder of that name: `monitor-types/dns.js`; for crates and packages, their manifests. */
 export async function filesListed(
-  { many, one, whose = [] }: NounAsked,
+  { many, one, of = '', whose = [] }: NounAsked,
   own: ReadonlySet<string>,
   lookups: Pick<Lookups, 'pathsLike' | 'lines'>,
 ): Promise<Registry | undefined> {
@@ -31,22 +38,36 @@ export async function filesListed(
   if (manifest !== undefined)
     return whose.length > 0 || said.length > 1 ? undefined : manifestsListed(manifest, lookups)
   if (whose.length > 0) return undefined
-  const words = said.map(root)
-  const parts = await foldersListed(words, lookups)
+  const words = said.map(root).filter((word, at) => at === said.length - 1 || !OF_PROGRAM.test(word))
+  const owners = wordsOf(of).map((word) => root(word).slice(0, STEM))
+  const parts = owners.length > 0 ? undefined : await foldersListed(words, lookups)
   if (parts !== undefined) return parts
-  // One word may name a folder of anything.
-  if (said.length < 2) return undefined
   const found = await lookups.pathsLike(`(^|/)${words.map(RegExp.escape).join('[_-]?')}(s|es)?/[^/]+\\.\\w+$`)
-  const folders = Map.groupBy(
-    found.filter(({ path }) => fileClass(path) === 'code' && isCalled(folderOf(path), words)),
-    ({ repo, path }) => `${repo} ${folderOf(path)}`,
-  )
-  const lists = [...folders.values()].map((files) => files.filter(({ path }) => isEntry(stemOf(path), words)))
-  const [most = [], next = []] = lists.sort((a, b) => b.length - a.length)
+  const called = found.filter(({ path }) => !NO_OWN.test(path) && !isBeside(path) && isCalled(folderOf(path), words))
+  const folders = Map.groupBy(called, ({ repo, path }) => `${repo} ${folderOf(path)}`)
+  const lists = [...folders.values()]
+    .filter(([{ path } = { path: '' }]) => isOfOwners(folderOf(path), owners))
+    .map((files) => entriesAmong(files, words))
+    .filter((files) => files.length >= FEWEST)
+  // Those of migrations are rather in `migrations/stubs` than in `migrations/seeds/stubs`.
+  const nearer = lists.filter(([first]) => isOfOwners(lastOf(folderOf(folderOf(first?.path ?? ''))), owners))
+  const [most = [], ...others] = nearer.length > 0 ? nearer : lists
   const [first] = most
-  if (first === undefined || most.length < FEWEST || next.length >= FEWEST) return undefined
+  if (first === undefined || others.length > 0) return undefined
   const entries = most.map(({ repo, commit, path }) => entryOf(stemOf(path), { repo, commit, path, line: 1 }))
   return { entries: entries.sort(byName), by: folderOf(first.path), isWhole: false }
+}
+
+/** The files of a folder that each are one of them: code, or where it has none, anything but documents. */
+function entriesAmong<File extends { path: string }>(files: readonly File[], words: readonly string[]): File[] {
+  const entries = files.filter(({ path }) => isEntry(stemOf(path), words))
+  const code = entries.filter(({ path }) => fileClass(path) === 'code')
+  return code.length > 0 ? code : entries.filter(({ path }) => !/^(?:docs|generated)$/.test(fileClass(path)))
+}
+
+function isOfOwners(folder: string, owners: readonly string[]): boolean {
+  const words = folder.split('/').flatMap(wordsOf)
+  return owners.every((owner) => words.some((word) => word.startsWith(owner)))
 }
 
 /** What has a folder each: `integrations/slack/`, `integrations/matrix/`. */
@@ -64,7 +85,8 @@ async function foldersListed(
   const [most = [], next = []] = lists.sort((a, b) => b.length - a.length)
   const entries = most.flatMap((files) => {
     const name = lastOf(folderOf(files[0]?.path ?? ''))
-    const first = files.find(({ path }) => stemOf(path) === name) ?? files[0]
+    const first =
+      files.find(({ path }) => stemOf(path) === name) ?? files.find(({ path }) => FIRST.test(stemOf(path))) ?? files[0]
     return first === undefined || NO_ENTRY.test(name) ? [] : [entryOf(name, { ...first, line: 1 })]
   })
   const [first] = entries

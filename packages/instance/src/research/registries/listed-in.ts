@@ -22,6 +22,8 @@ export interface Registry {
   isWhole: boolean
   /** `by` is a document that lists them. */
   isProse?: true
+  /** Only what it is called says that it lists what was asked for. */
+  isByName?: true
 }
 
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>

@@ -121,13 +121,15 @@ async function repeated(
   )
   const groups = [...Map.groupBy(hits.values(), ({ by }) => (way.isOne ? '' : by)).values()]
   const [most = []] = groups.sort((a, b) => b.length - a.length)
-  const fewest = isTheirs === undefined ? FEWEST : FEWEST_WITHIN
+  // What all of them belong to counts as a third.
+  const fewest = isTheirs === undefined && way.outermost === undefined ? FEWEST : FEWEST_WITHIN
   if (most.length < fewest) return undefined
   const entries = await Promise.all(
     most.map(async ({ by: _, ...at }) => {
       const lines = await lookups.lines(at)
-      const { beside } = way
+      const { beside, outermost } = way
       if (beside !== undefined && !lines.some((text) => beside.test(text))) return undefined
+      if (outermost?.test(lines[at.line - 2] ?? '')) return undefined
       const entry = way.named === undefined ? readEntry(lines, at.line) : entryNamed(way.named, lines[at.line - 1])
       return entry && { ...(await completed(entry, lines, lookups)), ...at }
     }),

@@ -107,7 +107,9 @@ function writtenAs(many: string, { head, before, owners }: RootsAsked): string[]
   const alone = only.flatMap((word) =>
     ['enum', 'class', 'type', 'struct', 'interface'].map((keyword) => `${keyword} ${word}`),
   )
-  const chosen = only.flatMap((word) => [`${word}_choices`, `${word}choices`, `${word}_options`, `${word}options`])
+  const chosen = only.flatMap((word) =>
+    ['choices', 'options', 'types'].flatMap((ending) => [`${word}_${ending}`, `${word}${ending}`]),
+  )
   const rows = [
     `${plural}[`,
     ...['sets', 'table', 'list', 'names'].map((ending) => `${head}_${ending}[`),

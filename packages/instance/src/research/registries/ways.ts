@@ -8,6 +8,8 @@ export interface Way {
   needsLiteral: boolean
   /** Several functions make the same kind of entry. */
   isOne?: true
+  /** The line above is that of what all others belong to. */
+  outermost?: RegExp
   /** The name, where it isn't a property or the first argument. */
   named?: RegExp
   /** Its file has this too. */
@@ -49,8 +51,24 @@ export const COMMANDS: readonly Way[] = [
     texts: ['Use:'],
     line: /^\s*(Use):\s*"[a-z]/,
     named: /\bUse:\s*"([\w:-]+)/,
+    outermost: /\b(?:root|main|app)\w*\s*:?=\s*&?cobra\.Command\{/i,
     beside: /\bcobra\b/,
     needsLiteral: true,
+  },
+  {
+    texts: ['cli.Command{'],
+    line: /(?<![\]*])\b(cli\.Command)\{\s*$/,
+    needsLiteral: true,
+    isLoose: true,
+    isRepeated: true,
+  },
+  {
+    // A table of what runs each: `"lock": cmd_lock,`
+    texts: [': cmd_', ': do_', ': command_', ': handle_', ': run_'],
+    line: /^\s*["'][\w:-]+["']\s*:\s*(?:\w+\.)?(cmd|do|command|handle|run)_\w+,?\s*$/,
+    named: /^\s*["']([\w:-]+)["']/,
+    needsLiteral: true,
+    isLoose: true,
   },
   {
     // The standard library's `Command::new` runs another program.

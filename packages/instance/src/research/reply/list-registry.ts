@@ -1,6 +1,7 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
+import type { NearList } from '../registries/nearest/nearest-list.ts'
 import { firstOf } from './first-of.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
@@ -46,11 +47,6 @@ export function listRegistry(
     certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
-}
-
-interface NearList extends Registry {
-  path: string
-  line: number
 }
 
 /** A list that most likely is the one, and below it those that come near. */

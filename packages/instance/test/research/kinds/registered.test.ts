@@ -140,7 +140,7 @@ describe('the table', async () => {
     ['which routes are there', ['/carts', '/carts/:id', '/shelves/:id']],
     ['list all settings', ['PORT', 'HOST', 'TOKEN']],
     ['which signals are there', ['opened', 'closed', 'paid', 'sent', 'lost']],
-    ['which flags are there', ['host', 'on', 'port']],
+    ['which flags are there', ['--host', '--on', '--port']],
     ['which settings are there for the cart?', ['CART_DAYS', 'CART_SHARED', 'CART_MAX']],
     ['what are the cart settings?', ['CART_DAYS', 'CART_SHARED', 'CART_MAX']],
     ['which knobs are there', ['CART_DAYS', 'CART_SHARED', 'CART_MAX', 'LOG_KNOB']],

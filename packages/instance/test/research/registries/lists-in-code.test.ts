@@ -109,7 +109,7 @@ describe('what code lists', async () => {
     ['list all frame types', [['Simple'], ['Bulk'], ['Null']]],
     ['which theme modes are supported', [['light'], ['dark']]],
     ['what subcommands does auth have', [['login'], ['logout']]],
-    ['which commands can I run with shop', [['auth'], ['login'], ['logout'], ['shop']]],
+    ['which commands can I run with shop', [['auth'], ['login'], ['logout']]],
     ['what socket events does the server handle', [['addPot'], ['login'], ['logout']]],
     ['which tables does the database have', [['owners'], ['pots'], ['visits']]],
     ['list all probe types', [['dns'], ['mqtt'], ['snmp']]],
@@ -130,7 +130,7 @@ describe('what code lists', async () => {
       ],
     ],
     ['which http methods can a basket be sent with', [['GET'], ['PUT']]],
-    ['which command line options are there', [['paging'], ['squeeze-blank'], ['wrap']]],
+    ['which command line options are there', [['--paging'], ['--squeeze-blank'], ['--wrap']]],
   ])('%s', async (question, names) => {
     expect((await ask(question)).names).toEqual(names)
   })

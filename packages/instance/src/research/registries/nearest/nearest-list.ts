@@ -13,7 +13,7 @@ interface ListQuestion {
   many: string
 }
 
-interface NearList extends Registry {
+export interface NearList extends Registry {
   path: string
   line: number
 }
@@ -42,6 +42,10 @@ const LEAST = 2
 const CLEAR = { score: 4, share: 0.45 }
 /** With these, it was right for four in five. */
 const CERTAIN = { words: 0.6 }
+
+/** What was, or isn't to be, is listed only where it is asked for. */
+const PAST =
+  /^(?:removed|deprecated|inactive|obsolete|legacy|old|former|unsupported|disabled|forbidden|excluded|ignored)$/
 
 /** A question may be asked for certain lists first, then for the closest. */
 const nearOf = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
@@ -76,7 +80,9 @@ async function rankLists(
   const further = await filesWithLists(new Map([...weights].map(([word, weight]) => [root(word), weight])), means)
   const all = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
   const likeliest = best(
-    all.map((one) => ({ one, score: scoreOf(featuresOf(one, [], asked), one.form) })),
+    all
+      .filter(({ called }) => !called.some((word) => PAST.test(word) && !weights.has(word)))
+      .map((one) => ({ one, score: scoreOf(featuresOf(one, [], asked), one.form) })),
     READ,
   )
   const read = await Promise.all(
