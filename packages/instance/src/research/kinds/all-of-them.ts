@@ -30,10 +30,10 @@ import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/thin
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
-import { errorsAsked, errorsDefined } from '../registries/types/errors-defined.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
+import { listSurest } from './list-surest.ts'
 import { listVariables } from './list-variables.ts'
 
 const FRAME =
@@ -170,14 +170,9 @@ async function inWords(list: List): Promise<Reply | undefined> {
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
-  const thing = errorsAsked(words)
-  const errors = thing === undefined ? [] : (await errorsDefined(means)).filter(list.isInside)
-  if (thing !== undefined && errors.length > 1)
-    return listDefinitions(
-      { thing, which: 'by their names or by what they inherit from', ...inFolder(folder) },
-      errors,
-      means,
-    )
+  const surest =
+    sort === undefined ? await listSurest({ text, words, folder, isInside: list.isInside }, means) : undefined
+  if (surest !== undefined) return surest
   // The first words may only be what the asker knows them as: "Artisan commands" are commands.
   const noun = nounAsked(text)
   const isMore = words.length > 1 && noun !== undefined && noun.of === undefined

@@ -11,7 +11,7 @@ const OF_TESTS =
   /\b(?:do|does|in|by|of|for|from|can) (?:the |our |its |all )?(?:\w+ )?(?:tests?|specs?|test suites?)\b/i
 /** What is done with variables, not what they are about. */
 const ABOUT_VARIABLES =
-  /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?)$/
+  /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?|os|getenv|environ|process|via|through|code)$/
 
 interface VariablesAsked {
   text: string

@@ -1,3 +1,4 @@
+import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -21,10 +22,12 @@ export interface DeclaredOption {
 }
 
 const SEARCHED =
-  '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"|Flag\\{|^\\s*option: *["\']|\\.option\\(["\'`][a-z]'
+  '["\'`]--[a-z[]|["\'`]-[a-z]["\',|/ ]+.*--[a-z]|\\.long\\("|flags?(\\(\\))?\\.\\w+\\(|Flag\\((\\w+, *)?"|help:"|Flag\\{|\\.option\\(["\'`][a-z]'
 /** Files whose name or folder says that they read a command line. */
 export const OF_COMMAND_LINES =
   '(^|/)(main|root|app|__main__)\\.\\w+$|(^|/)([^/]*[-_.])?(args?|argparse|argparser|argv|cli|cmdline|commands?|config|flags?|opts?|options|parser|settings)([-_.][^/]*)?\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$|(^|/)(bin|cli)/[^/]+\\.\\w+$'
+/** Searched for by itself, since only so many files are given: optionator's options. */
+const KEYED = '\\boption: ["\'][a-z]'
 const CODE = '\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$'
 
 /** With its dashes, as in argparse, click, commander and optparse: up to the end of the text, the name of its value, or its opposite. */
@@ -67,9 +70,11 @@ const JOINED = /(?<=[^\s"'(,=])\s?(["'])\s+\1(?=[^"'])/g
 
 /** The options that code declares. */
 export async function declaredOptions(means: Means, paths = CODE): Promise<DeclaredOption[]> {
-  const files = await linesMatching(SEARCHED, paths, means)
+  const searches = [SEARCHED, KEYED].map((text) => linesMatching(text, paths, means).catch(ifRefused([])))
+  const files = (await Promise.all(searches)).flat()
+  const once = new Map(files.map((file) => [`${file.repo} ${file.path}`, file]))
   const found = await Promise.all(
-    files
+    [...once.values()]
       .filter(({ path }) => fileClass(path) === 'code')
       .map(async ({ repo, commit, path }) =>
         optionsIn(await means.lines({ repo, commit, path })).map((one) => ({ ...one, repo, commit, path })),

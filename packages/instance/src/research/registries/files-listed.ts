@@ -21,6 +21,8 @@ const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|examples?|benches
 const OF_PROGRAM = /^(?:core|own|official|internal|bundled|included|builtin|native|main|cli)$/
 /** "Migrations" are in a folder called `migrate`. */
 const STEM = 5
+/** A folder with so many times as many is the one. */
+const MANY_MORE = 5
 const FEWEST = 3
 const FEWEST_FOLDERS = 5
 
@@ -51,11 +53,18 @@ export async function filesListed(
     .filter((files) => files.length >= FEWEST)
   // Those of migrations are rather in `migrations/stubs` than in `migrations/seeds/stubs`.
   const nearer = lists.filter(([first]) => isOfOwners(lastOf(folderOf(folderOf(first?.path ?? ''))), owners))
-  const [most = [], ...others] = nearer.length > 0 ? nearer : lists
+  const [most = [], next = []] = (nearer.length > 0 ? nearer : lists).sort((a, b) => b.length - a.length)
   const [first] = most
-  if (first === undefined || others.length > 0) return undefined
-  const entries = most.map(({ repo, commit, path }) => entryOf(stemOf(path), { repo, commit, path, line: 1 }))
-  return { entries: entries.sort(byName), by: folderOf(first.path), isWhole: false }
+  if (first === undefined || next.length * MANY_MORE > most.length) return undefined
+  const by = folderOf(first.path)
+  // The search for all such folders gives only so many files.
+  const there = (await lookups.pathsLike(`^${RegExp.escape(by)}/[^/]+\\.\\w+$`)).filter(
+    ({ repo }) => repo === first.repo,
+  )
+  const entries = entriesAmong(there, words).map(({ repo, commit, path }) =>
+    entryOf(stemOf(path), { repo, commit, path, line: 1 }),
+  )
+  return { entries: entries.sort(byName), by, isWhole: false }
 }
 
 /** The files of a folder that each are one of them: code, or where it has none, anything but documents. */

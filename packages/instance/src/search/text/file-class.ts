@@ -72,7 +72,7 @@ export function isForBrowser(path: string): boolean {
 
 /** What a program brings along, such as libraries that it is built with: in a folder of their own, or with their version (`codemirror-5.17.0/`). */
 export function isVendored(path: string): boolean {
-  return /(?:^|\/)(?:(?:deps|vendor(?:ed)?|third[_-]?party|externals?|submodules)\/|[A-Za-z][\w.]*-\d+\.\d+\.\d+(?:\/|[\w.-]*\.(?:js|css)$))/i.test(
+  return /(?:^|\/)(?:(?:deps|_?vendor(?:ed)?|third[_-]?party|externals?|submodules)\/|[A-Za-z][\w.]*-\d+\.\d+\.\d+(?:\/|[\w.-]*\.(?:js|css)$))/i.test(
     path,
   )
 }

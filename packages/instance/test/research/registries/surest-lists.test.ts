@@ -35,10 +35,14 @@ describe('what code says most surely', async () => {
     'lib/engine/glazers/matte.js': 'module.exports = 1\n',
     'lib/engine/glazers/shiny.js': 'module.exports = 1\n',
     'lib/engine/glazers/salt.js': 'module.exports = 1\n',
+    ...Object.fromEntries(
+      ['deep', 'even', 'flat', 'long', 'thin'].map((name) => [`lib/rules/${name}.js`, 'module.exports = 1\n']),
+    ),
     'lib/engine/removed.js': "const removedGlazers = ['lead', 'tin', 'ash']\nmodule.exports = removedGlazers\n",
     'tests/fixtures/glazers/broken.js': 'module.exports = 1\n',
     'bazaar/kiln.py':
       'KILN_TYPES: dict[str, Kiln[Any]] = {\n    "wood": WoodKiln(),\n    "gas": GasKiln(),\n    "salt": SaltKiln(),\n}\n',
+    'bazaar/serve.py': '_RUNS = {\n    "open": cmd_open,\n    "close": cmd_close,\n    "sell": cmd_sell,\n}\n',
     'src/make.js': 'function _copyLampListeners() {\n  const listeners = 1\n}\n',
   })
   const toKinds = await serveToKinds([bazaar])
@@ -52,6 +56,7 @@ describe('what code says most surely', async () => {
   test.each([
     ['list all the stalls', ['FruitStall', 'TeaStall', 'SpiceStall', 'SilkStall']],
     ['what stubs are there for moves', ['js', 'mjs', 'ts']],
+    ['list all subcommands', ['close', 'open', 'sell']],
     ['list all glazers', ['matte', 'salt', 'shiny']],
     ['list all core glazers', ['matte', 'salt', 'shiny']],
     ['which kilns can i use in a pot', ['wood', 'gas', 'salt']],
@@ -76,6 +81,10 @@ describe('what code says most surely', async () => {
   test('errors are what inherits from one, however it is called', async () => {
     const { names } = await ask('list all the exceptions bazaar defines', allOfThem)
     expect(names).toEqual(['BazaarException', 'Closed', 'ClosedForGood', 'NoGate', 'ErrShut'])
+  })
+
+  test('rules are listed where each has a file', async () => {
+    expect((await ask('list all core rules', allOfThem)).names).toEqual(['deep', 'even', 'flat', 'long', 'thin'])
   })
 
   test('a function is no list of its own variables', async () => {

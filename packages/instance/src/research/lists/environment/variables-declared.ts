@@ -1,3 +1,4 @@
+import { ifRefused } from '../../../errors/errors.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { linesMatching } from '../../manifests/lines-matching.ts'
 import type { DefinedLine } from '../definitions-like.ts'
@@ -5,13 +6,13 @@ import type { DefinedLine } from '../definitions-like.ts'
 /** A tag of a field: `env:"HOME"`, `envconfig:"PORT"`. */
 const TAG = '\\benv(?:config)?:"([A-Z][A-Z\\d_]*)[",]'
 /** `EnvVar: prefix + "DEBUG"`, `os.Getenv(prefix + "DEBUG")` */
-const PREFIXED = '\\w*(?:Env|env|ENV)\\w*(?::|\\()\\s*([A-Za-z_]\\w*)\\s*\\+\\s*["\']([A-Z_][A-Z\\d_]*)["\']'
+const PREFIXED = '(?:Env|env|ENV)\\w{0,40}(?::|\\()\\s*([A-Za-z_]\\w*)\\s*\\+\\s*["\']([A-Z_][A-Z\\d_]*)["\']'
 /** Viper looks each of its keys up in the environment once it is told to. */
 const AUTOMATIC = '\\.(?:AutomaticEnv\\(\\)|SetEnvPrefix\\("[\\w-]+"\\)|SetEnvKeyReplacer\\()'
 const KEYS = '\\bviper\\.(?:BindPFlag|SetDefault|BindEnv|MustBindEnv)\\("([\\w.-]+)"(?:,\\s*"([A-Z_][A-Z\\d_]*)")?'
 /** `def get_from_env(name, prefix="APP"`: what is given is the rest of the name. */
 const WRAPPER =
-  '\\b(?:def|function|fn|func)\\s+(\\w*(?:env|Env)\\w*)\\([^)]{0,80}\\bprefix\\s*(?::\\s*\\w+\\s*)?=\\s*["\']([A-Z]\\w*?)_?["\']'
+  '\\b(?:def|function|fn|func)\\s+(\\w{0,40}(?:env|Env)\\w{0,40})\\([^)]{0,80}\\bprefix\\s*(?::\\s*\\w+\\s*)?=\\s*["\']([A-Z]\\w*?)_?["\']'
 /** Lines of a call. */
 const CALL = 4
 const GO = '\\.go$'
@@ -19,9 +20,10 @@ const CODE = '\\.(?:go|[cm]?[jt]s|py|rb|java|kt)$'
 const LONGEST_LINE = 300
 
 /** The environment variables that no call reads by name: those of tags, of names with a prefix, and those that a library derives from its keys. */
-export async function variablesDeclared(means: Means): Promise<DefinedLine[]> {
-  const all = [taggedIn(means), prefixedIn(means), derivedBy(means), wrappedIn(means)]
-  return (await Promise.all(all)).flat()
+export async function variablesDeclared(means: Means): Promise<{ variables: DefinedLine[]; isWhole: boolean }> {
+  const searches = [taggedIn(means), prefixedIn(means), derivedBy(means), wrappedIn(means)]
+  const found = await Promise.all(searches.map((search) => search.catch(ifRefused(undefined))))
+  return { variables: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== undefined) }
 }
 
 async function taggedIn(means: Means): Promise<DefinedLine[]> {

@@ -144,7 +144,7 @@ export async function variablesRead(within: Within, ofTests: boolean, means: Mea
       (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
     ),
   )
-  const found = [...read, ...declared, ...given.variables, ...shown.variables]
+  const found = [...read, ...declared.variables, ...given.variables, ...shown.variables]
   // Of a map called `env`.
   const named = found.filter(({ symbol }) => !/^[A-Z][a-z]+$/.test(symbol))
   const all = named.filter(({ path }) => (ofTests ? isOfTests(path) : fileClass(path) !== 'test'))
@@ -153,6 +153,6 @@ export async function variablesRead(within: Within, ofTests: boolean, means: Mea
     variables: variables.flatMap(
       (same) => (ofTests ? undefined : same.find(({ path }) => !isBeside(path))) ?? same[0] ?? [],
     ),
-    isWhole: reading.isWhole && given.isWhole && shown.isWhole,
+    isWhole: [reading, declared, given, shown].every((one) => one.isWhole),
   }
 }

@@ -45,7 +45,7 @@ const OF_SOME: readonly RegExp[] = [
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 /** Nouns that aren't similar definitions in code, or are listed in other ways. */
 const OTHER =
-  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
+  /^(?:file|folder|directory|directorie|function|method|class|classe|interface|struct|enum|variable|var|constant|place|use|usage|caller|call|reference|mention|line|repo|repository|repositorie|branch|branche|tag|commit|contributor|author|people|person|member|value|version|release|dependency|dependencie|todo|fixme|thing|part|way|difference|change|test|bug|issue|owner|maintainer|step|reason|word|name|error|exception|component|module|concept|feature|requirement|limit|case|situation|circumstance|condition|benefit|advantage|goal|layer|rule|import|export)$/i
 /** Not those of a class. */
 const METHODS =
   /^(?!(?:public|private|protected|static|abstract|async|class|instance|helper|all) )[\w-]+(?: [\w-]+)? methods$/i

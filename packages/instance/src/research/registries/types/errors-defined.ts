@@ -1,3 +1,4 @@
+import { ifRefused } from '../../../errors/errors.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { DefinedLine } from '../../lists/definitions-like.ts'
@@ -20,7 +21,7 @@ export function errorsAsked(words: readonly string[]): string | undefined {
 export async function errorsDefined(means: Means): Promise<DefinedLine[]> {
   const [types, files] = await Promise.all([
     typesOfNouns(['exception', 'error', 'warning'], means),
-    linesMatching(GO_ERROR, '\\.go$', means),
+    linesMatching(GO_ERROR, '\\.go$', means).catch(ifRefused([])),
   ])
   const held = new RegExp(GO_ERROR)
   const variables = files

@@ -1,3 +1,4 @@
+import { isVendored } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { type DefinedLine, definitionsOver, linesLike, type Within } from '../../lists/definitions-like.ts'
 import { isType } from '../../lists/things-called.ts'
@@ -44,6 +45,7 @@ function isOwn({ symbol, text, path }: DefinedLine): boolean {
     // Further in, it is an example in a comment.
     !(path.endsWith('.py') && /^\s/.test(text)) &&
     !isBeside(path) &&
+    !isVendored(path) &&
     !isPort(path)
   )
 }

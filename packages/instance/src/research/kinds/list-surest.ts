@@ -1,0 +1,42 @@
+import { nounAsked } from '../lists/noun/noun-asked.ts'
+import { singular } from '../lists/noun/singular.ts'
+import { ownWords } from '../question/own-words.ts'
+import { filesListed } from '../registries/files-listed.ts'
+import { errorsAsked, errorsDefined } from '../registries/types/errors-defined.ts'
+import { listRegistry } from '../reply/list-registry.ts'
+import { listDefinitions } from '../reply/listings.ts'
+import type { Reply } from '../reply/reply.ts'
+import type { Means } from './kind.ts'
+
+/** So many files of a folder are no chance. */
+const FEWEST_FILES = 5
+
+interface SurestAsked {
+  text: string
+  words: readonly string[]
+  folder: string | undefined
+  isInside(file: { path: string }): boolean
+}
+
+/**
+ * Errors, by what they inherit from; and what is often no list of names, such as rules or components, where each has a file in the folder
+ * of that name.
+ */
+export async function listSurest(
+  { text, words, folder, isInside }: SurestAsked,
+  means: Means,
+): Promise<Reply | undefined> {
+  const thing = errorsAsked(words)
+  const errors = thing === undefined ? [] : (await errorsDefined(means)).filter(isInside)
+  if (thing !== undefined && errors.length > 1) {
+    const which = 'by their names or by what they inherit from'
+    return listDefinitions({ thing, which, ...(folder !== undefined && { folder }) }, errors, means)
+  }
+  const one = nounAsked(text) === undefined && folder === undefined ? singular(words.at(-1) ?? '') : undefined
+  if (one === undefined) return undefined
+  const many = words.join(' ')
+  const found = await filesListed({ many, one }, ownWords(means.repositories), means)
+  return found === undefined || found.entries.length < FEWEST_FILES
+    ? undefined
+    : listRegistry({ one, many }, found, means)
+}
