@@ -10,7 +10,7 @@ import { type NearList, nearestLists } from '../registries/nearest/nearest-list.
 import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
-import { root } from '../registries/root-words.ts'
+import { root, wordsOf } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
 import { typesListed } from '../registries/types/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
@@ -28,6 +28,8 @@ const LONGEST_NAME = 2
 /** So many that are where the words before the noun say are those. */
 const FEWEST_THEIRS = 3
 const MOST_OF_THEM = 0.6
+/** `migrate` is of migrations. */
+const STEM = 5
 
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
@@ -149,19 +151,14 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const one = asked.one.replace(/^sub-?/, '')
   const isAny = asked.of === undefined && whose.length === 0 && !isVague
   const said = ofThose
+    .toLowerCase()
     .split(' ')
-    .filter((word) => !/^(?:command|line|cli|)$/i.test(word) && !own.has(word.toLowerCase()))
-  const theirs =
-    isAny && said.length > 0
-      ? await registryWithin(
-          one,
-          said.map((word) => word.toLowerCase()),
-          means,
-        )
-      : undefined
+    .filter((word) => !/^(?:command|line|cli|)$/.test(word) && !own.has(word))
+  const theirs = isAny && said.length > 0 ? await registryWithin(one, said, means) : undefined
   if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
-  if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means)))) return repeated
+  if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))
+    return ofThoseSaid(said, repeated)
   const listed = await valueListed({ ...asked, whose }, own, means)
   if (listed !== undefined) return byName(listed)
   const constants = await constantsListed({ ...asked, whose }, own, means)
@@ -176,6 +173,16 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   if (told === undefined && types !== undefined) return types
   const files = await filesListed(asked, own, means)
   return told === undefined ? files : ([types, files].find((one) => one !== undefined && hasThose(one, told)) ?? told)
+}
+
+/** Those of a list that have all of some words in their names; all of them if none has, which then are not said to be just those. */
+function ofThoseSaid(said: readonly string[], registry: Registry): Registry {
+  const stems = said.map((word) => root(word).slice(0, STEM))
+  const entries = registry.entries.filter(({ name }) =>
+    stems.every((stem) => wordsOf(name).some((word) => word.startsWith(stem))),
+  )
+  if (entries.length >= FEWEST_THEIRS) return { ...registry, entries }
+  return said.length === 0 ? registry : { ...registry, isWhole: false }
 }
 
 /** Whether code lists what a document names, and not much less: it is where they are, and a document may leave some out. */
