@@ -1,15 +1,17 @@
 import type { Caller } from '../access/caller.ts'
 import type { Links } from '../files/links.ts'
 import type { Engine } from '../ports/engine.ts'
+import { carriedOn, type SaidBefore } from './carrying-on/carried-on.ts'
+import { caseShown } from './carrying-on/case-shown.ts'
+import { thingMeant } from './carrying-on/thing-meant.ts'
 import { createLookups } from './find/lookups.ts'
 import type { Means } from './kinds/kind.ts'
 import { type Asked, takeApart } from './question/asked.ts'
-import { carriedOn } from './question/carried-on.ts'
 import { withoutPlace } from './question/named-repository.ts'
 import { withQuestionWords } from './question/question-word.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
-import { refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
+import { isOfBefore, refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
 import type { EarlierTurn, ResearchContext } from './search-runs.ts'
 
@@ -36,9 +38,13 @@ export function prepareQuestion(
   searchable: Searchable,
 ): PreparedQuestion {
   const { engine } = searchable
-  const asks = inFull(typed, earlier)
-  const topic = topicOf(asks, earlier)
-  const before = { questions: [...earlier.map(withTalk), talk], repo: topic?.repo }
+  const last = saidLast(earlier)
+  const full = inFull(typed, last)
+  const found = topicOf(full, earlier)
+  const thing = thingMeant(full, last?.question, found)
+  const asks = thing?.asks ?? full
+  const topic = thing === undefined ? (found ?? caseShown(typed, earlier.at(-1))) : undefined
+  const before = { questions: [...earlier.map(withTalk), talk], repo: found?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
     withQuestionWords(withoutCourtesy(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []))),
@@ -51,7 +57,7 @@ export function prepareQuestion(
   return {
     asked,
     means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
-    meant: meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant },
+    meant: thing?.meant ?? (meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant }),
   }
 }
 
@@ -61,11 +67,18 @@ function saidBefore(earlier: readonly EarlierTurn[]): string {
 }
 
 /** Completes "Why?" and "and X?" with the question before them; words about where to look stay. */
-function inFull(typed: string, earlier: readonly EarlierTurn[]): string {
+function inFull(typed: string, last: SaidBefore | undefined): string {
   const own = withoutPlace(typed, [])
-  const before = earlier.reduce<string | undefined>((last, { question }) => {
-    const full = carriedOn(withoutPlace(question, []), last)
-    return saysItself(full) ? full : last
+  return last === undefined ? typed : typed.replace(own, () => carriedOn(own, last))
+}
+
+/** The last question that says by itself or with those before it what it is about, in full. */
+function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefined {
+  return earlier.reduce<SaidBefore | undefined>((last, { question, answer }, at) => {
+    const own = withoutPlace(question, [])
+    const full = last === undefined ? own : carriedOn(own, last)
+    const asks = thingMeant(full, last?.question, topicOf(full, earlier.slice(0, at)))?.asks ?? full
+    if (!saysItself(asks)) return last
+    return { question: asks, answer, origin: isOfBefore(asks) ? (last?.origin ?? asks) : asks }
   }, undefined)
-  return typed.replace(own, () => carriedOn(own, before))
 }

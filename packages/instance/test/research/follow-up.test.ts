@@ -15,6 +15,10 @@ const jobs = makeSampleRepository('jobs', {
   'src/intake.js':
     "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
   'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
+  'src/sizes.js':
+    "const coinSizes = ['small', 'medium', 'large']\n\nexports.fits = (size) => coinSizes.includes(size)\n",
+  'src/stuck.js':
+    "exports.close = function () {\n  const isShut = push()\n  if (!isShut) {\n    throw new Error('the drawer is stuck')\n  }\n}\n",
   'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
   'src/keep.js': '// TODO: count\n// TODO: keep the deskName\nfunction keepDays() {}\nfunction keepWeeks() {}\n',
   'docs/ledger.md':
@@ -59,6 +63,23 @@ test('who uses it, is asked of what was found before, and only where it was foun
 test('what somebody wants to do with it, is looked for with the words that asked for it', async () => {
   const { markdown } = await converse('is there a ledger?', 'how do I verify it?')
   expect(markdown.split('\n')[0]).toContain('Is the ledger whole')
+})
+
+test('after a list, that is what lists them; and no test of it is said to be one', async () => {
+  const { markdown } = await converse('which coin sizes are there?', "where's that tested")
+  expect(markdown.split('\n')[0]).toContain('no test that names `coinSizes`')
+  expect(markdown).toContain('I took “that” to mean `coinSizes`')
+})
+
+test('why a message is made is said by its condition', async () => {
+  const failure = 'Error: the drawer is stuck\n    at close (/srv/src/stuck.js:4:11)'
+  const { markdown } = await converse(failure, 'why')
+  expect(markdown.split('\n')[0]).toMatch(/\[src\/stuck\.js:4\], if `!isShut` \(\[src\/stuck\.js:3\]\)/)
+})
+
+test('what follows nothing is asked back', async () => {
+  for (const question of ['which release?', 'can i change it?', 'since when?', 'who added it'])
+    expect((await converse(question)).markdown).toMatch(/^What is your question about\?/)
 })
 
 test('after who uses it, that is still the same', async () => {

@@ -30,7 +30,12 @@ const DO_THIS = new RegExp(
   `${START}how (?:to|(?:can|could|do|does|should|would) (?:i|one|people|we|you)) (?:build|compile|configure|debug|deploy|install|launch|publish|release|run|set up|start|stop|test|uninstall|update|upgrade|use) (it|that|this)(?: (?:here|in production|locally|myself|on my machine|to production|up))?\\W*$`,
   'i',
 )
-const WHY_IT = /^why was it (?:changed|introduced|removed)\?$/
+const WHY_IT = /^(?:why was it (?:changed|introduced|removed)|when was it introduced)\?$/
+/** Asks for something about what was said before: "which release?", "can I change it?", "for Postgres?" */
+const OF_BEFORE = new RegExp(
+  `${START}(?:(?:(?:in|with|by|from|since) )?(?:which|what) (?:release|version|commit|file|function|class|line|flag|option|setting|env(?:ironment)? ?var(?:iable)?)|who|whose|by whom|when|since when|where|how|how (?:come|so)|who (?:did|added|wrote|made|introduced|removed|changed) (?:it|that|this)|when was (?:it|that|this) (?:added|introduced|removed|changed)|(?:can|could|how (?:do|can|to)) (?:(?:i|we|you) )?(?:change|set|configure|increase|decrease|disable|enable|override) (?:it|that|this))\\W*$`,
+  'i',
+)
 /** How most people go on from a word that is no question: the first of each has what may be a name without a question mark. */
 const WORDS: readonly (readonly [RegExp, ...string[]])[] = [
   [/^tests\W*$|^test(?:s|ing)?\W*\?$/i, 'How do I run the tests?', 'How many tests are there?'],
@@ -56,7 +61,7 @@ export function askBack(
   if (HAS_ERROR.test(text)) return asking('Which error? Paste its message or the stack trace.')
   // A file that was only shown has no reason that anybody wants to know.
   const isOfNothing = topic === undefined || (topic.symbol === undefined && pastIntent(before) === undefined)
-  if (WHY_IT.test(text) && isOfNothing)
+  if ((WHY_IT.test(text) && isOfNothing) || (topic === undefined && OF_BEFORE.test(text)))
     return asking('What is your question about? Name the file, the function or the setting.')
   if (topic !== undefined) return undefined
   const [, pointing] = repositories.length > 1 ? (DO_THIS.exec(text) ?? []) : []

@@ -39,6 +39,7 @@ const FOLDERS = 4
 /** Words that ask for one kind of commits first. */
 const WANTED: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/\bbreak|\bbroke|\bincompatib|\bupgrad|\bmigrat/i, 'Breaking'],
+  [/\bsecurity|\bvulnerab|\bCVEs?\b/i, 'Security'],
   [/\brevert/i, 'Reverts'],
   [/\bfix|\bbugs?\b/i, 'Fixes'],
   [/\bfeatures?\b|\badded\b|\bwhat(?:['’]?s| is) new\b/i, 'Features'],

@@ -13,6 +13,7 @@ import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
+import { replyOfNoTest } from '../reply/no-test.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -21,6 +22,9 @@ import type { Kind, Means } from './kind.ts'
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
   /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
+const PATH = /^[\w@.-]+(?:\/[\w@.-]+)+$/
+/** Asks for the tests of one thing. */
+const OF_NAME = /\btested\b|\btests? (?:for|of)\b/i
 /** "A route", "my handler", not "the retry logic". */
 const OF_ASKER = /\btest (?:an?|my|our own|your own)\b/i
 const MOST = 8
@@ -41,13 +45,21 @@ export const tests: Kind = {
     const taught =
       HOW_TESTED.test(asked.text) && OF_ASKER.test(asked.text) ? await taughtTo(asked.text, means) : undefined
     if (taught !== undefined) return taught
-    const [said] = asked.names
+    const [written = ''] = asked.names
+    const [file] = PATH.test(written) ? await means.paths(written) : []
+    const said = file === undefined ? asked.names[0] : undefined
     const name = said === undefined ? undefined : lastName(said)
     const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
     const named = owned.length > 0 || name === undefined ? owned : await placesNaming(name, asked, means)
-    const places = named.length > 0 ? named : await rankedTests(asked, means)
+    const places =
+      named.length > 0
+        ? named
+        : await rankedTests(file === undefined ? asked : { ...asked, topic: { ...file, symbol: undefined } }, means)
     const [best] = places
     const label = owned.length > 0 ? said : name
+    const isUnnamed = name !== undefined && named.length === 0 && OF_NAME.test(asked.text)
+    const none = isUnnamed ? await replyOfNoTest(name, places.slice(0, MOST), means) : undefined
+    if (none !== undefined) return none
     return best && replyFor(best, places, named.length > 0 && name !== undefined ? { name, label } : undefined, means)
   },
 }

@@ -8,9 +8,11 @@ import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames } from '../trace/locate-frames.ts'
 import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
+import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage } from '../trace/said-message.ts'
 import { saysMost, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
+import { whyAsked } from '../trace/why-asked.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
@@ -22,14 +24,20 @@ const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 export const trace: Kind = {
   name: 'trace',
   plan: 'a stack trace or log line',
-  fits({ whole }) {
+  fits({ whole: typed }) {
+    const whole = whyAsked(typed) ?? typed
     const parsed = parseTrace(whole)
-    if (parsed === undefined) return isBareMessage(whole) ? 0.5 : 0
+    if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : 0
+    if (whole !== typed) return 1
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
-  async answer({ whole }, means) {
+  async answer({ whole: typed }, means) {
+    const failure = whyAsked(typed)
+    const whole = failure ?? typed
     const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parseTrace(whole) ?? {}
     means.tell('Looking for the frames of the trace')
+    const why = failure === undefined || message === undefined ? undefined : await replyOfWhy(message, means)
+    if (why !== undefined) return why
     const repoIds = means.repositories.map(({ id }) => id)
     const located = await locateFrames(frames, repoIds, means.engine, means.signal)
     const found = await Promise.all(located.slice(0, MOST).map((frame) => placeOf(frame, message, means)))

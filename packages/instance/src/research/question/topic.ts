@@ -20,6 +20,8 @@ const SHORTEST = 4
 const FIRST = 5
 
 const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
+/** In "does it", it is most likely the program. */
+const ITSELF = /(?<!\b(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b/i
 const POINTING =
   /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
@@ -50,6 +52,14 @@ export function wordsForBefore(question: string): string | undefined {
   if (other !== undefined) return other.toLowerCase()
   const found = PRONOUN.exec(question) ?? POINTING.exec(question) ?? OF_THIS.exec(question)
   return found?.[0].replace(/^.* (?=(?:this|that)$)/i, '').toLowerCase()
+}
+
+/** The question with what its first "it" or "that" stands for; undefined if it has none. */
+export function withoutPronoun(question: string, thing: string): string | undefined {
+  const found = ITSELF.exec(question) ?? POINTING.exec(question)
+  return found === null || otherSaid(question) !== undefined
+    ? undefined
+    : `${question.slice(0, found.index)}${thing}${found[0].toLowerCase() === 'its' ? '’s' : ''}${question.slice(found.index + found[0].length)}`
 }
 
 /** The words for something like what was talked about, but not the same: "the other one". */

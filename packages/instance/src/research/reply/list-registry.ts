@@ -44,9 +44,17 @@ export function listRegistry(
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],
+    ...listedBy(by, entries),
     certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
+}
+
+/** The name of what lists them, for later questions. */
+function listedBy(by: string, [first]: readonly Registered[]): Pick<Reply, 'basis'> {
+  if (first === undefined || !/^[\w$]+$/.test(by)) return {}
+  const { repo, commit, path, line } = first
+  return { basis: [{ repo, commit, path, symbol: by, startLine: line, endLine: line, lines: [] }] }
 }
 
 /** A list that most likely is the one, and below it those that come near. */

@@ -12,6 +12,8 @@ export interface Reply {
   more?: string
   /** Best first. At most three are shown, the others linked. */
   places: readonly ReplyPlace[]
+  /** What it rests on besides, which isn't shown but is what later questions may mean. */
+  basis?: readonly ReplyPlace[]
   /** How many of the places are the answer; those after them were only ranked. */
   shown?: number
   /** One line each: uses, tests, the last change. */

@@ -61,7 +61,7 @@ export function writeReply(reply: Reply, searched: Searched, links: Links, writt
     `_${searchedLine(searched)}_`,
   ]
   // Places come first: later questions find what "it" means by their names, and a value's place has none of its own.
-  const named = places.map((place, at) =>
+  const named = [...places, ...(reply.basis ?? [])].map((place, at) =>
     at === 0 && place.symbol === undefined ? { ...place, symbol: subject } : place,
   )
   const about = named.findIndex(({ symbol }) => symbol !== undefined && symbol === subject)

@@ -3,6 +3,7 @@ import type { Reach } from './shipped.ts'
 /** The headings that commits are listed under, breaking changes first. */
 export const COMMIT_KINDS = [
   'Breaking',
+  'Security',
   'Features',
   'Fixes',
   'Performance',
@@ -68,6 +69,12 @@ const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|breaking\b/im
 const BREAKS =
   /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
 
+/** A number of a register of weaknesses, or words for one. */
+const SECURITY =
+  /\b(?:CVE-\d{4}-\d+|GHSA(?:-\w{4}){3})\b|\b(?:vulnerabilit(?:y|ies)|security (?:fix(?:es)?|issue|patch|hole|bug|advisory)|(?:xss|redos|path traversal|denial[- ]of[- ]service|(?:sql|command|header) injection))\b/i
+/** Such commits only speak of it. */
+const NO_FIX: readonly (CommitKind | undefined)[] = ['Documents', 'Tests', 'Chores', 'Dependencies and builds']
+
 /** What nobody gets who uses it is neither a feature nor a fix of it. */
 const OF_USERS: readonly CommitKind[] = ['Breaking', 'Features', 'Fixes', 'Performance']
 
@@ -90,6 +97,8 @@ function kindSaid(message: string): CommitKind {
   const isWork = byType !== undefined && !OF_USERS.includes(byType) && byType !== 'Refactoring'
   if (!isWork && BREAKS.test(subject)) return 'Breaking'
   const bySpeech = SPOKEN.find(([pattern]) => pattern.test(subject))?.[1]
+  const isOther = NO_FIX.includes(byType) || bySpeech === 'Dependencies and builds' || bySpeech === 'Releases'
+  if (SECURITY.test(subject) && !isOther) return 'Security'
   if (bySpeech === 'Releases' || bySpeech === 'Reverts') return bySpeech
   // "chore(deps): bump" says more than "chore".
   if (byType === 'Chores' && bySpeech === 'Dependencies and builds') return bySpeech

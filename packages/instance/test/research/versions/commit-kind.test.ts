@@ -26,6 +26,11 @@ test.each([
   ['Bumped v8.0.0', 'Releases'],
   ['chore(release): engine@6.6.9', 'Releases'],
   ['bump lodash to v4.17.21', 'Dependencies and builds'],
+  ['fix: path traversal in static files (CVE-2025-1234)', 'Security'],
+  ['Escape the title against XSS', 'Security'],
+  ['docs: how to report vulnerabilities', 'Documents'],
+  ['chore(deps): bump tar for GHSA-aaaa-bbbb-cccc', 'Dependencies and builds'],
+  ['Add security headers', 'Features'],
   [' Add a flag for the folder to watch', 'Features'],
 ])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
 

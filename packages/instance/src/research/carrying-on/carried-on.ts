@@ -1,0 +1,73 @@
+import { pastIntent } from '../question/past-intent.ts'
+import { meaningfulWords } from '../question/question-words.ts'
+import { parseTrace } from '../trace/parse-trace.ts'
+import { isBareMessage } from '../trace/said-message.ts'
+import { askingWhy } from '../trace/why-asked.ts'
+import { ofAnswer } from './of-answer.ts'
+import { ofPast } from './of-past.ts'
+import { ofVersions } from './of-versions.ts'
+import { releaseBefore } from './release-before.ts'
+import { sameOfOther } from './same-of-other.ts'
+import { wayToSet } from './way-to-set.ts'
+
+const START = '^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*'
+const TESTS = new RegExp(`${START}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
+/** "And run the tests" after "how do I build it?" */
+const WAY = /\bhow (?:do|can|should|would|to)\b/i
+const NEXT =
+  /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
+const SORT =
+  'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
+/** "What is the default delay?" is about the delay that was asked about before. */
+const BARE_SORT = new RegExp(`${START}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
+const WHY = new RegExp(
+  `${START}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
+  'i',
+)
+
+/** In characters. Who writes more says it all. */
+const LONGEST = 400
+
+/** A question before another one, in full, and its answer. */
+export interface SaidBefore {
+  question: string
+  answer: string
+  /** The last one that needs no other, which may be the same. */
+  origin?: string
+}
+
+/** What "why?", "since when?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
+export function carriedOn(question: string, { question: before, answer, origin = before }: SaidBefore): string {
+  if (question.length > LONGEST) return question
+  if (WHY.test(question) && isOfFailure(before)) return askingWhy(before)
+  if (before.length > LONGEST) return question
+  if (TESTS.test(question)) return 'where is it tested?'
+  const [, sort] = BARE_SORT.exec(question) ?? []
+  const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
+  if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
+  const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
+  if (next !== undefined) return `how do I ${next}?`
+  return (
+    releaseBefore(question, before) ??
+    ofPast(question, before) ??
+    wayToSet(question, before) ??
+    wayToSet(question, origin) ??
+    ofAnswer(question, answer) ??
+    ofVersions(question, before) ??
+    ofVersions(question, origin) ??
+    sameOfOther(question, before) ??
+    question
+  )
+}
+
+function isOfFailure(text: string): boolean {
+  if (pastIntent(text) !== undefined) return false
+  return (parseTrace(text)?.message ?? (isBareMessage(text) ? text : undefined)) !== undefined
+}
+
+/** The other words of a question about the same sort of value, unless it asked for a default itself. */
+function wordsBesides(sort: string, before: string): string {
+  const words = meaningfulWords(before)
+  const others = words.filter((word) => word !== sort.toLowerCase())
+  return /\bdefault/i.test(before) || others.length === words.length ? '' : others.join(' ')
+}

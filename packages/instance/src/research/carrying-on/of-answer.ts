@@ -1,0 +1,14 @@
+/** Asks for the name of something that the answer before may have said. */
+const ENVIRONMENT =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:(?:with|by|from|through) )?(?:which|what(?:['’]?s| is)?(?: the)?)(?: name of the)? env(?:ironment)?(?: ?var(?:iable)?)?s?(?: is (?:it|that|this|used)| (?:does|do) (?:it|that|this) (?:use|read)s?)?\W*$/i
+const VARIABLE =
+  /\$\{?([A-Z][A-Z\d_]{2,})\b|\b(?:[Gg]etenv|LookupEnv|ENV\.fetch|environ(?:\.get)?|env(?:::var)?)[[(]["']([A-Z][A-Z\d_]{2,})["']|\bprocess\.env\.([A-Z][A-Z\d_]{2,})\b/g
+
+/** What "which environment variable?" asks, where the answer before names just one; undefined for other questions. */
+export function ofAnswer(question: string, answer: string): string | undefined {
+  if (!ENVIRONMENT.test(question)) return undefined
+  const [shown = ''] = answer.split('\n## More\n')
+  const names = new Set([...shown.matchAll(VARIABLE)].map(([, shell, read, node]) => shell ?? read ?? node ?? ''))
+  const [name, ...others] = names
+  return name === undefined || others.length > 0 ? undefined : `which environment variable is \`${name}\`?`
+}

@@ -1,0 +1,70 @@
+import { pastIntent, peopleIntent } from '../question/past-intent.ts'
+import { identifiers } from '../question/question-words.ts'
+import { supportedIn } from './supported.ts'
+import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
+
+const START = '^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*'
+const WHY = new RegExp(
+  `${START}(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
+  'i',
+)
+const CAME =
+  '(?:added|introduced|created|implemented|there|supported|possible|available|released|removed|deleted|dropped|changed|done|made|in)'
+/** "When?", "since when?", "which release?", "when was that added?" */
+const WHEN = new RegExp(
+  `${START}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
+  'i',
+)
+const WHO = new RegExp(`${START}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
+/** What somebody did who is asked for, by what was asked before. */
+const DID: Readonly<Record<string, RegExp>> = {
+  introduced: /^(?:did|made|added|introduced|created|implemented|wrote|built|committed)$/i,
+  removed: /^(?:did|made|removed|deleted|dropped)$/i,
+  last: /^(?:did|made|changed|committed|touched|updated)$/i,
+  changes: /^(?:did|made|changed)$/i,
+  why: /^(?:did|made|changed|committed)$/i,
+}
+/** A question word at the start of a question about the past. */
+const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
+const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
+const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
+
+/** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
+export function ofPast(question: string, before: string): string | undefined {
+  if (WHY.test(question)) return whyOf(before)
+  const intent = pastIntent(before)
+  if (WHEN.test(question)) return whenOf(before)
+  const [asks, did] = WHO.exec(question) ?? []
+  if (asks === undefined) return undefined
+  // The same answer says who it was.
+  if (intent !== undefined) return did === undefined || DID[intent]?.test(did) ? before : undefined
+  if (did !== undefined && !/^(?:added|introduced|created|implemented)$/i.test(did)) return undefined
+  const thing = supportedIn(before)
+  return thing === undefined ? undefined : `when was support for ${thing} introduced?`
+}
+
+function whyOf(before: string): string {
+  const intent = pastIntent(before)
+  if (intent !== undefined && PASSIVE.test(before) && ASKS_WHEN.test(before) && thingSaid(before) !== undefined)
+    return before.replace(/\b(?:since )?when\b/i, 'why')
+  if (intent === 'removed') return 'why was it removed?'
+  const isOfChange = (intent !== undefined && intent !== 'introduced') || peopleIntent(before) === 'knows'
+  return isOfChange ? 'why was it changed?' : 'why was it introduced?'
+}
+
+function whenOf(before: string): string {
+  const intent = pastIntent(before)
+  const thing = thingSaid(before)
+  if (intent !== undefined && ASKS_WHY.test(before)) return before.replace(/\b(?:why|how come)\b/i, 'when')
+  // Its answer tells when that was, in which commit and release.
+  if (intent !== undefined && intent !== 'changes') return before
+  if (peopleIntent(before) === 'wrote' && thing !== undefined) return `when was ${thing} introduced?`
+  const supported = supportedIn(before)
+  if (supported !== undefined) return `when was support for ${supported} introduced?`
+  const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before))
+  return `when was ${named === undefined ? 'it' : `\`${named}\``} introduced?`
+}
+
+function only([name, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? name : undefined
+}

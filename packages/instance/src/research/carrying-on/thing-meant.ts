@@ -1,0 +1,34 @@
+import { countCovered, meaningfulWords } from '../question/question-words.ts'
+import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
+import { supportedIn } from './supported.ts'
+import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
+
+interface ThingMeant {
+  /** The question with the thing's words instead of "it". */
+  asks: string
+  meant: { said: string | undefined; name: string }
+}
+
+/**
+ * What "it" means in a question, if that is what the question before it named in words, and not the symbol that its answer was about: a
+ * path, what something supports, or anything if the answer was about no symbol.
+ */
+export function thingMeant(
+  question: string,
+  before: string | undefined,
+  topic: Topic | undefined,
+): ThingMeant | undefined {
+  if (before === undefined || before === question) return undefined
+  const supported = supportedIn(before)
+  const isOther = topic?.symbol === undefined || (supported !== undefined && !saysOf(topic.symbol, supported))
+  const thing = pathSaid(before) ?? (isOther ? (supported ?? thingSaid(before)) : undefined)
+  const isName = thing !== undefined && (thing === pathSaid(before) || thing === flagSaid(before))
+  const asks = thing === undefined ? undefined : withoutPronoun(question, isName ? `\`${thing}\`` : thing)
+  return thing === undefined || asks === undefined
+    ? undefined
+    : { asks, meant: { said: wordsForBefore(question), name: thing } }
+}
+
+function saysOf(symbol: string, thing: string): boolean {
+  return countCovered(meaningfulWords(thing), symbol) > 0
+}

@@ -1,0 +1,65 @@
+import { identifiers } from '../question/question-words.ts'
+
+const WORDS = String.raw`((?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)(?: (?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)){0,6}?)`
+const THE = '(?:the |an? |our |support (?:for|of) |(?:any |some )?)?'
+const DONE =
+  '(?:first |last |ever )?(?:added|introduced|created|implemented|removed|deleted|dropped|deprecated|changed|renamed|moved|written|replaced|born|made)'
+/** Sentences that say what they are about between words that any question has. */
+const FRAMES = [
+  new RegExp(
+    String.raw`\b(?:when|why|how come|which (?:release|version|commit)|who) (?:was|were|has|have|is|are)(?: it that)? ${THE}${WORDS} (?:been )?${DONE}\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:when|why|who) (?:did )?(?:we |you |they |it |i )?(?:add|introduce|create|implement|remove|delete|drop|deprecate|write|change)(?:d|s|ed)? ${THE}${WORDS}\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\bsince (?:when|which (?:version|release)) (?:is|are|was|were) (?:there )?${THE}${WORDS}(?: (?:there|supported|possible|available))?\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\bwho (?:wrote|made|built|knows(?: about)?|maintains|owns|last (?:changed|touched)|works on) ${THE}${WORDS}\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:is|are) ${THE}${WORDS} (?:still )?(?:supported|allowed|handled|available|deprecated)\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:supports?|handles?|accepts?|works? with)\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|you)\b)${THE}${WORDS}\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:where|how) (?:is|are) ${THE}${WORDS} (?:parsed|loaded|handled|read|implemented|done|computed|defined|tested|set|used|written)\b`,
+    'i',
+  ),
+  new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
+]
+/** `pkg/probe`, not "and/or". */
+const PATH = /^\.?[\w@.-]+(?:\/[\w@.-]+)+\/?$/
+const NOT_A_PATH = /^(?:and|or|he|she|his|her|on|off|yes|no|true|false|in|out|read|client|input)\//i
+/** Stands for something else itself. */
+const POINTS = /\b(?:it|its|that|this|they|them|these|those|there|one)\b/i
+
+const FLAG = /(?<!\S)[`'"]?(--[a-z][\w-]*)/gi
+
+/** What a question is about, in its own words, where its sentence tells them from the rest; undefined if it doesn't. */
+export function thingSaid(question: string): string | undefined {
+  const named = pathSaid(question) ?? flagSaid(question)
+  if (named !== undefined) return named
+  const found = FRAMES.map((frame) => frame.exec(question)?.[1]).find((thing) => thing !== undefined)
+  return found === undefined || POINTS.test(found) ? undefined : found
+}
+
+/** The one path that a question names. */
+export function pathSaid(question: string): string | undefined {
+  const [path, ...others] = identifiers(question).filter((name) => PATH.test(name) && !NOT_A_PATH.test(name))
+  return others.length === 0 ? path : undefined
+}
+
+/** The one flag that a question names. */
+export function flagSaid(question: string): string | undefined {
+  const [flag, ...others] = new Set([...question.matchAll(FLAG)].map(([, name]) => name))
+  return others.length === 0 ? flag : undefined
+}

@@ -1,0 +1,38 @@
+import { meaningfulWords } from '../question/question-words.ts'
+
+/** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
+const SET_BY =
+  /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:(?:by|with|via|through)(?: which| what)?|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
+const CAN_BE_SET =
+  /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout)\b/i
+const TO_SET =
+  /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats)$/
+/** "Can I change it?", "how do I increase that?", "is it configurable?" */
+const CHANGES =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:(?:can|could|may) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$/i
+const CONFIGURABLE =
+  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:is|are|can) (?:it|that|this|they|those) (?:be )?(?:also )?(?:changed|changeable|configurable|configured|overridden|adjustable|customi[sz]able|set)\W*$/i
+/** Any of these only says that it is to be another value. */
+const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
+const FRAME =
+  /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)?|which|how (?:long|many|much|often|big|large))\s+(?:is |are )?(?:the )?(?:default )?(?:value )?(?:(?:of|for) )?(?:the )?/i
+const BY_DEFAULT = /\s*\b(?:by default|defaults?)\b|[\s?!.]+$/gi
+
+/** What asks how to set what was asked about before, with its words; undefined for other questions. */
+export function wayToSet(question: string, before: string): string | undefined {
+  if (!CAN_BE_SET.test(before)) return undefined
+  const by = SET_BY.exec(question)
+  const what = meaningfulWords(before).filter((word) => !TO_SET.test(word))
+  if (what.length === 0) return undefined
+  if (by !== null) {
+    const way = by[1] === undefined ? 'command line option' : 'environment variable'
+    return `which ${way} sets the ${what.join(' ')}?`
+  }
+  const [, verb] = CHANGES.exec(question) ?? []
+  if (verb === undefined && !CONFIGURABLE.test(question)) return undefined
+  const said = before.replace(FRAME, '').replace(BY_DEFAULT, '').trim()
+  if (said.length === 0) return undefined
+  return verb === undefined || OTHER_VALUE.test(verb)
+    ? `which option sets the ${said}?`
+    : `how can I ${verb} the ${said}?`
+}

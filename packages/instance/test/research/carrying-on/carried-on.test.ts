@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
+import { whyAsked } from '../../../src/research/trace/why-asked.ts'
+
+const after = (question: string, answer = '') => ({ question, answer })
+
+test.each([
+  ['when was the cart added?', 'why?', 'why was the cart added?'],
+  ['why was the cart removed', 'when', 'when was the cart removed'],
+  ['when was the cart added?', 'which release?', 'when was the cart added?'],
+  ['when was --line-numbers added', 'who added it', 'when was --line-numbers added'],
+  ['since when is there bulk suppression', 'who added it', 'since when is there bulk suppression'],
+  ['who wrote the prefetch stuff', 'since when', 'when was prefetch stuff introduced?'],
+  ['does mirror support --remove', 'since when was that there', 'when was support for --remove introduced?'],
+  ['is pylock.toml supported', 'since when', 'when was support for pylock.toml introduced?'],
+  ['what does lib/cart.js do', 'since when?', 'when was `lib/cart.js` introduced?'],
+  [
+    'whats the default max_age of session cookie',
+    'can i change it?',
+    'which option sets the max_age of session cookie?',
+  ],
+  [
+    'how many threads does the pool have by default',
+    'how can i increase it',
+    'how can I increase the threads does the pool have?',
+  ],
+  ['whats the default pool min and max', 'for sqlite?', 'whats the default pool min and max for sqlite?'],
+  ['how does watch work for local fs', 'on s3?', 'how does watch work on s3?'],
+  ['whats minimum_size in gzip middleware', 'and compresslevel?', 'whats `compresslevel` in gzip middleware'],
+  ['what changed in 0.47.2', 'any security fixes?', 'what security fixes are new in 0.47.2?'],
+  [
+    'what changed between v1.8 and v1.9',
+    'and breaking changes?',
+    'what breaking changes changed between v1.8 and v1.9?',
+  ],
+  ['what is new in v2.1', 'and what was fixed', 'what fixes are new in v2.1?'],
+  ['what is new in v2.1?', 'and the one before?', 'what is new in the release before v2.1?'],
+  [
+    'what changed in the latest release?',
+    'the previous one?',
+    'what changed in the release before the latest release?',
+  ],
+  ['when was the last release?', 'and the one before that?', 'when was the release before the last release?'],
+  ['what changed since v2.1', 'and the release before?', 'what changed in v2.1?'],
+  ['whats new since v1.9', 'anything breaking?', 'what breaking changes are new since v1.9?'],
+  ['who last changed src/cart.ts', 'and why', 'why was it changed?'],
+  ['when was the cart removed', 'how come?', 'why was the cart removed'],
+  ['who wrote the cart', 'why?', 'why was it introduced?'],
+  ['what is the default of maxItems?', 'but why?', 'why was it introduced?'],
+  ['who knows the cart?', 'why?', 'why was it changed?'],
+  ['where is the cart emptied?', 'and the tests?', 'where is it tested?'],
+  ['does it support digest auth?', 'and ntlm?', 'is ntlm supported?'],
+  ['who knows src/cart.ts', 'what about src/till.ts?', 'who knows src/till.ts?'],
+  ['where is the cart tested?', 'and the till?', 'where is the till tested?'],
+  ['what is the default of retries', 'how about timeoutMs?', 'what is the default of timeoutMs?'],
+  ['what does is_open return?', 'and close?', 'where is `close` defined?'],
+  ['when was the gcs backend added', 'and the s3 one?', 'when was the s3 one introduced?'],
+  ['how does the cart work?', 'since when?', 'when was it introduced?'],
+  ['how does the watcher delay work?', 'what is the default delay?', 'what is the default delay of watcher?'],
+  ['when was the cart added?', 'who did it', 'when was the cart added?'],
+  ['does it support S3?', 'since when?', 'when was support for S3 introduced?'],
+  ['how do I build it from source?', 'and run the tests', 'how do I run the tests?'],
+  ['what is the default ping interval?', 'and the timeout?', 'what is the default ping timeout?'],
+  ['what is the default size of a page', 'and the limit?', 'what is the default of the limit?'],
+  [
+    'how do i change the address of the GUI?',
+    'which environment variable?',
+    'which environment variable sets the address gui?',
+  ],
+  [
+    'which environment variable sets the gui address?',
+    'and by a flag?',
+    'which command line option sets the gui address?',
+  ],
+  ['what is the default lock wait?', 'can i set it with an env var?', 'which environment variable sets the lock wait?'],
+])('after “%s”, “%s” asks %s', (before, question, asked) => expect(carriedOn(question, after(before))).toBe(asked))
+
+test.each([
+  ['how does the cart work?', 'which flag is deprecated?'],
+  ['who wrote the cart?', 'which option?'],
+  ['does it support retries?', 'is there a flag?'],
+  ['does it support digest auth?', 'and where is it tested?'],
+  ['where is the cart tested?', 'and run the tests'],
+  ['what is the default delay of the watcher?', 'what is the default timeout?'],
+  ['what is the default delay of the watcher?', 'what is the default delay?'],
+  ['does it support S3?', 'what is the default port?'],
+  ['when was the cart added?', 'who removed it?'],
+  ['when was the cart removed?', 'who wrote it?'],
+  ['how do I configure logging?', 'and release notes?'],
+  ['how do I configure logging?', 'and test coverage reports?'],
+  ['how can I deploy it?', 'ok stop talking about that'],
+  ['how do I build it?', 'and run the tests, where are they?'],
+  [`does it support ${'x '.repeat(300)}?`, 'since when?'],
+  ['how does the cart work?', 'who did it?'],
+  ['does it support digest auth?', 'what about the tests?'],
+  ['when was the cart added?', 'why does it round up?'],
+  ['when was the cart added?', 'who uses it?'],
+  ['how does the cart work?', 'any security fixes?'],
+  ['how does the cart work?', 'and the one before?'],
+  ['what is new in v2.1', 'how are bugs fixed?'],
+  ['what changed in 0.47.2', 'any idea?'],
+  ['how does the cart work?', 'for example?'],
+  ['how does the cart work?', 'can i change it?'],
+  ['how does the cart work?', 'which env var'],
+  ['does it support S3?', 'does it support sqlite?'],
+  ['does it support webhooks?', 'and good work'],
+  ['is the cache cleared when there is a restart?', 'what about sessions?'],
+])('after “%s”, “%s” stays', (before, question) => expect(carriedOn(question, after(before))).toBe(question))
+
+test('an environment variable that the answer before named is the one that is asked for', () => {
+  const answer = 'It is `less -r` if `$PAGER` is not set.\n\n## More\n\n- `$HOME`'
+  const asked = carriedOn('which env var', after('how is paging done?', answer))
+  expect(asked).toBe('which environment variable is `PAGER`?')
+  expect(carriedOn('which env var', after('how is paging done?', `$TERM, ${answer}`))).toBe('which env var')
+})
+
+test('what others asked it of, holds for how to set it', () => {
+  const before = { question: 'where is that set', answer: '', origin: 'whats the default table name' }
+  expect(carriedOn('can i change it', before)).toBe('which option sets the table name?')
+})
+
+test('why, after a failure, asks why it is raised', () => {
+  const failure = 'Error: no such cart\n    at take (/app/src/cart.js:3:9)'
+  expect(whyAsked(carriedOn('why', after(failure)))).toBe(failure)
+  expect(whyAsked(failure)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { caseShown } from '../../../src/research/carrying-on/case-shown.ts'
+import { thingMeant } from '../../../src/research/carrying-on/thing-meant.ts'
+import { thingSaid } from '../../../src/research/carrying-on/thing-said.ts'
+
+test.each([
+  ['when was the mariadb driver added?', 'mariadb driver'],
+  ['since when is there bulk suppressions', 'bulk suppressions'],
+  ['who wrote the prefetch stuff', 'prefetch stuff'],
+  ['when did we drop python 3.8', 'python 3.8'],
+  ['is pylock.toml supported', 'pylock.toml'],
+  ['where is checksum flag parsed', 'checksum flag'],
+  ['what does pipenv/patched do', 'pipenv/patched'],
+  ['does mirror have --remove?', '--remove'],
+  ['when was it added?', undefined],
+  ['how do I run the tests?', undefined],
+  ['read and/or write?', undefined],
+])('%s is about %s', (question, thing) => expect(thingSaid(question)).toBe(thing))
+
+const topic = (symbol?: string) => ({ repo: 'app', path: 'src/a.go', symbol })
+
+test('it is what the question before named in words, if the answer was about no symbol', () => {
+  const asked = (question: string, before: string, symbol?: string) => thingMeant(question, before, topic(symbol))?.asks
+  expect(asked('how do i use it', 'since when is there bulk suppressions')).toBe('how do i use bulk suppressions')
+  expect(asked('who wrote it', 'what is pkg/probe', 'probeSignature')).toBe('who wrote `pkg/probe`')
+  expect(asked('tests for it?', 'does mirror support --remove', 'watchMirror')).toBe('tests for `--remove`?')
+  expect(asked('who wrote it', 'does it support etags', 'etagOf')).toBeUndefined()
+  expect(asked('who wrote it', 'where is checksum flag parsed', 'parseChecksum')).toBeUndefined()
+  expect(asked('does it support redis?', 'does it support memcached?')).toBeUndefined()
+  expect(asked('how are carts kept', 'when was the till added?')).toBeUndefined()
+})
+
+test('the case asked for is the file of the answer before that is named so', () => {
+  const place = (path: string) => ({ label: path, href: path, place: { repo: 'app', path } })
+  const sources = [place('lib/client.js'), place('lib/dialects/sqlite3/index.js')]
+  const last = { question: 'whats the default pool min', talk: '', answer: '', sources }
+  expect(caseShown('for sqlite?', last)?.path).toBe('lib/dialects/sqlite3/index.js')
+  expect(caseShown('for mysql?', last)).toBeUndefined()
+  expect(caseShown('who wrote sqlite', last)).toBeUndefined()
+})
