@@ -17,6 +17,7 @@ const jobs = makeSampleRepository('jobs', {
   'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
   'src/sizes.js':
     "const coinSizes = ['small', 'medium', 'large']\n\nexports.fits = (size) => coinSizes.includes(size)\n",
+  'src/shop.js': "const till = require('desk/till')\n\nexports.open = () => till.open()\n",
   'src/stuck.js':
     "exports.close = function () {\n  const isShut = push()\n  if (!isShut) {\n    throw new Error('the drawer is stuck')\n  }\n}\n",
   'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
@@ -69,6 +70,15 @@ test('after a list, that is what lists them; and no test of it is said to be one
   const { markdown } = await converse('which coin sizes are there?', "where's that tested")
   expect(markdown.split('\n')[0]).toContain('no test that names `coinSizes`')
   expect(markdown).toContain('I took “that” to mean `coinSizes`')
+})
+
+test('a path that was asked about stays what it is, whatever its answer was about', async () => {
+  const used = await converse('what is desk/till?', 'where is it used?')
+  expect(used.markdown.split('\n')[0]).toContain('`desk/till` is on 1 line in 1 file')
+  expect(used.markdown).toContain('I took “it” to mean `desk/till`')
+  expect((await converse('what does src/money.js do', 'any tests for it?')).markdown).toMatch(
+    /^I found no test of `src/,
+  )
 })
 
 test('why a message is made is said by its condition', async () => {

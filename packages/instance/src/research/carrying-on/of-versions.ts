@@ -5,7 +5,7 @@ const SORT =
 const THING = '(?:change|fix(?:e)?|feature|improvement|update|deprecation|removal|revert|bug|thing|addition|patche?)s?'
 /** "Any security fixes?", "what broke?", "and new features?" */
 const ANY = new RegExp(
-  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have)\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|broke|broken|breaks|fixed)\\W*$`,
+  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have|what (?:was|were|is|are))\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|broke|broken|breaks|fixed)\\W*$`,
   'i',
 )
 const ASKS = /\?|\b(?:what|any|anything|how about|is there|are there|were there)\b/i

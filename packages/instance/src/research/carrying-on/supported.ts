@@ -3,7 +3,7 @@ export const DOES =
   /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|allow\w*|accepts?)\b/i
 
 const SUPPORTS =
-  /\b(?:supports?|handles?|accepts?|works? with)\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|you)\b)(\w.*?)\W*$/i
+  /\b(?:supports?|handles?|accepts?|works? (?:with|on|under))\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|you)\b)(\w.*?)\W*$/i
 const FLAG = /\b(?:supports?|handles?|accepts?|works? with)\s+(--?[a-z][\w-]*)\W*$/i
 const IS_SUPPORTED = /^\W*(?:is|are) (?:the |an? )?(\S+(?: \S+){0,3}?) (?:still )?(?:supported|allowed|handled)\W*$/i
 

@@ -1,10 +1,10 @@
-import { meaningfulWords } from '../question/question-words.ts'
+import { identifiers, meaningfulWords } from '../question/question-words.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
   /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:(?:by|with|via|through)(?: which| what)?|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
 const CAN_BE_SET =
-  /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout)\b/i
+  /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout|where (?:is|are|does|do) .{1,60} (?:live|go|stored|saved|kept|located|written))\b/i
 const TO_SET =
   /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats)$/
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
@@ -15,8 +15,8 @@ const CONFIGURABLE =
 /** Any of these only says that it is to be another value. */
 const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
 const FRAME =
-  /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)?|which|how (?:long|many|much|often|big|large))\s+(?:is |are )?(?:the )?(?:default )?(?:value )?(?:(?:of|for) )?(?:the )?/i
-const BY_DEFAULT = /\s*\b(?:by default|defaults?)\b|[\s?!.]+$/gi
+  /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)?|which|how (?:long|many|much|often|big|large)|where(?= (?:is|are|does|do) ))\s+(?:is |are |does |do )?(?:the )?(?:default |max(?:imum)? |min(?:imum)? ){0,2}(?:value )?(?:(?:of|for) )?(?:the )?/i
+const BY_DEFAULT = /\s*\b(?:by default|defaults?)\b|\s(?:live|go|stored|saved|kept|located|written)\W*$|[\s?!.]+$/gi
 
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
 export function wayToSet(question: string, before: string): string | undefined {
@@ -32,6 +32,8 @@ export function wayToSet(question: string, before: string): string | undefined {
   if (verb === undefined && !CONFIGURABLE.test(question)) return undefined
   const said = before.replace(FRAME, '').replace(BY_DEFAULT, '').trim()
   if (said.length === 0) return undefined
+  // A name is what documents and signatures have.
+  if (identifiers(before).length > 0) return `how do I set the ${said}?`
   return verb === undefined || OTHER_VALUE.test(verb)
     ? `which option sets the ${said}?`
     : `how can I ${verb} the ${said}?`

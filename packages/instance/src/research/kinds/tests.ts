@@ -57,8 +57,10 @@ export const tests: Kind = {
         : await rankedTests(file === undefined ? asked : { ...asked, topic: { ...file, symbol: undefined } }, means)
     const [best] = places
     const label = owned.length > 0 ? said : name
-    const isUnnamed = name !== undefined && named.length === 0 && OF_NAME.test(asked.text)
-    const none = isUnnamed ? await replyOfNoTest(name, places.slice(0, MOST), means) : undefined
+    const none =
+      OF_NAME.test(asked.text) && named.length === 0
+        ? await replyOfNoTest(name, file?.path, places.slice(0, MOST), means)
+        : undefined
     if (none !== undefined) return none
     return best && replyFor(best, places, named.length > 0 && name !== undefined ? { name, label } : undefined, means)
   },

@@ -39,6 +39,9 @@ export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
 /** The name after a verb or noun of usage, if nothing is written as code. */
 const NAMED =
   /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?(?!(?:the|an?|when|if|on|in|for|at|our|my|we|i|it|its|this|that|these|those|too|errors?|exceptions?|something|nothing)\b)([A-Za-z_$][\w$.:]*)/i
+/** "Where is `pkg/probe` used": what imports it has its path. */
+const PATH_USED =
+  /\b(?:uses?|imports?|requires?|references?|where(?: else)? (?:is|are)) [`'"]?([\w@.-]{1,80}(?:\/[\w@.-]{1,80}){1,12})/i
 /** Marks that people leave in code for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
@@ -76,6 +79,8 @@ function isNamed(text: string): boolean {
 export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder: string | undefined) {
   const marker = MARKER.exec(text)?.[1]
   if (marker !== undefined) return marker
+  const path = PATH_USED.exec(text)?.[1]
+  if (path !== undefined && names.every((name) => name === path)) return path
   const written = names.find((name) => !name.includes('/') && !folder?.includes(name))
   const name = lastName(written ?? NAMED.exec(text)?.[1] ?? '')
   if (/^[\w$]{2,}$/.test(name)) return name

@@ -47,9 +47,14 @@ const OF_NOW =
   /^\s*(?:where(?! did)|how(?! come| long| often| old| many (?:times|contributors|authors|committers|maintainers|people))|show me|find|list|does|is|can)\b/i
 const MOST_LETTERS = 400
 
+/** What `--remove` and `created_at` say is no verb of the question. */
+const NAME = /`[^`\n]{1,80}`|(?<![\w-])--[a-z][\w-]*/gi
+
 /** Undefined if the question isn't about the past. */
-export function pastIntent(question: string): PastIntent | undefined {
-  if (question.length > MOST_LETTERS || isOfNow(question)) return undefined
+export function pastIntent(asked: string): PastIntent | undefined {
+  if (asked.length > MOST_LETTERS) return undefined
+  const question = asked.replace(NAME, '`name`')
+  if (isOfNow(question)) return undefined
   const fits = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(question))
   if (fits(REMOVED)) return 'removed'
   if (WHY.test(question)) return 'why'

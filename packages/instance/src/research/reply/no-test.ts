@@ -4,14 +4,19 @@ import type { Means } from '../kinds/kind.ts'
 import type { Reply, ReplyPlace } from './reply.ts'
 import { linkTo } from './write-reply.ts'
 
-/** That no test has the name of something that code defines, with the tests that come near; undefined if nothing defines it. */
+/** That no test has the name of something that code defines or of a flag, or none is of a file, with the tests that come near; undefined otherwise. */
 export async function replyOfNoTest(
-  name: string,
+  name: string | undefined,
+  file: string | undefined,
   nearest: readonly ReplyPlace[],
   means: Means,
 ): Promise<Reply | undefined> {
-  if (!/^[\w$]+$/.test(name) || (await definitionsNamed(name, means)).length === 0) return undefined
   const [best] = nearest
+  if (name === undefined)
+    return file === undefined || best !== undefined
+      ? undefined
+      : { first: `I found no test of ${code(file)}.`, places: [], certainty: 'thin', isNearest: true }
+  if (!(await isThere(name, means))) return undefined
   const title = best?.why === undefined ? '' : `: ${best.why}`
   const near = best && ` The nearest is ${linkTo(best, means.links, means.repositories.length > 1)}${title}.`
   return {
@@ -21,4 +26,9 @@ export async function replyOfNoTest(
     isNearest: true,
     subject: name,
   }
+}
+
+async function isThere(name: string, means: Means): Promise<boolean> {
+  if (/^--[a-z][\w-]+$/.test(name)) return true
+  return /^[\w$]+$/.test(name) && (await definitionsNamed(name, means)).length > 0
 }
