@@ -15,6 +15,10 @@ const WHEN = new RegExp(
   `${START}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
   'i',
 )
+const SINCE_THEN = new RegExp(
+  `${START}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
+  'i',
+)
 const WHO = new RegExp(`${START}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
 /** What somebody did who is asked for, by what was asked before. */
 const DID: Readonly<Record<string, RegExp>> = {
@@ -34,6 +38,8 @@ export function ofPast(question: string, before: string): string | undefined {
   if (WHY.test(question)) return whyOf(before)
   const intent = pastIntent(before)
   if (WHEN.test(question)) return whenOf(before)
+  const changed = intent !== undefined && SINCE_THEN.test(question) ? thingSaid(before) : undefined
+  if (changed !== undefined) return `what has changed in ${changed}?`
   const [asks, did] = WHO.exec(question) ?? []
   if (asks === undefined) return undefined
   // The same answer says who it was.

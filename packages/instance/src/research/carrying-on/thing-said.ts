@@ -34,6 +34,10 @@ const FRAMES = [
     String.raw`\b(?:where|how) (?:is|are) ${THE}${WORDS} (?:parsed|loaded|handled|read|implemented|done|computed|defined|tested|set|used|written)\b`,
     'i',
   ),
+  new RegExp(
+    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|use|set up) ${THE}${WORDS}\W*$`,
+    'i',
+  ),
   new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
 ]
 /** `pkg/probe`, not "and/or". */

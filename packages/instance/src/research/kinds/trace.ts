@@ -1,7 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
@@ -19,6 +19,15 @@ const MOST = 8
 const AROUND = 3
 /** Not a program's or a keyword's name. */
 const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
+
+/** Words of such a question match anything. */
+const NOT_MADE_HERE: Reply = {
+  first: 'I found no line that makes this message, so I can’t tell why it is raised. Paste its stack trace.',
+  places: [],
+  certainty: 'thin',
+  isNearest: true,
+  isComplete: true,
+}
 
 /** A stack trace, a log line, an exception: its first frame in the repositories; without frames, where the message is made. */
 export const trace: Kind = {
@@ -63,7 +72,7 @@ export const trace: Kind = {
     const [said] = made
     if (best === undefined || said === undefined) {
       const unknown = message === undefined ? undefined : await unknownMember(message, means)
-      if (unknown === undefined) return undefined
+      if (unknown === undefined) return failure === undefined ? undefined : NOT_MADE_HERE
       const near = await around({ ...unknown.place, symbol: undefined }, means)
       return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
     }

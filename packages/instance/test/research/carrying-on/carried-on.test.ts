@@ -17,6 +17,7 @@ test.each([
   ['whats the default of max_part_size', 'can i raise it', 'how do I set the max_part_size?'],
   ['whats the max width', 'can i change it', 'which option sets the width?'],
   ['where does the config file live', 'can it be changed?', 'which option sets the config file?'],
+  ['when was batchInsert added', 'what changed since then', 'what has changed in batchInsert?'],
   ['is pylock.toml supported', 'since when', 'when was support for pylock.toml introduced?'],
   ['what does lib/cart.js do', 'since when?', 'when was `lib/cart.js` introduced?'],
   ['whats the default max_age of session cookie', 'can i change it?', 'how do I set the max_age of session cookie?'],

@@ -12,6 +12,7 @@ test.each([
   ['where is checksum flag parsed', 'checksum flag'],
   ['what does pipenv/patched do', 'pipenv/patched'],
   ['does mirror have --remove?', '--remove'],
+  ['how do I enable debug logging of sql', 'debug logging of sql'],
   ['when was it added?', undefined],
   ['how do I run the tests?', undefined],
   ['read and/or write?', undefined],
