@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts'
-import { askBack } from './asking-back/ask-back.ts'
+import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Reply } from './reply/reply.ts'
@@ -23,6 +23,7 @@ export async function understand(
   const other = await otherMeant(asks, typed.asked.topic, typed.means)
   if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
   const prepared = other === undefined ? typed : { ...prepare(other.question), meant: other.meant }
-  const reply = isWhole(prepared) ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
+  const isOfAll = isWhole(prepared) && !asksOfNothing(prepared.asked)
+  const reply = isOfAll ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
   return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }
 }

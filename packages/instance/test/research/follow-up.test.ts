@@ -90,7 +90,7 @@ test('why a message is made is said by its condition', async () => {
 })
 
 test('what follows nothing is asked back', async () => {
-  for (const question of ['which release?', 'can i change it?', 'since when?', 'who added it'])
+  for (const question of ['which release?', 'can i change it?', 'since when?', 'who added it', 'and who did that'])
     expect((await converse(question)).markdown).toMatch(/^What is your question about\?/)
 })
 

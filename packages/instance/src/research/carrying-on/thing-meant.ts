@@ -3,6 +3,11 @@ import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts
 import { supportedIn } from './supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
 
+/** In characters. Who writes more says in another way what it is. */
+const LONGEST = 200
+/** What is installed or built is the program. */
+const OF_PROGRAM = /\b(?:build|compile|deploy|download|install|uninstall|upgrade) (?:it|that|this)\b/i
+
 interface ThingMeant {
   /** The question with the thing's words instead of "it". */
   asks: string
@@ -18,7 +23,8 @@ export function thingMeant(
   before: string | undefined,
   topic: Topic | undefined,
 ): ThingMeant | undefined {
-  if (before === undefined || before === question) return undefined
+  if (before === undefined || before === question || question.length > LONGEST || OF_PROGRAM.test(question))
+    return undefined
   const supported = supportedIn(before)
   const isOther = topic?.symbol === undefined || (supported !== undefined && !saysOf(topic.symbol, supported))
   const thing = pathSaid(before) ?? (isOther ? (supported ?? thingSaid(before)) : undefined)

@@ -27,6 +27,8 @@ test('it is what the question before named in words, if the answer was about no 
   expect(asked('tests for it?', 'does mirror support --remove', 'watchMirror')).toBe('tests for `--remove`?')
   expect(asked('who wrote it', 'does it support etags', 'etagOf')).toBeUndefined()
   expect(asked('who wrote it', 'where is checksum flag parsed', 'parseChecksum')).toBeUndefined()
+  expect(asked('how do I install it', 'what does pipenv/patched do')).toBeUndefined()
+  expect(asked(`it says ${'x '.repeat(100)}`, 'what does pipenv/patched do')).toBeUndefined()
   expect(asked('does it support redis?', 'does it support memcached?')).toBeUndefined()
   expect(asked('how are carts kept', 'when was the till added?')).toBeUndefined()
 })
