@@ -19,6 +19,11 @@ const SINCE_THEN = new RegExp(
   `${START}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
   'i',
 )
+/** Asks for the change before the last one. */
+const BEFORE_THAT = new RegExp(
+  `${START}(?:(?:what|who|when)(?: was| about)? )?(?:before (?:that|it)|(?:the )?(?:one|change|commit|time) before(?: (?:that|it))?|the previous (?:one|change|commit|time))\\W*$`,
+  'i',
+)
 const WHO = new RegExp(`${START}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
 /** What somebody did who is asked for, by what was asked before. */
 const DID: Readonly<Record<string, RegExp>> = {
@@ -38,7 +43,8 @@ export function ofPast(question: string, before: string): string | undefined {
   if (WHY.test(question)) return whyOf(before)
   const intent = pastIntent(before)
   if (WHEN.test(question)) return whenOf(before)
-  const changed = intent !== undefined && SINCE_THEN.test(question) ? thingSaid(before) : undefined
+  const isOfOthers = SINCE_THEN.test(question) || (intent === 'last' && BEFORE_THAT.test(question))
+  const changed = intent !== undefined && isOfOthers ? thingSaid(before) : undefined
   if (changed !== undefined) return `what has changed in ${changed}?`
   const [asks, did] = WHO.exec(question) ?? []
   if (asks === undefined) return undefined
