@@ -27,7 +27,12 @@ export interface PreparedQuestion {
   means: Means
   /** What "it" refers to in the question, and the words there that stand for it, if any. */
   meant: { said: string | undefined; name: string } | undefined
+  /** The question as it goes on from the one before, if that says more. */
+  restated: string | undefined
 }
+
+/** What is longer was pasted. */
+const LONGEST_RESTATED = 120
 
 /** Analyzes a question, and determines what may be searched for it. Throws an AskError if it names something that doesn't exist. */
 export function prepareQuestion(
@@ -58,7 +63,13 @@ export function prepareQuestion(
     asked,
     means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
     meant: thing?.meant ?? (meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant }),
+    restated:
+      thing === undefined && full !== typed && !isOfBefore(full) ? restatedAs(withoutPlace(full, [])) : undefined,
   }
+}
+
+function restatedAs(full: string): string | undefined {
+  return full.length > LONGEST_RESTATED || full.includes('\n') ? undefined : full
 }
 
 /** The last question that makes sense by itself. */

@@ -34,7 +34,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const began = performance.now()
     const asking = { caller, signal, context }
     const { prepared, back } = await understand(asks, asking, searchable, ({ asked }) => isOfAll(asked))
-    const { means, meant } = prepared
+    const { means, meant, restated } = prepared
     if (by === undefined && back !== undefined) {
       const repositories = back.hasSearched ? await searchedIn(means) : []
       const searched = { repositories, model: modelWords(undefined), ms: performance.now() - began }
@@ -49,6 +49,7 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const { subject } = reply
     const searched = {
       meant,
+      restated,
       corrected: reply.corrected,
       spelt: reply.spelt,
       repositories,

@@ -22,7 +22,7 @@ export async function understand(
   const typed = prepare(asks)
   const other = await otherMeant(asks, typed.asked.topic, typed.means)
   if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
-  const prepared = other === undefined ? typed : { ...prepare(other.question), meant: other.meant }
+  const prepared = other === undefined ? typed : { ...prepare(other.question), meant: other.meant, restated: undefined }
   const isOfAll = isWhole(prepared) && !asksOfNothing(prepared.asked)
   const reply = isOfAll ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
   return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }

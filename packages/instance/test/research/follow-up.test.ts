@@ -102,6 +102,7 @@ test('after who uses it, that is still the same', async () => {
 
 test('one question after the other asks the same of another thing', async () => {
   const { markdown } = await converse('where is enqueueMessage tested?', 'and take?', 'what about enqueueMessage?')
+  expect(markdown).toContain('I took this as “where is enqueueMessage tested?”')
   expect(markdown.split('\n')[0]).toContain('[test/queue.test.js:1]')
 })
 

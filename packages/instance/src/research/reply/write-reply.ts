@@ -16,6 +16,8 @@ export interface Searched {
   ms: number
   /** What "it" was taken to mean in the question, and the words there that stand for it, if any. */
   meant?: { said: string | undefined; name: string } | undefined
+  /** What a question that goes on from another one was taken to ask. */
+  restated?: string | undefined
   /** Words that stand nowhere, and what was searched for instead. */
   corrected?: readonly { typed: string; meant: string }[] | undefined
   /** Words of the question that say nothing about the code, and how they were read. */
@@ -126,7 +128,7 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
 }
 
 /** What an answer is based on, for the small print below it. */
-export function searchedLine({ repositories, model, ms, meant, spelt = [] }: Searched): string {
+export function searchedLine({ repositories, model, ms, meant, restated, spelt = [] }: Searched): string {
   const [only, ...others] = repositories
   const where =
     only === undefined || others.length > 0
@@ -134,7 +136,8 @@ export function searchedLine({ repositories, model, ms, meant, spelt = [] }: Sea
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const searched = repositories.length === 0 ? 'Nothing searched yet' : `Searched ${where}`
   const read = spelt.map((one) => `“${one.typed}” as “${one.meant}”`).join(', ')
-  const taken = [...(read === '' ? [] : [`I read ${read}`]), ...(meant === undefined ? [] : [takenFor(meant)])]
+  const said = restated === undefined ? meant && takenFor(meant) : `I took this as “${escapeLabel(restated)}”`
+  const taken = [...(read === '' ? [] : [`I read ${read}`]), ...(said === undefined ? [] : [said])]
   return `${taken.map((one) => `${one} · `).join('')}${searched} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }
 
