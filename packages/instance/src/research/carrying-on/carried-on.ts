@@ -3,25 +3,23 @@ import { meaningfulWords } from '../question/question-words.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage } from '../trace/said-message.ts'
 import { askingWhy } from '../trace/why-asked.ts'
+import { BEGINNING } from './beginning.ts'
 import { ofAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { releaseBefore } from './release-before.ts'
-import { sameOfOther } from './same-of-other.ts'
+import { SORT, sameOfOther } from './same-of-other.ts'
 import { wayToSet } from './way-to-set.ts'
 
-const START = '^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*'
-const TESTS = new RegExp(`${START}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
+const TESTS = new RegExp(`${BEGINNING}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
 /** "And run the tests" after "how do I build it?" */
 const WAY = /\bhow (?:do|can|should|would|to)\b/i
 const NEXT =
   /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
-const SORT =
-  'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
 /** "What is the default delay?" is about the delay that was asked about before. */
-const BARE_SORT = new RegExp(`${START}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
+const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 const WHY = new RegExp(
-  `${START}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
+  `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
 )
 

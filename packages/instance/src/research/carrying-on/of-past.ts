@@ -1,30 +1,30 @@
 import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
+import { BEGINNING } from './beginning.ts'
 import { supportedIn } from './supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
 
-const START = '^\\W*(?:(?:and|but|so|ok(?:ay)?)\\W+)*'
 const WHY = new RegExp(
-  `${START}(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
+  `${BEGINNING}(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
   'i',
 )
 const CAME =
   '(?:added|introduced|created|implemented|there|supported|possible|available|released|removed|deleted|dropped|changed|done|made|in)'
 /** "When?", "since when?", "which release?", "when was that added?" */
 const WHEN = new RegExp(
-  `${START}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
+  `${BEGINNING}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
   'i',
 )
 const SINCE_THEN = new RegExp(
-  `${START}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
+  `${BEGINNING}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
   'i',
 )
 /** Asks for the change before the last one. */
 const BEFORE_THAT = new RegExp(
-  `${START}(?:(?:what|who|when)(?: was| about)? )?(?:before (?:that|it)|(?:the )?(?:one|change|commit|time) before(?: (?:that|it))?|the previous (?:one|change|commit|time))\\W*$`,
+  `${BEGINNING}(?:(?:what|who|when)(?: was| about)? )?(?:before (?:that|it)|(?:the )?(?:one|change|commit|time) before(?: (?:that|it))?|the previous (?:one|change|commit|time))\\W*$`,
   'i',
 )
-const WHO = new RegExp(`${START}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
+const WHO = new RegExp(`${BEGINNING}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
 /** What somebody did who is asked for, by what was asked before. */
 const DID: Readonly<Record<string, RegExp>> = {
   introduced: /^(?:did|made|added|introduced|created|implemented|wrote|built|committed)$/i,

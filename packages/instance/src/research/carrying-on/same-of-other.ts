@@ -18,7 +18,8 @@ const NO_CASE =
   /^(?:for (?:example|instance|real|sure|now)|in (?:detail|short|general|code|all|english|other words)|on (?:it|purpose)|with (?:what|which))\b/i
 const ASKS = /^\W*(?:and |so )?(?:(?:what|where|how|who)(?:['’]?s)?|which|when|why|is|are|does|do|can|list)\b/i
 
-const SORT =
+/** Sorts of values that people ask for. */
+export const SORT =
   'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
 /** The last word of "ping interval" says the sort of value: "and the timeout?" asks for another of the ping. */
 const SORT_OF = new RegExp(
