@@ -2,6 +2,7 @@ import { ifRefused } from '../../../errors/errors.ts'
 import type { Expression } from '../../../search/query/keyword-query.ts'
 import { fileClass, GENERATED, PAGES } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { TRANSLATIONS } from '../../values/value-paths.ts'
 import { listOn } from '../list-on.ts'
 import { root, wordsOf } from '../root-words.ts'
 
@@ -11,6 +12,20 @@ const SEARCHED = 200
 const RAREST = 4
 const MOST = 12
 const CALLED_SO = 8
+
+const DATA = /\.(?:json5?|ya?ml)$/i
+const DATA_KEY = /^\s*(?:- )?["']?([A-Za-z_$][\w.$-]*)["']?\s*:/
+const LONGEST_KEY = 100
+
+/** Schemas, specifications and settings, but for those of tools, which are in folders that begin with a dot. */
+export function isData(path: string): boolean {
+  return (
+    DATA.test(path) &&
+    fileClass(path) === 'config' &&
+    !/(?:^|\/)\.|(?:^|\/)(?:package|tsconfig[\w.]*|composer)\.json$/.test(path) &&
+    !TRANSLATIONS.test(path)
+  )
+}
 
 /**
  * Files of code where a list has a word of the question in its name, those with most of the words, by their weights, first; then those
@@ -43,7 +58,7 @@ export async function filesWithLists(asked: ReadonlyMap<string, number>, means: 
 
   function ofLine(path: string) {
     return ({ text }: { text: string }) => {
-      const named = listOn(text, path)?.symbol
+      const named = isData(path) ? DATA_KEY.exec(text.slice(0, LONGEST_KEY))?.[1] : listOn(text, path)?.symbol
       const own = new Set(named === undefined ? [] : wordsOf(named).map(root))
       return words.filter((word) => own.has(word)).reduce((sum, word) => sum + (asked.get(word) ?? 0), 0)
     }
@@ -69,5 +84,5 @@ async function filesThat(part: Expression, { engine, repositories, revision, sig
       signal,
     )
     .catch(ifRefused({ files: [] }))
-  return files.filter(({ path }) => fileClass(path) === 'code')
+  return files.filter(({ path }) => fileClass(path) === 'code' || isData(path))
 }

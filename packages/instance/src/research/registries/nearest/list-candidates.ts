@@ -11,6 +11,8 @@ import { plainEntry } from '../read-entry.ts'
 import { wordsOf } from '../root-words.ts'
 import { membersOf } from '../value-list.ts'
 import { classConstants } from './class-constants.ts'
+import { dataLists, optionLists } from './data-lists.ts'
+import { isData } from './files-with-lists.ts'
 import { gatheredLists } from './gathered-lists.ts'
 import { headedLists } from './headed-lists.ts'
 import { inlineLists } from './inline-lists.ts'
@@ -50,7 +52,7 @@ const CALL =
 /** The lists in files of code. */
 export async function listsInCode(files: readonly CodeFile[], means: Means): Promise<ListCandidate[]> {
   const once = new Map(files.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
-  const code = [...once.values()].filter(({ path }) => fileClass(path) === 'code')
+  const code = [...once.values()].filter(({ path }) => fileClass(path) === 'code' || isData(path))
   const read = await Promise.all(
     code.map(async (at, rank) => {
       const lines = await means.lines(at)
@@ -127,7 +129,8 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
   )
   const others = [
     ...[commented, inline, classConstants(lines), gatheredLists(lines, at.path)],
-    ...[nestedLists(lines, at.path), saidLists(lines, false), usageLists(lines)],
+    ...[isData(at.path) ? dataLists(lines) : nestedLists(lines, at.path), optionLists(lines)],
+    ...[saidLists(lines, false), usageLists(lines)],
   ].flat()
   return [
     ...named,

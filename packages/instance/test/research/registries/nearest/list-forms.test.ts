@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutSections } from '../../../../src/research/passages/sections.ts'
 import { classConstants } from '../../../../src/research/registries/nearest/class-constants.ts'
+import { dataLists, optionLists } from '../../../../src/research/registries/nearest/data-lists.ts'
 import { gatheredLists } from '../../../../src/research/registries/nearest/gathered-lists.ts'
 import { headedLists } from '../../../../src/research/registries/nearest/headed-lists.ts'
 import type { FoundList } from '../../../../src/research/registries/nearest/list-form.ts'
@@ -130,4 +131,38 @@ test('types of one folder whose names end alike are a family', () => {
   const [family, ...others] = typeFamilies(defined)
   expect(family?.types.map(({ name }) => name)).toEqual(['FileLoader', 'DictLoader', 'ZipLoader'])
   expect(others).toEqual([])
+})
+
+describe('the lists of data', () => {
+  test.each([
+    [
+      'YAML',
+      'levels:\n  # The least\n  - debug\n  - "info"\n  - warn\nname: a',
+      [['levels', ['debug', 'info', 'warn']]],
+    ],
+    [
+      'a schema',
+      'Order:\n  state:\n    type: string\n    enum: [open, paid, sent]',
+      [['state enum', ['open', 'paid', 'sent']]],
+    ],
+    [
+      'JSON',
+      '{\n  "mode": {\n    "type": "string",\n    "enum": [\n      "fast",\n      "slow",\n      "off"\n    ]\n  }\n}',
+      [['mode enum', ['fast', 'slow', 'off']]],
+    ],
+    ['steps', 'steps:\n  - run: a\n  - run: b\n  - run: c', []],
+  ])('%s', (_, text, lists) => expect(named(dataLists(text.split('\n')))).toEqual(lists))
+
+  test('a form lets people choose', () => {
+    const form =
+      '<select name="paper_size">\n  <option value="">-</option>\n  <option value="a4">A4</option>\n  <option value="a5">A5</option>\n  <option value="letter">L</option>\n</select>'
+    expect(named(optionLists(form.split('\n')))).toEqual([['paper_size', ['a4', 'a5', 'letter']]])
+  })
+
+  test('are read fast from long lines', () => {
+    const started = performance.now()
+    dataLists([`"${'a'.repeat(50_000)}`, `- ${'a '.repeat(50_000)}`, `a: [${'a, '.repeat(50_000)}`])
+    optionLists([`<option ${'value="'.repeat(20_000)}`, `<select ${'name='.repeat(20_000)}`])
+    expect(performance.now() - started).toBeLessThan(500)
+  })
 })
