@@ -97,7 +97,7 @@ function firstComment(lines: readonly string[], path: string): string | undefine
       if (sentence !== undefined) return sentence
       said = []
       if (!isComment && !BEFORE.test(line)) return undefined
-    } else if (!NO_COMMENT.test(text) && !isPoorLine(text)) said.push(text)
+    } else if (!NO_COMMENT.test(text) && (LICENSE.test(text) || !isPoorLine(text))) said.push(text)
     if (
       closing !== undefined &&
       line.slice(opening === undefined ? 0 : line.indexOf(opening) + opening.length).includes(closing)

@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import type { Said } from '../files/document-says.ts'
 import { importersSaid } from '../files/importers.ts'
 import { replyOfFile } from '../files/reply-of-file.ts'
 import { code } from '../find/finding.ts'
@@ -16,6 +17,7 @@ import type { Kind, Means } from './kind.ts'
 const MOST_FILES = 400
 /** Python calls a file so. */
 const MODULE = /\bmodule\b/i
+const PAGE = /\.(?:md|mdx|rst|adoc|txt)$/i
 const SUBFOLDERS = 8
 const OTHERS = 3
 
@@ -47,10 +49,9 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
   const inside = all.filter((file) => file.repo === repo && file.path.startsWith(`${path}/`))
   const files = inside.map(({ repo, commit, path }) => ({ repo, commit, path }))
   if (files.length === 0) return undefined
-  const direct = files.filter((file) => !file.path.slice(path.length + 1).includes('/'))
   const isAcross = means.repositories.length > 1
   const [says, { rows, others: unlisted, folders }, imported] = await Promise.all([
-    folderSays(found, direct, means),
+    saysOf(found, files, means),
     folderRows(found, files, means),
     importersSaid({ ...found, isFolder: true }, means),
   ])
@@ -58,7 +59,10 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
   const label = code(`${isAcross ? `${repo} ` : ''}${path}/`)
   const has = `${label} has ${least}${counted(files.length, 'file')}`
   const [row] = rows
-  const listedRows = says === undefined ? rows.slice(1) : rows
+  const listedRows =
+    says === undefined
+      ? rows.slice(1)
+      : rows.filter(({ file }) => !PAGE.test(file.path) || file.path !== says.place.path)
   const list = [
     ...listedRows.map(({ link, purpose }) => `- ${link}: ${purpose}`),
     ...(unlisted > 0 ? [`- and ${counted(unlisted, 'more file')}`] : []),
@@ -90,4 +94,14 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+/** What says what it is for; of a folder that has nothing but one folder, what says so of that. */
+async function saysOf(found: Folder, files: readonly Folder[], means: Means): Promise<Said | undefined> {
+  const restOf = (file: Folder) => file.path.slice(found.path.length + 1)
+  const direct = files.filter((file) => !restOf(file).includes('/'))
+  const said = await folderSays(found, direct, means)
+  const [only, ...others] = new Set(files.map((file) => restOf(file).slice(0, restOf(file).indexOf('/'))))
+  if (said !== undefined || direct.length > 0 || only === undefined || others.length > 0) return said
+  return await saysOf({ ...found, path: `${found.path}/${only}` }, files, means)
 }

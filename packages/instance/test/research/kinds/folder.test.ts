@@ -30,7 +30,7 @@ test.each([
 
 describe('a shop', async () => {
   const shop = makeSampleRepository('shop', {
-    'README.md': '# Shop\n\n- `lib/till/`: counts the money of a day\n',
+    'README.md': '# Shop\n\n- `lib/till/`: counts the money of a day\n- `lib/scales/spring` - weighs by a spring\n',
     'lib/till/drawer.js':
       "const cart = require('../cart/cart')\n\nclass Drawer {\n  open() {\n    return 1\n  }\n  close() {\n    return 2\n  }\n}\n",
     'lib/cart/cart.js':
@@ -41,6 +41,8 @@ describe('a shop', async () => {
     'pkg/scale/scale.go':
       '// This file is part of the shop.\n//\n// You should have received a copy of the GNU Affero General Public License.\n\n// Package scale weighs what is sold.\npackage scale\n\nconst most = 3\n\ntype Scale struct{}\n\nfunc (s *Scale) Weigh() int { return most }\n\nfunc (s *Scale) Reset() {}\n',
     'main.go': 'package main\n\nimport (\n\t"x.example/shop/pkg/scale"\n)\n\nfunc main() { scale.New() }\n',
+    'lib/scales/spring/spring.py':
+      '# This file is under two terms. See LICENSE in the root of this\n# for complete details.\n\nclass Spring:\n    def weigh(self):\n        return 1\n',
     'app/requests.py': 'def send():\n    """Sends it to the shop."""\n    return 1\n',
     'app/views/__init__.py': '"""What people see of the shop."""\n',
   })
@@ -66,10 +68,16 @@ describe('a shop', async () => {
     expect((await ask('whats in lib/till'))?.first).toMatch(/^“counts the money of a day” \(\[README\.md:3\]/)
   })
 
+  test('of a folder with one folder alone, what is said of that; a licence is not what a file is for', async () => {
+    const reply = await ask('what does the scales folder do')
+    expect(reply?.first).toMatch(/^“weighs by a spring” \(\[README\.md:4\]/)
+    expect(reply?.body).toMatch(/spring\.py\].*`Spring`/)
+  })
+
   test('without such words, it is what its files define', async () => {
-    const reply = await ask('what does the pkg folder do')
-    expect(reply?.first).toMatch(/^`pkg\/` has 1 file, among them \[scale\/scale\.go\]/)
-    expect(reply?.first).toContain('`Scale`, with 2 methods: `Weigh`, `Reset`')
+    const reply = await ask('what is in lib/cart/rows')
+    expect(reply?.first).toMatch(/^`lib\/cart\/rows\/` has 1 file, among them \[row\.js\]\(.*: `row`/)
+    expect((await ask('what does the pkg folder do'))?.body).toContain('`Scale`, with 2 methods: `Weigh`, `Reset`')
   })
 
   test('a module may be a file', async () => {
