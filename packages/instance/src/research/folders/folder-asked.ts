@@ -1,6 +1,6 @@
 import type { Means } from '../kinds/kind.ts'
 
-const NOUN = '(?:(?:sub)?(?:folder|director(?:y|ies)|dir|tree|package|module|crate)s?)'
+const NOUN = '(?:(?:sub)?(?:folder|directory|dir|tree|package|module|crate))'
 const OPENS =
   "(?:(?:please|can you|could you|so|and|ok|btw) )*(?:explain|describe|summari[sz]e|show(?: me)?|tell me about|walk me through|list|which|what(?:['’]?s)?)"
 const BETWEEN =
@@ -17,7 +17,7 @@ const ASKS = [
 ].map((path) => new RegExp(`^\\W*${OPENS}${BETWEEN} ${path}${AFTER}\\W*$`, 'i'))
 /** Which one is meant isn't said by a name. */
 const NO_NAME =
-  /^(?:a|an|and|any|base|config(?:uration)?|current|data|default|each|every|for|home|in|is|install(?:ation)?|of|output|project|repo|root|same|temp(?:orary)?|that|the|these|this|top|user|which|working)$/i
+  /^(?:a|all|an|and|any|base|config(?:uration)?|current|data|default|each|every|for|home|in|is|install(?:ation)?|main|new|node|npm|of|other|output|python|project|repo|root|same|temp(?:orary)?|that|the|these|this|top|user|which|working)$/i
 
 /** The path of the folder that a question asks about, as typed; undefined if it asks for something else. */
 export function folderAsked(text: string): string | undefined {

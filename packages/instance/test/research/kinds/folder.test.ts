@@ -19,6 +19,9 @@ test.each([
 test.each([
   'which folder are the logs written to',
   'what is the default folder',
+  'list all crates',
+  'list all folders',
+  'which package is this',
   'what is the output directory for builds',
   'how does lib/execution run a query',
   'who knows about lib/execution',
