@@ -1,3 +1,4 @@
+import { asideWeight, isHostTemplate } from '../../search/find/class-weight.ts'
 import { fileClass, isChangelog, isVendored } from '../../search/text/file-class.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 
@@ -10,18 +11,19 @@ const OF_RULES = 0.2
 /** Acknowledgments, licenses, lock files and generated files prove nothing. */
 export function fileWeight(path: string): number {
   if (
-    /(?:^|\/)(?:licen[sc]e|copying|notice|authors|contributors|code_of_conduct)[^/]*$|stop-?words|(?:^|\/)(?:vendor|third_party|node_modules)\//i.test(
+    /(?:^|\/)(?:licen[sc]e|copying|notice|authors|contributors|code_of_conduct)[^/]*$|stop-?words|(?:^|\/)(?:_?vendor|third[-_]party|node_modules)\//i.test(
       path,
     )
   )
     return 0
+  if (isHostTemplate(path)) return 0
   if (isVendored(path)) return VENDORED
   if (RULES.test(path)) return OF_RULES
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0
   if (isChangelog(path)) return 0.45
-  if (isProse(path)) return Math.min(1, weightOf(path))
+  if (isProse(path)) return Math.min(1, weightOf(path)) * asideWeight(path, [])
   return { code: 1, config: 0.5, docs: 0.5, test: 0.4 }[kind]
 }
 

@@ -1,7 +1,9 @@
+import { asideWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import { isTranslatedPage, withoutLanguage } from '../../search/text/translated.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isManual } from '../markup/roff.ts'
+import { compareVersions } from '../question/releases/versions.ts'
 import { isSettingsPage, SETTINGS_PAGE } from './settings-pages.ts'
 
 export interface ProseFile {
@@ -20,7 +22,7 @@ const WITHOUT_ENDING = '(^|/)(docs?|documentation)/([^/]+/)*[A-Z][A-Za-z_-]+$'
 const PAGE = '\\.(md|mdx|markdown|rst|adoc|asciidoc|txt|org)$'
 const MANUAL = '(^|/)[^/]*[a-z_]\\.[1-8]$'
 const NO_PROSE =
-  /(^|\/)(requirements[^/]*|cmakelists|robots|[^/]*licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|vendor|third_party)\/|(^|\/)tests?\/.*\.txt$/i
+  /(^|\/)(requirements[^/]*|cmakelists|robots|[^/]*licen[sc]e[^/]*|copying[^/]*|notice[^/]*|authors[^/]*|code_of_conduct[^/]*)\.\w+$|(^|\/)(testdata|fixtures|__snapshots__|node_modules|_?vendor|vendored|third[-_]party|patched\/[^/]+)\/|(^|\/)tests?\/.*\.txt$/i
 /** What tests expect reads like prose, but nobody wrote it to be read. */
 const OF_TESTS = /^(?!(?:.*\/)?(?:docs?|documentation)\/)(?:.*\/)?(?:tests?|__tests__)\//i
 const NAMED_SO = new RegExp(FIRST_PAGES, 'i')
@@ -94,12 +96,36 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
     signal,
   )
   const all = new Map([...ranked.files, ...first.files].map((file) => [`${file.repo} ${file.path}`, file]))
-  return withoutTranslations([...all.values()].filter(({ path }) => isProse(path))).map(({ repo, commit, path }) => ({
+  const pages = withoutTranslations(
+    [...all.values()].filter(({ path }) => isProse(path) && !(isHostTemplate(path) && asideWeight(path, words) < 1)),
+  )
+  const newest = newestGuides(pages)
+  return pages.map(({ repo, commit, path }) => ({
     repo,
     commit,
     path,
-    weight: weightOf(path),
+    weight: weightOf(path) * (newest.has(`${repo} ${path}`) ? 1 : asideWeight(path, words)),
   }))
+}
+
+/** Of several guides to the next version, how to come to the last one may tell what holds now. */
+function newestGuides(pages: readonly { repo: string; path: string }[]): ReadonlySet<string> {
+  const guides = Map.groupBy(
+    pages.filter(({ path }) => isMigrationGuide(path)),
+    ({ repo }) => repo,
+  )
+  return new Set(
+    [...guides.values()].flatMap((all) => {
+      const [newest] = all.toSorted((a, b) => compareVersions(versionIn(b.path), versionIn(a.path)))
+      return newest === undefined ? [] : [`${newest.repo} ${newest.path}`]
+    }),
+  )
+}
+
+/** `v9`, `8.1.0`. */
+function versionIn(path: string): string {
+  const [number = ''] = /\d+(?:\.\d+)*(?=[^/\d]*$)/.exec(path) ?? []
+  return `v${number}`
 }
 
 /** Leaves out pages that are there in English too. */

@@ -1,4 +1,12 @@
-import { type FileClass, fileClass, isChangelog, isForBrowser, isHeader, isMigration } from '../text/file-class.ts'
+import {
+  type FileClass,
+  fileClass,
+  isChangelog,
+  isForBrowser,
+  isHeader,
+  isMigration,
+  isVendored,
+} from '../text/file-class.ts'
 import { isTexts, isTranslatedPage } from '../text/translated.ts'
 import { ALL_MECHANISMS, type Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
@@ -34,11 +42,59 @@ export function classWeight(
   const texts = isTexts(path) && !question.words.some((word) => OF_TEXTS.test(word)) ? TEXTS : 1
   const kind = fileClass(path)
   const translated = kind === 'docs' && isTranslatedPage(path) ? TRANSLATED : 1
-  return weights[kind] * texts * translated * browser * (isHeader(path) ? HEADER : 1) * changelog * migration
+  return (
+    weights[kind] *
+    texts *
+    translated *
+    browser *
+    (isHeader(path) ? HEADER : 1) *
+    changelog *
+    migration *
+    asideWeight(path, question.words)
+  )
 }
 
 function weightsFor(question: Question): Readonly<Record<FileClass, number>> {
   if (question.asksForTests) return FOR_TESTS
   if (question.asksForDocs) return FOR_DOCS
   return question.asksForConfig ? FOR_CONFIG : USUAL
+}
+
+/** What is only meant for whom it names: asked for by one of these words, it counts as any other file. */
+interface Aside {
+  isOne(path: string): boolean
+  weight: number
+  named: RegExp
+}
+
+const TEMPLATE = /(?:^|\/)(?:pull|merge)_request_template|(?:^|\/)issue_template/i
+const PLAN =
+  /(?:^|\/)(?:[^/]*[-_])?(?:plans?|proposals?|roadmaps?|initiatives?|prds?|rfcs?|todo)(?:[-_][^/]*)?(?:\/|\.\w+$)/i
+const GUIDE = /(?:^|\/)[^/]*(?:migrat|upgrad)(?:e|es|ing|ion)?[^/]*\d[^/]*$/i
+
+const ASIDES: readonly Aside[] = [
+  { isOne: isVendored, weight: 0.5, named: /^(?:vendor|patched|bundl|third|depend|upstream)/ },
+  { isOne: isHostTemplate, weight: 0.2, named: /^(?:templates?|prs?)$/ },
+  {
+    isOne: (path) => PLAN.test(path) && fileClass(path) === 'docs',
+    weight: 0.4,
+    named: /^(?:plan|propos|roadmap|initiative|prds?$|rfcs?$|todo|design|future|why$)/,
+  },
+  { isOne: isMigrationGuide, weight: 0.5, named: /^(?:migrat|upgrad|version|breaking|broke|old(?:er)?$|v?\d)/ },
+]
+
+/** What a file's score counts because it isn't about the code as it is: vendored files, templates, plans, guides from one version to the next. */
+export function asideWeight(path: string, words: readonly string[]): number {
+  const found = ASIDES.find(({ isOne }) => isOne(path))
+  return found === undefined || words.some((word) => found.named.test(word)) ? 1 : found.weight
+}
+
+/** What somebody fills in who opens an issue or a pull request. */
+export function isHostTemplate(path: string): boolean {
+  return TEMPLATE.test(path)
+}
+
+/** `migrate-to-9.0.0.md`: how to come from one version to the next. */
+export function isMigrationGuide(path: string): boolean {
+  return GUIDE.test(path) && fileClass(path) === 'docs'
 }

@@ -4,7 +4,7 @@ export type FileClass = 'code' | 'test' | 'docs' | 'config' | 'generated'
 
 /** Matches paths of files that nobody writes by hand. */
 export const GENERATED =
-  /(^|\/)(node_modules|vendor|third_party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|lst|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
+  /(^|\/)(node_modules|_?vendor|vendored|third[-_]party|dist|bower_components|__snapshots__)\/|\.min\.(js|css)$|\.(map|snap|lock|sum|lst|pb\.go|svg)$|(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$|_pb2(_grpc)?\.pyi?$|\.pb\.(cc|h)$|_pb\.(js|d\.ts)$|\.(g|freezed)\.dart$|\.designer\.cs$|(^|\/)zz_generated|(^|\/)PublicAPI\.(Uns|S)hipped\.txt$|[._-]generated\.\w+$|\.bundle\.js$/i
 const TEST =
   /(^|\/)(tests?|t|testing|testdata|__tests__|__mocks__|specs?|e2e|fixtures?|bench(es|marks?)?|examples?|docs_src)\/|(^|\/)([\w.-]*[a-z.-])?Tests?\/|(^|\/)(integ|integration|unit|functional|smoke|e2e|system|acceptance|regression)[_-]tests?\/|[._-](test|tests|spec|bench)\.[^/]+$|[._-]tests?[_-][^/]+$|(^|\/)(test_[^/]*|conftest)\.[^/]+$|_test\.[^/]+$|(Test|Tests|Spec)\.[a-z]+$/
 const DOCS =
@@ -72,7 +72,7 @@ export function isForBrowser(path: string): boolean {
 
 /** What a program brings along, such as libraries that it is built with: in a folder of their own, or with their version (`codemirror-5.17.0/`). */
 export function isVendored(path: string): boolean {
-  return /(?:^|\/)(?:(?:deps|_?vendor(?:ed)?|third[_-]?party|externals?|submodules)\/|[A-Za-z][\w.]*-\d+\.\d+\.\d+(?:\/|[\w.-]*\.(?:js|css)$))/i.test(
+  return /(?:^|\/)(?:(?:deps|_?vendor(?:ed)?|third[_-]?party|externals?|submodules|patched\/[^/]+)\/|[A-Za-z][\w.]*-\d+\.\d+\.\d+(?:\/|[\w.-]*\.(?:js|css)$))/i.test(
     path,
   )
 }
