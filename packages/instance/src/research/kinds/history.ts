@@ -89,8 +89,10 @@ async function replyOfGone(
     return said ?? (subject === undefined ? (await replyOfRemoval(asked, subject, past))?.reply : undefined)
   const gone = isPractice && said !== undefined ? undefined : await replyOfRemoval(asked, subject, past)
   // What tests have is no part of what is asked for.
-  const isOwn = gone?.isFile === true && (said === undefined || fileClass(gone.path) !== 'test')
-  const reply = isOwn ? gone.reply : (said ?? gone?.reply)
+  const isOfTests = gone !== undefined && fileClass(gone.path) === 'test'
+  const told = said ?? (isOfTests ? await replyOfSaying(asked, intent, isPractice, past) : undefined)
+  const isOwn = gone?.isFile === true && (told === undefined || !isOfTests)
+  const reply = isOwn ? gone.reply : (told ?? gone?.reply)
   return (
     reply ?? (subject === undefined || subject.isGuess ? undefined : await replyOfRemovalSaid(asked, subject, past))
   )
