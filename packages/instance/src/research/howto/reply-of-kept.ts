@@ -14,15 +14,11 @@ const ASKS = new RegExp(
   `\\bwhere(?:['’]?s| is| are| does| do| will| did)? (?:the |my |its |all |these |those )?([\\w.*/ -]{2,60}?) (?:get |gets |be |is |are )?${KEEPS}\\b\\W*(?:on disk|by default)?\\W*$`,
   'i',
 )
-const SAYS = new RegExp(
-  `\\b(?:${KEEPS}|looks? for|looks? in|reads?|default|writes?|written|created?|path|named)\\b`,
-  'i',
-)
 /** A path, or the name of a file that programs read. */
 const PATH =
   /`[^`\s]*[~/\\%][^`\s]*`|`[\w.-]*\.(?:ya?ml|json|toml|ini|conf|cfg|db|sqlite3?|log|env|lua|[cm]?js|py|xml|properties)`|`\.\w*(?:cache|config|env|history|ignore|rc)\w*`|(?<![\w`])(?:~|\$[A-Z_]+)\/[\w./-]+/
 /** What says where, and not only that one may make it. */
-const SAYS_WHERE = new RegExp(`\\b(?:${KEEPS}|looks? for|looks? in|searche[sd]|default)\\b`, 'i')
+const SAYS_WHERE = new RegExp(`\\b(?:${KEEPS}|looks? for|looks? in|loads?|reads?|searche[sd]|locations?)\\b`, 'i')
 /** Everything there is one. */
 const FILE = /^files?$/
 const MOST = 24
@@ -43,11 +39,14 @@ export async function replyOfKept(text: string, own: ReadonlySet<string>, means:
   const passages = await findPassages(terms, means, { most: MOST })
   const found = passages.flatMap((passage) =>
     sentencesOf(passage.blocks)
-      .filter((sentence) => sentence.length <= LONGEST && PATH.test(sentence) && SAYS.test(sentence))
+      .filter(
+        (sentence) =>
+          sentence.length <= LONGEST && !/:\W*$/.test(sentence) && PATH.test(sentence) && SAYS_WHERE.test(sentence),
+      )
       .filter((sentence) => says(`${passage.titles.at(-1) ?? ''} ${sentence}`) && saysSome(sentence))
       .map((sentence) => ({ passage, sentence })),
   )
-  const best = found.find(({ sentence }) => SAYS_WHERE.test(sentence)) ?? found[0]
+  const [best] = found
   if (best === undefined) return undefined
   const link = linkTo(best.passage, means.links, means.repositories.length > 1)
   const others = otherPassages(best.passage, found)

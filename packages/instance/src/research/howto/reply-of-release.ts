@@ -9,7 +9,10 @@ import { findTask } from '../tasks/find-task.ts'
 import { RELEASE, RELEASED } from '../tasks/task-sorts.ts'
 import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
 
-const MADE = ['release', 'publish'].map(stemOf)
+const RELEASE_STEM = stemOf('release')
+/** Elsewhere, what is published may be a message. */
+const PUBLISHED = stemOf('publish')
+const FOR_MAINTAINERS = /contribut|maintain|develop|hacking|publishing/i
 /** What changed in releases, and how to move to them. */
 const OF_CHANGES = /change|upgrad|migrat|histor|news|notes|template|install/i
 /** A page or section about releases is what is asked for if its score is this close to the best. */
@@ -67,5 +70,8 @@ export async function replyOfRelease(
 
 function isAboutReleases({ titles, path }: Passage): boolean {
   const names = [titles.at(-1) ?? '', titles[0] ?? '', path.split('/').at(-1) ?? '']
-  return names.some((name) => !OF_CHANGES.test(name) && MADE.some((stem) => stemsIn(name).has(stem)))
+  const made = FOR_MAINTAINERS.test(path) ? [RELEASE_STEM, PUBLISHED] : [RELEASE_STEM]
+  return (
+    !names.some((name) => OF_CHANGES.test(name)) && names.some((name) => made.some((stem) => stemsIn(name).has(stem)))
+  )
 }
