@@ -139,11 +139,8 @@ async function replyOfReason(
   if (found === undefined || found.coverage < EXPLAINED) return undefined
   const { commit } = found
   const [subject = ''] = commit.message.split('\n', 1)
-  // A name further below may be one of many that it changed.
-  const isNamed = names.every((name) =>
-    new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(subject),
-  )
-  if (!isNamed) return undefined
+  // What only names it further below is about something else.
+  if (!sharesWord(subject, terms)) return undefined
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   const body = quotedReason(told)
   const places = await entryPoints({ search, names }, means)

@@ -29,7 +29,7 @@ const OF_TESTS = /(?:^|\/)(?:__)?(?:tests?|t|specs?|testdata)(?:__)?\/|(?:^|[/._
 const LEAST = 0.6
 const WEIGHED = 30
 /** The least share of a message that literals must say, and what it counts. */
-const LEAST_FIT = 0.5
+const LEAST_FIT = 0.8
 const WORTH_FIT = 3
 /** A long message is written in pieces, on lines below each other. */
 const PIECES = 4
