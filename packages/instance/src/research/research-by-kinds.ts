@@ -82,7 +82,9 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
 
 /** What code and history say of these is more exact than what somebody wrote. */
 const COMPUTED = new Set(
-  'trace across-repositories between-versions history people tests registered declared file'.split(' '),
+  'trace across-repositories between-versions history people tests registered declared file folder commands-compared'.split(
+    ' ',
+  ),
 )
 
 /** These need no words: "what is this", "who works on it", "is there a CI". */

@@ -84,7 +84,7 @@ test('a path that was asked about stays what it is, whatever its answer was abou
 test('why a message is made is said by its condition', async () => {
   const failure = 'Error: the drawer is stuck\n    at close (/srv/src/stuck.js:4:11)'
   const { markdown } = await converse(failure, 'why')
-  expect(markdown.split('\n')[0]).toMatch(/\[src\/stuck\.js:4\], if `!isShut` \(\[src\/stuck\.js:3\]\)/)
+  expect(markdown.split('\n')[0]).toMatch(/\[src\/stuck\.js:4\], when `!isShut` is true \(\[src\/stuck\.js:3\]\)/)
   const unknown = await converse('TypeError: foo.bar is not a function', 'why')
   expect(unknown.markdown).toMatch(/^I found no line that makes this message/)
 })

@@ -1,8 +1,8 @@
-/** Words that questions are made of, whatever they are about, longest use first. */
+/** Words that questions are made of, whatever they are about. Of two that are equally near, the first is meant. */
 export const ASKING_WORDS: readonly string[] = `
   what where which when whose does default defaults between difference change changed changes added removed deleted introduced
   deprecated release released latest newest first last version versions support supports supported supporting allow allows accept
-  accepts handle handled handles handling implemented defined definition declared called calls caller callers return returns
+  accepts provide provides include includes whether handle handled handles handling implemented defined definition declared called calls caller callers return returns
   returned throw throws thrown raises raised test tests tested testing written wrote maintains maintainer function functions
   method methods class classes module modules package packages directory folder variable variables constant constants command
   commands subcommand subcommands argument arguments parameter parameters option options setting settings config configuration

@@ -51,8 +51,13 @@ const SUGGESTED = 3
 const LISTED = 6
 
 /** Whether it asks something about what was said before, though nothing was. */
-export function asksOfNothing({ text, names, topic }: Pick<Asked, 'text' | 'names' | 'topic'>): boolean {
-  return topic === undefined && names.length === 0 && OF_BEFORE.test(text)
+export function asksOfNothing({
+  text,
+  names,
+  topic,
+  before,
+}: Pick<Asked, 'text' | 'names' | 'topic' | 'before'>): boolean {
+  return before === '' && topic === undefined && names.length === 0 && OF_BEFORE.test(text)
 }
 
 /** What to ask somebody whose question doesn't say what to look for; undefined if it does. `talk` may say it instead. */
@@ -66,7 +71,7 @@ export function askBack(
   if (HAS_ERROR.test(text)) return asking('Which error? Paste its message or the stack trace.')
   // A file that was only shown has no reason that anybody wants to know.
   const isOfNothing = topic === undefined || (topic.symbol === undefined && pastIntent(before) === undefined)
-  if ((WHY_IT.test(text) && isOfNothing) || asksOfNothing({ text, names, topic }))
+  if ((WHY_IT.test(text) && isOfNothing) || asksOfNothing({ text, names, topic, before }))
     return asking('What is your question about? Name the file, the function or the setting.')
   if (topic !== undefined) return undefined
   const [, pointing] = repositories.length > 1 ? (DO_THIS.exec(text) ?? []) : []

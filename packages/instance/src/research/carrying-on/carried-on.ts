@@ -18,7 +18,7 @@ const NEXT =
   /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
 /** "What is the default delay?" is about the delay that was asked about before. */
 const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
-const WHY = new RegExp(
+const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
 )
@@ -37,7 +37,7 @@ export interface SaidBefore {
 /** What "why?", "since when?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
 export function carriedOn(question: string, { question: before, answer, origin = before }: SaidBefore): string {
   if (question.length > LONGEST) return question
-  if (WHY.test(question) && isOfFailure(before)) return askingWhy(before)
+  if (WHY_FAILED.test(question) && isOfFailure(before)) return askingWhy(before)
   if (before.length > LONGEST) return question
   if (TESTS.test(question)) return 'where is it tested?'
   const [, sort] = BARE_SORT.exec(question) ?? []

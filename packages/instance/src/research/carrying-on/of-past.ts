@@ -1,5 +1,6 @@
 import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
+import { releaseIn, versionsIn } from '../question/releases/versions.ts'
 import { BEGINNING } from './beginning.ts'
 import { supportedIn } from './supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
@@ -64,7 +65,8 @@ function whyOf(before: string): string {
   return isOfChange ? 'why was it changed?' : 'why was it introduced?'
 }
 
-function whenOf(before: string): string {
+function whenOf(before: string): string | undefined {
+  if ((releaseIn(before) ?? versionsIn(before)) !== undefined || /\bversion\b/i.test(before)) return undefined
   const intent = pastIntent(before)
   const thing = thingSaid(before)
   if (intent !== undefined && ASKS_WHY.test(before)) return before.replace(/\b(?:why|how come)\b/i, 'when')

@@ -1,8 +1,8 @@
 import { isOfLastRelease, isOfUnreleased, releaseIn, saysCompare, versionsIn } from '../question/releases/versions.ts'
+import { BEGINNING } from './beginning.ts'
 
-const AND = String.raw`^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*`
 const ONE_BEFORE = new RegExp(
-  String.raw`${AND}(?:what about |how about |what was in |in )?(?:the )?(?:(?:one|release|version|tag) before(?: (?:it|that|this|that one))?|(?:previous|earlier) (?:one|release|version|tag))\W*$`,
+  String.raw`${BEGINNING}(?:what about |how about |what was in |in )?(?:the )?(?:(?:one|release|version|tag) before(?: (?:it|that|this|that one))?|(?:previous|earlier) (?:one|release|version|tag))\W*$`,
   'i',
 )
 const LAST = /\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release|version)\b/i

@@ -12,7 +12,8 @@ const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 const NARROWER =
   /^\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about)\W+)*((?:for|in|on|under|with|using|when using) (?:the |an? )?[\w@.:#/`'+-]+(?: [\w@.:#/`'+-]+){0,2}?)\s*\?*\s*$/i
 /** Ends of questions that say in which case. */
-const CASE = /\s+(?:for|in|on|under|with|using) (?:the |an? )?[\w@.+-]+(?: [\w@.+-]+)?\W*$/i
+const CASE =
+  /(?<!\b(?:log(?:ged)?|sign(?:ed)?|plug(?:ged)?|turn|switch|opt|check))\s+(?:for|in|on|under|with|using) (?:the |an? )?(?!(?:with|for|on|in|using)\b)[\w@.+-]+(?: [\w@.+-]+)?\W*$/i
 /** "In detail" and "for example" are no case. */
 const NO_CASE =
   /^(?:for (?:example|instance|real|sure|now)|in (?:detail|short|general|code|all|english|other words)|on (?:it|purpose)|with (?:what|which))\b/i
@@ -28,6 +29,8 @@ const SORT_OF = new RegExp(
 )
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 const NAME = /^`?[A-Za-z_][\w-]*`?$/
+/** Windows is not called like what it runs on. */
+const PROPER = /^[A-Z][a-z]+$/
 
 /** What "and X?" and "for X?" ask: the same as before of another thing, or in another case; undefined for other questions. */
 export function sameOfOther(question: string, before: string): string | undefined {
@@ -68,7 +71,7 @@ function sameOf(other: string, before: string): string | undefined {
     return `where is \`${other.replaceAll('`', '')}\` defined?`
   const [name, ...names] = identifiers(before)
   // A name stands where the other one did.
-  return name !== undefined && names.length === 0 && NAME.test(other) && ASKS.test(before)
+  return name !== undefined && names.length === 0 && NAME.test(other) && !PROPER.test(other) && ASKS.test(before)
     ? before.replaceAll('`', '').replace(name, () => `\`${other.replaceAll('`', '')}\``)
     : undefined
 }

@@ -1,5 +1,6 @@
 import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
+import { whyAsked } from '../trace/why-asked.ts'
 import { supportedIn } from './supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
 
@@ -23,6 +24,8 @@ export function thingMeant(
   before: string | undefined,
   topic: Topic | undefined,
 ): ThingMeant | undefined {
+  // What fails is not what its message names.
+  if (whyAsked(question) !== undefined) return undefined
   if (before === undefined || before === question || question.length > LONGEST || OF_PROGRAM.test(question))
     return undefined
   const supported = supportedIn(before)

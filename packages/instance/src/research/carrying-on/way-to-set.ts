@@ -6,7 +6,7 @@ const SET_BY =
 const CAN_BE_SET =
   /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout|where (?:is|are|does|do) .{1,60} (?:live|go|stored|saved|kept|located|written))\b/i
 const TO_SET =
-  /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats)$/
+  /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats|stored|saved|kept|located|written|live)$/
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
 const CHANGES =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:(?:can|could|may) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$/i
@@ -16,7 +16,8 @@ const CONFIGURABLE =
 const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
 const FRAME =
   /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)?|which|how (?:long|many|much|often|big|large)|where(?= (?:is|are|does|do) ))\s+(?:is |are |does |do )?(?:the )?(?:default |max(?:imum)? |min(?:imum)? ){0,2}(?:value )?(?:(?:of|for) )?(?:the )?/i
-const BY_DEFAULT = /\s*\b(?:by default|defaults?)\b|\s(?:live|go|stored|saved|kept|located|written)\W*$|[\s?!.]+$/gi
+const BY_DEFAULT =
+  /\s*\b(?:by default|defaults?)\b|\s(?:are|is) there\b|\s(?:live|go|stored|saved|kept|located|written)\W*$|[\s?!.]+$/gi
 
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
 export function wayToSet(question: string, before: string): string | undefined {
@@ -30,6 +31,7 @@ export function wayToSet(question: string, before: string): string | undefined {
   }
   const [, verb] = CHANGES.exec(question) ?? []
   if (verb === undefined && !CONFIGURABLE.test(question)) return undefined
+  if (!FRAME.test(before)) return undefined
   const said = before.replace(FRAME, '').replace(BY_DEFAULT, '').trim()
   if (said.length === 0) return undefined
   // A name is what documents and signatures have.

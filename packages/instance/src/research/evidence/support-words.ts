@@ -1,5 +1,4 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { distanceOf } from '../absent/close-names.ts'
 
 /** One thing that is asked about, in all its spellings: `http/2` also matches `HTTP2`. */
 export interface SupportTerm {
@@ -63,7 +62,7 @@ const DOING = /^([a-z]{4,})ing$/
 const LIMITED =
   /\b((?:limit|max(?:imum)?)s?)(?:,? (?:on|to|for|of))?(?: the| an?)? (?:size|number|amount|count|length|total)s?\b(?: of\b)?|\b(max(?:imum)?)(?= (?:\w+ ){1,2}(?:size|number|amount|count|length)\b)|(?<=\bmax(?:imum)? (?:\w+ ){1,2})(?:size|number|amount|count|length)\b/gi
 /** Two words for the same thing, or one of two things: "etag / 304". */
-const EITHER = /([\w.-]+(?:\(\))?) \/ (?:(?:on|in|by|for|to|of|an?|the) )?([\w.-]+)/g
+const EITHER = /(?<![\w.-])([\w.-]+(?:\(\))?) \/ (?:(?:on|in|by|for|to|of|an?|the) )?([\w.-]+)/g
 const SLASH = '\u2044'
 /** What is written as code is meant as written: `.returning()` is no form of `return`. */
 const AS_CODE = /`\.?([A-Za-z_$][\w$]*)(?:\(\))?`|\.?\b([A-Za-z_$][\w$]*)\(\)|(?<![\w/)])\.([a-z][\w$]*)/g
@@ -79,15 +78,6 @@ export function supportTerms(text: string, without: ReadonlySet<string>): Suppor
 }
 
 const FLAG = /(?<![\w-])--([a-z][\w-]+)/g
-/** A letter more or less makes other words of shorter ones. */
-const SHORTEST_TYPO = 6
-
-/** What a word that stands nowhere is a misspelling of, if that only asks: "suport". */
-export function mistyped(word: string): string | undefined {
-  const typed = word.toLowerCase()
-  if (typed.length < SHORTEST_TYPO) return undefined
-  return [...FRAME].find((one) => one.length >= SHORTEST_TYPO && distanceOf(one, typed) === 1)
-}
 
 function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const flags = new Set([...text.matchAll(FLAG)].map(([, name]) => name))

@@ -7,7 +7,7 @@ import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { ENOUGH, onePerFile } from '../evidence/one-per-file.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
-import { mistyped, type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
+import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
@@ -72,8 +72,6 @@ export const doesIt: Kind = {
     const { missing, evidence } = await findEvidence(terms, means)
     const isLong = hard.length > 2
     if (missing !== undefined) {
-      const meant = mistyped(missing.word)
-      if (meant !== undefined) return this.answer({ ...question, text: text.replace(missing.word, meant) }, means)
       const { other, rest } = besides(missing, terms, text) ?? {}
       const isNone = other !== undefined && (await findEvidence([other], means)).missing !== undefined
       const names = isNone ? `${code(missing.word)} or ${code(other.word)}` : code(halfOf(missing, terms, text))
@@ -151,7 +149,7 @@ async function withMention(reply: Reply, term: SupportTerm, means: Means): Promi
   if (best === undefined) return reply
   const quoted = quoteOf(best, await means.lines(best), [term])
   const link = linkTo(best, means.links, means.repositories.length > 1)
-  const first = `${reply.first} The closest for ${code(term.word)} is ${quoted} (${link}).`
+  const first = `${reply.first} The closest mention of ${code(term.word)} is ${quoted} (${link}).`
   return { ...reply, first, places: [await placeOfEvidence(best, means)] }
 }
 
@@ -169,7 +167,9 @@ async function replyFor(
   means: Means,
 ): Promise<Reply> {
   const sorted = onePerFile(evidence, terms)
-  const refusals = ['always', 'unasked'].flatMap((when) => sorted.filter((one) => one.refuses === when))
+  const refusals = ['always', 'unasked'].flatMap((when) =>
+    sorted.filter((one) => one.refuses === when && one.score >= ENOUGH),
+  )
   const saying = refusals.length > 0 ? refusals : isByItself ? sorted.filter(saysByItself) : sorted
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
   const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
@@ -189,7 +189,14 @@ async function replyFor(
   const quoted = quoteOf(told, await means.lines(best), terms)
   const subject =
     near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
-  const answer = best.refuses === 'unasked' ? 'Not by default' : best.speaks === 'against' ? 'No' : 'Yes'
+  const answer =
+    best.refuses === 'unasked'
+      ? isByItself
+        ? 'Not by default'
+        : 'Yes, but not by default'
+      : best.speaks === 'against'
+        ? 'No'
+        : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
   const nearest = nearestWords(near && closest?.symbol, isRefused ? best.text.trim() : undefined)
   return {

@@ -85,7 +85,7 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
       ...(others.length === 0
         ? []
         : [
-            `Other folders called so: ${firstOf(
+            `Other folders with this name: ${firstOf(
               others.map((one) => code(`${one.path}/`)),
               OTHERS,
             )}`,

@@ -34,7 +34,8 @@ export async function listVariables(
   const product = inside.filter(({ path }) => !isBeside(path))
   const read = folder === undefined && !ofTests && product.length > 0 ? product : inside
   if (read.length === 0) return undefined
-  const rest = text.replace(VARIABLES, ' ').replace(ofTests ? OF_TESTS : '\0', ' ')
+  const said = text.replace(VARIABLES, ' ')
+  const rest = ofTests ? said.replace(OF_TESTS, ' ') : said
   const about = wordsOf(rest).filter((word) => !ABOUT_VARIABLES.test(word))
   const withAll = read.filter(({ symbol }) => about.every((word) => isPartOf(word, symbol)))
   const some = withAll.length > 0 ? about : about.filter((word) => read.some(({ symbol }) => isPartOf(word, symbol)))

@@ -28,7 +28,13 @@ const LONGEST = 300
 export const meaning: Kind = {
   name: 'meaning',
   plan: 'what a setting, parameter or method of some name is for, as documents say',
-  fits: ({ text }) => (nameIn(text) === undefined ? 0 : 0.93),
+  fits: ({ text, names }) => {
+    const name = nameIn(text)
+    if (name === undefined) return 0
+    // "What does start do" asks how something works.
+    const isAnyWord = /^[a-z]+$/.test(name) && !names.includes(name) && !new RegExp(SORT, 'i').test(text)
+    return isAnyWord ? 0.7 : 0.93
+  },
   async answer({ text }, means) {
     const name = nameIn(text)
     const own = ownWords(means.repositories, text)

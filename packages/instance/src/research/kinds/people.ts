@@ -59,7 +59,7 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const gone =
     active === undefined || best === undefined
       ? undefined
-      : `That was long ago; of those who changed it later, ${inWords(active.name)} did most: ${countsOf(active, found)}.`
+      : `That was long ago. Since then, ${inWords(active.name)} has changed it most: ${countsOf(active, found)}.`
   return {
     first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, gone, began]
       .filter(Boolean)

@@ -181,8 +181,9 @@ function ofThoseSaid(said: readonly string[], registry: Registry): Registry {
   const entries = registry.entries.filter(({ name }) =>
     stems.every((stem) => wordsOf(name).some((word) => word.startsWith(stem))),
   )
-  if (entries.length >= FEWEST_THEIRS) return { ...registry, entries }
-  return said.length === 0 ? registry : { ...registry, isWhole: false }
+  if (said.length === 0) return registry
+  // Others may be meant by a word that their names don't have.
+  return { ...registry, isWhole: false, ...(entries.length >= FEWEST_THEIRS && { entries }) }
 }
 
 /** Whether code lists what a document names, and not much less: it is where they are, and a document may leave some out. */

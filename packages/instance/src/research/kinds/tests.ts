@@ -46,7 +46,8 @@ export const tests: Kind = {
       HOW_TESTED.test(asked.text) && OF_ASKER.test(asked.text) ? await taughtTo(asked.text, means) : undefined
     if (taught !== undefined) return taught
     const [written = ''] = asked.names
-    const [file] = PATH.test(written) ? await means.paths(written) : []
+    const paths = PATH.test(written) ? await means.paths(written) : []
+    const file = paths.find(({ path }) => isFileSaid(path, written))
     const said = file === undefined ? asked.names[0] : undefined
     const name = said === undefined ? undefined : lastName(said)
     const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
@@ -247,4 +248,9 @@ function placeAt(
 function isCalledSo({ path }: Pick<FileUses, 'path'>, name: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
   return plain(path.slice(path.lastIndexOf('/') + 1)).includes(plain(name))
+}
+
+/** Whether a path ends with what was written, with or without its ending. */
+function isFileSaid(path: string, written: string): boolean {
+  return [path, path.replace(/\.\w+$/, '')].some((one) => `/${one}`.endsWith(`/${written}`))
 }

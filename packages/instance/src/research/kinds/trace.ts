@@ -21,12 +21,15 @@ const AROUND = 3
 const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 
 /** Words of such a question match anything. */
-const NOT_MADE_HERE: Reply = {
-  first: 'I found no line that makes this message, so I can’t tell why it is raised. Paste its stack trace.',
-  places: [],
-  certainty: 'thin',
-  isNearest: true,
-  isComplete: true,
+function notMadeHere(hasFrames: boolean): Reply {
+  const asks = hasFrames ? 'None of its frames is in the code that I can search, either.' : 'Paste its stack trace.'
+  return {
+    first: `I found no line that makes this message, so I can’t tell why it is raised. ${asks}`,
+    places: [],
+    certainty: 'thin',
+    isNearest: true,
+    isComplete: true,
+  }
 }
 
 /** A stack trace, a log line, an exception: its first frame in the repositories; without frames, where the message is made. */
@@ -72,7 +75,7 @@ export const trace: Kind = {
     const [said] = made
     if (best === undefined || said === undefined) {
       const unknown = message === undefined ? undefined : await unknownMember(message, means)
-      if (unknown === undefined) return failure === undefined ? undefined : NOT_MADE_HERE
+      if (unknown === undefined) return failure === undefined ? undefined : notMadeHere(frames.length > 0)
       const near = await around({ ...unknown.place, symbol: undefined }, means)
       return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
     }

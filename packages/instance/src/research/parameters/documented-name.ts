@@ -7,7 +7,7 @@ import { sentencesOf } from '../passages/quote.ts'
 import { type Block, cutSections, type Section } from '../passages/sections.ts'
 
 /** What a document or a comment says that a setting, parameter or method of this name is for. */
-export interface DocumentedName {
+interface DocumentedName {
   repo: string
   commit: string
   path: string
@@ -20,7 +20,7 @@ export interface DocumentedName {
   score: number
 }
 
-const MOST_FILES = 60
+const MOST_FILES = 24
 const LONGEST_LINE = 500
 const FEWEST_WORDS = 4
 const MOST_LINES = 4
@@ -40,7 +40,8 @@ export async function documentedName(name: string, means: Means): Promise<Docume
     }),
   )
   const sorted = found.flat().sort((a, b) => b.score - a.score || a.path.length - b.path.length)
-  return [...new Map(sorted.toReversed().map((one) => [one.said, one])).values()].toReversed()
+  const best = new Map(sorted.toReversed().map((one) => [one.said, one]))
+  return sorted.filter((one) => best.get(one.said) === one)
 }
 
 type Found = Pick<DocumentedName, 'startLine' | 'endLine' | 'said' | 'block' | 'score'>

@@ -28,7 +28,7 @@ export async function replyOfWhy(message: string, means: Means): Promise<Reply |
     const { name = '', sets } = condition
     const setters = sets.map((set) => linkTo(at(set), links, isAcross))
     return {
-      first: `The message is made at ${linkTo(at(line), links, isAcross)}, if ${code(condition.says)}${condition.line === line ? '' : ` (${linkTo(at(condition.line), links, isAcross)})`}.`,
+      first: `The message comes from ${linkTo(at(line), links, isAcross)}, when ${code(condition.says)} is true${condition.line === line ? '' : ` (${linkTo(at(condition.line), links, isAcross)})`}.`,
       places: [
         shown(condition.line, line + BELOW, line),
         ...sets

@@ -1,5 +1,5 @@
 /** A default that a comment states in words. */
-export interface StatedDefault {
+interface StatedDefault {
   /** What the comment is about: the name below it. */
   name: string
   value: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { halfOf } from '../../../src/research/evidence/beside-term.ts'
-import { mistyped, sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
 
 const wordsOf = (question: string) =>
   supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))
@@ -66,12 +66,3 @@ test('a flag is meant as written, whatever it is called', () => {
     expect.arrayContaining(['system', 'all']),
   )
 })
-
-test.each([
-  ['suport', 'support'],
-  ['avaliable', 'available'],
-  ['spport', 'support'],
-  ['sftp', undefined],
-  ['hashes', undefined],
-  ['handel', 'handle'],
-])('%s only asks: %s', (word, meant) => expect(mistyped(word)).toBe(meant))

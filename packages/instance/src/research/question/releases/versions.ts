@@ -8,7 +8,7 @@ const NUMBERED = /^(?:[A-Za-z][\w.+/@-]*?[-_/@])?v?\d+(?:\.\d+)+(?:[-.+]?[a-z]+[
 const SHORT = /^v\d+$/i
 const DATED = /^(?:[A-Za-z][\w.+/@-]*[-_/@.])?v?\d{4}([-._]?)\d\d\1\d\d(?:[-._T]?\d[\w.:-]*)?$/i
 /** Also the shapes of other things, such as `api/v1` and a day: only what is a tag counts. */
-const LIKE_TAGS = [DATED, /^rel(?:ease)?[-._/@](?=[\w.-]*\d)[\w.-]+$/i, /^[A-Za-z][\w./@-]*[/@_-]v\d+$/]
+const LIKE_TAGS = [DATED, /^rel(?:ease)?[-._/@](?=[\w.-]*\d)[\w.-]+$/i, /^[A-Za-z][\w./@-]*[/@-]v\d+$/]
 const DAY = /^\d{4}[-._]?\d\d[-._]?\d\d$/
 const HASH = /^(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$|^\d{8,40}$/
 const BRANCH = /^(?:HEAD|main|master|trunk|develop|next)$|^[\w./-]+(?:~\d+|\^+)$/
@@ -54,7 +54,9 @@ export function releaseIn(question: string): string | undefined {
   if (question.length > MOST_LETTERS || !IN_ONE.some((one) => one.test(question)) || SINCE.test(question))
     return undefined
   const found = revisionsSaid(question)
-  const [release, ...others] = found.filter((word) => NUMBERED.test(word) || SHORT.test(word) || isLikeTag(word))
+  const [release, ...others] = found.filter(
+    (word) => !DAY.test(word) && (NUMBERED.test(word) || SHORT.test(word) || isLikeTag(word)),
+  )
   return others.length === 0 ? release : undefined
 }
 

@@ -18,7 +18,7 @@ export interface NearList extends Registry {
   line: number
 }
 
-export interface NearLists {
+interface NearLists {
   /** Best first; never empty. */
   lists: [NearList, ...NearList[]]
   /** The name of the first has the noun. */
