@@ -1,6 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../../search/text/same-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { fileSaid } from '../files/file-said.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { callsOfMember } from '../functions/member-calls.ts'
@@ -22,7 +23,6 @@ import type { Kind, Means } from './kind.ts'
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
   /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
-const PATH = /^[\w@.-]+(?:\/[\w@.-]+)+$/
 /** Asks for the tests of one thing. */
 const OF_NAME = /\btested\b|\btests? (?:for|of)\b/i
 /** "A route", "my handler", not "the retry logic". */
@@ -46,8 +46,7 @@ export const tests: Kind = {
       HOW_TESTED.test(asked.text) && OF_ASKER.test(asked.text) ? await taughtTo(asked.text, means) : undefined
     if (taught !== undefined) return taught
     const [written = ''] = asked.names
-    const paths = PATH.test(written) ? await means.paths(written) : []
-    const file = paths.find(({ path }) => isFileSaid(path, written))
+    const file = await fileSaid(written, means)
     const said = file === undefined ? asked.names[0] : undefined
     const name = said === undefined ? undefined : lastName(said)
     const owned = said === undefined ? [] : await placesCalling(said, asked.text, means)
@@ -248,9 +247,4 @@ function placeAt(
 function isCalledSo({ path }: Pick<FileUses, 'path'>, name: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
   return plain(path.slice(path.lastIndexOf('/') + 1)).includes(plain(name))
-}
-
-/** Whether a path ends with what was written, with or without its ending. */
-function isFileSaid(path: string, written: string): boolean {
-  return [path, path.replace(/\.\w+$/, '')].some((one) => `/${one}`.endsWith(`/${written}`))
 }
