@@ -19,8 +19,9 @@ const FIELD = /^\s*(?:Name|name):\s*["'`]([\w:-]+)["'`]/
 const BESIDE = /\bcli\.Command\b|\bdefineCommand\(|: ?Command(?:Definition)? = \{/
 const SAYS =
   /\b(?:usage|short|help|about|description|describe|summary)\s*[:=(]+\s*(["'`])((?:(?!\1)[^\\\n]|\\.){8,200})\1/i
+/** In a bracket that follows no dot are the parameters of a function. */
 const RUNS =
-  /\b(?:Action|RunE?|run|handler|action|func)\s*[:=(]+\s*(?:async\s+)?(?!func\b|function\b|async\b)([A-Za-z_][\w.]*)/
+  /(?:\.(?:action|handler|run)\(\s*|\b(?:Action|RunE?|run|handler|action|func)\s*[:=]\s*)(?:async\s+)?(?!func\b|function\b|async\b)([A-Za-z_][\w.]*)/
 /** Nobody writes longer declarations before they say what it is for. */
 const LONGEST = 16
 const MANY = 60
@@ -37,7 +38,7 @@ export async function commandNamed(name: string, looks: Looks): Promise<Declared
       return hits
         .filter(({ line }) => declares(name, all, line))
         .map(({ line }) => {
-          const around = all.slice(line - 1, line - 1 + LONGEST).join('\n')
+          const around = declarationAt(all, line)
           return { repo, commit, path, line, says: SAYS.exec(around)?.[2], runs: RUNS.exec(around)?.[1] }
         })
     }),
@@ -45,6 +46,13 @@ export async function commandNamed(name: string, looks: Looks): Promise<Declared
   const telling = declared.flat().filter(({ says, runs }) => says !== undefined || runs !== undefined)
   const [best] = telling.toSorted((a, b) => worthOf(name, b) - worthOf(name, a))
   return best
+}
+
+/** Up to the next declaration, whose texts say nothing of this one. */
+function declarationAt(all: readonly string[], line: number): string {
+  const rest = all.slice(line, line - 1 + LONGEST)
+  const next = rest.findIndex((text) => FIELD.test(text) || COMMANDS.some(({ line: made }) => made.test(text)))
+  return [all[line - 1], ...(next === -1 ? rest : rest.slice(0, next))].join('\n')
 }
 
 function declares(name: string, lines: readonly string[], line: number): boolean {
