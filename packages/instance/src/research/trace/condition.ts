@@ -3,6 +3,9 @@ const CONDITION = /^[\s}]*(?:el(?:se )?)?(?:if|unless|elif|elsif)\b\s*\(?(.{1,30
 const BEFORE = /^\s*(?:else )?if\s*\((.{1,200}?)\)\s*(?:throw|return|panic|die|raise)\b/
 const AFTER = /\b(?:raise|fail|abort|die|throw)\b.{0,300}\s(if|unless)\s+(.{1,200}?)\s*;?\s*$/
 const CAUGHT = /^[\s}]*(?:except|catch|rescue)\b/
+/** What stands around another branch, or around a function, says nothing of whether the line runs. */
+const APART =
+  /^[\s}]*(?:(?:export|async|pub|static)\s+)*(?:else|case|default|when|switch|match|def|func|function|fn|class)\b/
 /** Beyond these, what a line depends on isn't looked for. */
 const FURTHEST = 40
 const LONGEST = 120
@@ -24,7 +27,8 @@ export function conditionOf(lines: readonly string[], line: number): Condition |
   if (own.length > LONGEST_LINE) return undefined
   const before = BEFORE.exec(own)?.[1]
   const [, word, after] = AFTER.exec(own) ?? []
-  const said = before ?? (after === undefined ? undefined : word === 'unless' ? `not ${after}` : after)
+  const isTrusted = after !== undefined && isBalanced(after) && !isInText(after) && !/\belse\b/.test(after)
+  const said = before ?? (isTrusted ? (word === 'unless' ? `not ${after}` : after) : undefined)
   if (said !== undefined) return conditionAt(lines, line, said)
   let inmost = indentOf(own)
   for (let at = line - 1; at > 0 && at >= line - FURTHEST; at--) {
@@ -34,7 +38,7 @@ export function conditionOf(lines: readonly string[], line: number): Condition |
     const found = CONDITION.exec(text)?.[1]
     const isUnless = /^[\s}]*unless\b/.test(text)
     if (found !== undefined) return conditionAt(lines, at, isUnless ? `not ${found}` : found)
-    if (CAUGHT.test(text) || /^[\s}]*else\b/.test(text)) return undefined
+    if (CAUGHT.test(text) || APART.test(text)) return undefined
   }
   return undefined
 }
@@ -56,6 +60,11 @@ function linesThatSet(name: string, lines: readonly string[]): number[] {
 
 function isBalanced(text: string): boolean {
   return (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length
+}
+
+/** The end of a message with a word such as "if" in it has one quote too many. */
+function isInText(text: string): boolean {
+  return ['"', "'", '`'].some((quote) => (text.split(quote).length - 1) % 2 === 1)
 }
 
 function indentOf(text: string): number {

@@ -29,6 +29,7 @@ test.each([
   ["if (!cart) throw new Error('no cart')\n", '!cart'],
   ['raise "no such cart" unless cart.nil?', 'not cart.nil?'],
   ["if (isOpen(cart) && !force) {\n  throw new Error('open')\n}", 'isOpen(cart) && !force'],
+  ['if open:\n    raise ValueError("cannot close if open",', 'open'],
   ['elif size > LIMIT:\n    raise TooLarge("too large")', 'size > LIMIT'],
 ])('%s is on %s', (code, says) => {
   const found = lines(code)
@@ -38,6 +39,9 @@ test.each([
 test.each([
   ['try:\n    read()\nexcept KeyError:\n    raise ValueError("no such key")', 4],
   ["if (a) {\n  go()\n} else {\n  throw new Error('neither')\n}", 4],
+  ['raise Empty if cart.nil? else Closed', 1],
+  ['if a:\n    def take():\n        raise ValueError("no cart")', 3],
+  ["if (a) {\n  switch (b) {\n    case 1:\n      throw new Error('one')\n  }\n}", 4],
   ["function take() {\n  throw new Error('not here')\n}", 2],
 ])('%s has no condition of its own', (code, line) => {
   expect(conditionOf(lines(code), line)).toBeUndefined()
