@@ -65,9 +65,12 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
 ]
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
 /** Its author says that it breaks something. */
-const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|breaking\b/im
+const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|(?<!non[- ])\bbreaking\b/im
 const BREAKS =
-  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|\bdrop(?:s|ped)? (?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
+  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|(?<!non[- ])\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)/i
+/** Whoever runs it on that version can't any more, whatever sort of work it was. */
+const DROPS_RUNTIME =
+  /\bdrop(?:s|ped)? (?:support for )?(?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
 
 /** A number of a register of weaknesses, or words for one. */
 const SECURITY =
@@ -92,10 +95,11 @@ function kindSaid(message: string): CommitKind {
   const [subject = ''] = message.trimStart().split('\n')
   const [, prefix, mark, tag] = CONVENTIONAL.exec(subject) ?? []
   if (mark !== undefined || BREAKING.test(message)) return 'Breaking'
-  const byType = TYPES[(prefix ?? tag ?? '').toLowerCase()]
+  const type = (prefix ?? tag ?? '').toLowerCase()
+  const byType = TYPES[type]
   // "chore: remove deprecated options of the build" breaks nothing.
   const isWork = byType !== undefined && !OF_USERS.includes(byType) && byType !== 'Refactoring'
-  if (!isWork && BREAKS.test(subject)) return 'Breaking'
+  if ((!isWork && BREAKS.test(subject)) || (type !== 'ci' && DROPS_RUNTIME.test(subject))) return 'Breaking'
   const bySpeech = SPOKEN.find(([pattern]) => pattern.test(subject))?.[1]
   const isOther = NO_FIX.includes(byType) || bySpeech === 'Dependencies and builds' || bySpeech === 'Releases'
   if (SECURITY.test(subject) && !isOther) return 'Security'

@@ -8,7 +8,7 @@ export type Reach = 'shipped' | 'declared' | 'documents' | 'work'
 
 /** These are written for those who work on it: pipelines, containers to test in, locks, and scripts. */
 const WORK =
-  /(?:^|\/)\.[^/]+(?:\/|$)|(?:^|\/)(?:scripts?|ci|buildscripts|hack|website|benchmarks?)\/|(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$|(?:^|\/)(?:Makefile|Taskfile|Justfile|tox\.ini|noxfile\.py|mkdocs\.ya?ml)/i
+  /(?:^|\/)\.[^/]+(?:\/|$)|(?:^|\/)(?:scripts?|ci|buildscripts|hack|website|benchmarks?)\/|(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$|(?:^|\/)(?:(?:GNU)?Makefile|Taskfile(?:\.ya?ml)?|Justfile|tox\.ini|noxfile\.py|mkdocs\.ya?ml)$/i
 const MANIFEST =
   /(?:^|\/)(?:package\.json|composer\.json|Cargo\.toml|pyproject\.toml|setup\.(?:py|cfg)|go\.mod|Gemfile|pom\.xml|[^/]+\.gemspec|build\.gradle(?:\.kts)?)$/
 /** More paths than this are no longer told apart. */
@@ -30,10 +30,12 @@ export async function reachOfCommits(
     const commits = await past.history.log.commits(repository, query, past.signal)
     return commits && new Set(commits.map(({ id }) => id))
   }
-  const order = ['shipped', 'declared', 'documents'] as const
+  const order = ['shipped', 'declared', 'documents', 'work'] as const
   const found = await Promise.all(order.map(touching))
-  if (found.some((commits) => commits === undefined)) return undefined
-  return (commit) => order.find((_, at) => found[at]?.has(commit)) ?? 'work'
+  // Of those that such a log leaves out, nothing is known.
+  if (found.some((commits) => commits === undefined || commits.size >= MOST_COMMITS)) return undefined
+  // What a later one took back is in no path that differs.
+  return (commit) => order.find((_, at) => found[at]?.has(commit)) ?? 'shipped'
 }
 
 function reachOf(path: string): Reach {

@@ -9,6 +9,11 @@ test.each([
   ['Move the port\n\nBREAKING CHANGE: it has no default', 'Breaking'],
   ['drop Node.js 18', 'Breaking'],
   ['Drop old Python support', 'Breaking'],
+  ['chore: drop support for Node 18', 'Breaking'],
+  ['build: drop node 18', 'Breaking'],
+  ['deps: drop support for Python 3.8', 'Breaking'],
+  ['ci: drop node 18', 'Dependencies and builds'],
+  ['Note a non-breaking change of the port', 'Other changes'],
   ['Drop nodes that are unreachable', 'Other changes'],
   ['drop node when its lease expires', 'Other changes'],
   ['drop go vet', 'Other changes'],
@@ -44,6 +49,7 @@ test.each([
   ['chore: remove deprecated docker-compose version', 'work', 'Chores'],
   ['chore: remove deprecated helper', 'shipped', 'Chores'],
   ['ci!: publish with another token', 'work', 'Breaking'],
+  ['Drop support for nests, which is non-breaking', 'work', 'Chores'],
 ] as const)('%s, where it changes what is %s: %s', (message, reach, kind) =>
   expect(kindOfCommit(message, reach)).toBe(kind),
 )
