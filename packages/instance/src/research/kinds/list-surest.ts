@@ -27,16 +27,21 @@ export async function listSurest(
   means: Means,
 ): Promise<Reply | undefined> {
   const thing = errorsAsked(words)
-  const errors = thing === undefined ? [] : (await errorsDefined(means)).filter(isInside)
-  if (thing !== undefined && errors.length > 1) {
+  const found = thing === undefined ? undefined : await errorsDefined(means)
+  const errors = found?.errors.filter(isInside) ?? []
+  if (thing !== undefined && found !== undefined && errors.length > 1) {
     const which = 'by their names or by what they inherit from'
-    return listDefinitions({ thing, which, ...(folder !== undefined && { folder }) }, errors, means)
+    return listDefinitions(
+      { thing, which, isWhole: found.isWhole, ...(folder !== undefined && { folder }) },
+      errors,
+      means,
+    )
   }
   const one = nounAsked(text) === undefined && folder === undefined ? singular(words.at(-1) ?? '') : undefined
   if (one === undefined) return undefined
   const many = words.join(' ')
-  const found = await filesListed({ many, one }, ownWords(means.repositories), means)
-  return found === undefined || found.entries.length < FEWEST_FILES
+  const listed = await filesListed({ many, one }, ownWords(means.repositories), means)
+  return listed === undefined || listed.entries.length < FEWEST_FILES
     ? undefined
-    : listRegistry({ one, many }, found, means)
+    : listRegistry({ one, many }, listed, means)
 }

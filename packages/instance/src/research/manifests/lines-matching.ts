@@ -1,7 +1,8 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
 
-const MOST = 50
+/** Where so many files are found, there may be others. */
+export const MOST_MATCHING = 50
 
 type Looking = Pick<Means, 'repositories' | 'revision' | 'signal'> & { engine: Pick<Means['engine'], 'keywordSearch'> }
 
@@ -22,7 +23,7 @@ export async function linesMatching(
         ],
       },
       revisions: revision === undefined ? [] : [revision],
-      count: MOST,
+      count: MOST_MATCHING,
       caseSensitive: false,
     },
     { repoIds: repositories.map(({ id }) => id) },

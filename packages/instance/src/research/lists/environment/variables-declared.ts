@@ -1,6 +1,6 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import type { Means } from '../../kinds/kind.ts'
-import { linesMatching } from '../../manifests/lines-matching.ts'
+import { linesMatching, MOST_MATCHING } from '../../manifests/lines-matching.ts'
 import type { DefinedLine } from '../definitions-like.ts'
 
 /** A tag of a field: `env:"HOME"`, `envconfig:"PORT"`. */
@@ -19,25 +19,33 @@ const GO = '\\.go$'
 const CODE = '\\.(?:go|[cm]?[jt]s|py|rb|java|kt)$'
 const LONGEST_LINE = 300
 
+type Look = (pattern: string, path: string) => Promise<DefinedLine[]>
+
 /** The environment variables that no call reads by name: those of tags, of names with a prefix, and those that a library derives from its keys. */
 export async function variablesDeclared(means: Means): Promise<{ variables: DefinedLine[]; isWhole: boolean }> {
-  const searches = [taggedIn(means), prefixedIn(means), derivedBy(means), wrappedIn(means)]
+  let isCut = false
+  const look: Look = async (pattern, path) => {
+    const files = await linesMatching(pattern, path, means)
+    if (files.length >= MOST_MATCHING) isCut = true
+    return codeLines(files)
+  }
+  const searches = [taggedIn(look), prefixedIn(look, means), derivedBy(look), wrappedIn(look, means)]
   const found = await Promise.all(searches.map((search) => search.catch(ifRefused(undefined))))
-  return { variables: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== undefined) }
+  return { variables: found.flatMap((one) => one ?? []), isWhole: !isCut && found.every((one) => one !== undefined) }
 }
 
-async function taggedIn(means: Means): Promise<DefinedLine[]> {
+async function taggedIn(look: Look): Promise<DefinedLine[]> {
   const tag = new RegExp(TAG)
-  return (await codeLines(TAG, GO, means)).flatMap((line) => {
+  return (await look(TAG, GO)).flatMap((line) => {
     const symbol = tag.exec(line.text)?.[1]
     return symbol === undefined ? [] : [{ ...line, symbol }]
   })
 }
 
-async function prefixedIn(means: Means): Promise<DefinedLine[]> {
+async function prefixedIn(look: Look, means: Means): Promise<DefinedLine[]> {
   const form = new RegExp(PREFIXED)
   const found = await Promise.all(
-    (await codeLines(PREFIXED, CODE, means)).map(async (line) => {
+    (await look(PREFIXED, CODE)).map(async (line) => {
       const [, constant = '', rest = ''] = form.exec(line.text) ?? []
       const set = new RegExp(`\\b${RegExp.escape(constant)}\\b[^=]{0,20}=\\s*["']([A-Z_][A-Z\\d_]*)["']`)
       const prefix = constant === '' ? undefined : await firstMatch(set, line, means)
@@ -47,22 +55,22 @@ async function prefixedIn(means: Means): Promise<DefinedLine[]> {
   return found.flat()
 }
 
-async function wrappedIn(means: Means): Promise<DefinedLine[]> {
+async function wrappedIn(look: Look, means: Means): Promise<DefinedLine[]> {
   const form = new RegExp(WRAPPER)
   const found = await Promise.all(
-    (await codeLines(WRAPPER, CODE, means)).map(async ({ text }) => {
+    (await look(WRAPPER, CODE)).map(async ({ text }) => {
       const [, name = '', prefix = ''] = form.exec(text) ?? []
-      return name === '' ? [] : callsOf(name, prefix, means)
+      return name === '' ? [] : callsOf(name, prefix, look, means)
     }),
   )
   return found.flat()
 }
 
-async function callsOf(name: string, prefix: string, means: Means): Promise<DefinedLine[]> {
+async function callsOf(name: string, prefix: string, look: Look, means: Means): Promise<DefinedLine[]> {
   const called = new RegExp(
     `\\b${RegExp.escape(name)}\\(\\s*["']([A-Z][A-Z\\d_]*)["'](?:[^()]*\\bprefix=["'](\\w*?)_?["'])?`,
   )
-  const calls = await codeLines(`\\b${name}\\(`, CODE, means)
+  const calls = await look(`\\b${name}\\(`, CODE)
   const found = await Promise.all(
     calls.map(async (call) => {
       const text = (await means.lines(call)).slice(call.line - 1, call.line - 1 + CALL).join(' ')
@@ -78,10 +86,10 @@ async function firstMatch(pattern: RegExp, at: DefinedLine, means: Means): Promi
   return lines.flatMap((text) => (text.length > LONGEST_LINE ? [] : (pattern.exec(text)?.[1] ?? [])))[0]
 }
 
-async function derivedBy(means: Means): Promise<DefinedLine[]> {
-  const told = await codeLines(AUTOMATIC, GO, means)
+async function derivedBy(look: Look): Promise<DefinedLine[]> {
+  const told = await look(AUTOMATIC, GO)
   if (told.length === 0) return []
-  const keyed = await codeLines(KEYS, GO, means)
+  const keyed = await look(KEYS, GO)
   const key = new RegExp(KEYS)
   const byRepo = Map.groupBy(told, ({ repo }) => repo)
   return keyed.flatMap((line) => {
@@ -97,8 +105,7 @@ async function derivedBy(means: Means): Promise<DefinedLine[]> {
   })
 }
 
-async function codeLines(pattern: string, path: string, means: Means): Promise<DefinedLine[]> {
-  const files = await linesMatching(pattern, path, means)
+function codeLines(files: Awaited<ReturnType<typeof linesMatching>>): DefinedLine[] {
   return files.flatMap(({ repo, commit, path: in_, lines }) =>
     lines
       .filter(({ text }) => text.length <= LONGEST_LINE)

@@ -2,7 +2,7 @@ import { ifRefused } from '../../../errors/errors.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { DefinedLine } from '../../lists/definitions-like.ts'
-import { linesMatching } from '../../manifests/lines-matching.ts'
+import { linesMatching, MOST_MATCHING } from '../../manifests/lines-matching.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { typesOfNouns } from './types-of-noun.ts'
 
@@ -18,13 +18,13 @@ export function errorsAsked(words: readonly string[]): string | undefined {
 }
 
 /** The types of errors, by their names and by what they inherit from; in Go, the errors that variables hold too. */
-export async function errorsDefined(means: Means): Promise<DefinedLine[]> {
+export async function errorsDefined(means: Means): Promise<{ errors: DefinedLine[]; isWhole: boolean }> {
   const [types, files] = await Promise.all([
     typesOfNouns(['exception', 'error', 'warning'], means),
-    linesMatching(GO_ERROR, '\\.go$', means).catch(ifRefused([])),
+    linesMatching(GO_ERROR, '\\.go$', means).catch(ifRefused(undefined)),
   ])
   const held = new RegExp(GO_ERROR)
-  const variables = files
+  const variables = (files ?? [])
     .filter(({ path }) => fileClass(path) === 'code' && !isBeside(path))
     .flatMap(({ repo, commit, path, lines }) =>
       lines.flatMap(({ line, text }) => {
@@ -34,5 +34,6 @@ export async function errorsDefined(means: Means): Promise<DefinedLine[]> {
       }),
     )
   // A warning is an error where it inherits from one, as Python's do.
-  return [...types.filter(({ symbol, text }) => !/Warning$/.test(symbol) || /\(.*Warning\b/.test(text)), ...variables]
+  const own = types.filter(({ symbol, text }) => !/Warning$/.test(symbol) || /\(.*Warning\b/.test(text))
+  return { errors: [...own, ...variables], isWhole: files !== undefined && files.length < MOST_MATCHING }
 }
