@@ -51,7 +51,7 @@ async function variableOf(name: string, means: Means): Promise<PrefixedVariable 
   const key = name.slice(given.prefix.length + 1)
   const spelled = key.toLowerCase().split('_').join('[_.-]?')
   const lines = linesOf(await linesMatching(`["'\`](--)?${spelled}["'\`]`, CODE, means))
-  const named = lines.find(({ text }) => DECLARES.test(text) && !READS.test(text)) ?? lines[0]
+  const named = lines.find(({ text }) => DECLARES.test(text) && !READS.test(text))
   if (named === undefined) return undefined
   const { text, ...place } = named
   const [, said] = new RegExp(`["'\`](?:--)?(${spelled})["'\`]`, 'i').exec(text) ?? []

@@ -61,7 +61,7 @@ export async function replyOfRelease(
     return { first: `${code(task.command)}: ${link(task.place)}`, ...shown([task.place, ...made]), certainty: 'likely' }
   if (first !== undefined)
     return { first: `${link(first.place)} makes a release. Start it by hand.`, ...shown(made), certainty: 'likely' }
-  const said = 'I found no document or workflow that says how a release is made.'
+  const said = 'I found no document or workflow that makes a release.'
   if (settings !== undefined)
     return { first: `${said} Releases are set up in ${link(settings)}.`, ...shown(made), certainty: 'thin' }
   const [best] = near

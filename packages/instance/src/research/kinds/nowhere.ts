@@ -72,7 +72,7 @@ async function replyOfRead(
     })),
   )
   return {
-    first: `${code(name)} is not written out, but environment variables that begin with ${code(prefix)} are read (${where}), and ${code(key)} is a setting (${setting}).`,
+    first: `No code names ${code(name)} itself. Variables that begin with ${code(prefix)} are read (${where}), and ${code(key)} is a setting (${setting}).`,
     places,
     certainty: 'likely',
   }

@@ -19,6 +19,7 @@ const WORKFLOWS = '^\\.github/workflows/[^/]+\\.ya?ml$'
 const SETTINGS =
   '^\\.?goreleaser\\.ya?ml$|^\\.?release-please-config\\.json$|^\\.releaserc(\\.\\w+)?$|^\\.changeset/config\\.json$|^release\\.config\\.[cm]?js$'
 const RELEASES = /releas|publish|deploy|upload/i
+const MAKES = /releas|publish/i
 /** They come before or after a release, or make one of another sort. */
 const ASIDE =
   /\b(?:after|announce|beta|check|cleanup|comment|docs?|documentation|draft|drafter|label|nightly|notes|notify|post|pre|preview|proposal|published|snapshots?|sync|tests?)\b/i
@@ -33,11 +34,8 @@ export async function releaseWorkflows(means: Means): Promise<ReleaseWorkflow[]>
     (await means.pathsLike(WORKFLOWS)).map(async ({ repo, commit, path }) => {
       const lines = await means.lines({ repo, commit, path })
       const name = lines.flatMap((line) => NAMED.exec(line)?.[1] ?? [])[0] ?? ''
-      const called = `${path
-        .split('/')
-        .at(-1)
-        ?.replace(/\.\w+$/, '')} ${name}`
-      const start = RELEASES.test(called) && !ASIDE.test(called.replaceAll('_', ' ')) ? startOf(lines) : undefined
+      const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+      const start = isOfReleases([file, name]) ? startOf(lines) : undefined
       if (start === undefined) return []
       const range = { startLine: start.line, endLine: Math.min(lines.length, start.line + SHOWN - 1) }
       const place = { repo, commit, path, symbol: undefined, ...range }
@@ -45,6 +43,13 @@ export async function releaseWorkflows(means: Means): Promise<ReleaseWorkflow[]>
     }),
   )
   return found.flat().sort((a, b) => BY.indexOf(a.by) - BY.indexOf(b.by))
+}
+
+/** By the names of its file and of itself: "Test and publish" does one thing besides, "Publish docs" does another. */
+export function isOfReleases(names: readonly string[]): boolean {
+  const isAside = (name: string) => ASIDE.test(name.replaceAll('_', ' '))
+  const makesOne = (name: string) => name.split(/[\W_]and[\W_]/).some((part) => MAKES.test(part) && !isAside(part))
+  return RELEASES.test(names.join(' ')) && names.every((name) => !isAside(name) || makesOne(name))
 }
 
 /** The file that sets up the program that makes releases. */
@@ -67,11 +72,21 @@ export function startOf(lines: readonly string[]): Start | undefined {
     .map((text) => text.replace(/(?:^|\s)#.*$/, ''))
   const at = (pattern: RegExp) => own.findIndex((text) => pattern.test(text))
   const line = from + 1
-  const tags = at(/^\s+tags:/)
-  const pattern = tags < 0 ? undefined : firstItem(own.slice(tags).join(' '))
+  const pushed = below(own, at(/^\s+push:/))
+  const tags = pushed.findIndex((text) => /^\s+tags:/.test(text))
+  const pattern = tags < 0 ? undefined : firstItem(pushed.slice(tags).join(' '))
   if (pattern !== undefined) return { by: 'tag', pattern, line }
   if (at(/^\s+release:|^["']?on["']?:.*\brelease\b/) >= 0) return { by: 'release', pattern: undefined, line }
   return at(/\bworkflow_dispatch\b/) < 0 ? undefined : { by: 'hand', pattern: undefined, line }
+}
+
+/** The lines of a block in YAML: inputs may be called as what starts a workflow is. */
+function below(lines: readonly string[], at: number): readonly string[] {
+  if (at < 0) return []
+  const depth = (text = '') => text.length - text.trimStart().length
+  const rest = lines.slice(at + 1)
+  const end = rest.findIndex((text) => text.trim() !== '' && depth(text) <= depth(lines[at]))
+  return end < 0 ? rest : rest.slice(0, end)
 }
 
 /** Of a list in YAML, in brackets or on lines of its own. */

@@ -70,7 +70,7 @@ const SORTS: readonly TaskSort[] = [
   {
     // The name of the repository is left out of a question.
     asked:
-      /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b|\b(?:build|compile)(?: (?:locally|myself))?(?: from (?:the )?sources?(?: code)?)?\W*$/i,
+      /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b|\b(?:to|i|we|you|one) (?:build|compile)(?: (?:locally|myself))?(?: from (?:the )?sources?(?: code)?)?\W*$/i,
     named: /\b(?:build|compile)\b/i,
     names: ['build', 'compile', 'all'],
     command: /\b(?:build|compile)\b|\b(?:make|cargo|go|ninja|meson|cmake) (?:[\w.-]+ ){0,4}install\b|^make$/i,

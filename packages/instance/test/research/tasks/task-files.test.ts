@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOf } from '../../../src/research/tasks/find-release.ts'
+import { isOfReleases, startOf } from '../../../src/research/tasks/find-release.ts'
 import { TASK_FILES } from '../../../src/research/tasks/task-files.ts'
 import { RELEASE, RELEASED, runsTask, sortsNamed, taskAsked } from '../../../src/research/tasks/task-sorts.ts'
 
@@ -21,6 +21,8 @@ describe('what is asked for a whole repository', () => {
     'how do I format my code before a commit',
     'running the benchmarks, how?',
     'how do I build it',
+    'how to compile from source',
+    'how can I build',
   ])('%s', (question) => expect(taskAsked(question)).toBeDefined())
 
   test.each([
@@ -29,6 +31,8 @@ describe('what is asked for a whole repository', () => {
     'how do I run the integration tests',
     'how do I format a date',
     'how do I build a query',
+    'how do I trigger a build?',
+    'how can we speed up the build',
     'how do I start the server',
     'how do I test a route handler',
   ])('not: %s', (question) => expect(taskAsked(question)).toBeUndefined())
@@ -119,5 +123,19 @@ test.each([
   ['on:\n  release:\n    types: [published]\njobs:', { by: 'release', pattern: undefined, line: 1 }],
   ['on:\n  # by hand only\n  #release:\n  workflow_dispatch:\n', { by: 'hand', pattern: undefined, line: 1 }],
   ['on: workflow_dispatch\njobs:\n  release: {}', { by: 'hand', pattern: undefined, line: 1 }],
+  [
+    'on:\n  workflow_dispatch:\n    inputs:\n      tags:\n        options: [a]\n',
+    { by: 'hand', pattern: undefined, line: 1 },
+  ],
   ['on:\n  push:\n    branches: [main]\njobs:\n  release: {}', undefined],
 ])('what starts a workflow: %j', (text, start) => expect(startOf(text.split('\n'))).toEqual(start))
+
+test.each([
+  [['ci', 'Test and publish'], true],
+  [['check-and-release', ''], true],
+  [['publish', 'Publish to PyPI and docs'], true],
+  [['deploy', 'Deploy'], true],
+  [['docs', 'Build and publish'], false],
+  [['publish', 'Publish docs'], false],
+  [['ci', 'Lint and test'], false],
+])('whether a workflow called %j makes releases: %s', (names, isSo) => expect(isOfReleases(names)).toBe(isSo))
