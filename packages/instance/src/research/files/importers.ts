@@ -34,19 +34,30 @@ async function importersOf(
   if (namesakes.length > 1) return undefined
   const stem = name.replace(/\.\w+$/, '')
   const whole = new RegExp(`(?<![\\w.-])${RegExp.escape(name)}(?![\\w-])`)
-  const imported = new RegExp(`(?<=[/.'"\\s])${RegExp.escape(stem)}(?=['"\\s;,]|$)`)
+  const imports = importsOf(path, stem)
   // In Go, folders are imported.
   const byStem = !path.endsWith('.go')
   const { files, isWhole } = await mentions(stem)
   const naming = files
     .filter((one) => one.repo === repo && one.path !== path && fileClass(one.path) === 'code')
     .flatMap((one) => {
-      const found = one.lines.find(
-        ({ text }) => whole.test(text) || (byStem && isImportLine(text) && imported.test(text)),
-      )
+      const found = one.lines.find(({ text }) => whole.test(text) || (byStem && isImportLine(text) && imports(text)))
       return found === undefined ? [] : [{ ...one, startLine: found.line, endLine: found.line }]
     })
   return { files: naming, isWhole }
+}
+
+/** `import logging` or `from 'events'` means another package, unless the path says that it is this one. */
+function importsOf(path: string, stem: string): (line: string) => boolean {
+  const before = /\.[cm]?[jt]sx?$/.test(path) ? '/' : '(?:/|\\w\\.)'
+  const isPython = path.endsWith('.py')
+  const named = new RegExp(`(?<=${isPython ? '[.\\s]' : before})${RegExp.escape(stem)}(?=['"\\s;,]|$)`)
+  if (!isPython || !path.includes('/')) return (line) => named.test(line)
+  const parent = path.split('/').at(-2) ?? ''
+  const own = new RegExp(
+    `^\\s*(?:from\\s+\\.|(?:from|import)\\s+(?:\\w+\\.)*${RegExp.escape(parent)}(?:\\.|\\s+import\\b))`,
+  )
+  return (line) => own.test(line) && named.test(line)
 }
 
 /** Import lines outside of a folder that have its name between separators. Go writes one path a line, below `import`. */
