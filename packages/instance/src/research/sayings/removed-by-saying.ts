@@ -11,9 +11,8 @@ import { reasonSaid } from './reason-said.ts'
 import { wantedIn } from './wanted-in.ts'
 
 const YEAR = /\b(?:in|around|back in|of) ((?:19|20)\d\d)\b/i
-/** "More", "old" and the like say that there was some of it before, not what. */
-const SOME =
-  /^(?:all|more|last|old|remaining|rest|related|unused|obsolete|deprecated|legacy|bundled|builtin|built|support)$/
+/** "More", "last" and the like say that there was some of it before, not what. */
+const SOME = /^(?:all|more|last|remaining|rest|related|bundled|builtin|built|support)$/
 const REMOVES =
   /\b(?:remov|drop|delet|ripp?|retir|kill|discontinu)(?:e|es|ed|s|ped|ing|ping)?\b|\bg[eo]t(?:ting)? rid\b|\bno longer\b|\bstop(?:s|ped)? support/i
 /** "Drop the router in scope" drops no router. */
@@ -54,7 +53,8 @@ function isAbout({ message }: CommitMatch, lost: readonly string[]): boolean {
   const [subject = ''] = message.split('\n', 1)
   if (!REMOVES.test(subject) || PART.test(subject)) return false
   const wanted = new Set(lost.map(stemmed))
-  return subjectWords(changeSaid(subject).lost).own.every((word) => wanted.has(stemmed(word)) || SOME.test(word))
+  const { own } = subjectWords(changeSaid(subject).lost)
+  return own.length > 0 && own.every((word) => wanted.has(stemmed(word)) || SOME.test(word))
 }
 
 function toldOf(found: CommitMatch) {

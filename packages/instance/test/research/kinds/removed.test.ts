@@ -21,6 +21,7 @@ const more = change(
   'fix: remove more cellar-related stuff',
 )
 change('2024-08-01', { 'src/till.ts': 'export function till(one) {}\n' }, 'Remove duplicate drawer from the till')
+change('2024-07-02', { 'src/cellar.ts': 'export const cellar = 4\n' }, 'Remove unused cellars')
 change('2024-08-02', { 'src/till.ts': 'export function till(two) {}\n' }, 'Convert till to coins')
 const python = change('2025-01-22', { 'src/versions.ts': "const named = ['3.8', '3.9']\n" }, 'chore: drop python3.8')
 const renamed = change(
