@@ -1,3 +1,4 @@
+import { ifRefused } from '../../errors/errors.ts'
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import { wordVectors } from '../../search/meaning/word-vectors.ts'
 import type { Lookups } from '../find/lookups.ts'
@@ -12,6 +13,9 @@ const MISTAKES = 2
 const RARE = 10_000
 const KNOWN = new Set(ASKING_WORDS)
 const MOST_WORDS = 4
+/** Before a name of something that may not be here. */
+const NAMES = '(?:supports?|uses?|with|called|named)'
+const DEFINES = '(?:class|const|def|enum|fn|func|function|interface|let|mod|module|struct|trait|type|var)'
 
 /** Writes words that every question may have as they are written, so that its kind is known: "suport", "tst", "frist". */
 export async function spellQuestion(
@@ -29,9 +33,14 @@ export async function spellQuestion(
     .slice(0, MOST_WORDS)
   const isName = await Promise.all(
     found.map(async ({ typed }) => {
-      const { files } = await mentions(typed, { anyCase: true })
+      if (new RegExp(`\\b${NAMES} ${typed}\\b`, 'i').test(asked.text)) return true
+      const found = await mentions(typed, { anyCase: true }).catch(ifRefused(undefined))
+      // What can't be looked up stays as typed.
+      if (found === undefined) return true
       const word = new RegExp(`(?<![A-Za-z])${typed}(?![a-z])`, 'i')
-      return files.filter(({ lines }) => lines.some(({ text }) => word.test(text))).length > MISTAKES
+      const defined = new RegExp(`\\b${DEFINES} ${typed}\\b`, 'i')
+      const standing = found.files.filter(({ lines }) => lines.some(({ text }) => word.test(text)))
+      return standing.length > MISTAKES || standing.some(({ lines }) => lines.some(({ text }) => defined.test(text)))
     }),
   )
   const spelt = found.filter((_, at) => isName[at] === false)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AskError } from '../../../src/errors/errors.ts'
 import type { FileMatch } from '../../../src/ports/engine.ts'
 import { spellQuestion } from '../../../src/research/absent/spell-question.ts'
 import { takeApart } from '../../../src/research/question/asked.ts'
@@ -39,6 +40,23 @@ test.each([
   'what are the contests of Tst',
   'which crate dos it use',
 ])('stays as it is: %s', async (question) => expect(await spelt(question)).toBe(question))
+
+test('a name that may not be here stays, and so does one that code defines', async () => {
+  for (const question of ['does it work with tst', 'is there a cart called tst'])
+    expect(await spelt(question)).toBe(question)
+  const { files } = await standing({ tst: 1 }).mentions('tst')
+  const [file] = files
+  const lines = [{ line: 1, text: 'class Tst:', ranges: [] }]
+  const mentions = async () => ({ files: file === undefined ? [] : [{ ...file, lines }], isWhole: true })
+  const asked = takeApart('where is the tst written')
+  expect((await spellQuestion(asked, { mentions }, new Set())).spelt).toEqual([])
+})
+
+test("what can't be looked up stays as typed", async () => {
+  const mentions = () => Promise.reject(new AskError('too slow'))
+  const asked = takeApart('where is the tst written')
+  expect((await spellQuestion(asked, { mentions }, new Set())).spelt).toEqual([])
+})
 
 test('what is a name here stays', async () => {
   expect(await spelt('where is the tst written', { tst: 3 })).toBe('where is the tst written')
