@@ -13,8 +13,15 @@ const ASKS = [
   `(?:${NOUN} )?${MARKED}((?:\\.{0,2}/)?${SEGMENTS}/)${MARKED}(?: ${NOUN})?`,
   `(?:${NOUN} )?${MARKED}((?:\\.{0,2}/)?[\\w@.+-]+/${SEGMENTS})${MARKED}(?: ${NOUN})?`,
   `${MARKED}([\\w@.+-]+)${MARKED} ${NOUN}`,
-  `${NOUN} (?:called |named )?${MARKED}([\\w@.+-]+)${MARKED}`,
+  `${NOUN} (?:called |named )${MARKED}([\\w@.+-]+)${MARKED}`,
+  `${NOUN} [\`'"]([\\w@.+-]+)[\`'"]`,
+  // "Module resolution" and "the tree view" are no folders.
+  `(?<=\\b(?:in|inside|under|the|our) )(?:(?:sub)?(?:folder|directory|dir|package|module|crate)) ([\\w@.+-]+)`,
 ].map((path) => new RegExp(`^\\W*${OPENS}${BETWEEN} ${path}${AFTER}\\W*$`, 'i'))
+/** Words that are written with a slash, and no paths. */
+const WITH_SLASH = /^(?:ci\/cd|tcp\/ip|async\/await|https?\/\d|and\/or)$/i
+const TWO_WORDS = /^[a-z]+\/[a-z]+$/i
+const SURELY_INSIDE = /\b(?:in|inside|under|within|folder|directory|contains?)\b/i
 /** Which one is meant isn't said by a name. */
 const NO_NAME =
   /^(?:a|all|an|and|any|base|config(?:uration)?|current|data|default|each|every|for|home|in|is|install(?:ation)?|main|new|node|npm|of|other|output|python|project|repo|root|same|temp(?:orary)?|that|the|these|this|top|user|which|working)$/i
@@ -22,7 +29,15 @@ const NO_NAME =
 /** The path of the folder that a question asks about, as typed; undefined if it asks for something else. */
 export function folderAsked(text: string): string | undefined {
   const [, path] = ASKS.map((asks) => asks.exec(text)).find((found) => found !== null) ?? []
-  return path === undefined || NO_NAME.test(path) || /\.\w+\/\w+\.\w+$/.test(path) ? undefined : path
+  const isNone = path === undefined || NO_NAME.test(path) || WITH_SLASH.test(path) || /\.\w+\/\w+\.\w+$/.test(path)
+  return isNone ? undefined : path
+}
+
+/** How well a question asks for a folder: "read/write" may be two words. */
+export function fitsFolder(text: string): number {
+  const path = folderAsked(text)
+  if (path === undefined) return 0
+  return TWO_WORDS.test(path) && !SURELY_INSIDE.test(text) ? 0.94 : 1
 }
 
 export interface Folder {

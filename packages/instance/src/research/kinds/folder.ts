@@ -3,7 +3,7 @@ import type { Said } from '../files/document-says.ts'
 import { importersSaid } from '../files/importers.ts'
 import { replyOfFile } from '../files/reply-of-file.ts'
 import { code } from '../find/finding.ts'
-import { type Folder, folderAsked, foldersCalled } from '../folders/folder-asked.ts'
+import { type Folder, fitsFolder, folderAsked, foldersCalled } from '../folders/folder-asked.ts'
 import { folderRows } from '../folders/folder-rows.ts'
 import { folderSays } from '../folders/folder-says.ts'
 import { inWords } from '../past/commit-words.ts'
@@ -25,7 +25,7 @@ const OTHERS = 3
 export const folder: Kind = {
   name: 'folder',
   plan: 'what a folder is for, and what is in it',
-  fits: ({ text }) => (folderAsked(text) === undefined ? 0 : 1),
+  fits: ({ text }) => fitsFolder(text),
   async answer({ text }, means) {
     const typed = folderAsked(text)
     if (typed === undefined) return undefined

@@ -14,6 +14,8 @@ test.each([
   'what is the purpose of the scripts folder',
   'tell me about the folder tools',
   'what does the probe package do',
+  'what is in the folder render',
+  'what is in package called render',
 ])('asks for a folder: %s', (question) => expect(kindOf(question)).toBe('folder'))
 
 test.each([
@@ -29,6 +31,11 @@ test.each([
   'what does lib/cart.js do',
   'where is the ui folder read',
   'what changed in src/render',
+  'what is package management',
+  'explain module resolution',
+  'what is the tree view for',
+  'explain async/await',
+  'what is CI/CD for',
 ])('asks for something else: %s', (question) => expect(kindOf(question)).not.toBe('folder'))
 
 describe('a shop', async () => {
