@@ -1,3 +1,4 @@
+import { ifRefused } from '../../../errors/errors.ts'
 import { isVendored } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { type DefinedLine, definitionsOver, linesLike, type Within } from '../../lists/definitions-like.ts'
@@ -8,7 +9,7 @@ import { root, wordsOf } from '../root-words.ts'
 
 const LEVELS = 2
 /** So many types that are called otherwise are looked up as bases of others. */
-const MOST_BASES = 40
+const MOST_BASES = 8
 const BASE = /[A-Za-z_][\w.]*/g
 
 /** The types whose names end in one of some nouns, or that inherit from one so called, however far up. */
@@ -28,7 +29,9 @@ export async function typesOfNouns(
   let further = first
   for (let level = 0; level < LEVELS; level++) {
     const bases = [...new Set(further.filter(({ symbol }) => !isCalled(symbol)).map(({ symbol }) => symbol))]
-    const over = await Promise.all(bases.slice(0, MOST_BASES).map((base) => definitionsOver(base, within)))
+    const over = await Promise.all(
+      bases.slice(0, MOST_BASES).map((base) => definitionsOver(base, within).catch(ifRefused([]))),
+    )
     further = over.flat().filter((one) => isOwn(one) && !found.has(keyOf(one)))
     for (const one of further) found.set(keyOf(one), one)
   }
