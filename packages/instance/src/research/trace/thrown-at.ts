@@ -14,7 +14,7 @@ interface ThrownAt {
   said: string
 }
 
-/** `fit`: the share of the message that the literals of the line say. */
+/** `fit`: the share of the message that the literals of the line say, if it may make one. */
 type Candidate = ThrownAt & { weight: number; fit: number }
 
 const RAISES =
@@ -68,7 +68,18 @@ async function thatFit(
   message: string,
   lookups: Pick<Lookups, 'mentions' | 'lines'>,
 ): Promise<Candidate[]> {
-  const said = (await Promise.all(stretches.map((part) => linesThatSay(part, message, lookups)))).flat()
+  for (const part of stretches) {
+    const fitting = await fittingOf(await linesThatSay(part, message, lookups), message, lookups)
+    if (fitting.length > 0) return fitting
+  }
+  return []
+}
+
+async function fittingOf(
+  said: readonly Candidate[],
+  message: string,
+  lookups: Pick<Lookups, 'lines'>,
+): Promise<Candidate[]> {
   const worth = ({ weight, fit }: Candidate) => weight + WORTH_FIT * fit
   const likely = said.filter(
     ({ path, weight, fit }) => fileClass(path) === 'code' && weight >= MADE_OR_PORTED && fit > 0,
@@ -106,7 +117,7 @@ async function linesThatSay(said: string, message: string, lookups: Pick<Lookups
       ['code', 'test'].includes(fileClass(path))
         ? lines.map(({ line, text }) => {
             const weight = weightOf(path, text) + (quoted.test(text) ? 1 : 0) + shareOf(words, text)
-            const fit = fitOf(message, text)
+            const fit = weight >= MADE_OR_PORTED ? fitOf(message, text) : 0
             return { repo, commit, path, line, said: shareOf(words, text) === 1 ? whole : said, weight, fit }
           })
         : [],
