@@ -36,6 +36,8 @@ const FEWEST_WORDS = 3
 /** "Cart is closed for today, where does that come from" */
 const THEN_ASKS =
   /^\s*(\S.{10,}?)\s*[,;.?!–—-]+\s+(?:(?:and|but|so) )?(?:(?:where|what|who|which|why)\b.{0,25}\b(?:this|that|it)\b.{0,20}\b(?:come|comes|coming|from|thrown|raised|printed|shown|displayed|logged|emitted|produced|reported|mean|means)\b(?: from)?|(?:who|what|where) (?:throws|raises|prints|shows|logs|writes|says|reports) (?:this|that|it))\W*$/i
+/** Only texts are, where a mail that somebody tells of may be sent from somewhere. */
+const OF_MESSAGES = /\b(?:thrown|raised|printed|logged|throws|raises|prints|logs|says)\b/i
 /** "Could not find the cart" asks nothing. */
 const STATES = /^\W*(?:could|can|do|does|did|is|are|was|were|will|would|should) not\b/i
 
@@ -62,8 +64,9 @@ export function saidMessage(pasted: string): string | undefined {
   const retold = RETOLD.exec(text)?.[1]
   if (retold !== undefined && (ENDS_ASKING.test(retold) || /(?:says|failed|printed|error is):/i.test(text)))
     return withoutAsking(retold)
-  const [, before = ''] = THEN_ASKS.exec(text.trim()) ?? []
-  const isSaid = !ASKS_ITSELF.test(before) || STATES.test(before)
+  const [whole = '', before = ''] = THEN_ASKS.exec(text.trim()) ?? []
+  const fails = FAILS.test(before) || OF_MESSAGES.test(whole.slice(before.length))
+  const isSaid = (fails && !ASKS_ITSELF.test(before)) || STATES.test(before)
   return isSaid && (before.match(/[a-z]{2,}/gi) ?? []).length >= FEWEST_WORDS ? before : undefined
 }
 

@@ -77,6 +77,7 @@ test.each([
 
 test.each([
   'is the cart closed on Sundays, and where does that come from?',
+  'New users get a welcome email, where is that sent from',
   'how do carts close, and who prints that',
   'The default size of a cart is 5, where is that defined',
 ])('a question that goes on is no message: %s', (question) => {
