@@ -42,6 +42,9 @@ const NAMED =
 /** "Where is `pkg/probe` used": what imports it has its path. */
 const PATH_USED =
   /\b(?:uses?|imports?|requires?|references?|where(?: else)? (?:is|are)) [`'"]?([\w@.-]{1,80}(?:\/[\w@.-]{1,80}){1,12})/i
+/** "Who uses read/write locks" names no path. */
+const BEFORE_NOUN =
+  /^[a-z]+\/[a-z]+ (?!(?:used|imported|required|referenced|needed|called|loaded|from|in|and|or|by|on|at|for|here|anywhere|elsewhere|now|still|it|directly)\b)[a-z]/i
 /** Marks that people leave in code for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
@@ -80,7 +83,8 @@ export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder:
   const marker = MARKER.exec(text)?.[1]
   if (marker !== undefined) return marker
   const path = PATH_USED.exec(text)?.[1]
-  if (path !== undefined && names.every((name) => name === path)) return path
+  if (path !== undefined && names.every((name) => name === path))
+    return BEFORE_NOUN.test(text.slice(text.indexOf(path))) ? undefined : path
   const written = names.find((name) => !name.includes('/') && !folder?.includes(name))
   const name = lastName(written ?? NAMED.exec(text)?.[1] ?? '')
   if (/^[\w$]{2,}$/.test(name)) return name
