@@ -18,7 +18,7 @@ const LAST =
 const RELEASE =
   /(?:\brelease before (?:the )?){0,9}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b|\blast (?:re)?leased\b/i
 const RELEASED =
-  /\bwhen\b.{0,40}?(?<![\w.+/@:-])([\w.+/@:-]*\d[\w.+/@:-]*)(?: (?:final|stable))?\s+(?:was |were |first )*(?:released|published|tagged|shipped|come out|came out)\b/i
+  /\bwhen\b.{0,40}?(?<![\w.+/@:-])(?=[\w.+/@:-]{0,60}\d)([\w.+/@:-]{1,80})(?: (?:final|stable))?\s+(?:was |were |first )*(?:released|published|tagged|shipped|come out|came out)\b/i
 const TIME = /^(?:days?|weeks?|months?|years?|yesterday|past|lately|new|interesting|anything|\d+)$/
 
 /** The version that a question asks the date of. */
