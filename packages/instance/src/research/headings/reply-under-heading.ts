@@ -40,8 +40,10 @@ export async function replyUnderHeading(
     passages.find((one) => word !== undefined && saysMeaning(one, word))
   if (found === undefined) return undefined
   const pointed = await pointedTo(found, asked.terms, means)
-  if (pointed !== undefined)
-    return { ...replyOfPointed(found, pointed, asked, means), certainty: 'exact', kind: 'document' }
+  if (pointed !== undefined) {
+    const reply = replyOfPointed(found, pointed, asked, means)
+    return { ...reply, certainty: reply.certainty === 'thin' ? 'thin' : 'exact', kind: 'document' }
+  }
   const isWay = asked.wants === 'way' && !isOneParagraph(found)
   const reply = isWay ? replyOfPassages(found, [], asked.terms, means) : replyOf(found, means)
   return { ...reply, certainty: 'exact', kind: 'document' }
@@ -49,6 +51,7 @@ export async function replyUnderHeading(
 
 function replyOfPointed(found: Passage, pointed: Passage, asked: HeadedQuestion, means: Means): Reply {
   const reply = replyOfPassages(pointed, [found], asked.terms, means)
+  if (reply.certainty === 'thin') return reply
   const [, said] = YES_OR_NO.exec(plainText(found.blocks[0]?.lines ?? [])) ?? []
   return said === undefined || asked.wants !== 'whether' ? reply : { ...reply, first: `${said}: ${reply.first}` }
 }
