@@ -21,7 +21,7 @@ interface Row {
   purpose: string
 }
 
-/** What is in a folder, as a list: the files that say or define most, each with what it is for, then the folders. */
+/** What is in a folder, as a list: its longest files, each with what it is for, then the folders. */
 export async function folderRows(
   folder: Folder,
   inside: readonly Folder[],

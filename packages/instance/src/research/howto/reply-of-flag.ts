@@ -1,4 +1,4 @@
-import { AskError } from '../../errors/errors.ts'
+import { ifRefused } from '../../errors/errors.ts'
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Means } from '../kinds/kind.ts'
 import { declaredOptions, OF_COMMAND_LINES } from '../options/declared-options.ts'
@@ -31,11 +31,8 @@ export async function replyOfFlag(
   if (!isOpen && isHeaded(best, terms)) return undefined
   const asked = docTerms(text.replace(WHERE, ' '), own, { hasNames: false })
   if (asked.every(({ weight }) => weight < 1)) return undefined
-  const options = await declaredOptions(means, OF_COMMAND_LINES).catch((error: unknown) => {
-    // A document may still answer.
-    if (!(error instanceof AskError)) throw error
-    return []
-  })
+  // If they can't be looked up, a document may still answer.
+  const options = await declaredOptions(means, OF_COMMAND_LINES).catch(ifRefused([]))
   const ranked = rankOptions(options, asked).filter(({ saysAll }) => saysAll)
   const [first] = ranked
   if (first === undefined || !(isOpen || (isCalled(first, asked) && !isSaid(first, passages)))) return undefined
