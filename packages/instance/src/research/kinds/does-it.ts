@@ -38,6 +38,8 @@ const WAY =
 /** What it is the way to may say how: "is there a way to limit how big an upload may be". */
 const WAY_TO =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways? to\b.{0,80}?\bhow (?:big|long|many|much|often|deep|far|fast)\b/i
+/** What is off by default can be done all the same. */
+const OF_ABILITY = /\b(?:is|are) there\b|\b(?:supports?|have|has|can|able|possible)\b/i
 /** What has to be asked for doesn't happen by itself. */
 const BY_ITSELF =
   /\bby (?:itself|default)\b|\bon (?:its|their) own\b|\bautomatic(?:ally)?\b|\bout of the box\b|\bdefaults? to\b/i
@@ -191,9 +193,9 @@ async function replyFor(
     near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
   const answer =
     best.refuses === 'unasked'
-      ? isByItself
-        ? 'Not by default'
-        : 'Yes, but not by default'
+      ? OF_ABILITY.test(question.text) && !isByItself
+        ? 'Yes, but not by default'
+        : 'Not by default'
       : best.speaks === 'against'
         ? 'No'
         : 'Yes'
