@@ -24,7 +24,7 @@ export async function replyOfFile(path: string, means: Means): Promise<Reply | u
   const { repo, commit } = best
   const head = headOf(lines, best.path)
   const isAcross = means.repositories.length > 1
-  const place = placeOf({ repo, commit, path: best.path }, lines, head)
+  const place = placeOfFile({ repo, commit, path: best.path }, lines, head)
   const link = linkTo(place, means.links, isAcross)
   const isDocument = fileClass(best.path) === 'docs'
   const main = isDocument ? undefined : mainOf(head)
@@ -55,7 +55,7 @@ function withoutEnd(sentence: string): string {
 }
 
 /** The lines with what it mainly or first defines; without one, its beginning. */
-export function placeOf(
+export function placeOfFile(
   at: Pick<ReplyPlace, 'repo' | 'commit' | 'path'>,
   lines: readonly string[],
   { main, defines: [first] }: Pick<FileHead, 'main' | 'defines'>,

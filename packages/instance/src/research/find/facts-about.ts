@@ -1,6 +1,6 @@
 import { outline } from '../../search/text/outline.ts'
 import { testAt } from '../functions/test-at.ts'
-import { code, escapeLabel, subjectOf } from './finding.ts'
+import { code, escapeLabel, symbolMeant } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 import { type FileUses, usesOfName } from './uses-of-name.ts'
 
@@ -15,7 +15,7 @@ export async function factsAbout(
   linkTo: (place: LinkedLine) => string,
 ): Promise<string[]> {
   const { path } = place
-  const symbol = subjectOf(place)
+  const symbol = symbolMeant(place)
   if (symbol === undefined || symbol.length < SHORTEST || !/^[\w$]+$/.test(symbol)) return []
   const { files, isWhole } = await usesOfName(symbol, lookups)
   if (!isWhole || files.length > MOST_FILES) return []

@@ -82,7 +82,7 @@ export function code(text: string): string {
 const OF_ANY_CLASS = /^(?:constructor|__\w+__|initiali[sz]e|init|new|main|destroy|dispose|toString)$/
 
 /** What later questions mean by "it", and what is counted: not `constructor`, but the class that it makes. */
-export function subjectOf({ symbol, owner }: Pick<Finding, 'symbol' | 'owner'>): string | undefined {
+export function symbolMeant({ symbol, owner }: Pick<Finding, 'symbol' | 'owner'>): string | undefined {
   return symbol !== undefined && OF_ANY_CLASS.test(symbol) ? owner : symbol
 }
 

@@ -7,7 +7,7 @@ import { replyOfOptions } from '../options/reply-of-options.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { type DocTerm, docTerms, heldBy, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
-import { besides, placeOf, saysLittle } from './reply-of-passages.ts'
+import { besides, placeOfPassage, saysLittle } from './reply-of-passages.ts'
 
 /** A flag sets where something is without a word for it. */
 const WHERE = /\b(?:paths?|locations?|names?|values?)\b/gi
@@ -38,7 +38,7 @@ export async function replyOfFlag(
   if (first === undefined || !(isOpen || (isCalled(first, asked) && !isSaid(first, passages)))) return undefined
   const near = ranked.filter(({ score }) => score >= first.score * NEAR).slice(0, MOST)
   const reply = await replyOfOptions(near, 'Use', means)
-  const nearest = best === undefined ? [] : [placeOf(best, 1, false, terms)]
+  const nearest = best === undefined ? [] : [placeOfPassage(best, 1, false, terms)]
   return { ...reply, ...besides([...reply.places, ...nearest], others) }
 }
 

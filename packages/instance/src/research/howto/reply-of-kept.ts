@@ -4,7 +4,7 @@ import { sentencesOf } from '../passages/quote.ts'
 import { docTerms, heldBy, stemsIn } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { besides, placeOf } from './reply-of-passages.ts'
+import { besides, placeOfPassage } from './reply-of-passages.ts'
 
 const KEEPS = '(?:live|stored?|saved?|kept|keep|located|found|go|stay|placed?|put|reside)s?'
 /** What a user of a program finds on a disk. */
@@ -52,7 +52,10 @@ export async function replyOfKept(text: string, own: ReadonlySet<string>, means:
   const others = otherPassages(best.passage, found)
   return {
     first: `“${best.sentence.trim()}” (${link})`,
-    ...besides([placeOf(best.passage, 0, false, terms), ...others.map((one) => placeOf(one, 1, false, terms))], []),
+    ...besides(
+      [placeOfPassage(best.passage, 0, false, terms), ...others.map((one) => placeOfPassage(one, 1, false, terms))],
+      [],
+    ),
     certainty: 'likely',
   }
 

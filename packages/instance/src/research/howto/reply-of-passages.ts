@@ -35,7 +35,7 @@ export function replyOfPassages(
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
-  const shown = [best, ...near].map((one, index) => placeOf(one, index, isQuoted && index === 1, terms))
+  const shown = [best, ...near].map((one, index) => placeOfPassage(one, index, isQuoted && index === 1, terms))
   return {
     first: isThin
       ? `Nothing in the documents says this clearly. The nearest is ${under}.`
@@ -78,7 +78,12 @@ function titled({ repo, commit, path, titles, startLine, endLine }: Passage): Re
   return { repo, commit, path, symbol: undefined, startLine, endLine, lines: [], ...why }
 }
 
-export function placeOf(passage: Passage, index: number, isQuoted: boolean, terms: readonly DocTerm[]): ReplyPlace {
+export function placeOfPassage(
+  passage: Passage,
+  index: number,
+  isQuoted: boolean,
+  terms: readonly DocTerm[],
+): ReplyPlace {
   const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
   const says = index === 0 || isQuoted ? '' : bestSentence(passage, terms, SENTENCE)

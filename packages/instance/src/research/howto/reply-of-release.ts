@@ -7,7 +7,7 @@ import { linkTo } from '../reply/write-reply.ts'
 import { releaseSettings, releaseWorkflows } from '../tasks/find-release.ts'
 import { findTask } from '../tasks/find-task.ts'
 import { RELEASE, RELEASED } from '../tasks/task-sorts.ts'
-import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
+import { besides, placeOfPassage, replyOfPassages } from './reply-of-passages.ts'
 
 const RELEASE_STEM = stemOf('release')
 /** Elsewhere, what is published may be a message. */
@@ -65,7 +65,11 @@ export async function replyOfRelease(
   if (settings !== undefined)
     return { first: `${said} Releases are set up in ${link(settings)}.`, ...shown(made), certainty: 'thin' }
   const [best] = near
-  return { first: said, ...besides(best === undefined ? [] : [placeOf(best, 1, false, terms)], []), certainty: 'thin' }
+  return {
+    first: said,
+    ...besides(best === undefined ? [] : [placeOfPassage(best, 1, false, terms)], []),
+    certainty: 'thin',
+  }
 }
 
 function isAboutReleases({ titles, path }: Passage): boolean {

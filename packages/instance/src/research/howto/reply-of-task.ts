@@ -7,7 +7,7 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findParticular, findTask } from '../tasks/find-task.ts'
 import { DOCS, runsTask, sortsNamed, taskAsked } from '../tasks/task-sorts.ts'
-import { besides, placeOf, replyOfPassages } from './reply-of-passages.ts'
+import { besides, placeOfPassage, replyOfPassages } from './reply-of-passages.ts'
 
 /** Pages that teach how to test, build or start an application of one's own. */
 const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
@@ -34,7 +34,7 @@ export async function replyOfScripts(
       : (await Promise.all([sort, ...others].map((one) => findTask(one, means)))).filter((one) => one !== undefined)
   if (tasks.length === 0 || tasks.length <= others.length) return undefined
   const typed = tasks.map(({ command, place }) => `${code(command)} (${linkTo(place, means.links, false)})`)
-  const near = passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))
+  const near = passages.slice(0, 1).map((one) => placeOfPassage(one, 1, false, terms))
   return {
     first: `${typed.join(others.length === 0 ? ', then ' : ' and ')}.`,
     ...besides([...tasks.map(({ place }) => place), ...near], passages.slice(1)),
@@ -67,7 +67,10 @@ export async function replyOfTask(
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
-      ...besides([task.place, ...passages.slice(0, 1).map((one) => placeOf(one, 1, false, terms))], passages.slice(1)),
+      ...besides(
+        [task.place, ...passages.slice(0, 1).map((one) => placeOfPassage(one, 1, false, terms))],
+        passages.slice(1),
+      ),
       certainty: 'likely',
     }
   )

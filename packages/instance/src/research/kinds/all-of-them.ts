@@ -1,5 +1,7 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
+import { listSurest } from '../listing/list-surest.ts'
+import { listVariables } from '../listing/list-variables.ts'
 import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import { countTests, testsCounted } from '../lists/count-tests.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
@@ -33,8 +35,6 @@ import { ownWords } from '../question/own-words.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
-import { listSurest } from './list-surest.ts'
-import { listVariables } from './list-variables.ts'
 
 const FRAME =
   /\b(?:list|show|me|find|give|please|all|every|each|of|the|them|our|there|are|is|in|under|inside|within|how|many|what|which|a|an|complete|names?|do|does|we|have|has|it|and|that|can|for|to|with|on|from|by|raises?|raised|throws?|thrown|supports?|supported|defines?|defined|provides?|provided|offers?|ships?|exists?|available|different|kinds?|sorts?|built|builtin)\b/gi

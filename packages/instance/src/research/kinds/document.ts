@@ -1,7 +1,7 @@
 import { pointedTo } from '../howto/follow-pointer.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
-import { besides, placeOf, replyOfPassages } from '../howto/reply-of-passages.ts'
+import { besides, placeOfPassage, replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { findExample } from '../passages/find-example.ts'
@@ -90,7 +90,10 @@ async function replyOfExample(
   return (
     example && {
       first: `There is an example of this: ${linkTo(example, means.links, means.repositories.length > 1)}.`,
-      ...besides([example, ...passages.slice(0, 2).map((one) => placeOf(one, 1, false, terms))], passages.slice(2)),
+      ...besides(
+        [example, ...passages.slice(0, 2).map((one) => placeOfPassage(one, 1, false, terms))],
+        passages.slice(2),
+      ),
       certainty: 'likely',
     }
   )

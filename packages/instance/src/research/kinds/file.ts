@@ -1,5 +1,5 @@
 import { isKnownExtension } from '../../search/text/languages.ts'
-import { placeAt, placeOf, replyOfFile } from '../files/reply-of-file.ts'
+import { placeAt, placeOfFile, replyOfFile } from '../files/reply-of-file.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { toolFilesAsked } from '../manifests/tools.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -52,7 +52,7 @@ async function replyOfTool(pattern: string, means: Means): Promise<Reply | undef
   const places = await Promise.all(
     nearest.slice(0, MOST * 2).map(async (one, index) => {
       const lines = await means.lines(one)
-      return { ...placeAt(one), ...(index === 0 ? placeOf(placeAt(one), lines, { defines: [] }) : {}) }
+      return { ...placeAt(one), ...(index === 0 ? placeOfFile(placeAt(one), lines, { defines: [] }) : {}) }
     }),
   )
   const [first, ...others] = places

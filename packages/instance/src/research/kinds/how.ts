@@ -4,7 +4,7 @@ import { replyOfRun } from '../commands/reply-of-run.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
-import { escapeLabel, isTest, isThin, subjectOf, symbolCode } from '../find/finding.ts'
+import { escapeLabel, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
@@ -144,7 +144,7 @@ async function replyOfReason(
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   const body = quotedReason(told)
   const places = await entryPoints({ search, names }, means)
-  const meant = places[0] && subjectOf(places[0])
+  const meant = places[0] && symbolMeant(places[0])
   const reply: Reply = {
     first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
     ...(body !== undefined && { body }),
@@ -180,7 +180,7 @@ function replyOfPassage(
   const [next, ...further] = alsoSaid
   const body = quoteOf({ blocks: besidesSentence(said, terms) }, QUOTED, terms, true)
   // Code that only ranks below a document may be about something else.
-  const name = entry && subjectOf(entry)
+  const name = entry && symbolMeant(entry)
   const subject = name !== undefined && sharesWord(name, terms) ? name : undefined
   const shown = [
     placeOf(said, false),
@@ -209,7 +209,7 @@ async function replyOfCode(
 ): Promise<Reply> {
   const isWeak = isThin(words, [begins, ...others])
   const { symbol } = begins
-  const subject = subjectOf(begins)
+  const subject = symbolMeant(begins)
   const defined = symbol === undefined ? undefined : await findDefinition(begins, symbol, means.engine)
   // A part of a long function is below the comment that is quoted.
   const above = defined === undefined ? 0 : begins.startLine - defined.startLine

@@ -1,6 +1,6 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { type Finding, isTest, isThin, subjectOf, symbolCode } from '../find/finding.ts'
+import { type Finding, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { FoundFunction } from '../find/found-functions.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Asked } from '../question/asked.ts'
@@ -36,7 +36,7 @@ export const place: Kind = {
     if (best === undefined) return undefined
     const isWeak = isThin(asked.words, findings)
     const named = best.symbol === undefined ? '' : `${symbolCode(best.symbol, best)} in `
-    const subject = subjectOf(best)
+    const subject = symbolMeant(best)
     const where = `${named}${linkTo(best, links, repositories.length > 1)}`
     return {
       first: isWeak ? `I found no clear match. The nearest is ${where}.` : `${where}.`,

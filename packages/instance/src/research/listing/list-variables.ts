@@ -1,10 +1,10 @@
+import type { Means } from '../kinds/kind.ts'
 import type { Within } from '../lists/definitions-like.ts'
 import { variablesRead } from '../lists/environment/variables-read.ts'
 import { VARIABLES } from '../lists/list-question.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import { isBeside } from '../values/value-paths.ts'
-import type { Means } from './kind.ts'
 
 /** Only what tests and their settings read is asked for. */
 const OF_TESTS =

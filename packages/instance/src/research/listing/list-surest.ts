@@ -1,3 +1,4 @@
+import type { Means } from '../kinds/kind.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { singular } from '../lists/noun/singular.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -6,7 +7,6 @@ import { errorsAsked, errorsDefined } from '../registries/types/errors-defined.t
 import { listRegistry } from '../reply/list-registry.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
-import type { Means } from './kind.ts'
 
 /** So many files of a folder are no chance. */
 const FEWEST_FILES = 5
