@@ -1,6 +1,11 @@
+import { BEGINNING } from './beginning.ts'
+
 /** Asks for the name of something that the answer before may have said. */
-const ENVIRONMENT =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:(?:with|by|from|through) )?(?:which|what(?:['’]?s| is)?(?: the)?)(?: name of the)? env(?:ironment)?(?: ?var(?:iable)?)?s?(?: is (?:it|that|this|used)| (?:does|do) (?:it|that|this) (?:use|read)s?)?\W*$/i
+const ENVIRONMENT = new RegExp(
+  BEGINNING +
+    String.raw`(?:(?:with|by|from|through) )?(?:which|what(?:['’]?s| is)?(?: the)?)(?: name of the)? env(?:ironment)?(?: ?var(?:iable)?)?s?(?: is (?:it|that|this|used)| (?:does|do) (?:it|that|this) (?:use|read)s?)?\W*$`,
+  'i',
+)
 const VARIABLE =
   /\$\{?([A-Z][A-Z\d_]{2,})\b|\b(?:[Gg]etenv|LookupEnv|ENV\.fetch|environ(?:\.get)?|env(?:::var)?)[[(]["']([A-Z][A-Z\d_]{2,})["']|\bprocess\.env\.([A-Z][A-Z\d_]{2,})\b/g
 

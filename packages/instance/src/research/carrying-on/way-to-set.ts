@@ -1,4 +1,5 @@
 import { identifiers, meaningfulWords } from '../question/question-words.ts'
+import { BEGINNING } from './beginning.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
@@ -8,10 +9,16 @@ const CAN_BE_SET =
 const TO_SET =
   /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats|stored|saved|kept|located|written|live)$/
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
-const CHANGES =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:(?:can|could|may) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$/i
-const CONFIGURABLE =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:is|are|can) (?:it|that|this|they|those) (?:be )?(?:also )?(?:changed|changeable|configurable|configured|overridden|adjustable|customi[sz]able|set)\W*$/i
+const CHANGES = new RegExp(
+  BEGINNING +
+    String.raw`(?:(?:can|could|may) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$`,
+  'i',
+)
+const CONFIGURABLE = new RegExp(
+  BEGINNING +
+    String.raw`(?:is|are|can) (?:it|that|this|they|those) (?:be )?(?:also )?(?:changed|changeable|configurable|configured|overridden|adjustable|customi[sz]able|set)\W*$`,
+  'i',
+)
 /** Any of these only says that it is to be another value. */
 const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
 const FRAME =
