@@ -38,7 +38,7 @@ export const ALL_VARIABLES = /\b(?:which|what|list|all)\b.{0,40}\benv(?:ironment
 export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
 /** The name after a verb or noun of usage, if nothing is written as code. */
 const NAMED =
-  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?(?!(?:the|an?|when|if|on|in|for|at|our|my|we|i|it|its|this|that|these|those|too|errors?|exceptions?|something|nothing)\b)([A-Za-z_$][\w$.:]*)/i
+  /\b(?:(?:callers?|usages?|uses|references|occurrences|mentions|calls) (?:of|to)|(?:that |who |which |places? )?(?:use|uses|call|calls|calling|using|mention|mentions|mentioning|raises?|throws?|catch(?:es)?)) (?:the (?:function|class|method|type|constant|variable) )?[`'"]?(?!(?:the|an?|and|or|as|by|from|of|than|to|with|when|if|on|in|for|at|our|my|we|i|it|its|this|that|these|those|too|errors?|exceptions?|something|nothing)\b)([A-Za-z_$][\w$.:]*)/i
 /** "Where is `pkg/probe` used": what imports it has its path. */
 const PATH_USED =
   /\b(?:uses?|imports?|requires?|references?|where(?: else)? (?:is|are)) [`'"]?([\w@.-]{1,80}(?:\/[\w@.-]{1,80}){1,12})/i

@@ -77,7 +77,7 @@ export async function repositoriesIn(name: string, means: Means): Promise<Reply 
   if (mainly.length === 0) return undefined
   const rows = mainly.map(({ repo, all, own }) => `- **${repo}** ${own} of ${all} files of code`)
   return replyOf(
-    mainly.length === 1 ? `is mainly in ${name}` : `are mainly in ${name}`,
+    mainly.length === 1 ? `is written mainly in ${name}` : `are written mainly in ${name}`,
     mainly.map(({ repo }) => repo),
     rows,
     means,

@@ -42,11 +42,16 @@ const POINTER = /(?<![^\s(])See\s(?:also\s)?\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)
 
 export function plainText(lines: readonly string[]): string {
   const text = lines.filter(isShown).flatMap(asItem).join('\n').replace(POINTER, '')
-  return withoutTags(withoutLinks(text))
-    .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
-    .replace(/``([^`]+)``/g, '`$1`')
-    .replace(/^\W*\(link removed\)\W*$/gm, '')
-    .replace(/^\.\. (\w+)::/gm, '$1:')
+  return (
+    withoutTags(withoutLinks(text))
+      .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
+      .replace(/``([^`]+)``/g, '`$1`')
+      // References and what comes before code, as reStructuredText writes them.
+      .replace(/(?<=[^\s`]`)__?(?!\w)/g, '')
+      .replace(/(?<=\w)::$/gm, ':')
+      .replace(/^\W*\(link removed\)\W*$/gm, '')
+      .replace(/^\.\. (\w+)::/gm, '$1:')
+  )
 }
 
 /** To compare texts whatever their marks. */

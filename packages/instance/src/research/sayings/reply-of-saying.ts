@@ -101,7 +101,7 @@ async function replyOfDeclared(
   { text }: Said,
   past: Past,
 ): Promise<Reply> {
-  const did = isGone ? 'was taken out of' : 'was first declared in'
+  const did = isGone ? 'was removed from' : 'was first declared in'
   return {
     first: `\`${name}\` ${did} \`${path}\` ${commitSentence(repo, commit, past.links)}.`,
     ...bodyOf(await reasonSaid({ question: text, repo, commit }, past)),

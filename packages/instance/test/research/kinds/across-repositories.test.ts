@@ -106,7 +106,9 @@ test('a setting of a build is no dependency', async () => {
 })
 
 test('what repositories are written in is the language of their files, not a package of its name', async () => {
-  expect((await ask('which of our repos are written in go?'))?.first).toBe('1 of 3 repositories is mainly in go: feed.')
+  expect((await ask('which of our repos are written in go?'))?.first).toBe(
+    '1 of 3 repositories is written mainly in go: feed.',
+  )
 })
 
 test.each([

@@ -24,3 +24,10 @@ test('a row of a table begins with the names in it, which are never cut', () => 
   expect(plainText(['| `till` | What it holds | `money` |'])).toBe('- `till`: What it holds, `money`')
   expect(plainText(['| Pears | green |'])).toBe('- Pears: green')
 })
+
+test('marks of reStructuredText are left out', () => {
+  expect(plainText(['They are kept on `Amazon S3`_, as in this example::'])).toBe(
+    'They are kept on `Amazon S3`, as in this example:',
+  )
+  expect(plainText(['Call `a::b` and `__init__`.'])).toBe('Call `a::b` and `__init__`.')
+})
