@@ -1,6 +1,7 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
+import { computedNumber } from '../reply/computed-number.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -168,7 +169,9 @@ function sayingOf({ name, value, stated, checked, isDefault, parameterOf, made =
   if (name === value) return `The environment variable is ${code(name)}`
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
   const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${of}${where.join('')}`
+  const sum = computedNumber(value)
+  const comesTo = sum === undefined ? '' : `, which is ${sum.toLocaleString('en-US')}`
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${comesTo}${of}${where.join('')}`
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */

@@ -65,6 +65,10 @@ describe('the sort of value that is asked for', async () => {
   const toKinds = await serveToKinds([depot])
   const ask = (question: string) => toKinds(question, { kinds: [value] })
 
+  test('what an expression comes to is said beside it', async () => {
+    expect((await ask('default size of a pack file'))?.first).toContain('`16 * 1024 * 1024`, which is 16,777,216')
+  })
+
   test.each([
     ['default size of a pack file', 'DefaultPackSize', '16 * 1024 * 1024'],
     ['after how many days is an unused shed old', 'MaxShedAge', '30 * 24 * time.Hour'],
