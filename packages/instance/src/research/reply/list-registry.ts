@@ -14,6 +14,9 @@ const COLUMNS = 2
 const NAMES = 20
 /** The share of entries that must have a value for it to get a column. */
 const SHARED = 0.6
+/** So many names are in the first line, if none has more characters. */
+const NAMED = 5
+const SHORT = 40
 const LONGEST = 32
 const LONGEST_SAYING = 90
 
@@ -39,8 +42,8 @@ export function listRegistry(
   const more = rows.length > ROWS ? { more: table(rows.slice(ROWS)) } : {}
   return {
     first: isProse
-      ? `${entries.length} ${asked.many}, as ${code(by)} lists them.`
-      : `${entries.length} ${asked.many} (${isWhole ? 'complete' : 'there may be more'}), by ${code(by)}.`,
+      ? `${entries.length} ${asked.many}, as ${code(by)} lists them${beginning(entries)}.`
+      : `${entries.length} ${asked.many} (${isWhole ? 'complete' : 'there may be more'}), by ${code(by)}${beginning(entries)}.`,
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],
@@ -48,6 +51,12 @@ export function listRegistry(
     certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
+}
+
+/** The first few, if they are short: who only reads the first line, such as in a notification, wants to know what was found. */
+function beginning(entries: readonly Registered[]): string {
+  const names = [...new Set(entries.map(({ name }) => name))]
+  return names.some((name) => name.length > SHORT) ? '' : `: ${firstOf(names.map(code), NAMED)}`
 }
 
 /** The name of what lists them, for later questions. */
@@ -68,7 +77,7 @@ export function listProbable(
   const also = others.length === 0 ? [] : [`Or one of these:\n${linesOf(others, means)}`]
   return {
     ...reply,
-    first: `Probably these ${count} ${asked.many}, from ${code(best.by)}.`,
+    first: `Probably these ${count} ${asked.many}, from ${code(best.by)}${beginning(best.entries)}.`,
     body: [reply.body, ...also].join('\n\n'),
     certainty: 'thin',
   }
