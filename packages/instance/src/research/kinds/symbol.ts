@@ -1,4 +1,4 @@
-import type { NamedDefinition } from '../find/definition.ts'
+import { findDefinition, type NamedDefinition } from '../find/definition.ts'
 import { definedLike, definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
 import type { Asked } from '../question/asked.ts'
@@ -15,6 +15,8 @@ const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signat
 const ACTS = /^\W*where (?:does|do|did) (?!we\b|you\b|i\b|they\b|it\b)\S+ (?!live|sit|reside|come)\w+/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
+/** What it is, its comment says; where it is, is not enough. */
+const WHAT = /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)|explain)\b/i
 /** Lines of a definition including its comment. */
 const SHORT = 4
 const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
@@ -46,7 +48,11 @@ export const symbol: Kind = {
     if (isKept && DOES.test(asked.text)) return undefined
     // An everyday word that only tests give to something of theirs is asked about as a word.
     if (asked.names.length === 0 && /^[a-z]+$/.test(name) && best !== undefined && isTest(best)) return undefined
-    return best && replyFor(best, others, asWritten(name, best.symbol), means)
+    if (best === undefined) return undefined
+    const reply = await replyFor(best, others, asWritten(name, best.symbol), means)
+    const isWhat = WHAT.test(asked.text) && !DEFINED.test(asked.text)
+    const says = isWhat ? (await findDefinition(best, best.symbol, means.engine))?.says : undefined
+    return says === undefined ? reply : { ...reply, first: `${reply.first.replace(/\.$/, '')}: “${says}”` }
   },
 }
 

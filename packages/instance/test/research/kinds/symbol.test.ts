@@ -14,3 +14,14 @@ test('a name that is only written in other case is the one that is meant', async
   expect(reply?.first).toContain('`pullReorderer`')
   expect(reply?.places[0]).toMatchObject({ path: 'reorderer.go', startLine: 3 })
 })
+
+test('what something is, its comment says', async () => {
+  const shop = makeSampleRepository('shop', {
+    'src/basket.ts': '/** What somebody wants to buy, until it is paid. */\nexport class Basket {\n  items = []\n}\n',
+  })
+  const askShop = await serveToKinds([shop])
+  expect((await askShop('what is `Basket`?'))?.first).toMatch(
+    /^`Basket` is defined in \[src\/basket\.ts.*: “What somebody wants to buy, until it is paid\.”$/,
+  )
+  expect((await askShop('where is `Basket` defined?'))?.first).not.toContain('“')
+})
