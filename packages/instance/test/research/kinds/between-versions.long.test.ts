@@ -52,7 +52,6 @@ test.each([
   'RELEASE.2025-07-21T05-28-08Z vs latest whats new',
   'whats new since RELEASE.2025-08-13T08-35-41Z',
   'whats in release.2025-08-13T08-35-41Z',
-  'what changed in 2025-08-13',
   'what is new in storage/v3',
   'what changed between v1.0.0 and the latest release',
   'what changed in the release before the latest release',

@@ -159,5 +159,5 @@ test('of somebody who left long ago, it is said who has changed it since', async
   for (let at = 1; at <= 4; at++) quay.commitAs(bob, years(8), { 'src/crane.ts': lines('hook', 60 + at) }, `Lift ${at}`)
   quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 64) + lines('rope', 3) }, 'Rope')
   const reply = await (await serveToKinds([quay]))('who should I ask about the crane')
-  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago; .* Cleo did most/)
+  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago\. .*Cleo has changed it most/)
 })
