@@ -7,6 +7,7 @@ import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { type People, type Person, peopleOf } from '../past/people-of.ts'
 import { peopleIntent } from '../question/past-intent.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
@@ -89,15 +90,19 @@ function activeBesides(best: Person, others: readonly Person[]): Person | undefi
 function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {
   if (person === undefined) return ''
   const own = [
-    ...(person.lines === 0 ? [] : [`${number(person.lines)} of ${number(lines)} ${lines === 1 ? 'line' : 'lines'}`]),
+    ...(person.lines === 0 ? [] : [shareOf(person.lines, lines, 'line')]),
     ...(person.commits === 0
       ? []
-      : [
-          `${number(person.commits)} of ${number(commits)} ${commits === 1 ? 'commit' : 'commits'}${isOfLastYear ? ' in the last year' : ''}`,
-        ]),
+      : [`${shareOf(person.commits, commits, 'commit')}${isOfLastYear ? ' in the last year' : ''}`]),
     `last on ${day(person.latest)}`,
   ]
   return own.join(', ')
+}
+
+/** "3 of 40 lines", "all 40 lines" */
+function shareOf(own: number, all: number, thing: string): string {
+  if (own === all) return all === 1 ? `the only ${thing}` : `all ${counted(all, thing)}`
+  return `${own.toLocaleString('en-US')} of ${counted(all, thing)}`
 }
 
 function inList(items: readonly string[]): string {
@@ -105,8 +110,4 @@ function inList(items: readonly string[]): string {
   return rest > 1
     ? `${items.slice(0, LINKED).join(', ')} and ${rest} more files`
     : items.join(', ').replace(/, (?=[^,]+$)/, ' and ')
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
 }

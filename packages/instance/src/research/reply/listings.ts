@@ -32,7 +32,7 @@ export function listUses(
   { isWhole, folder, done, of }: UsesAsked,
   means: Means,
 ): Reply {
-  const whole = isWhole ? 'complete' : 'there are more than I looked at'
+  const [least, whole] = isWhole ? ['', ' (complete)'] : ['at least ', '']
   const where = folder === undefined ? '' : ` under ${code(folder)}`
   const parts = [
     ['in code', files.filter(({ kind }) => kind !== 'test' && kind !== 'docs')],
@@ -48,7 +48,7 @@ export function listUses(
       : ` In all, ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')} ${countLines(of) === 1 ? 'names' : 'name'} it.`
   const is = done === undefined ? 'is on' : `is ${done} on`
   return {
-    first: `${code(name)} ${is} ${counted(countLines(files), 'line')} in ${counted(files.length, 'file')}${where} (${whole})${split}.${all}`,
+    first: `${code(name)} ${is} ${least}${counted(countLines(files), 'line')} in ${counted(files.length, 'file')}${where}${whole}${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],

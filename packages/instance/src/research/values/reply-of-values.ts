@@ -169,9 +169,11 @@ function sayingOf({ name, value, stated, checked, isDefault, parameterOf, made =
   if (name === value) return `The environment variable is ${code(name)}`
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
   const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
+  // A number is one in quotes, too.
+  const plain = value.replace(/^["'](-?\d+(?:\.\d+)?)["']$/, '$1')
   const sum = computedNumber(value)
   const comesTo = sum === undefined ? '' : `, which is ${sum.toLocaleString('en-US')}`
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(value)}${comesTo}${of}${where.join('')}`
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(plain)}${comesTo}${of}${where.join('')}`
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */

@@ -67,7 +67,7 @@ test('who wrote most lines wrote it, and the commit that brought it is named', a
   expect(reply?.first).toContain('Bob Stone')
   expect(reply?.first).toContain('30 of 38 lines')
   expect(reply?.first).toContain(`http://code/shop/-/commit/${wrote}`)
-  expect(reply?.body).toContain('Cleo: 8 of 38 lines, 8 of 8 commits in the last year')
+  expect(reply?.body).toContain('Cleo: 8 of 38 lines, all 8 commits in the last year')
 })
 
 test('whom to ask is somebody who still changes it', async () => {
@@ -149,7 +149,7 @@ test('several files that the words name count together, and who is beaten in lin
     /^\*\*Cleo\*\* knows .*light\\_windows.* and .*util\\_windows.* best, by lines and commits together: 16 of 36 lines, 6 of 8 commits/,
   )
   expect(reply?.body).toContain('Bob Stone: 20 of 36 lines, 2 of 8 commits')
-  expect((await toPane('who knows src/light_windows.ts'))?.first).toMatch(/best: 20 of 20 lines/)
+  expect((await toPane('who knows src/light_windows.ts'))?.first).toMatch(/best: all 20 lines/)
 })
 
 test('of somebody who left long ago, it is said who has changed it since', async () => {
