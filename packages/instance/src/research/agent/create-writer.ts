@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { generateText, isStepCount, type LanguageModel, type ToolSet, tool } from 'ai'
 import { createFindCited } from '../find/find-cited.ts'
 import { withTalk } from '../question/thread-question.ts'
+import { aboveMore } from '../reply/write-reply.ts'
 import { asData } from './as-data.ts'
 import { type Budget, DEFAULT_BUDGET, isUsedUp } from './budget.ts'
 import { checkAnswer } from './check/check-answer.ts'
@@ -111,8 +112,9 @@ function conversation(earlier: WritingJob['earlier']) {
 
 /** An answer without its lists, quotations and code, which come from repositories. */
 function sentencesOf(answer: string): string {
-  const [said = ''] = answer.split(/^## More$/m)
-  const paragraphs = said.replace(/^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, '').split(/\n{2,}/)
+  const paragraphs = aboveMore(answer)
+    .replace(/^(`{3,})[^`\n]*\n[\s\S]*?\n\1$/gm, '')
+    .split(/\n{2,}/)
   return paragraphs.filter((paragraph) => !/^\s*(?:[-*>|[_]|\d+\.)/.test(paragraph)).join('\n\n') || 'I answered that.'
 }
 

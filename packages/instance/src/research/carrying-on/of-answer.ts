@@ -1,3 +1,4 @@
+import { aboveMore } from '../reply/write-reply.ts'
 import { BEGINNING } from './beginning.ts'
 
 /** Asks for the name of something that the answer before may have said. */
@@ -12,8 +13,9 @@ const VARIABLE =
 /** What "which environment variable?" asks, where the answer before names just one; undefined for other questions. */
 export function ofAnswer(question: string, answer: string): string | undefined {
   if (!ENVIRONMENT.test(question)) return undefined
-  const [shown = ''] = answer.split('\n## More\n')
-  const names = new Set([...shown.matchAll(VARIABLE)].map(([, shell, read, node]) => shell ?? read ?? node ?? ''))
+  const names = new Set(
+    [...aboveMore(answer).matchAll(VARIABLE)].map(([, shell, read, node]) => shell ?? read ?? node ?? ''),
+  )
   const [name, ...others] = names
   return name === undefined || others.length > 0 ? undefined : `which environment variable is \`${name}\`?`
 }

@@ -19,7 +19,7 @@ export function ofVersions(question: string, before: string): string | undefined
     const { from, to } = versions
     return to === undefined
       ? `what ${said(sort)} are new since ${from}?`
-      : `what ${said(sort)} changed between ${from} and ${to}?`
+      : `what ${said(sort)} were made between ${from} and ${to}?`
   }
   const release = releaseIn(before)
   if (release !== undefined) return `what ${said(sort)} are new in ${release}?`

@@ -127,6 +127,11 @@ function labelled(place: ReplyPlace, links: Links, isAcross: boolean): string {
   return `${linkTo(place, links, isAcross)}${place.why === undefined ? '' : ` · ${place.why}`}`
 }
 
+/** What everyone reads of an answer. */
+export function aboveMore(answer: string): string {
+  return answer.split(/^## More$/m, 1)[0] ?? ''
+}
+
 /** What an answer is based on, for the small print below it. */
 export function searchedLine({ repositories, model, ms, meant, restated, spelt = [] }: Searched): string {
   const [only, ...others] = repositories

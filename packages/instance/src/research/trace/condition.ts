@@ -12,7 +12,7 @@ const LONGEST = 120
 const LONGEST_LINE = 1_000
 const SETS = 3
 
-export interface Condition {
+interface Condition {
   /** The line it stands on. */
   line: number
   says: string

@@ -35,7 +35,7 @@ test.each([
   [
     'what changed between v1.8 and v1.9',
     'and breaking changes?',
-    'what breaking changes changed between v1.8 and v1.9?',
+    'what breaking changes were made between v1.8 and v1.9?',
   ],
   ['what is new in v2.1', 'and what was fixed', 'what fixes are new in v2.1?'],
   ['what is new in v2.1?', 'and the one before?', 'what is new in the release before v2.1?'],
