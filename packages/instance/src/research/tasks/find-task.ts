@@ -13,7 +13,7 @@ export interface Task {
 }
 
 const FILES =
-  '^(package\\.json|composer\\.json|(GNUm|[Mm])akefile|\\.?[Jj]ustfile|[Tt]askfile\\.ya?ml|noxfile\\.py|Rakefile|tox\\.ini|pyproject\\.toml|CMakeLists\\.txt)$|^\\.github/workflows/[^/]+\\.ya?ml$'
+  '^(package\\.json|composer\\.json|(GNUm|[Mm])akefile|\\.?[Jj]ustfile|[Tt]askfile\\.ya?ml|noxfile\\.py|Rakefile|tox\\.ini|pyproject\\.toml|CMakeLists\\.txt|gradlew|build\\.gradle(\\.kts)?|mvnw|pom\\.xml|Cargo\\.toml|go\\.mod|[^/]+\\.slnx?|mix\\.exs|Package\\.swift|(scripts?/)?[\\w-]+\\.sh)$|^\\.github/workflows/[^/]+\\.ya?ml$'
 const SHOWN = 4
 
 /** The command for it by the repository's own files. Undefined if several repositories are in scope, because each has its own. */
@@ -82,9 +82,15 @@ function partsOf({ name }: Target): string[] {
   return wordsOf(name).map(stemOf)
 }
 
-function taskOf({ command, line, file, lines }: TaskLine & { file: FileMatch; lines: readonly string[] }): Task {
-  const range = { startLine: line, endLine: Math.min(line + SHOWN - 1, lines.length) }
+function taskOf({
+  command,
+  line,
+  isUsual,
+  file,
+  lines,
+}: TaskLine & { file: FileMatch; lines: readonly string[] }): Task {
+  const range = { startLine: line, endLine: isUsual ? line : Math.min(line + SHOWN - 1, lines.length) }
   const { repo, commit, path } = file
-  const shown = snippetOf(lines, range, line, SHOWN)
+  const shown = isUsual ? [] : snippetOf(lines, range, line, SHOWN)
   return { command, place: { repo, commit, path, symbol: undefined, ...range, lines: shown } }
 }

@@ -5,6 +5,8 @@ export interface TaskLine {
   command: string
   /** Counted from 1. */
   line: number
+  /** The file only shows which tool it is, and no line says the command. */
+  isUsual?: true
 }
 
 /** A script or target of a file, and how to run it. */
@@ -35,7 +37,23 @@ export const TASK_FILES: readonly TaskFile[] = [
   { path: /^pyproject\.toml$/, read: line('test', /^\[tool\.pytest/, 'pytest') },
   { path: /^CMakeLists\.txt$/, read: line('test', /^\s*enable_testing\s*\(/i, 'ctest') },
   { path: /^\.github\/workflows\/[^/]+\.ya?ml$/, read: readWorkflow },
+  { path: /^(?:scripts?\/)?[\w-]+\.sh$/, read: readWorkflow },
+  // What these tools do without being told how.
+  { path: /^gradlew$/, read: usual({ test: './gradlew test', build: './gradlew build' }) },
+  { path: /^build\.gradle(?:\.kts)?$/, read: usual({ test: 'gradle test', build: 'gradle build' }) },
+  { path: /^mvnw$/, read: usual({ test: './mvnw test', build: './mvnw package' }) },
+  { path: /^pom\.xml$/, read: usual({ test: 'mvn test', build: 'mvn package' }) },
+  { path: /^Cargo\.toml$/, read: usual({ test: 'cargo test', build: 'cargo build' }) },
+  { path: /^go\.mod$/, read: usual({ test: 'go test ./...', build: 'go build ./...' }) },
+  { path: /^[^/]+\.slnx?$/, read: usual({ test: 'dotnet test', build: 'dotnet build' }) },
+  { path: /^mix\.exs$/, read: usual({ test: 'mix test', build: 'mix compile' }) },
+  { path: /^Package\.swift$/, read: usual({ test: 'swift test', build: 'swift build' }) },
 ]
+
+function usual(commands: Readonly<Record<'test' | 'build', string>>): TaskFile['read'] {
+  return (_, { names: [task] }) =>
+    task === 'test' || task === 'build' ? { command: commands[task], line: 1, isUsual: true } : undefined
+}
 
 function named(pattern: RegExp, typed: (name: string) => string) {
   return ofTargets((lines) =>
@@ -86,7 +104,7 @@ const LONGEST = 80
 function readWorkflow(lines: readonly string[], { command, isKnown }: TaskSort): TaskLine | undefined {
   if (!isKnown) return undefined
   const found = lines.flatMap((text, index) => {
-    const run = /^\s*(?:-\s+)?(?:run:\s*)?["']?((?:\.\/)?[\w-].*?)["']?\s*$/.exec(text)?.[1] ?? ''
+    const run = /^\s*(?:-\s+)?(?:run:\s*)?["']?((?:\.\/)?[\w-].*?)["']?[;\s]*$/.exec(text)?.[1] ?? ''
     const isTyped = run.length <= LONGEST && !/\$\{\{|^[\w-]+:/.test(run)
     // The command must start the line: elsewhere it may be an ordinary word in a sentence.
     const isMeant = command.exec(run)?.index === 0 || (run.startsWith('./') && command.test(run))

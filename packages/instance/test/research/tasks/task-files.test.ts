@@ -139,3 +139,20 @@ test.each([
   [['publish', 'Publish docs'], false],
   [['ci', 'Lint and test'], false],
 ])('whether a workflow called %j makes releases: %s', (names, isSo) => expect(isOfReleases(names)).toBe(isSo))
+
+test.each([
+  ['gradlew', '#!/bin/sh', './gradlew test'],
+  ['pom.xml', '<project/>', 'mvn test'],
+  ['Cargo.toml', '[package]', 'cargo test'],
+  ['go.mod', 'module a', 'go test ./...'],
+  ['Shop.sln', '', 'dotnet test'],
+])('%s alone tells how tests are run', (path, text, command) => {
+  expect(read(path, text)).toEqual({ command, line: 1, isUsual: true })
+})
+
+test('a script of the root tells how tests are run, without what ends its line', () => {
+  expect(read('build.sh', 'set -e\ndotnet test tests/Shop.Tests;')).toEqual({
+    command: 'dotnet test tests/Shop.Tests',
+    line: 2,
+  })
+})
