@@ -69,7 +69,7 @@ interface Aside {
 
 const TEMPLATE = /(?:^|\/)(?:pull|merge)_request_template|(?:^|\/)issue_template/i
 const PLAN =
-  /(?:^|\/)(?:[^/]*[-_])?(?:plans?|proposals?|roadmaps?|initiatives?|prds?|rfcs?|todo)(?:[-_][^/]*)?(?:\/|\.\w+$)/i
+  /(?:^|\/)(?:[^/]*[-_])?(?:plans?|proposals?|enhancements?|keps?|roadmaps?|initiatives?|prds?|rfcs?|todo)(?:[-_][^/]*)?(?:\/|\.\w+$)/i
 const GUIDE = /(?:^|\/)[^/]*(?:migrat|upgrad)(?:e|es|ing|ion)?[^/]*\d[^/]*$/i
 
 const ASIDES: readonly Aside[] = [
@@ -78,7 +78,7 @@ const ASIDES: readonly Aside[] = [
   {
     isOne: (path) => PLAN.test(path) && fileClass(path) === 'docs',
     weight: 0.4,
-    named: /^(?:plan|propos|roadmap|initiative|prds?$|rfcs?$|todo|design|future|why$)/,
+    named: /^(?:plan|propos|enhancement|kep|roadmap|initiative|prds?$|rfcs?$|todo|design|future|why$)/,
   },
   { isOne: isMigrationGuide, weight: 0.5, named: /^(?:migrat|upgrad|version|breaking|broke|old(?:er)?$|v?\d)/ },
 ]
