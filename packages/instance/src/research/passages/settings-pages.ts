@@ -9,7 +9,7 @@ const COMMENT = /^\s*(?:#+|;+|\/\/+)(?:\s+|$)/
 const BANNER = /^\s*(?:[#;]{3,}|[#;]\s*[-=*#]{3,})/
 const EDGES = /^[-=#;*\s]+|[-=#;*\s]+$/g
 /** A setting, including commented-out ones: `maxclients 10000`, `timeout = 3`, `name: value`. */
-const SETTING = /^\s*(?:[#;]\s?)?([A-Za-z][\w.-]*)(?:\s*[=:]\s*\S*|\s+\S+)?(?:\s+\S+){0,3}\s*$/
+const SETTING = /^\s*(?:[#;]\s{0,12}(?:- )?)?([A-Za-z][\w.-]*)(?:\s*[=:]\s*\S*|\s+\S+)?(?:\s+\S+){0,3}\s*$/
 /** Longer lines are neither a banner nor a setting with a name worth showing. */
 const LONGEST_LINE = 200
 /** Comments with fewer words explain nothing. */
@@ -44,12 +44,12 @@ export function cutSettings(lines: readonly string[]): Section[] {
     const named = bannerOn(at(first))
     if (named !== undefined && named !== '') banner = named
     const own = named === undefined ? numbers : numbers.slice(1)
-    const settings = own.filter((number) => !COMMENT.test(at(number)) || isSuggested(at(number)))
+    const settings = own.filter((number) => !COMMENT.test(at(number)) || isSuggested(at(number), at(number + 1)))
     const blocks = blocksOf(own, settings, at)
     const words = blocks.flatMap(({ kind, lines: said }) => (kind === 'text' ? said : [])).join(' ')
     if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < FEWEST_WORDS) return []
     // In a block, what it belongs to is on the first line.
-    const opens = settings.find((number) => /[{[]\s*$/.test(at(number)))
+    const opens = settings.find((number) => /[{[]\s*$/.test(at(number)) || KEY.test(at(number)))
     const setting = settingOn(at(opens ?? settings.at(-1) ?? 0))
     const titles = [banner, setting].flatMap((title) => title ?? [])
     return [{ titles, startLine: own[0] ?? first, endLine: own.at(-1) ?? first, blocks }]
@@ -65,10 +65,20 @@ function settingOn(line: string): string | undefined {
   return line.length > LONGEST_LINE ? undefined : SETTING.exec(line)?.[1]
 }
 
-/** A commented-out value: a few words that aren't a sentence. */
-function isSuggested(line: string): boolean {
+/** A commented-out value: a few words that aren't a sentence, or a key with others below it. */
+function isSuggested(line: string, next: string): boolean {
   if (VARIABLE.test(line)) return true
+  if (KEY.test(line) && KEYED.test(next) && depthOf(next) > depthOf(line)) return true
+  if (KEYED.test(line) && depthOf(line) > 1) return true
   return settingOn(line) !== undefined && !/^\s*[#;]\s*\p{Lu}|[.,:;!?]\s*$/u.test(line)
+}
+
+/** `# expiry:`, with `#   idTokens: "24h"` below it. */
+const KEY = /^\s*[#;]?\s*(?:- )?[\w.-]+:\s*$/
+const KEYED = /^\s*[#;]\s*(?:- )?[\w.-]+:(?:\s|$)|^\s*[#;]\s*- \S/
+
+function depthOf(line: string): number {
+  return line.replace(/^\s*[#;]/, '').search(/\S/)
 }
 
 /** `# PORT=80`: what follows is about another one. */

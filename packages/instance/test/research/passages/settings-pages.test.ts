@@ -107,3 +107,22 @@ test('what a block sets is named on its first line', () => {
       ?.titles.at(-1),
   ).toBe('upload')
 })
+
+test('keys below a key are settings, and the section is called after the first', () => {
+  const sample = [
+    ...Array.from({ length: 12 }, (_, at) => `# Setting ${at} of the program is said here in words.`),
+    '',
+    '# How long tokens and signing keys are valid.',
+    '# expiry:',
+    '#   idTokens: "24h"',
+    '#   signingKeys: "6h" # deprecated, use the one of the signer',
+    '#   refreshTokens:',
+    '#     reuseInterval: "3s"',
+  ]
+  const section = cutSettings(sample).at(-1)
+  expect(section?.titles).toEqual(['expiry'])
+  expect(section?.blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+    ['text', 1],
+    ['code', 5],
+  ])
+})
