@@ -1,11 +1,12 @@
-import { code, escapeLabel } from '../find/finding.ts'
+import { escapeLabel } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, commandTold, fromSentence, quoteOf } from '../passages/quote.ts'
-import { type DocTerm, stemsIn } from '../passages/terms.ts'
+import { bestSentence, fromSentence, quoteOf, withoutSentence } from '../passages/quote.ts'
+import type { DocTerm } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { toldFirst } from './told-first.ts'
 
 /** Characters to quote: of a single passage, of the best of several, and of the next. */
 const ALONE = 900
@@ -36,11 +37,11 @@ export function replyOfPassages(
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
   const shown = [best, ...near].map((one, index) => placeOfPassage(one, index, isQuoted && index === 1, terms))
+  const told = isThin ? undefined : toldFirst(best, terms)
+  const blocks = told !== undefined && 'sentence' in told ? withoutSentence(best, told.sentence) : best.blocks
   return {
-    first: isThin
-      ? `Nothing in the documents says this clearly. The nearest is ${under}.`
-      : firstLine(best, terms, under),
-    body: quoteOf(best, isQuoted ? FIRST : ALONE, terms),
+    first: isThin ? `Nothing in the documents says this clearly. The nearest is ${under}.` : firstLine(told, under),
+    body: quoteOf({ blocks }, isQuoted ? FIRST : ALONE, terms),
     ...besides(shown, further),
     certainty: isThin ? 'thin' : 'likely',
   }
@@ -51,19 +52,10 @@ export function saysLittle({ coverage, score }: Passage): boolean {
   return coverage < LEAST || score < LEAST_SCORE
 }
 
-/** A few short commands are the answer, and so is a command whose name matches the question. */
-function firstLine(best: Passage, terms: readonly DocTerm[], under: string): string {
-  const all = commandsOf(best)
-  const called = commandsCalled(terms, best)
-  const inTitle = stemsIn(best.titles.at(-1) ?? '')
-  // Below a heading that names it, all commands belong to it.
-  const isHeaded = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && inTitle.has(stem))
-  const told = all.length === 0 ? commandTold(best, terms) : undefined
-  if (told !== undefined) return `${code(told)}: ${under}`
-  const commands = called.length > 0 && !isHeaded ? called.slice(0, 1) : all
-  const isShort = commands.length > 0 && commands.length <= 3 && commands.join('').length <= 120
-  const isAll = best.isWhole || commands !== all
-  return isShort && isAll ? `${commands.map(code).join(', then ')}: ${under}` : `${under}:`
+/** The command or sentence that answers, and where it stands. */
+function firstLine(told: ReturnType<typeof toldFirst>, under: string): string {
+  if (told === undefined) return `${under}:`
+  return 'code' in told ? `${told.code}: ${under}` : `“${told.sentence}” (${under})`
 }
 
 /** The places to show, with the sections that are only listed. */
@@ -87,7 +79,9 @@ export function placeOfPassage(
   const { repo, commit, path, titles, startLine, endLine } = passage
   const title = titles.at(-1)
   const says = index === 0 || isQuoted ? '' : bestSentence(passage, terms, SENTENCE)
-  const quote = isQuoted ? quoteOf({ blocks: fromSentence(passage, terms) }, NEXT, terms, true) : ''
+  const quote = isQuoted
+    ? quoteOf({ blocks: fromSentence(passage, bestSentence(passage, terms)) }, NEXT, terms, true)
+    : ''
   const said = [...(title === undefined ? [] : [escapeLabel(title)]), ...(says === '' ? [] : [`“${says}”`])].join(': ')
   const isNamed = index > 0 && said !== ''
   return {

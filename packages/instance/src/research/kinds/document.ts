@@ -3,6 +3,7 @@ import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
 import { besides, placeOfPassage, replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfRelease } from '../howto/reply-of-release.ts'
+import { replyOfSetting } from '../howto/reply-of-setting.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
@@ -66,6 +67,7 @@ export const document: Kind = {
       (await replyOfTask(text, passages, terms, means)) ??
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
+      (await replyOfSetting(about, passages, own, means)) ??
       (WHERE_TO.test(text) && !isNamed(passages[0], terms) ? undefined : await replyOf(passages, terms, means))
     )
   },

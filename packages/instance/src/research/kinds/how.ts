@@ -178,7 +178,7 @@ function replyOfPassage(
   const sentence = bestSentence(said, terms)
   const [entry] = entries
   const [next, ...further] = alsoSaid
-  const body = quoteOf({ blocks: besidesSentence(said, terms) }, QUOTED, terms, true)
+  const body = quoteOf({ blocks: besidesSentence(said, sentence) }, QUOTED, terms, true)
   // Code that only ranks below a document may be about something else.
   const name = entry && symbolMeant(entry)
   const subject = name !== undefined && sharesWord(name, terms) ? name : undefined

@@ -17,6 +17,7 @@ const TORN_FIRST = 0.85
 const REMARK =
   /^\W*(?:note|warning|tip|important|caution|info|example|symptoms?|since v?\d|as of v?\d|new in|deprecated|see |for example|e\.g)\b/i
 const REMARKED = 0.65
+export const LEAD_IN = /:\s*$/
 const LEADING_IN = 0.7
 /** An item that says when or how, but not what. */
 const CLAUSE =
@@ -158,15 +159,17 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
     .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence) && !POINTER.test(sentence))
 }
 
-/** The sentence that contains most of the words, on one line. */
+/** The sentence that contains most of the words, on one line; of those that are fit, if that matters. */
 export function bestSentence(
   { blocks }: { blocks: readonly Block[] },
   terms: readonly DocTerm[],
   longest = LONGEST_SENTENCE,
+  isFit: (sentence: string) => boolean = () => true,
 ): string {
   const weighed = terms.map((term) => ({ ...term, weight: term.weight * howTelling(term.word) }))
   const said = blocks
     .flatMap((_, at) => sentencesInContext(blocks, at))
+    .filter(({ sentence }) => isFit(sentence))
     .map(({ sentence, whole }, at) => {
       const stems = stemsIn(sentence)
       const worth = weighed.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
@@ -185,7 +188,7 @@ function wellFormed(sentence: string, isFirst: boolean): number {
     (isMarked ? MARKED : 1) *
     torn *
     (REMARK.test(sentence) ? REMARKED : 1) *
-    (/:\s*$/.test(sentence) ? LEADING_IN : /[.!)…]["'”*_`]*$/.test(sentence) ? 1 : UNENDED)
+    (LEAD_IN.test(sentence) ? LEADING_IN : /[.!)…]["'”*_`]*$/.test(sentence) ? 1 : UNENDED)
   )
 }
 
@@ -205,19 +208,32 @@ function sentencesInContext(blocks: readonly Block[], at: number): { sentence: s
   })
 }
 
-/** The blocks of a passage, starting with the one that has its best sentence. */
-export function fromSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
-  const sentence = bestSentence({ blocks }, terms)
-  const at = blocks.findIndex((block) => bestSentence({ blocks: [block] }, terms) === sentence)
+/** The blocks of a passage, starting with the one that has the sentence. */
+export function fromSentence({ blocks }: { blocks: readonly Block[] }, sentence: string): readonly Block[] {
+  const start = sentence.replace(/ …$/, '')
+  const at = blocks.findIndex((_, index) =>
+    sentencesInContext(blocks, index).some(
+      ({ whole, sentence: own }) => whole.startsWith(start) || own.startsWith(start),
+    ),
+  )
   return blocks.slice(Math.max(0, at))
 }
 
-/** What follows the best sentence, from the block that has it; the whole block where it comes later in it. */
-export function besidesSentence({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): readonly Block[] {
-  const [first, ...rest] = fromSentence({ blocks }, terms)
+/** What follows the sentence, from the block that has it; the whole block where it comes later in it. */
+export function besidesSentence(passage: { blocks: readonly Block[] }, sentence: string): readonly Block[] {
+  const [first, ...rest] = fromSentence(passage, sentence)
   if (first === undefined) return []
-  const lines = linesBelow(first, bestSentence({ blocks }, terms))
+  const lines = linesBelow(first, sentence)
   return lines.length === 0 ? rest : [{ ...first, lines }, ...rest]
+}
+
+/** A passage without the sentence, where a block begins with that. */
+export function withoutSentence(passage: { blocks: readonly Block[] }, sentence: string): readonly Block[] {
+  const [first] = fromSentence(passage, sentence)
+  return passage.blocks.flatMap((block) => {
+    const lines = block === first ? linesBelow(block, sentence) : block.lines
+    return lines.length === 0 ? [] : [{ ...block, lines }]
+  })
 }
 
 /** The lines without the sentence that they begin with; lists keep theirs. */

@@ -56,3 +56,36 @@ test('a release that nothing tells of is not made up', async () => {
   expect(reply?.certainty).toBe('thin')
   expect(reply?.first).not.toContain('curl')
 })
+
+describe('what code or a file of settings calls it', async () => {
+  const server = makeSampleRepository('server', {
+    'README.md':
+      '# Server\n\nServes files to many workers.\n\n## Uploads\n\nYou can limit uploads by passing `maxSize` to the constructor. Large uploads are slow.\n\n## Sessions\n\nSessions live in memory. They end with the browser.\n\n## Client certificates\n\nTo send client certificates:\n\n```python\n>>> get(url, cert="client.pem")\n<Response 200>\n```\n\n## Pages\n\nFor tags of pages there is\n\n- Run `tag one` for the first page of tags\n- Run `tag two` for the second page of tags\n- Run `tag three` for all pages of tags\n',
+    'lib/server/dsl.rb':
+      'module Server\n  class DSL\n    # Verifies that all workers have answered in time.\n    #\n    # @example\n    #   worker_timeout 60\n    def worker_timeout(seconds)\n      @options[:worker_timeout] = seconds\n    end\n\n    # How long a worker may take to stop.\n    def worker_shutdown_timeout(seconds)\n      @options[:stop] = seconds\n    end\n  end\nend\n',
+    'lib/server/pool.rb':
+      'module Server\n  class Pool\n    # Returns how many spare threads there are.\n    def spare_threads\n      3\n    end\n  end\nend\n',
+    'config/server.php': "<?php\n\nreturn [\n    'memory_limit' => 64,\n];\n",
+    'build.sh': '#!/bin/sh\nset -e\ndotnet test tests/Server.Tests;\n',
+  })
+  const asked = await serveToKinds([server])
+  test.each([
+    ['how do i set the worker timeout', ['`worker_timeout`', 'lib/server/dsl.rb', 'Verifies that all workers']],
+    ['how can i change the shutdown timeout?', ['`worker_shutdown_timeout`', 'How long a worker']],
+    ['how do i raise the memory limit', ['`memory_limit`', 'config/server.php']],
+    ['how do i limit uploads', ['passing `maxSize` to the constructor', 'README.md']],
+    ['how do i send client certificates', ['`get(url, cert="client.pem")`']],
+    ['how do i run the tests', ['`dotnet test tests/Server.Tests`', 'build.sh']],
+  ])('%s', async (question, said) => {
+    const reply = await asked(question)
+    for (const one of said) expect(reply?.first).toContain(one)
+  })
+
+  test('what only reads it is not what sets it', async () => {
+    expect((await asked('how do i change the spare threads'))?.first).not.toContain('Set `')
+  })
+
+  test('one of several steps is not the answer', async () => {
+    expect((await asked('how do I run tags for pages'))?.first).not.toMatch(/“Run|`tag one`/)
+  })
+})

@@ -180,7 +180,7 @@ test('a page shows the code that it puts there, and counts more than what was sa
   }
   const ask = await serveToKinds([makeSampleRepository('bakery', files)])
   const reply = await ask('how do I bake bread?', { kinds: [document] })
-  expect(reply?.first).toMatch(/^\[docs\/en\/docs\/baking\.md:1–\d+\]\(\S+\), \*Baking\*:$/)
+  expect(reply?.first).toMatch(/^`import oven`, then `oven\.bake\("bread"\)`: \[docs\/en\/docs\/baking\.md:1–\d+\]/)
   expect(reply?.body).toContain('```\nimport oven\noven.bake("bread")\n```')
   expect(reply?.body).not.toContain('///')
 })

@@ -136,7 +136,8 @@ test.each([
   ],
 ])('what is quoted below the best sentence of "%s" is %s', (text, quoted) => {
   const [section] = cutSections(['# Chats', '', ...text.split('\n')], 'README.md')
-  expect(quoteOf({ blocks: besidesSentence(section ?? { blocks: [] }, terms) })).toBe(quoted)
+  const passage = section ?? { blocks: [] }
+  expect(quoteOf({ blocks: besidesSentence(passage, bestSentence(passage, terms)) })).toBe(quoted)
 })
 
 test('a sentence that needs the one before it is not quoted alone', () => {
