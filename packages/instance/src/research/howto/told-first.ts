@@ -1,15 +1,7 @@
 import { code } from '../find/finding.ts'
 import type { Passage } from '../passages/find-passages.ts'
-import {
-  bestSentence,
-  commandsCalled,
-  commandsOf,
-  commandTold,
-  fromSentence,
-  isAnnounced,
-  LEAD_IN,
-} from '../passages/quote.ts'
-import { lettersOf } from '../passages/shown-block.ts'
+import { bestSentence, commandsCalled, commandsOf, fromSentence, isAnnounced, LEAD_IN } from '../passages/quote.ts'
+import { lettersOf, plainText } from '../passages/shown-block.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 
 /** Characters of commands or code in a first line, and how many lines of them. */
@@ -80,6 +72,20 @@ function shortCommands(best: Passage, terms: readonly DocTerm[]): readonly strin
   const typed = best.blocks.filter(({ kind, lines }) => kind === 'code' && !OUTPUT.test(lines[0] ?? ''))
   const isAll = best.isWhole && typed.length <= all.length
   return isShort && (isAll || commands !== all) ? commands : undefined
+}
+
+/** "Run `app unlock`", "removed with `app unlock`": a program and what it is told. */
+const TOLD =
+  /\b(?:run|running|use|using|execute|executing|with|type|enter|invoke|via) `([a-z][\w./-]* [a-z-][^`\n]{1,60})`/gi
+
+/** The command that the text of a passage tells people to run, if it is only one and says some of what is asked. */
+function commandTold({ blocks }: Passage, terms: readonly DocTerm[]): string | undefined {
+  const text = blocks.flatMap(({ kind, lines }) => (kind === 'text' ? [plainText(lines).replace(/\s+/g, ' ')] : []))
+  const told = new Set(text.flatMap((one) => [...one.matchAll(TOLD)].map(([, command = '']) => command)))
+  const [command = '', ...others] = told
+  const said = command.replace(/^\S+/, '').toLowerCase()
+  const isAsked = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && stem.length > 2 && said.includes(stem))
+  return others.length === 0 && isAsked ? command : undefined
 }
 
 const OUTPUT = /^\s*[{[<]/

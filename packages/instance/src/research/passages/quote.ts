@@ -118,20 +118,6 @@ function wholeLines(lines: readonly string[]): string[] {
     .split('\n')
 }
 
-/** "Run `app unlock`", "removed with `app unlock`": a program and what it is told. */
-const TOLD =
-  /\b(?:run|running|use|using|execute|executing|with|type|enter|invoke|via) `([a-z][\w./-]* [a-z-][^`\n]{1,60})`/gi
-
-/** The command that the text of a passage tells people to run, if it is only one and says some of what is asked. */
-export function commandTold({ blocks }: { blocks: readonly Block[] }, terms: readonly DocTerm[]): string | undefined {
-  const text = blocks.flatMap(({ kind, lines }) => (kind === 'text' ? [plainText(lines).replace(/\s+/g, ' ')] : []))
-  const told = new Set(text.flatMap((one) => [...one.matchAll(TOLD)].map(([, command = '']) => command)))
-  const [command = '', ...others] = told
-  const said = command.replace(/^\S+/, '').toLowerCase()
-  const isAsked = terms.some(({ stems: [stem = ''], weight }) => weight === 1 && stem.length > 2 && said.includes(stem))
-  return others.length === 0 && isAsked ? command : undefined
-}
-
 const FEW_PARTS = 3
 
 /** Commands whose words are little more than what is asked for: of `npm test` and `npx vitest run FILE`, the first runs the tests. */
