@@ -1,4 +1,4 @@
-import { escapeLabel } from '../find/finding.ts'
+import { code, escapeLabel } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, withoutSentence } from '../passages/quote.ts'
@@ -22,6 +22,10 @@ const FAR = 0.25
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
 
+/** A title that is a flag, a variable or another name of a setting. */
+const SETTING =
+  /^(?:--[a-z][\w-]*(?:[ =]\S{1,20})?|[A-Z][A-Z\d]*_[A-Z\d_]+|[a-z][a-z\d]*(?:[_.][a-z\d]+|[A-Z][a-z\d]+)+)$/
+
 /** Quotes the best passage, and names the others. */
 export function replyOfPassages(
   best: Passage,
@@ -31,7 +35,8 @@ export function replyOfPassages(
 ): Reply {
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
-  const under = title === undefined ? link : `${link}, *${escapeLabel(title)}*`
+  const setting = title !== undefined && SETTING.test(title) ? code(title) : undefined
+  const under = title === undefined ? link : `${link}, ${setting ?? `*${escapeLabel(title)}*`}`
   const isThin = saysLittle(best)
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
@@ -40,7 +45,9 @@ export function replyOfPassages(
   const told = isThin ? undefined : toldFirst(best, terms)
   const blocks = told !== undefined && 'sentence' in told ? withoutSentence(best, told.sentence) : best.blocks
   return {
-    first: isThin ? `Nothing in the documents says this clearly. The nearest is ${under}.` : firstLine(told, under),
+    first: isThin
+      ? `Nothing in the documents says this clearly. The nearest is ${under}.`
+      : firstLine(told, { link, under, setting }),
     body: quoteOf({ blocks }, isQuoted ? FIRST : ALONE, terms),
     ...besides(shown, further),
     certainty: isThin ? 'thin' : 'likely',
@@ -52,10 +59,14 @@ export function saysLittle({ coverage, score }: Passage): boolean {
   return coverage < LEAST || score < LEAST_SCORE
 }
 
-/** The command or sentence that answers, and where it stands. */
-function firstLine(told: ReturnType<typeof toldFirst>, under: string): string {
-  if (told === undefined) return `${under}:`
-  return 'code' in told ? `${told.code}: ${under}` : `“${told.sentence}” (${under})`
+/** The setting, command or sentence that answers, and where it stands. */
+function firstLine(
+  told: ReturnType<typeof toldFirst>,
+  { link, under, setting }: { link: string; under: string; setting: string | undefined },
+): string {
+  if (told === undefined) return setting === undefined ? `${under}:` : `${setting} (${link}):`
+  if ('code' in told) return `${told.code}: ${under}`
+  return setting === undefined ? `“${told.sentence}” (${under})` : `${setting}: “${told.sentence}” (${link})`
 }
 
 /** The places to show, with the sections that are only listed. */

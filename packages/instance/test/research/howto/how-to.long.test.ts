@@ -66,6 +66,7 @@ describe('what code or a file of settings calls it', async () => {
     'lib/server/pool.rb':
       'module Server\n  class Pool\n    # Returns how many spare threads there are.\n    def spare_threads\n      3\n    end\n  end\nend\n',
     'config/server.php': "<?php\n\nreturn [\n    'memory_limit' => 64,\n];\n",
+    'server.env.example': `${'# Explains something else of the server in words.\n'.repeat(12)}\n# Where the server keeps what people send it, on any disk.\n# UPLOAD_DIR=/srv/uploads\n`,
     'build.sh': '#!/bin/sh\nset -e\ndotnet test tests/Server.Tests;\n',
   })
   const asked = await serveToKinds([server])
@@ -73,6 +74,7 @@ describe('what code or a file of settings calls it', async () => {
     ['how do i set the worker timeout', ['`worker_timeout`', 'lib/server/dsl.rb', 'Verifies that all workers']],
     ['how can i change the shutdown timeout?', ['`worker_shutdown_timeout`', 'How long a worker']],
     ['how do i raise the memory limit', ['`memory_limit`', 'config/server.php']],
+    ['how do i change the upload dir', ['`UPLOAD_DIR` (', 'server.env.example']],
     ['how do i limit uploads', ['passing `maxSize` to the constructor', 'README.md']],
     ['how do i send client certificates', ['`get(url, cert="client.pem")`']],
     ['how do i run the tests', ['`dotnet test tests/Server.Tests`', 'build.sh']],
