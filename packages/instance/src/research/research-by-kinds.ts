@@ -17,6 +17,7 @@ import { isInOtherLanguage } from './question/other-language.ts'
 import { ownWords } from './question/own-words.ts'
 import { withTalk } from './question/thread-question.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
+import { notAgain } from './reply/not-again.ts'
 import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 import type { Research } from './search-runs.ts'
@@ -45,13 +46,16 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const found = 'problem' in plan ? undefined : plan.found
     const writing = by && (await write(by))
     if ('problem' in plan && (writing === undefined || 'failure' in writing)) throw plan.problem
-    const reply = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
+    const own = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
+    const goesOn = restated !== undefined || meant !== undefined || prepared.asked.before !== ''
+    const again = goesOn ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
+    const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {
       meant,
       restated,
-      corrected: reply.corrected,
-      spelt: reply.spelt,
+      corrected: own.corrected,
+      spelt: own.spelt,
       repositories,
       model: modelWords(writing),
       ms: performance.now() - began,

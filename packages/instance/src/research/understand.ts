@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts'
 import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
+import { withinCase } from './carrying-on/case-folder.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
@@ -22,8 +23,15 @@ export async function understand(
   const typed = prepare(asks)
   const other = await otherMeant(asks, typed.asked.topic, typed.means)
   if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
-  const prepared = other === undefined ? typed : { ...prepare(other.question), meant: other.meant, restated: undefined }
+  const prepared =
+    other === undefined
+      ? await narrowed(typed, asks)
+      : { ...prepare(other.question), meant: other.meant, restated: undefined }
   const isOfAll = isWhole(prepared) && !asksOfNothing(prepared.asked)
   const reply = isOfAll ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
   return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }
+}
+
+async function narrowed(prepared: PreparedQuestion, asks: string): Promise<PreparedQuestion> {
+  return prepared.restated === undefined ? prepared : { ...prepared, means: await withinCase(asks, prepared.means) }
 }

@@ -1,14 +1,17 @@
 import { pastIntent } from '../question/past-intent.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
-import { isBareMessage } from '../trace/said-message.ts'
+import { isBareMessage, saidMessage } from '../trace/said-message.ts'
 import { askingWhy } from '../trace/why-asked.ts'
-import { BEGINNING } from './beginning.ts'
-import { ofAnswer } from './of-answer.ts'
+import { askedOtherwise } from './asked-otherwise.ts'
+import { ofAnswer, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { releaseBefore } from './release-before.ts'
+import { BEGINNING } from './said/beginning.ts'
+import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
+import { valueOfIt } from './value-of-it.ts'
 import { wayToSet } from './way-to-set.ts'
 
 const TESTS = new RegExp(`${BEGINNING}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
@@ -18,6 +21,8 @@ const NEXT =
   /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
 /** "What is the default delay?" is about the delay that was asked about before. */
 const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
+/** "What should I use instead?" */
+const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
 const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
@@ -39,10 +44,14 @@ export function carriedOn(question: string, { question: before, answer, origin =
   if (question.length > LONGEST) return question
   if (WHY_FAILED.test(question) && isOfFailure(before)) return askingWhy(before)
   if (before.length > LONGEST) return question
+  const tests = testsOfAnswer(question, answer)
+  if (tests !== undefined) return tests
   if (TESTS.test(question)) return 'where is it tested?'
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
+  const thing = INSTEAD.test(question) ? thingSaid(before) : undefined
+  if (thing !== undefined) return `${question.replace(/[\s?!.]+$/, '')} of ${thing}?`
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   return (
@@ -51,6 +60,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
     wayToSet(question, before) ??
     wayToSet(question, origin) ??
     ofAnswer(question, answer) ??
+    valueOfIt(question, before, answer) ??
+    askedOtherwise(question, before) ??
     ofVersions(question, before) ??
     ofVersions(question, origin) ??
     sameOfOther(question, before) ??
@@ -60,7 +71,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
 
 function isOfFailure(text: string): boolean {
   if (pastIntent(text) !== undefined) return false
-  return (parseTrace(text)?.message ?? (isBareMessage(text) ? text : undefined)) !== undefined
+  return (parseTrace(text)?.message ?? (isBareMessage(text) ? text : saidMessage(text))) !== undefined
 }
 
 /** The other words of a question about the same sort of value, unless it asked for a default itself. */

@@ -1,5 +1,5 @@
 import { aboveMore } from '../reply/write-reply.ts'
-import { BEGINNING } from './beginning.ts'
+import { BEGINNING } from './said/beginning.ts'
 
 /** Asks for the name of something that the answer before may have said. */
 const ENVIRONMENT = new RegExp(
@@ -9,6 +9,21 @@ const ENVIRONMENT = new RegExp(
 )
 const VARIABLE =
   /\$\{?([A-Z][A-Z\d_]{2,})\b|\b(?:[Gg]etenv|LookupEnv|ENV\.fetch|environ(?:\.get)?|env(?:::var)?)[[(]["']([A-Z][A-Z\d_]{2,})["']|\bprocess\.env\.([A-Z][A-Z\d_]{2,})\b/g
+
+const TESTS = new RegExp(
+  String.raw`${BEGINNING}(?:(?:any|the|which|what|where are|are there|is there)(?: the| any)? )?(?:unit )?tests?(?: (?:for|of|cover(?:s|ing)?|that cover) (?:it|that|this))?\W*$`,
+  'i',
+)
+/** The type or function that a file is mainly about, of which the answer says where it is tested. */
+const MAINLY = /^[^\n]*\bdefines \x60([A-Za-z_]\w*)\x60/
+const TESTED = /^- Tested in \[/m
+
+/** What "tests for it?" asks after a file whose answer named the test of what it defines; undefined for other questions. */
+export function testsOfAnswer(question: string, answer: string): string | undefined {
+  const shown = aboveMore(answer)
+  const [, name] = TESTS.test(question) && TESTED.test(shown) ? (MAINLY.exec(shown) ?? []) : []
+  return name === undefined ? undefined : `where is \`${name}\` tested?`
+}
 
 /** What "which environment variable?" asks, where the answer before names just one; undefined for other questions. */
 export function ofAnswer(question: string, answer: string): string | undefined {

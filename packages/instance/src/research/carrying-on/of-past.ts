@@ -1,9 +1,9 @@
 import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
-import { BEGINNING } from './beginning.ts'
-import { supportedIn } from './supported.ts'
-import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
+import { BEGINNING } from './said/beginning.ts'
+import { supportedIn } from './said/supported.ts'
+import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
 const WHY = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
@@ -25,7 +25,7 @@ const BEFORE_THAT = new RegExp(
   `${BEGINNING}(?:(?:what|who|when)(?: was| about)? )?(?:before (?:that|it)|(?:the )?(?:one|change|commit|time) before(?: (?:that|it))?|the previous (?:one|change|commit|time))\\W*$`,
   'i',
 )
-const WHO = new RegExp(`${BEGINNING}(?:who|by whom|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
+const WHO = new RegExp(`${BEGINNING}(?:who|(?:and )?by who(?:m)?|whose)(?: (\\w+) (?:it|that|this|them))?\\W*$`, 'i')
 /** What somebody did who is asked for, by what was asked before. */
 const DID: Readonly<Record<string, RegExp>> = {
   introduced: /^(?:did|made|added|introduced|created|implemented|wrote|built|committed)$/i,
@@ -43,14 +43,14 @@ const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|wer
 export function ofPast(question: string, before: string): string | undefined {
   if (WHY.test(question)) return whyOf(before)
   const intent = pastIntent(before)
-  if (WHEN.test(question)) return whenOf(before)
+  if (WHEN.test(question)) return whenOf(before, /\b(?:which|what) (?:release|version)\b/i.test(question))
   const isOfOthers = SINCE_THEN.test(question) || (intent === 'last' && BEFORE_THAT.test(question))
   const changed = intent !== undefined && isOfOthers ? thingSaid(before) : undefined
   if (changed !== undefined) return `what has changed in ${changed}?`
   const [asks, did] = WHO.exec(question) ?? []
   if (asks === undefined) return undefined
-  // The same answer says who it was.
-  if (intent !== undefined) return did === undefined || DID[intent]?.test(did) ? before : undefined
+  if (intent !== undefined)
+    return did === undefined || DID[intent]?.test(did) ? alsoAsking('by whom', before) : undefined
   if (did !== undefined && !/^(?:added|introduced|created|implemented)$/i.test(did)) return undefined
   const thing = supportedIn(before)
   return thing === undefined ? undefined : `when was support for ${thing} introduced?`
@@ -65,18 +65,29 @@ function whyOf(before: string): string {
   return isOfChange ? 'why was it changed?' : 'why was it introduced?'
 }
 
-function whenOf(before: string): string | undefined {
+function whenOf(before: string, asksRelease: boolean): string | undefined {
   if ((releaseIn(before) ?? versionsIn(before)) !== undefined || /\bversion\b/i.test(before)) return undefined
   const intent = pastIntent(before)
   const thing = thingSaid(before)
   if (intent !== undefined && ASKS_WHY.test(before)) return before.replace(/\b(?:why|how come)\b/i, 'when')
-  // Its answer tells when that was, in which commit and release.
-  if (intent !== undefined && intent !== 'changes') return before
+  if (intent !== undefined && intent !== 'changes') return alsoAsking(asksRelease ? 'in which release' : 'when', before)
   if (peopleIntent(before) === 'wrote' && thing !== undefined) return `when was ${thing} introduced?`
   const supported = supportedIn(before)
   if (supported !== undefined) return `when was support for ${supported} introduced?`
   const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before))
   return `when was ${named === undefined ? 'it' : `\`${named}\``} introduced?`
+}
+
+/** The same answer says that as well; asked for, it begins with it. */
+function alsoAsking(what: string, before: string): string {
+  const asks =
+    what === 'by whom'
+      ? /^\W*(?:(?:and|so) )?who/i
+      : what === 'when'
+        ? /^\W*(?:(?:and|so) )?(?:since )?when/i
+        : undefined
+  const own = before.replace(/[\s?!.]+$/, '').replace(/, and (?:by whom|when|in which release)$/, '')
+  return asks?.test(own) ? own : `${own}, and ${what}?`
 }
 
 function only([name, ...others]: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { isOfLastRelease, isOfUnreleased, releaseIn, saysCompare, versionsIn } from '../question/releases/versions.ts'
-import { BEGINNING } from './beginning.ts'
+import { BEGINNING } from './said/beginning.ts'
 
 const ONE_BEFORE = new RegExp(
   String.raw`${BEGINNING}(?:what about |how about |what was in |in )?(?:the )?(?:(?:one|release|version|tag) before(?: (?:it|that|this|that one))?|(?:previous|earlier) (?:one|release|version|tag))\W*$`,

@@ -1,6 +1,7 @@
 import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
-import { DOES } from './supported.ts'
+import { DOES } from './said/supported.ts'
+import { kindExchanged, thingExchanged } from './thing-exchanged.ts'
 
 const OTHER =
   /^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?:what about|how about|and)\s+(?:for |with |in )?((?:the |an? )?[\w@.:#/`'-]+(?: [\w@.:#/`'-]+){0,3}?)\s*\?*\s*$/i
@@ -42,7 +43,7 @@ export function sameOfOther(question: string, before: string): string | undefine
 
 /** The case that a question narrows the one before it to: `for sqlite`; undefined for other questions. */
 export function caseSaid(question: string): string | undefined {
-  const [, which] = /\babout\b|\?/i.test(question) ? (NARROWER.exec(question) ?? []) : []
+  const [, which] = /^\W*(?:and|but)\b|\babout\b|\?/i.test(question) ? (NARROWER.exec(question) ?? []) : []
   return which === undefined || NO_CASE.test(which) || OWN.test(which) ? undefined : which
 }
 
@@ -56,6 +57,8 @@ function narrowedTo(question: string, before: string): string | undefined {
 }
 
 function sameOf(other: string, before: string): string | undefined {
+  const ofKind = kindExchanged(other, before)
+  if (ofKind !== undefined) return ofKind
   const intent = pastIntent(before)
   if (intent === 'introduced') return `when was ${other} introduced?`
   if (intent === 'removed') return `when was ${other} removed?`
@@ -71,7 +74,7 @@ function sameOf(other: string, before: string): string | undefined {
     return `where is \`${other.replaceAll('`', '')}\` defined?`
   const [name, ...names] = identifiers(before)
   // A name stands where the other one did.
-  return name !== undefined && names.length === 0 && NAME.test(other) && !PROPER.test(other) && ASKS.test(before)
-    ? before.replaceAll('`', '').replace(name, () => `\`${other.replaceAll('`', '')}\``)
-    : undefined
+  if (name !== undefined && names.length === 0 && NAME.test(other) && !PROPER.test(other) && ASKS.test(before))
+    return before.replaceAll('`', '').replace(name, () => `\`${other.replaceAll('`', '')}\``)
+  return name === undefined && ASKS.test(before) ? thingExchanged(other, before) : undefined
 }

@@ -1,13 +1,21 @@
 import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
 import { whyAsked } from '../trace/why-asked.ts'
-import { supportedIn } from './supported.ts'
-import { flagSaid, pathSaid, thingSaid } from './thing-said.ts'
+import { supportedIn } from './said/supported.ts'
+import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
 /** In characters. Who writes more says in another way what it is. */
 const LONGEST = 200
 /** What is installed or built is the program. */
 const OF_PROGRAM = /\b(?:build|compile|deploy|download|install|uninstall|upgrade) (?:it|that|this)\b/i
+
+/** These ask about code, which the answer before has shown. */
+const OF_CODE =
+  /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when|parameters?|arguments?)\b/i
+
+const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
+/** What is asked how it works is more than the code where that begins. */
+const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
 
 interface ThingMeant {
   /** The question with the thing's words instead of "it". */
@@ -29,13 +37,24 @@ export function thingMeant(
   if (before === undefined || before === question || question.length > LONGEST || OF_PROGRAM.test(question))
     return undefined
   const supported = supportedIn(before)
-  const isOther = topic?.symbol === undefined || (supported !== undefined && !saysOf(topic.symbol, supported))
-  const thing = pathSaid(before) ?? (isOther ? (supported ?? thingSaid(before)) : undefined)
+  const inWords = supported ?? thingSaid(before)
+  const isOther =
+    topic?.symbol === undefined ||
+    (supported !== undefined && !saysOf(topic.symbol, supported)) ||
+    (inWords !== undefined && TESTS.test(question) && !saysOf(topic.symbol, inWords)) ||
+    (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
+  const thing = pathSaid(before) ?? (isOther ? inWords : undefined)
   const isName = thing !== undefined && (thing === pathSaid(before) || thing === flagSaid(before))
   const asks = thing === undefined ? undefined : withoutPronoun(question, isName ? `\`${thing}\`` : thing)
   return thing === undefined || asks === undefined
     ? undefined
     : { asks, meant: { said: wordsForBefore(question), name: thing } }
+}
+
+/** Whether the symbol's name says what is done to the thing: `parseHeader` of a header. */
+function isDoneBy(symbol: string, thing: string): boolean {
+  const words = meaningfulWords(thing)
+  return countCovered(words, symbol) === words.length && meaningfulWords(symbol).length > words.length
 }
 
 function saysOf(symbol: string, thing: string): boolean {

@@ -1,5 +1,5 @@
 import { identifiers, meaningfulWords } from '../question/question-words.ts'
-import { BEGINNING } from './beginning.ts'
+import { BEGINNING } from './said/beginning.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
@@ -11,7 +11,7 @@ const TO_SET =
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
 const CHANGES = new RegExp(
   BEGINNING +
-    String.raw`(?:(?:can|could|may) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$`,
+    String.raw`(?:(?:can|could|may) (?:i|we|you|one) |(?:how|where) (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$`,
   'i',
 )
 const CONFIGURABLE = new RegExp(

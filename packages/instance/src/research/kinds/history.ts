@@ -1,8 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { code } from '../find/finding.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
 import { day } from '../past/commit-words.ts'
-import { introduced } from '../past/introduced.ts'
 import { lastChange } from '../past/last-change.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
@@ -11,15 +9,15 @@ import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
-import { counted } from '../reply/counted.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { replyOfRemovalSaid } from '../removals/removed-by-saying.ts'
+import { replyOfRemoval } from '../removals/reply-of-gone.ts'
+import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { askedFirst, withoutAlso } from '../sayings/asked-first.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
-import { reasonSaid } from '../sayings/reason-said.ts'
-import { replyOfRemovalSaid } from '../sayings/removed-by-saying.ts'
-import { replyOfRemoval } from '../sayings/reply-of-gone.ts'
+import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
-import { replyOfNearest, replyOfOlderSaying, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import { didIn } from '../sayings/wanted-in.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
@@ -29,8 +27,6 @@ const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
 const EARLIER = 4
-const MOST_COUNTED = 5_000
-const FILES = 3
 
 /** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
 export const history: Kind = {
@@ -40,31 +36,35 @@ export const history: Kind = {
   fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)
-    const intent = pastIntent(asked.text)
+    const text = withoutAlso(asked.text)
+    const intent = pastIntent(text)
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking through the history')
-    const ofAll = await replyOfRepository(asked, intent, past)
-    if (ofAll !== undefined) return ofAll
-    const unknown = await replyOfUnknown([versionReleased(asked.text)], means)
-    if (unknown !== undefined) return unknown
-    const subject = await pastSubject(asked, past)
-    const gone = await replyOfGone(intent, asked, subject, past)
-    if (gone !== undefined) return gone
-    if (subject === undefined) {
-      const found = (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
-      return found ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
-    }
-    if (subject.isGuess && (intent === 'introduced' || intent === 'removed')) {
-      const nearest = await replyOfNearest(asked, intent, past)
-      if (nearest !== undefined) return nearest
-    }
-    const reply = await replies[intent](subject, past, asked)
-    if (reply === undefined) return undefined
-    // That a file came or went says little of what the question is about.
-    if (subject.isGuess && (intent === 'introduced' || intent === 'removed'))
-      return { ...reply, first: `No commit says so. ${reply.first}`, certainty: 'thin' }
-    return { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
+    const own = { ...asked, text }
+    const ofAll = (await replyOfRepository(own, intent, past)) ?? (await replyOfUnknown([versionReleased(text)], means))
+    const found = ofAll ?? (await replyOfPast(own, intent, past))
+    return found && askedFirst(asked.text, found)
   },
+}
+
+async function replyOfPast(asked: Asked, intent: PastIntent, past: Past): Promise<Reply | undefined> {
+  const subject = await pastSubject(asked, past)
+  const gone = await replyOfGone(intent, asked, subject, past)
+  if (gone !== undefined) return gone
+  if (subject === undefined) {
+    const found = (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
+    return found ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
+  }
+  if (subject.isGuess && (intent === 'introduced' || intent === 'removed')) {
+    const nearest = await replyOfNearest(asked, intent, past)
+    if (nearest !== undefined) return nearest
+  }
+  const reply = await replies[intent](subject, past, asked)
+  if (reply === undefined) return undefined
+  // That a file came or went says little of what the question is about.
+  if (subject.isGuess && (intent === 'introduced' || intent === 'removed'))
+    return { ...reply, first: `No commit says so. ${reply.first}`, certainty: 'thin' }
+  return { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
 }
 
 /** Answers about things that came or went according to manifests and commit messages, or whose names no longer exist. */
@@ -104,7 +104,7 @@ function isAllOf(text: string, { path, name = '' }: PastSubject): boolean {
   return tellingWords(text).every((word) => own.has(stemmed(word)))
 }
 
-type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places'>
+type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places' | 'made'>
 
 const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Asked) => Promise<Said | undefined>> = {
   last: replyOfLast,
@@ -133,6 +133,7 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
     ...bodyOf(quotedReason(commit)),
     places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
     facts: [],
+    made: { by: commit.authorName },
   }
 }
 
@@ -187,59 +188,6 @@ async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | u
   return { ...last, ...bodyOf([...(last.body === undefined ? [] : [last.body]), ...list].join('\n\n') || undefined) }
 }
 
-async function replyOfIntroduction(subject: PastSubject, past: Past, asked: Asked): Promise<Said | undefined> {
-  const found = await introduced(subject, past)
-  if (found === undefined) return undefined
-  const { commit, path, moved, before } = found
-  const older = subject.isCalledSo ? await replyOfOlderSaying(asked, commit.committedAt, past) : undefined
-  if (older !== undefined) return older
-  const { links } = past
-  const repo = subject.repository.name
-  const { repository, head } = subject
-  const query = { head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED }
-  // How often the whole file changed says nothing of one of the names in it.
-  const since =
-    subject.name === undefined ? ((await past.history.log.commits(repository, query, past.signal)) ?? []) : []
-  const [last] = since
-  const version = await past.history.log.firstTag(repository, commit.id, past.signal)
-  const words = tellingWords(asked.text)
-  const reason = await reasonSaid({ question: asked.text, repo, commit, subject, version, words }, past)
-  const released = version === undefined ? '' : ` First released in ${code(version)}.`
-  const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
-  const earlier =
-    before === undefined
-      ? ''
-      : ` It was ${code(before.path)} before, introduced ${commitSentence(repo, before.commit, links)}.`
-  return {
-    first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}${released}`,
-    ...bodyOf(reason),
-    places: subject.isFolder ? await filesOf(commit.id, { ...subject, path }, past) : subjectPlace(subject),
-    facts: [
-      ...(path === subject.path ? [] : [`It began in ${code(path)}.`]),
-      ...(last === undefined
-        ? []
-        : [
-            `Since then ${counted(since.length, 'commit')} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
-          ]),
-    ],
-  }
-}
-
 function subjectOf({ name }: PastSubject): { subject?: string } {
   return name === undefined ? {} : { subject: name }
-}
-
-/** The files that a commit changed inside a folder. */
-async function filesOf(commit: string, { repository, path }: PastSubject, past: Past): Promise<ReplyPlace[]> {
-  const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
-  const inside = files.filter((file) => file.path.startsWith(`${path}/`) && file.status !== 'deleted')
-  return inside.slice(0, FILES).map((file) => ({
-    repo: repository.name,
-    commit,
-    path: file.path,
-    symbol: undefined,
-    startLine: 1,
-    endLine: 1,
-    lines: [],
-  }))
 }

@@ -20,8 +20,8 @@ const SHORTEST = 4
 const FIRST = 5
 
 const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
-/** In "does it", it is most likely the program. */
-const ITSELF = /(?<!\b(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b/i
+/** In "does it", it is most likely the program; in "where does it", what was talked about. */
+const ITSELF = /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b/i
 const POINTING =
   /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */

@@ -23,6 +23,8 @@ export interface Reply {
   isNearest?: true
   /** The answer is exhaustive, so no ranked places are added. */
   isComplete?: boolean
+  /** Who made the commit that the first line is about, and the first version with it. */
+  made?: { by: string; version?: string | undefined }
   /** What "it" means in later questions. */
   subject?: string
   followUps?: readonly string[]

@@ -20,7 +20,7 @@ const CANDIDATES = 3
 /** Uses only the manifests, so it is exact; undefined if not exactly one package is asked for, or none is declared. */
 export async function declaredChange({ gained, lost }: Wanted, past: Past): Promise<DeclaredChange | undefined> {
   const [name, ...others] = gained.length > 0 ? gained : lost
-  if (name === undefined || others.length > 0 || name.length < 2) return undefined
+  if (name === undefined || others.length > 0 || name.length < 2 || !/\p{L}/u.test(name)) return undefined
   const isGone = gained.length === 0
   const scope = {
     repoIds: past.repositories.map(({ id }) => id),

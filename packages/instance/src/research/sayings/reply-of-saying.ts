@@ -6,6 +6,7 @@ import { inWords } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
+import { releasedIn } from './asked-first.ts'
 import { commitSaying, firstNaming, nearestSaying, type Wanted } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
 import { reasonSaid } from './reason-said.ts'
@@ -67,11 +68,11 @@ async function replyOfFound(
         : [verbOf(found, text), anywhere.filter((word) => !didIn(text).includes(word))]
   const [repository] = readableIn(past).filter(({ name }) => name === repo)
   const version = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
-  const released = version === undefined ? '' : ` First released in ${code(version)}.`
   return {
-    first: `Judging by the commit’s message, ${phraseOf(words, text)} was ${did} ${commitSentence(repo, told, past.links)}.${released}`,
+    first: `Judging by the commit’s message, ${phraseOf(words, text)} was ${did} ${commitSentence(repo, told, past.links)}.${releasedIn(version)}`,
     ...bodyOf(await reasonSaid({ question: text, repo, commit: told, version, words }, past)),
     places: [],
+    made: { by: told.authorName, version },
     certainty: 'likely',
     isComplete: true,
   }
@@ -106,6 +107,7 @@ async function replyOfDeclared(
     first: `\`${name}\` ${did} \`${path}\` ${commitSentence(repo, commit, past.links)}.`,
     ...bodyOf(await reasonSaid({ question: text, repo, commit }, past)),
     places: [],
+    made: { by: commit.authorName },
     certainty: 'exact',
     isComplete: true,
     subject: name,

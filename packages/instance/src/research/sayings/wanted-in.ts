@@ -21,7 +21,7 @@ export type Said = Pick<Asked, 'text' | 'names'>
 
 /** What came or went according to a question, and its other words. */
 export function wantedOf(question: string, intent: PastIntent): Wanted {
-  const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom)\b.*$|[?!.]+\s*$/gi, '')
+  const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom|in which release)\b.*$|[?!.]+\s*$/gi, '')
   // In "X was added to Y", X is before the verb.
   const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
   const sort = intent === 'introduced' && /\b(?:support|integration)\b/i.test(thing) ? { isFeature: true } : {}

@@ -7,9 +7,9 @@ const after = (question: string, answer = '') => ({ question, answer })
 test.each([
   ['when was the cart added?', 'why?', 'why was the cart added?'],
   ['why was the cart removed', 'when', 'when was the cart removed'],
-  ['when was the cart added?', 'which release?', 'when was the cart added?'],
-  ['when was --line-numbers added', 'who added it', 'when was --line-numbers added'],
-  ['since when is there bulk suppression', 'who added it', 'since when is there bulk suppression'],
+  ['when was the cart added?', 'which release?', 'when was the cart added, and in which release?'],
+  ['when was --line-numbers added', 'who added it', 'when was --line-numbers added, and by whom?'],
+  ['since when is there bulk suppression', 'who added it', 'since when is there bulk suppression, and by whom?'],
   ['who wrote the prefetch stuff', 'since when', 'when was prefetch stuff introduced?'],
   ['does mirror support --remove', 'since when was that there', 'when was support for --remove introduced?'],
   ['where are the tests of --remove', 'since when', 'when was `--remove` introduced?'],
@@ -54,14 +54,28 @@ test.each([
   ['who knows the cart?', 'why?', 'why was it changed?'],
   ['where is the cart emptied?', 'and the tests?', 'where is it tested?'],
   ['does it support digest auth?', 'and ntlm?', 'is ntlm supported?'],
+  ['how do i configure ssl', 'and client certs?', 'how do i configure client certs'],
+  ['how do i set the number of workers', 'and threads?', 'how do i set the number of threads'],
+  ['how long are failed jobs kept', 'and completed ones?', 'how long are completed jobs kept'],
+  ['where does the signing key get rotated', 'how often?', 'how often does the signing key get rotated'],
+  ['hi, can it serve over a unix socket?', 'how', 'how do I serve over a unix socket?'],
+  ['is there a way to skip the tests', 'how?', 'how do I skip the tests'],
+  ['does it support digest auth', 'how?', 'how do I use digest auth?'],
+  ['does it round prices', 'how?', 'how does it round prices'],
+  ['where are redirects followed', 'max?', 'what is the maximum of redirects?'],
+  ['whats the max pool size', 'min?', 'whats the minimum pool size'],
+  ['where is the cart emptied', 'how?', 'how is the cart emptied'],
+  ['was on_start removed?', 'what should i use instead', 'what should i use instead of on_start?'],
   ['who knows src/cart.ts', 'what about src/till.ts?', 'who knows src/till.ts?'],
   ['where is the cart tested?', 'and the till?', 'where is the till tested?'],
   ['what is the default of retries', 'how about timeoutMs?', 'what is the default of timeoutMs?'],
   ['what does is_open return?', 'and close?', 'where is `close` defined?'],
-  ['when was the gcs backend added', 'and the s3 one?', 'when was the s3 one introduced?'],
+  ['when was the gcs backend added', 'and the s3 one?', 'when was the s3 backend added'],
   ['how does the cart work?', 'since when?', 'when was it introduced?'],
   ['how does the watcher delay work?', 'what is the default delay?', 'what is the default delay of watcher?'],
-  ['when was the cart added?', 'who did it', 'when was the cart added?'],
+  ['when was the cart added?', 'who did it', 'when was the cart added, and by whom?'],
+  ['when was the cart added?', 'by who', 'when was the cart added, and by whom?'],
+  ['who added the cart', 'when', 'who added the cart, and when?'],
   ['does it support S3?', 'since when?', 'when was support for S3 introduced?'],
   ['how do I build it from source?', 'and run the tests', 'how do I run the tests?'],
   ['what is the default ping interval?', 'and the timeout?', 'what is the default ping timeout?'],
@@ -90,7 +104,6 @@ test.each([
   ['does it support S3?', 'what is the default port?'],
   ['when was the cart added?', 'who removed it?'],
   ['when was the cart removed?', 'who wrote it?'],
-  ['how do I configure logging?', 'and release notes?'],
   ['how do I configure logging?', 'and test coverage reports?'],
   ['how can I deploy it?', 'ok stop talking about that'],
   ['how do I build it?', 'and run the tests, where are they?'],
@@ -105,6 +118,9 @@ test.each([
   ['what changed in 0.47.2', 'any idea?'],
   ['how does the cart work?', 'for example?'],
   ['how does the cart work?', 'and before that?'],
+  ['what is the default delay of the watcher?', 'whats the default'],
+  ['how does the cart work?', 'how?'],
+  ['difference between small and large carts', 'and the default?'],
   ['how does the cart work?', 'can i change it?'],
   ['how does the cart work?', 'which env var'],
   ['does it support S3?', 'does it support sqlite?'],
@@ -117,6 +133,33 @@ test('an environment variable that the answer before named is the one that is as
   const asked = carriedOn('which env var', after('how is paging done?', answer))
   expect(asked).toBe('which environment variable is `PAGER`?')
   expect(carriedOn('which env var', after('how is paging done?', `$TERM, ${answer}`))).toBe('which env var')
+})
+
+test('the default is that of the option that the answer before named', () => {
+  const page = '[docs/limits.md:9](http://code/docs/limits.md), *max\\_body\\_size*:\n\n> Larger bodies are refused.'
+  const before = after('is there a way to limit the body size?', page)
+  expect(carriedOn('whats the default', before)).toBe('what is the default of `max_body_size`?')
+  const flag = '> Start it with `--trusted-proxies` set to the proxy.\n\n## More\n\n- `--trust-proxies-of`'
+  expect(carriedOn('default value?', after('how do i trust proxies', flag))).toBe(
+    'what is the default of `--trusted-proxies`?',
+  )
+  expect(carriedOn('the default?', after('how does retry work', '`other_thing`'))).toBe('what is the default of retry?')
+})
+
+test('the tests of a file are those of what its answer named', () => {
+  const before = after(
+    'what does src/cart.cs do',
+    '[src/cart.cs](a) mainly defines `Cart`.\n\n- Tested in [test/cart.cs:3](b)',
+  )
+  expect(carriedOn('tests for it?', before)).toBe('where is `Cart` tested?')
+  expect(carriedOn('tests for it?', after('what does src/cart.cs do', '[src/cart.cs](a) mainly defines `Cart`.'))).toBe(
+    'tests for it?',
+  )
+})
+
+test('why, after a quoted message, asks why it is raised', () => {
+  const failure = "what does 'failed to count: the cart is locked' mean"
+  expect(whyAsked(carriedOn('why does that happen', after(failure)))).toBe(failure)
 })
 
 test('what others asked it of, holds for how to set it', () => {

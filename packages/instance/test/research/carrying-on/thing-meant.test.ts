@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseShown } from '../../../src/research/carrying-on/case-shown.ts'
+import { thingSaid } from '../../../src/research/carrying-on/said/thing-said.ts'
 import { thingMeant } from '../../../src/research/carrying-on/thing-meant.ts'
-import { thingSaid } from '../../../src/research/carrying-on/thing-said.ts'
 
 test.each([
   ['when was the mariadb driver added?', 'mariadb driver'],
@@ -13,6 +13,12 @@ test.each([
   ['what does pipenv/patched do', 'pipenv/patched'],
   ['does mirror have --remove?', '--remove'],
   ['how do I enable debug logging of sql', 'debug logging of sql'],
+  ['how does offline mode work', 'offline mode'],
+  ['where does the signing key get rotated', 'signing key'],
+  ['where is lifespan startup handled', 'lifespan startup'],
+  ["where's the userinfo endpoint", 'userinfo endpoint'],
+  ['was the isStream option removed', 'isStream option'],
+  ['how do I know what I need', undefined],
   ['when was it added?', undefined],
   ['how do I run the tests?', undefined],
   ['read and/or write?', undefined],
@@ -30,6 +36,21 @@ test('it is what the question before named in words, if the answer was about no 
   expect(asked('how do I install it', 'what does pipenv/patched do')).toBeUndefined()
   expect(asked(`it says ${'x '.repeat(100)}`, 'what does pipenv/patched do')).toBeUndefined()
   expect(asked('does it support redis?', 'does it support memcached?')).toBeUndefined()
+  expect(asked('which env var turns it on', 'how does offline mode work', 'ConnectOptions')).toBe(
+    'which env var turns offline mode on',
+  )
+  expect(asked('what if it fails?', 'where is lifespan startup handled', 'startup')).toBe(
+    'what if lifespan startup fails?',
+  )
+  expect(asked('where does it bind?', 'how do I configure the ldap connector', 'ldapConnector')).toBe(
+    'where does ldap connector bind?',
+  )
+  expect(asked('which tests cover it', "where's the userinfo endpoint", 'getProvider')).toBe(
+    'which tests cover userinfo endpoint',
+  )
+  expect(asked('who calls it', 'where is the cart emptied', 'clearBasket')).toBeUndefined()
+  expect(asked('does it support redis?', 'how does the cart work', 'Cart')).toBeUndefined()
+  expect(asked('what does it return?', 'where is checksum flag parsed', 'readFlag')).toBeUndefined()
   expect(asked('how are carts kept', 'when was the till added?')).toBeUndefined()
 })
 

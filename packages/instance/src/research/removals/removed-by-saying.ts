@@ -5,10 +5,10 @@ import type { PastSubject } from '../past/past-subject.ts'
 import { stemmed, subjectWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
-import { changeSaid } from './change-said.ts'
-import { commitsSaying } from './commit-saying.ts'
-import { reasonSaid } from './reason-said.ts'
-import { wantedIn } from './wanted-in.ts'
+import { changeSaid } from '../sayings/change-said.ts'
+import { commitsSaying } from '../sayings/commit-saying.ts'
+import { reasonSaid } from '../sayings/reason-said.ts'
+import { wantedIn } from '../sayings/wanted-in.ts'
 
 const YEAR = /\b(?:in|around|back in|of) ((?:19|20)\d\d)\b/i
 /** "More", "last" and the like say that there was some of it before, not what. */
@@ -44,6 +44,7 @@ export async function replyOfRemovalSaid(asked: Asked, subject: PastSubject, pas
       ].join('\n\n') || undefined,
     ),
     places: [],
+    made: { by: told.authorName },
     certainty: 'likely',
     isComplete: true,
   }

@@ -7,7 +7,7 @@ import { subjectWords } from '../past/past-words.ts'
 import { removedInWords, removedNamed } from '../past/removed.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
-import { reasonSaid } from './reason-said.ts'
+import { reasonSaid } from '../sayings/reason-said.ts'
 
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
@@ -43,6 +43,7 @@ export async function replyOfRemoval(
     ...bodyOf(await reasonSaid({ question: asked.text, repo, commit }, past)),
     places: [],
     facts: [],
+    made: { by: commit.authorName },
     certainty: 'exact',
     isComplete: true,
     ...(name !== undefined && { subject: name }),

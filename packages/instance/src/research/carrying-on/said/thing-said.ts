@@ -1,4 +1,4 @@
-import { identifiers } from '../question/question-words.ts'
+import { identifiers } from '../../question/question-words.ts'
 
 const WORDS = String.raw`((?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)(?: (?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)){0,6}?)`
 const THE = '(?:the |an? |our |support (?:for|of) |(?:any |some )?)?'
@@ -35,9 +35,16 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|use|set up) ${THE}${WORDS}\W*$`,
+    String.raw`\b(?:where|how)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?(?!need\b|feed\b|speed\b|seed\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut)(?: \w+){0,3}\W*$`,
     'i',
   ),
+  new RegExp(String.raw`\bhow (?:does|do|did) ${THE}(?!(?:i|we|you|one)\b)${WORDS} work\b`, 'i'),
+  new RegExp(
+    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|set(?: up)?|change|trust|use) ${THE}${WORDS}\W*$`,
+    'i',
+  ),
+  new RegExp(String.raw`^\W*where(?:['’]?s| is| are) ${THE}(?!.* (?:by|in|from|for|to|of|at)\W*$)${WORDS}\W*$`, 'i'),
+  new RegExp(String.raw`^\W*(?:was|were|has|have) ${THE}${WORDS} (?:ever |been ){0,2}${DONE}\W*$`, 'i'),
   new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
 ]
 /** `pkg/probe`, not "and/or". */

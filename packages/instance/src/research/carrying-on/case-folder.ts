@@ -1,0 +1,46 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import type { Means } from '../kinds/kind.ts'
+import { withoutPlace } from '../question/named-repository.ts'
+import { meaningfulWords } from '../question/question-words.ts'
+import { caseSaid } from './same-of-other.ts'
+
+const SHORTEST = 3
+const DEEPEST = 4
+
+/** The means for a question that asks the same of one of several cases, "and for sqlite?", if a folder of code is called so: they look there. */
+export async function withinCase(typed: string, means: Means): Promise<Means> {
+  const [word, ...others] = meaningfulWords(caseSaid(withoutPlace(typed, [])) ?? '')
+  if (word === undefined || word.length < SHORTEST || others.length > 0) return means
+  const folder = await folderCalled(word, means)
+  if (folder === undefined) return means
+  return {
+    ...means,
+    ranked: async (question) => inside(folder, await means.ranked(question)),
+    functions: async (question) => inside(folder, await means.functions(question)),
+  }
+}
+
+/** The outermost folder of code with the word in its name, the one with the most files. */
+async function folderCalled(word: string, means: Means): Promise<string | undefined> {
+  const found = await means.pathsLike(`(^|[/._-])${RegExp.escape(word)}\\d*([._-][^/]*)?/`)
+  const folders = found.flatMap(({ path }) => {
+    const parts = path.split('/').slice(0, -1)
+    const at = parts.findIndex((part) =>
+      part
+        .toLowerCase()
+        .split(/[._-]/)
+        .some((one) => one.replace(/\d+$/, '') === word),
+    )
+    return at === -1 || at >= DEEPEST || fileClass(path) !== 'code' ? [] : [parts.slice(0, at + 1).join('/')]
+  })
+  const depth = Math.min(...folders.map((folder) => folder.split('/').length))
+  const outermost = folders.filter((folder) => folder.split('/').length === depth)
+  const [most] = [...Map.groupBy(outermost, (one) => one).values()].toSorted((a, b) => b.length - a.length)
+  return most?.[0]
+}
+
+/** What isn't inside may still answer where nothing is. */
+function inside<Place extends { path: string }>(folder: string, places: readonly Place[]): readonly Place[] {
+  const own = places.filter(({ path }) => path.startsWith(`${folder}/`))
+  return own.length === 0 ? places : own
+}

@@ -1,0 +1,43 @@
+import { meaningfulWords } from '../question/question-words.ts'
+import { BEGINNING } from './said/beginning.ts'
+import { nameShown } from './said/name-shown.ts'
+import { thingSaid } from './said/thing-said.ts'
+
+/** "What's the default?", "max?", "default value?": of what was talked about. */
+const VALUE = new RegExp(
+  String.raw`${BEGINNING}(?:what(?:['’]?s| is| are| about)? |is there (?:an? )?)?(?:its |the |their |an? )?(?:(default|max(?:imum)?|min(?:imum)?|upper limit|lower limit|limit)(?: (?:values?|number|size|setting))?|by (default))(?: (?:of|for) (?:it|that|this|them|those))?\W*$`,
+  'i',
+)
+const DEFAULT = /\bdefaults?\b/i
+const COMPARES = /\b(?:differen\w+|versus|vs|compar\w+)\b/i
+const LEAST = /^(?:min|lower)/i
+const MOST = /\b(?:max(?:imum)?)\b/i
+const FEWEST = /\b(?:min(?:imum)?)\b/i
+/** Only say that something can be set. */
+const TO_SET =
+  /^(?:configure|set|change|limit|enable|disable|trust|allow|override|control|specify|way|possible|option|setting|flag|there)$/
+
+/** What "what's the default?" and "max?" ask: of the option that the answer before named, else of the thing asked about; undefined for other questions. */
+export function valueOfIt(question: string, before: string, answer: string): string | undefined {
+  const found = VALUE.exec(question)
+  const sort = found?.[1] ?? found?.[2]
+  if (sort === undefined) return undefined
+  if (DEFAULT.test(sort)) {
+    if (DEFAULT.test(before) || COMPARES.test(before)) return undefined
+    const name = nameShown(before, answer)
+    const thing = name === undefined ? (thingSaid(before) ?? wordsOf(before)) : `\`${name}\``
+    return thing === '' ? undefined : `what is the default of ${thing}?`
+  }
+  if (/limit$/i.test(sort) && DEFAULT.test(before)) return undefined
+  const word = LEAST.test(sort) ? 'minimum' : 'maximum'
+  const other = word === 'minimum' ? MOST : FEWEST
+  if (other.test(before)) return before.replace(other, word)
+  const thing = thingSaid(before) ?? wordsOf(before)
+  return thing === '' ? undefined : `what is the ${word} of ${thing}?`
+}
+
+function wordsOf(before: string): string {
+  return meaningfulWords(before)
+    .filter((word) => !TO_SET.test(word))
+    .join(' ')
+}

@@ -1,0 +1,37 @@
+import { code } from '../find/finding.ts'
+import { inWords } from '../past/commit-words.ts'
+import type { Reply } from '../reply/reply.ts'
+
+const WHO = /^\W*(?:(?:and|so) )?(?:who|whose|by whom)\b|\bby whom\W*$/i
+const RELEASE =
+  /\b(?:which|what) (?:release|version)\W*$|^\W*(?:(?:and|in|since) )?(?:which|what) (?:release|version)\b/i
+/** Said of what was already asked about, as "when was it added, and by whom". */
+const ALSO = /,? and (?:by whom|when|(?:in |since )?(?:which|what) (?:release|version))\W*$/i
+const WHY = /\bwhy\b|\bhow come\b/i
+const NO_REASON = /^The commit message gives no reason[^\n]{0,200}\.$/
+
+/** The answer, beginning with what the question asks for: the person, the release, or that no reason is given. */
+export function askedFirst(text: string, reply: Reply): Reply {
+  const { first, body = '', made } = reply
+  if (made === undefined || /\band when\W*$/i.test(text)) return reply
+  const { by, version } = made
+  if (WHO.test(text)) return { ...reply, first: `It was **${inWords(by)}**. ${first}` }
+  if (RELEASE.test(text) && version !== undefined)
+    return {
+      ...reply,
+      first: `${code(version)} was the first release with it. ${first.replace(releasedIn(version), '')}`,
+    }
+  if (!WHY.test(text) || !NO_REASON.test(body)) return reply
+  const { body: _none, ...rest } = reply
+  return { ...rest, first: `${body} ${first}` }
+}
+
+/** The question without what it asks besides. */
+export function withoutAlso(text: string): string {
+  return text.replace(ALSO, '')
+}
+
+/** The end of a first line that names the first version with a commit; empty if no version has it. */
+export function releasedIn(version: string | undefined): string {
+  return version === undefined ? '' : ` First released in ${code(version)}.`
+}

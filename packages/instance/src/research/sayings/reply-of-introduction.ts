@@ -1,0 +1,73 @@
+import { code } from '../find/finding.ts'
+import { bodyOf, commitSentence, linkOf, subjectPlace } from '../past/commit-sentence.ts'
+import { introduced } from '../past/introduced.ts'
+import type { Past } from '../past/past.ts'
+import type { PastSubject } from '../past/past-subject.ts'
+import { tellingWords } from '../past/past-words.ts'
+import type { Asked } from '../question/asked.ts'
+import { counted } from '../reply/counted.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { releasedIn } from './asked-first.ts'
+import { reasonSaid } from './reason-said.ts'
+import { replyOfOlderSaying } from './reply-of-saying.ts'
+
+const MOST_COUNTED = 5_000
+const FILES = 3
+
+/** What came when, by the log of what a question names. */
+export async function replyOfIntroduction(
+  subject: PastSubject,
+  past: Past,
+  asked: Asked,
+): Promise<Pick<Reply, 'first' | 'body' | 'facts' | 'places' | 'made'> | undefined> {
+  const found = await introduced(subject, past)
+  if (found === undefined) return undefined
+  const { commit, path, moved, before } = found
+  const older = subject.isCalledSo ? await replyOfOlderSaying(asked, commit.committedAt, past) : undefined
+  if (older !== undefined) return older
+  const { links } = past
+  const repo = subject.repository.name
+  const { repository, head } = subject
+  const query = { head, base: commit.id, path: subject.path, withoutMerges: true, count: MOST_COUNTED }
+  // How often the whole file changed says nothing of one of the names in it.
+  const since =
+    subject.name === undefined ? ((await past.history.log.commits(repository, query, past.signal)) ?? []) : []
+  const [last] = since
+  const version = await past.history.log.firstTag(repository, commit.id, past.signal)
+  const words = tellingWords(asked.text)
+  const reason = await reasonSaid({ question: asked.text, repo, commit, subject, version, words }, past)
+  const later = moved === undefined ? '' : ` It was moved ${commitSentence(repo, moved, links)}.`
+  const earlier =
+    before === undefined
+      ? ''
+      : ` It was ${code(before.path)} before, introduced ${commitSentence(repo, before.commit, links)}.`
+  return {
+    first: `${linkOf(subject, past)} was introduced ${commitSentence(repo, commit, links)}.${later}${earlier}${releasedIn(version)}`,
+    ...bodyOf(reason),
+    places: subject.isFolder ? await filesOf(commit.id, { ...subject, path }, past) : subjectPlace(subject),
+    made: { by: commit.authorName, version },
+    facts: [
+      ...(path === subject.path ? [] : [`It began in ${code(path)}.`]),
+      ...(last === undefined
+        ? []
+        : [
+            `Since then ${counted(since.length, 'commit')} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
+          ]),
+    ],
+  }
+}
+
+/** The files that a commit changed inside a folder. */
+export async function filesOf(commit: string, { repository, path }: PastSubject, past: Past): Promise<ReplyPlace[]> {
+  const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
+  const inside = files.filter((file) => file.path.startsWith(`${path}/`) && file.status !== 'deleted')
+  return inside.slice(0, FILES).map((file) => ({
+    repo: repository.name,
+    commit,
+    path: file.path,
+    symbol: undefined,
+    startLine: 1,
+    endLine: 1,
+    lines: [],
+  }))
+}
