@@ -9,6 +9,8 @@ import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
+import { replyOfChangelogRemoval } from '../removals/changelog-removal.ts'
+import { replyOfMinimum } from '../removals/raised-minimum.ts'
 import { replyOfRemovalSaid } from '../removals/removed-by-saying.ts'
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -18,13 +20,14 @@ import { isOfPractice } from '../sayings/change-said.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
-import { didIn } from '../sayings/wanted-in.ts'
+import { didIn, wantedIn } from '../sayings/wanted-in.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
 
 /** Asks for a commit; no code answers it. */
 const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
+const IN_VERSION = /\b(?:in|since|with|for|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
 const EARLIER = 4
 
@@ -47,16 +50,23 @@ export const history: Kind = {
   },
 }
 
-async function replyOfPast(asked: Asked, intent: PastIntent, past: Past): Promise<Reply | undefined> {
-  const subject = await pastSubject(asked, past)
+async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promise<Reply | undefined> {
+  const [within = '', version] = IN_VERSION.exec(whole.text) ?? []
+  const names = whole.names.filter((name) => name !== version)
+  // "In 8.0" says when, not what.
+  const asked = version === undefined ? whole : { ...whole, names, text: whole.text.replace(within, ' ') }
+  const found = await pastSubject(asked, past)
+  // That a number stands somewhere says nothing of what has that version.
+  const subject = /^v?\d[\d.]*$/.test(found?.name ?? '') ? undefined : found
   const gone = await replyOfGone(intent, asked, subject, past)
   if (gone !== undefined) return gone
   if (subject === undefined) {
-    const found = (await neverWas(asked.names, past)) ?? (await replyOfNearest(asked, intent, past))
-    return found ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
+    const named = found === undefined ? await neverWas(asked.names, past) : undefined
+    const told = named ?? (await replyOfNearest(asked, intent, past, version))
+    return told ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
   }
-  if (subject.isGuess && (intent === 'introduced' || intent === 'removed')) {
-    const nearest = await replyOfNearest(asked, intent, past)
+  if (subject.isGuess && (intent === 'introduced' || intent === 'removed' || version !== undefined)) {
+    const nearest = await replyOfNearest(asked, intent, past, version)
     if (nearest !== undefined) return nearest
   }
   const reply = await replies[intent](subject, past, asked)
@@ -82,6 +92,8 @@ async function replyOfGone(
     const isDone = isSaid && !subject?.isDependency && (subject === undefined || !isAllOf(asked.text, subject))
     return isDone ? await replyOfSaying(asked, intent, false, past) : undefined
   }
+  const minimum = await replyOfMinimum(asked, intent, past)
+  if (minimum !== undefined) return minimum
   const isPractice = isOfPractice(asked.text)
   const isWhole = subject !== undefined && !subject.isGuess && isAllOf(asked.text, subject)
   const said = isWhole && !isPractice ? undefined : await replyOfSaying(asked, intent, isPractice, past)
@@ -92,10 +104,10 @@ async function replyOfGone(
   const isOfTests = gone !== undefined && fileClass(gone.path) === 'test'
   const told = said ?? (isOfTests ? await replyOfSaying(asked, intent, isPractice, past) : undefined)
   const isOwn = gone?.isFile === true && (told === undefined || !isOfTests)
-  const reply = isOwn ? gone.reply : (told ?? gone?.reply)
-  return (
-    reply ?? (subject === undefined || subject.isGuess ? undefined : await replyOfRemovalSaid(asked, subject, past))
-  )
+  if (isOwn) return gone.reply
+  if (told !== undefined) return told
+  const again = subject === undefined || subject.isGuess ? undefined : await replyOfRemovalSaid(asked, subject, past)
+  return again ?? gone?.reply ?? (await replyOfChangelogRemoval(wantedIn(asked, 'removed', past).lost, past))
 }
 
 /** Whether the subject's path and name cover everything that is asked for. */
@@ -140,8 +152,6 @@ async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | und
 /** The question is when it was removed, but it still exists. */
 async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
   const { name, path, repository } = subject
-  // That a number stands somewhere says nothing of what had that version.
-  if (name !== undefined && /^v?\d[\d.]*$/.test(name)) return NO_COMMIT
   const found = await lastChange(subject, past)
   if (found === undefined) return undefined
   const changed = `was last changed ${commitSentence(repository.name, found.commit, past.links)}.`

@@ -65,6 +65,11 @@ export function runtimeAsked(text: string): Runtime | undefined {
   })
 }
 
+/** The pattern of all names of the runtime that a word names: `java` is also called `jdk`. */
+export function runtimeCalled(word: string): string | undefined {
+  return RUNTIMES.find(({ called }) => new RegExp(`^(?:${called})$`, 'i').test(word))?.called
+}
+
 /** The lines that declare which versions are needed, those of the outermost manifests. */
 export async function versionsDeclared({ manifests, declares }: Runtime, means: Means): Promise<readonly FileMatch[]> {
   const files = await linesMatching(declares, `(?:^|/)${manifests}$`, means)

@@ -1,7 +1,7 @@
 import type { HistoryScope } from '../../history/history.ts'
 import type { FileChange } from '../../history/log/commit-log.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
-import { fileClass } from '../../search/text/file-class.ts'
+import { fileClass, isPipeline, isVendored } from '../../search/text/file-class.ts'
 import { stemOf } from '../find/definitions-named.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
@@ -17,7 +17,7 @@ interface Introduction {
 }
 
 const LOOKED_AT = 3_000
-const CANDIDATES = 6
+const CANDIDATES = 12
 const RENAMES = 3
 
 /** The commit that introduced a file, a folder or a name; undefined if that can't be determined. */
@@ -130,7 +130,13 @@ async function nameIntroduced(
       scope,
       past.signal,
     )
-    const places = added.matches.filter((match) => match.commit === commit && new RegExp(pattern).test(match.hunks))
+    // What others wrote had the name before anything here did, and pipelines only use it.
+    const places = added.matches.filter(
+      (match) =>
+        match.commit === commit &&
+        new RegExp(pattern).test(match.hunks) &&
+        (isOwnPath(match.path) || match.path === path),
+    )
     const isOwn = (match: { path: string }) => match.path === path
     const code = places.find(isOwn) ?? places.find((match) => ['code', 'config'].includes(fileClass(match.path)))
     const [place] = places
@@ -151,6 +157,10 @@ async function nameIntroduced(
       ? undefined
       : await nameIntroduced(name, { ...subject, head: parent, path: from }, past, moves - 1)
   return before === undefined ? { commit, path: first.path } : { ...before, moved: commit }
+}
+
+function isOwnPath(path: string): boolean {
+  return !isVendored(path) && !isPipeline(path)
 }
 
 /** The file that lost the same line with the name as this one gained. */

@@ -1,5 +1,5 @@
 import type { FileMatch, ReadableRepository } from '../../ports/engine.ts'
-import { fileClass, isVendored } from '../../search/text/file-class.ts'
+import { fileClass, isPipeline, isVendored } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
@@ -155,7 +155,9 @@ async function symbolNamed(
 ): Promise<PastSubject | undefined> {
   const owned = await definitionsNamed(name, past)
   const definitions = owned.length > 0 ? owned : await definitionsNamed(lastName(name), past)
-  return inTree(definitions.find(({ path }) => path === near) ?? definitions[0], trees)
+  // Pipelines only set what the code reads.
+  const own = definitions.filter(({ path }) => !isPipeline(path))
+  return inTree(own.find(({ path }) => path === near) ?? own[0], trees)
 }
 
 /** Where a manifest declares a package. */
@@ -185,7 +187,7 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
   const opens = new RegExp(`^\\s*${RegExp.escape(text)}\\??\\s*[:=](?!=)`)
   const weight = ({ path, lines }: FileMatch) =>
     order.indexOf(fileClass(path)) * 2 +
-    (isVendored(path) ? 3 : 0) -
+    (isVendored(path) || isPipeline(path) ? 3 : 0) -
     (path.endsWith(main) ? 0.6 : 0) -
     (lines.some((line) => sets.test(line.text)) ? 1 : 0) -
     (lines.some((line) => opens.test(line.text)) ? 0.5 : 0)

@@ -67,8 +67,9 @@ export function partsOf(name: string): string[] {
     .map(stemmed)
 }
 
-/** `handlers` and `handler`, `classes` and `class`, `downloader` and `download` become equal. */
+/** `handlers` and `handler`, `classes` and `class`, `downloader` and `download`, `cancelable` and `cancel` become equal. */
 export function stemmed(word: string): string {
-  const short = word.replace(/(?:ies|(?<=[sxz]|ch|sh)es|(?<!s)s|ings?|ers?|ed|e|y)$/, '')
+  const able = /^(\w{5,})able$/.exec(word)?.[1]
+  const short = able ?? word.replace(/(?:ies|(?<=[sxz]|ch|sh)es|(?<!s)s|ings?|ers?|ed|e|y)$/, '')
   return short.length >= 3 ? short : word
 }

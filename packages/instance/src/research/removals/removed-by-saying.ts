@@ -2,7 +2,7 @@ import type { CommitMatch } from '../../history/history.ts'
 import { bodyOf, commitRow, commitSentence, linkOf } from '../past/commit-sentence.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
-import { stemmed, subjectWords } from '../past/past-words.ts'
+import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
 import { changeSaid } from '../sayings/change-said.ts'
@@ -54,7 +54,7 @@ function isAbout({ message }: CommitMatch, lost: readonly string[]): boolean {
   const [subject = ''] = message.split('\n', 1)
   if (!REMOVES.test(subject) || PART.test(subject)) return false
   const wanted = new Set(lost.map(stemmed))
-  const { own } = subjectWords(changeSaid(subject).lost)
+  const own = tellingWords(changeSaid(subject).lost)
   return own.length > 0 && own.every((word) => wanted.has(stemmed(word)) || SOME.test(word))
 }
 

@@ -11,6 +11,7 @@ const SEARCHED = 3
 const NEAR_WORDS = 6
 /** The least weighted share of the words that the nearest commit must contain. */
 const NEAR = 0.6
+const NEAREST = 30
 /** What a word counts in the rest of the message, where the first line has another. */
 const BELOW = 0.5
 /** A word that no commit says may have been said differently. */
@@ -54,7 +55,9 @@ export async function commitsSaying(wanted: Wanted, past: Past, most = CANDIDATE
   const inTime = wanted.gained.length > 0 ? telling.reverse() : telling
   // `windows` isn't the same as `window`.
   const exact = inTime.filter(({ message }) => words.every((word) => hasWord(message.toLowerCase(), word)))
-  const ordered = exact.length > 0 ? exact : inTime
+  const alike = exact.length > 0 ? exact : inTime
+  // "Drop the Ruby 2.7 job" drops a job.
+  const ordered = [...alike.filter((one) => isOfHead(wanted, one)), ...alike.filter((one) => !isOfHead(wanted, one))]
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
   const named = ordered.filter(isNamed)
   const ofCode: CommitMatch[] = []
@@ -79,7 +82,11 @@ export async function firstNaming(word: string, past: Past): Promise<CommitMatch
 }
 
 /** Among commits with one of these words, the one whose first line has most of them, weighted by rarity; the newest if several do. */
-export async function nearestSaying(words: readonly string[], past: Past): Promise<CommitMatch | undefined> {
+export async function nearestSaying(
+  words: readonly string[],
+  past: Past,
+  accepts: (commit: CommitMatch) => Promise<boolean> = async () => true,
+): Promise<CommitMatch | undefined> {
   if (words.length < 2) return undefined
   const stems = words.map(stemmed)
   const lists = await Promise.all(stems.slice(0, NEAR_WORDS).map((word) => commitsWith(word, past)))
@@ -97,11 +104,14 @@ export async function nearestSaying(words: readonly string[], past: Past): Promi
     const more = weights.reduce((total, weight, at) => total + (isBelow(stems[at]) ? BELOW * weight : 0), 0)
     scores.set(commit.commit, { commit, score: score + more })
   }
-  const [best] = [...scores.values()].sort((a, b) => b.score - a.score || b.commit.date - a.commit.date)
-  return best !== undefined && best.score >= NEAR * sum ? best.commit : undefined
+  const near = [...scores.values()].filter(({ score }) => score >= NEAR * sum)
+  const ordered = near.toSorted((a, b) => b.score - a.score || b.commit.date - a.commit.date)
+  for (const { commit } of ordered.slice(0, NEAREST)) if (await accepts(commit)) return commit
+  return undefined
 }
 
-async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
+/** Commits whose message has this in it, newest first. */
+export async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
   const { matches } = await past.history.searchCommits(
     {
       messageTerms: [word],
@@ -145,11 +155,35 @@ function hasWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
 }
 
+/** Ends what a phrase names, before what says more of it. */
+const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|via|when|which|with|without)\s|[,;:(]/i
+
+/** Whether the last word of what came or went according to the first line is one of those asked for, so that it is the thing itself. */
+export function isOfHead(
+  { gained, lost }: Pick<Wanted, 'gained' | 'lost'>,
+  { message }: Pick<CommitMatch, 'message'>,
+): boolean {
+  const [side, asked] = gained.length > 0 ? (['gained', gained] as const) : (['lost', lost] as const)
+  if (asked.length === 0) return true
+  const subject = plainSubject(message)
+  const said = changeSaid(subject)[side] || subject
+  const stems = new Set(asked.map(stemmed))
+  const [head = said] = said.trim().split(OF_HEAD)
+  const last = tellingWords(head).at(-1)
+  return last === undefined || stems.has(stemmed(last))
+}
+
+/** The first line without marks of branches and numbers of changes: "[5.x] Silenced jobs (#12)". */
+function plainSubject(message: string): string {
+  return (message.split('\n', 1)[0] ?? '').replace(/^\s*\[[\w.-]{1,12}\]\s*|\s*\(#\d+\)\s*$/g, '')
+}
+
 /** "cli: replace A with B" is also about `cli`, but doesn't replace it; "cli: remove support" has no thing of its own. */
 function isSaid({ gained, lost, anywhere, isFeature = false }: Wanted, message: string): boolean {
   const subject = (message.split('\n', 1)[0] ?? '').slice(0, LONGEST_SUBJECT)
   if (NO_CHANGE.test(subject) || (isFeature && !BRINGS.test(subject))) return false
   const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
+  if (gained.length > 0 && lost.length + anywhere.length === 0 && isWhole(gained, plainSubject(message))) return true
   const change = changeSaid(subject)
   const said = isFeature ? { ...change, gained: change.gained.replace(OF_ANOTHER, '$1') } : change
   const has = (side: keyof ChangeSaid, words: readonly string[]) =>
@@ -158,6 +192,13 @@ function isSaid({ gained, lost, anywhere, isFeature = false }: Wanted, message: 
       areIn(words, `${scope} ${said[side]}`) &&
       (hasAny(words, said[side]) || tellingWords(said[side]).length === 0))
   return has('gained', gained) && has('lost', lost) && areIn(anywhere, subject)
+}
+
+/** "Silenced jobs" is the whole first line of what brought them. */
+function isWhole(words: readonly string[], subject: string): boolean {
+  const said = subject.split(/[^\p{L}\p{N}.+#-]+/u).filter(Boolean)
+  const stems = new Set(words.map(stemmed))
+  return said.length === words.length && said.every((word) => stems.has(stemmed(word.toLowerCase())))
 }
 
 function hasAny(words: readonly string[], text: string): boolean {

@@ -34,12 +34,19 @@ export async function replyOfOlderSaying(asked: Said, before: number, past: Past
 }
 
 /** For a question that nothing else answers: the commit whose first line has most of its words, or the first to name it, presented as just that. */
-export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past): Promise<Reply | undefined> {
+export async function replyOfNearest(
+  asked: Said,
+  intent: PastIntent,
+  past: Past,
+  version?: string,
+): Promise<Reply | undefined> {
   const { gained, lost, anywhere } = wantedIn(asked, intent, past)
   const words = [...new Set([...gained, ...lost, ...anywhere])]
   const [only, ...others] = words
   const isFirst = intent === 'introduced' && only !== undefined && others.length === 0
-  const found = isFirst ? await firstNaming(only, past) : await nearestSaying(words, past)
+  const found = isFirst
+    ? await firstNaming(only, past)
+    : await nearestSaying(words, past, (one) => isIn(version, one, past))
   if (found === undefined) return undefined
   const told = { ...found, id: found.commit, committedAt: found.date }
   const which = isFirst ? `first that names ${code(only)}` : 'nearest'
@@ -50,6 +57,14 @@ export async function replyOfNearest(asked: Said, intent: PastIntent, past: Past
     certainty: 'likely',
     isComplete: true,
   }
+}
+
+/** Whether a commit was first released in a version, or in one of its series. */
+async function isIn(version: string | undefined, { repo, commit }: CommitMatch, past: Past): Promise<boolean> {
+  const repository = readableIn(past).find(({ name }) => name === repo)
+  if (version === undefined || repository === undefined) return version === undefined
+  const tag = (await past.history.log.firstTag(repository, commit, past.signal)) ?? ''
+  return new RegExp(`(?<!\\d)(?<!\\d\\.)${RegExp.escape(version.replace(/^v/i, ''))}(?!\\d)`).test(tag)
 }
 
 async function replyOfFound(

@@ -25,6 +25,8 @@ export function wantedOf(question: string, intent: PastIntent): Wanted {
   // In "X was added to Y", X is before the verb.
   const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
   const sort = intent === 'introduced' && /\b(?:support|integration)\b/i.test(thing) ? { isFeature: true } : {}
+  const [, became] = BECAME.exec(text) ?? []
+  if (became !== undefined) return { gained: tellingWords(became), lost: [], anywhere: [] }
   const { gained, lost } = PASSIVE.test(text) ? { gained: '', lost: '' } : changeSaid(text)
   const sides = { gained: tellingWords(gained), lost: tellingWords(lost) }
   if (sides.gained.length + sides.lost.length > 0) {
@@ -44,11 +46,13 @@ export function wantedOf(question: string, intent: PastIntent): Wanted {
   return { gained: [], lost: [], anywhere: things.length === 0 ? [] : [...things, ...did] }
 }
 
+/** "When did it become ESM only" */
+const BECAME = /\bdid\b.{0,60}? (?:become|go) (.+?)(?:[- ]only)?\s*$/i
 const SWAP = /\b(?:replac|switch|migrat|convert|swap|instead|mov)\w*/i
 const VERB =
   /^(?:start|stop|us|support|drop|adopt|remov|add|introduc|creat|implement|requir|begin|began|begun|longer|mov|switch|rid)(?:e|s|es|ed|ing|ped|ping)?$/
 const PASSIVE =
-  /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|brought|put|removed|dropped|deleted|taken|gone|landed|born|started)\b(.*)$/i
+  /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|brought|put|removed|dropped|deleted|taken|gone|landed|born|started|required|needed)\b(.*)$/i
 /** Verbs for changes to something that stays. */
 const DID =
   /\b(bump|upgrad|rais|lower|increas|decreas|renam|mov|fix|enabl|disabl|revert|deprecat|refactor|rewrit|rewrot|split|merg)(?:e|ed|es|ped|ten|te|ing)?\b/gi

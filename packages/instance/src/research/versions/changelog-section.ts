@@ -9,8 +9,10 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
   engine: Pick<Means['engine'], 'keywordSearch'>
 }
 
-const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
+/** Matches the paths of changelogs. */
+export const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
 const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
+const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
 const SHOWN = 12
 const MOST_PATH = 1_000
 
@@ -40,6 +42,12 @@ export async function sectionsBetween(from: string, to: string, means: Looking):
   )
   const isBelow = earlier?.path === later?.path && earlier !== undefined && later !== undefined
   return isBelow && earlier.startLine > later.endLine ? { ...later, endLine: earlier.startLine - 1 } : later
+}
+
+/** The version whose section a line of a changelog is in; undefined if no heading above names one. */
+export function versionAbove(lines: readonly string[], line: number): string | undefined {
+  const heading = lines.slice(0, line - 1).findLast((text) => HEADING.test(text) && NUMBER.test(text))
+  return heading === undefined ? undefined : NUMBER.exec(heading)?.[0]
 }
 
 function levelOf(heading: string): number {

@@ -43,6 +43,13 @@ function isProgram(extension: string): boolean {
   return isKnownExtension(extension) || PROGRAMS.has(extension)
 }
 
+/** Settings of continuous integration, which only use what the repository has. */
+export function isPipeline(path: string): boolean {
+  return /(?:^|\/)(?:\.(?:github|gitlab|circleci|buildkite)\/|\.(?:gitlab-ci|travis|appveyor)\.ya?ml$|azure-pipelines[^/]*$|Jenkinsfile$)/i.test(
+    path,
+  )
+}
+
 /** A file that declares what another one implements. */
 export function isHeader(path: string): boolean {
   return /\.(h|hh|hpp|hxx|pyi|mli|d\.ts)$/i.test(path)
