@@ -13,8 +13,9 @@ import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
 
 const SHOWN = 4
-const A_YEAR = 365 * 86_400
-const YEARS = 2 * A_YEAR
+/** Who has less of it only touched it. */
+const LEAST_SHARE = 0.1
+const YEARS = 2 * 365 * 86_400
 /** Of several files, how many are named in the first line. */
 const LINKED = 2
 
@@ -40,7 +41,10 @@ export const people: Kind = {
 
 async function replyFor(subject: PastSubject, found: People, intent: 'knows' | 'wrote', past: Past): Promise<Reply> {
   const { links, repositories } = past
-  const [best, ...others] = found.people
+  const [top, ...below] = found.people
+  const active = intent === 'knows' ? activeInstead(found) : undefined
+  const best = active ?? top
+  const others = active === undefined ? below : found.people.filter((one) => one !== active && one !== top)
   const { name: _mentioned, ...file } = subject
   const isAcross = repositories.length > 1
   const what =
@@ -55,14 +59,14 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const wrote = isMost || subject.isFolder ? `wrote most of ${what}` : `wrote the largest part of ${what}`
   const says = intent === 'knows' ? `knows ${what} best` : isBeaten ? `wrote and changed ${what} the most` : wrote
   // Otherwise the line below, with more lines or commits, would contradict it.
-  const by = isBeaten ? ', by lines and commits together' : ''
-  const active = intent === 'knows' && best !== undefined ? activeBesides(best, others) : undefined
-  const gone =
-    active === undefined || best === undefined
+  const by =
+    active !== undefined ? ' of those who changed it lately' : isBeaten ? ', by lines and commits together' : ''
+  const before =
+    active === undefined || top === undefined
       ? undefined
-      : `That was long ago. Since then, ${inWords(active.name)} has changed it most: ${countsOf(active, found)}.`
+      : `Most of it is by ${inWords(top.name)}, but from long ago: ${countsOf(top, found)}.`
   return {
-    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, gone, began]
+    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, before, began]
       .filter(Boolean)
       .join(' '),
     ...(others.length > 0 && {
@@ -80,11 +84,15 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   }
 }
 
-/** Who has changed it since, where the first has not for years: that one may no longer be there to ask. */
-function activeBesides(best: Person, others: readonly Person[]): Person | undefined {
-  const isLongAgo = Date.now() / 1_000 - best.latest > YEARS
-  const later = others.filter(({ latest, commits }) => latest - best.latest > A_YEAR && commits > 0)
-  return isLongAgo ? later.toSorted((a, b) => b.commits - a.commits || b.latest - a.latest)[0] : undefined
+/** Who to ask instead of the first, who hasn't changed it for years while others have: the next who did so in that time. */
+function activeInstead({ people: [top, ...others], lines, commits }: People): Person | undefined {
+  const newest = Math.max(...others.map(({ latest }) => latest))
+  return top === undefined || newest - top.latest < YEARS
+    ? undefined
+    : others.find(
+        (one) =>
+          newest - one.latest < YEARS && (one.lines > LEAST_SHARE * lines || one.commits > LEAST_SHARE * commits),
+      )
 }
 
 function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {

@@ -43,3 +43,12 @@ export function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
+
+/** The folder of a module that is called just so, the one nearest the root. */
+export function moduleCalled(name: string, paths: readonly string[]): string | undefined {
+  const folders = new Set(paths.flatMap(foldersOf))
+  const called = [...folders].filter(
+    (folder) => (folder === name || folder.endsWith(`/${name}`)) && fileClass(`${folder}/x.ts`) === 'code',
+  )
+  return called.toSorted((a, b) => a.split('/').length - b.split('/').length)[0]
+}

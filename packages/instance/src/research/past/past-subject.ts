@@ -5,7 +5,7 @@ import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
-import { foldersOf } from './folder-named.ts'
+import { foldersOf, moduleCalled } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { filesWith, fileTest, mainEnding, pathSaid } from './path-said.ts'
 import { tellingWords } from './telling-words.ts'
@@ -205,11 +205,14 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
   const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
   if (bumped !== undefined) return bumped
   for (const [name] of text.matchAll(PACKAGE)) {
+    const path = trees.map(({ paths }) => moduleCalled(name, paths)).find((one) => one !== undefined)
+    const folder = path === undefined ? undefined : pathNamed(path, trees)
+    if (folder !== undefined) return folder
     const declared = await dependencyNamed(name, trees, past)
     if (declared !== undefined) return declared
   }
   const said = trees.flatMap(({ repository, head, paths }) => {
-    const found = pathSaid(words, paths)
+    const found = pathSaid(words, paths, repository.name)
     return found === undefined ? [] : [{ ...found, repository, head, paths }]
   })
   const [best] = said.sort((a, b) => b.score - a.score)

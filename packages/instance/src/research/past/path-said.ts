@@ -24,12 +24,15 @@ const LEAST = 0.5
 export function pathSaid(
   { own, sorts, isProse = false }: SubjectWords,
   paths: readonly string[],
+  repository = '',
 ): SaidPath | undefined {
   if (own.length === 0) return undefined
   const all = [...own, ...sorts]
   const main = mainEnding(paths)
   const words = new Set(all.map(stemmed))
   const joined = new Set(runsOf(all))
+  // `shop-cart/` is the cart of the repository `shop`.
+  const called = new Set(partsOf(repository.slice(repository.lastIndexOf('/') + 1)))
   const wantsTests = words.has('test') || words.has('spec')
   const ofMain = new Set(paths.filter((path) => path.endsWith(main)).flatMap(foldersOf))
   const folders = [...new Set(paths.flatMap(foldersOf))].map((path) => ({ path, isFolder: true }))
@@ -40,7 +43,8 @@ export function pathSaid(
     const parts = partsOf(name)
     const isSaid =
       joined.has(plain(name)) ||
-      (parts.some((part) => words.has(part)) && parts.every((part) => words.has(part) || OF_COMMAND.test(part)))
+      (parts.some((part) => words.has(part)) &&
+        parts.every((part) => words.has(part) || OF_COMMAND.test(part) || (isFolder && called.has(part))))
     if (!isSaid || parts.length === 0 || (!wantsTests && !isFolder && fileClass(path) === 'test')) return []
     const around = new Set(segments.slice(0, -1).flatMap(partsOf))
     const covered = own.filter((word) => isIn(word, parts, plain(name)) || around.has(stemmed(word)))

@@ -29,7 +29,7 @@ const YEAR_SECONDS = 365 * 86_400
 const MOST_COMMITS = 5_000
 /** Fewer commits than this say little. */
 const TELLING = 10
-/** With fewer commits by people in the last year, all time counts. */
+/** With fewer commits by people in the last year, all time counts; for a folder, of which no lines are counted, only many tell. */
 const LEAST_OF_A_YEAR = 3
 /** Bots commit, but have no knowledge to ask for. */
 const PROGRAM =
@@ -47,12 +47,18 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
       : Promise.all(
           together.map((one) => log.lineAuthors(repository, { commit: head, path: one, lines: range }, past.signal)),
         ),
-    counted === 'everything' ? [] : log.commits(repository, { ...query, since }, past.signal),
+    counted === 'everything'
+      ? []
+      : log.commits(repository, { ...query, since, ...(range !== undefined && { path, lines: range }) }, past.signal),
   ])
   const blamed = blames.every((one) => one === undefined) && !isFolder ? undefined : blames.flatMap((one) => one ?? [])
   if (blamed === undefined && lastYear === undefined) return undefined
-  const isOfLastYear = (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >= LEAST_OF_A_YEAR
-  const commits = isOfLastYear ? (lastYear ?? []) : ((await log.commits(repository, query, past.signal)) ?? [])
+  const isOfLastYear =
+    (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >=
+    (isFolder ? TELLING : LEAST_OF_A_YEAR)
+  // How often its whole file changed says nothing of a function.
+  const ever = range === undefined ? ((await log.commits(repository, query, past.signal)) ?? []) : []
+  const commits = isOfLastYear ? (lastYear ?? []) : ever
   const people = new Map<string, Person>()
   for (const { name, lines, latest } of blamed ?? []) {
     const known = people.get(keyOf(name))

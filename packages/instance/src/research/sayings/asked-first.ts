@@ -2,7 +2,7 @@ import { code } from '../find/finding.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply } from '../reply/reply.ts'
 
-const WHO = /^\W*(?:(?:and|so) )?(?:who|whose|by whom)\b|\bby whom\W*$/i
+const WHO = /\bby whom\W*$/i
 const RELEASE =
   /\b(?:which|what) (?:release|version)\W*$|^\W*(?:(?:and|in|since) )?(?:which|what) (?:release|version)\b/i
 /** Said of what was already asked about, as "when was it added, and by whom". */

@@ -59,7 +59,8 @@ export async function commitsSaying(wanted: Wanted, past: Past, most = CANDIDATE
   // "Drop the Ruby 2.7 job" drops a job.
   const ordered = [...alike.filter((one) => isOfHead(wanted, one)), ...alike.filter((one) => !isOfHead(wanted, one))]
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
-  const named = ordered.filter(isNamed)
+  const ofName = ordered.filter(isNamed)
+  const named = ofName.length > 0 ? ofName : inTime.filter(isNamed)
   const ofCode: CommitMatch[] = []
   let setting: CommitMatch | undefined
   // Words in a row may say `maxSize`, but nobody writes `MAX_SIZE` otherwise.
@@ -155,10 +156,12 @@ function hasWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
 }
 
+/** "Travis CI" is Travis, "the detail view of jobs" no job. */
+const MOST_STRANGERS = 2
 /** Ends what a phrase names, before what says more of it. */
 const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|via|when|which|with|without)\s|[,;:(]/i
 
-/** Whether the last word of what came or went according to the first line is one of those asked for, so that it is the thing itself. */
+/** Whether the last word of what came or went according to the first line is one of those asked for, or nearly all are, so that it is the thing itself. */
 export function isOfHead(
   { gained, lost }: Pick<Wanted, 'gained' | 'lost'>,
   { message }: Pick<CommitMatch, 'message'>,
@@ -169,8 +172,9 @@ export function isOfHead(
   const said = changeSaid(subject)[side] || subject
   const stems = new Set(asked.map(stemmed))
   const [head = said] = said.trim().split(OF_HEAD)
-  const last = tellingWords(head).at(-1)
-  return last === undefined || stems.has(stemmed(last))
+  const own = tellingWords(head)
+  const strangers = own.filter((word) => !stems.has(stemmed(word))).length
+  return strangers < MOST_STRANGERS || stems.has(stemmed(own.at(-1) ?? ''))
 }
 
 /** The first line without marks of branches and numbers of changes: "[5.x] Silenced jobs (#12)". */
