@@ -1,3 +1,4 @@
+import { runtimeAsked } from '../manifests/runtimes.ts'
 import { aboveMore } from '../reply/write-reply.ts'
 import { BEGINNING } from './said/beginning.ts'
 
@@ -33,4 +34,23 @@ export function ofAnswer(question: string, answer: string): string | undefined {
   )
   const [name, ...others] = names
   return name === undefined || others.length > 0 ? undefined : `which environment variable is \`${name}\`?`
+}
+
+const SINCE = new RegExp(
+  `${BEGINNING}(?:since when|from which (?:release|version)|when(?: was (?:that|it|this))?(?: (?:changed|raised|required))?)\\W*$`,
+  'i',
+)
+
+/** What "since when?" asks after a question for the version of a runtime that is needed: of the version that the answer named. */
+export function sinceWhenNeeded(question: string, before: string, answer: string): string | undefined {
+  const runtime = SINCE.test(question) ? runtimeAsked(before) : undefined
+  if (runtime === undefined) return undefined
+  const first = answer.split('\n', 1)[0]?.replaceAll(/\]\([^)]*\)/g, ']') ?? ''
+  const { called } = runtime
+  const [, said] = new RegExp(`(?<!\\w)${called}[^\\d\\n]{0,12}(\\d+(?:\\.\\d+)*)`, 'i').exec(first) ?? []
+  const [, declared] = /`[^`\n]{0,60}?(\d+(?:\.\d+)*)/.exec(first) ?? []
+  const [name] = new RegExp(`(?<!\\w)${called}(?!\\w)`, 'i').exec(before) ?? []
+  // What a manifest declares is what is needed; a document may say it of a part.
+  const version = declared ?? said
+  return version === undefined ? undefined : `when was ${name ?? 'rust'} ${version} required?`
 }

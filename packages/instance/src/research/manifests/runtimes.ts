@@ -65,13 +65,25 @@ export function runtimeAsked(text: string): Runtime | undefined {
   })
 }
 
-/** The pattern of all names of the runtime that a word names: `java` is also called `jdk`. */
-export function runtimeCalled(word: string): string | undefined {
-  return RUNTIMES.find(({ called }) => new RegExp(`^(?:${called})$`, 'i').test(word))?.called
+/** A runtime and the version of it that a text names: "Java 21", "python 3.8"; undefined if it names none or several. */
+export function runtimeVersionIn(text: string): { runtime: Runtime; version: string } | undefined {
+  const found = RUNTIMES.flatMap((runtime) => {
+    const named = new RegExp(`(?<![\\w./-])${runtime.called}(?: versions?)? ?v?(\\d+(?:\\.\\d+)*)(?![\\w.]*\\d)`, 'gi')
+    return [...text.matchAll(named)].map(([, version = '']) => ({ runtime, version }))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a word names this runtime: `java` is also called `jdk`. */
+export function isCalled({ called }: Runtime, word: string): boolean {
+  return new RegExp(`^(?:${called})$`, 'i').test(word)
 }
 
 /** The lines that declare which versions are needed, those of the outermost manifests. */
-export async function versionsDeclared({ manifests, declares }: Runtime, means: Means): Promise<readonly FileMatch[]> {
+export async function versionsDeclared(
+  { manifests, declares }: Runtime,
+  means: Parameters<typeof linesMatching>[2],
+): Promise<readonly FileMatch[]> {
   const files = await linesMatching(declares, `(?:^|/)${manifests}$`, means)
   const depthOf = ({ path }: FileMatch) => path.split('/').length
   const own = files.filter(({ path }) => !isVendored(path))

@@ -1,16 +1,17 @@
 import type { CommitMatch } from '../../history/history.ts'
-import { runtimeCalled } from '../manifests/runtimes.ts'
+import { isCalled, type Runtime, runtimeVersionIn } from '../manifests/runtimes.ts'
 import { commitSentence } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { PastIntent } from '../question/past-intent.ts'
-import { compareVersions } from '../question/releases/versions.ts'
 import type { Reply } from '../reply/reply.ts'
 import { releasedIn } from '../sayings/asked-first.ts'
-import { commitSaying, commitsWith, isOfHead } from '../sayings/commit-saying.ts'
+import { commitSaying, commitsWith, isExactly } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 import { type Said, wantedIn } from '../sayings/wanted-in.ts'
+import { declaredMinimum, isAtLeast } from './declared-minimum.ts'
 
 const NUMBER = /^\d+(?:\.\d+)*$/
+const PLAIN = /^(?:versions?|js|support)$/
 const REQUIRED = /\b(?:requir\w+|needed|mandatory|minimum)\b/i
 const LEAST = String.raw`(?:requir\w*|minimum|at least|support(?:s|ed)? only|only supports?|drop\w*)`
 const MOVES = String.raw`(?:bump(?:s|ed)?|rais\w+|updat\w+|upgrad\w+|increas\w+|mov\w+ to|target(?:s|ed)?)`
@@ -26,16 +27,23 @@ export async function replyOfMinimum(asked: Said, intent: PastIntent, past: Past
   const isDropped = intent === 'removed'
   if (!isDropped && !(intent === 'introduced' && REQUIRED.test(asked.text))) return undefined
   const wanted = wantedIn(asked, intent, past)
+  const asks = runtimeVersionIn(asked.text)
   const words = isDropped ? wanted.lost : wanted.gained
-  const [version, ...numbers] = words.filter((word) => NUMBER.test(word))
-  const [name, ...others] = words.filter((word) => !NUMBER.test(word) && !/^(?:versions?|js)$/.test(word))
-  const called = name === undefined ? undefined : runtimeCalled(name)
-  if (called === undefined || version === undefined || numbers.length + others.length > 0) return undefined
-  const said = await commitSaying(wanted, past)
-  if (said !== undefined && isOfHead(wanted, said)) return undefined
-  const found = await raised(called, version, isDropped, past)
+  if (
+    asks === undefined ||
+    words.some((word) => !NUMBER.test(word) && !PLAIN.test(word) && !isCalled(asks.runtime, word))
+  )
+    return undefined
+  const { runtime, version } = asks
+  const said = isDropped ? await commitSaying(wanted, past) : undefined
+  if (said !== undefined && isExactly(wanted, said)) return undefined
+  const declared = await declaredMinimum(runtime, (one) => isAtLeast(one, version, isDropped), past)
+  const raising = declared === undefined ? await raised(runtime, version, isDropped, past) : undefined
+  const found =
+    declared ??
+    (raising && { repo: raising.repo, commit: { ...raising, id: raising.commit, committedAt: raising.date } })
   if (found === undefined) return undefined
-  const told = { ...found, id: found.commit, committedAt: found.date }
+  const { commit: told } = found
   const repository = readableIn(past).find((one) => one.name === found.repo)
   const released = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
   const reason = await reasonSaid({ question: asked.text, repo: found.repo, commit: told }, past)
@@ -50,7 +58,12 @@ export async function replyOfMinimum(asked: Said, intent: PastIntent, past: Past
 }
 
 /** The oldest commit whose first line raises the least version of a runtime to this one, or past it. */
-async function raised(called: string, version: string, isPast: boolean, past: Past): Promise<CommitMatch | undefined> {
+async function raised(
+  { called }: Runtime,
+  version: string,
+  isPast: boolean,
+  past: Past,
+): Promise<CommitMatch | undefined> {
   const names = called.replace(/^\(\?:|\)$/g, '').split('|')
   const spoken = names.map((name) => name.replace(/\(.*$|.\?$/, '').replaceAll('\\', ''))
   const found = (await Promise.all(spoken.map((name) => commitsWith(name, past)))).flat()
@@ -61,8 +74,7 @@ async function raised(called: string, version: string, isPast: boolean, past: Pa
       const [subject = ''] = message.split('\n', 1)
       const [, from, to = from] = ASIDE.test(subject) ? [] : (says.exec(subject) ?? [])
       if (to === undefined) return false
-      const order = compareVersions(`v${to}`, `v${version}`)
-      return isPast ? order > 0 : order === 0
+      return isAtLeast(to, version, isPast) && (isPast || to.startsWith(version))
     })
   }
   const sure = raising(LEAST)

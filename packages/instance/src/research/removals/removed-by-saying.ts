@@ -6,13 +6,11 @@ import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
 import { changeSaid } from '../sayings/change-said.ts'
-import { commitsSaying } from '../sayings/commit-saying.ts'
+import { commitsSaying, SOME } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 import { wantedIn } from '../sayings/wanted-in.ts'
 
 const YEAR = /\b(?:in|around|back in|of) ((?:19|20)\d\d)\b/i
-/** "More", "last" and the like say that there was some of it before, not what. */
-const SOME = /^(?:all|more|last|remaining|rest|related|bundled|builtin|built|support)$/
 const REMOVES =
   /\b(?:remov|drop|delet|ripp?|retir|kill|discontinu)(?:e|es|ed|s|ped|ing|ping)?\b|\bg[eo]t(?:ting)? rid\b|\bno longer\b|\bstop(?:s|ped)? support/i
 /** "Drop the router in scope" drops no router. */

@@ -7,7 +7,7 @@ const RELEASE =
   /\b(?:which|what) (?:release|version)\W*$|^\W*(?:(?:and|in|since) )?(?:which|what) (?:release|version)\b/i
 /** Said of what was already asked about, as "when was it added, and by whom". */
 const ALSO = /,? and (?:by whom|when|(?:in |since )?(?:which|what) (?:release|version))\W*$/i
-const WHY = /\bwhy\b|\bhow come\b/i
+const WHY = /^\W*(?:(?:and|but|so) )?(?:why|how come)\b/i
 const NO_REASON = /^The commit message gives no reason[^\n]{0,200}\.$/
 
 /** The answer, beginning with what the question asks for: the person, the release, or that no reason is given. */

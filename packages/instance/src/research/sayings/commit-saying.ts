@@ -156,25 +156,38 @@ function hasWord(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${RegExp.escape(name)}(?!\\w)`).test(message.split('\n', 1)[0] ?? '')
 }
 
+/** "More", "last" and the like say that there was some of it before, not what. */
+export const SOME = /^(?:all|more|last|remaining|rest|related|bundled|builtin|built|support)$/
 /** "Travis CI" is Travis, "the detail view of jobs" no job. */
 const MOST_STRANGERS = 2
 /** Ends what a phrase names, before what says more of it. */
 const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|via|when|which|with|without)\s|[,;:(]/i
 
 /** Whether the last word of what came or went according to the first line is one of those asked for, or nearly all are, so that it is the thing itself. */
-export function isOfHead(
-  { gained, lost }: Pick<Wanted, 'gained' | 'lost'>,
-  { message }: Pick<CommitMatch, 'message'>,
-): boolean {
+function isOfHead(wanted: Sides, { message }: Pick<CommitMatch, 'message'>): boolean {
+  const { stems, own } = headOf(wanted, message)
+  return stems.size === 0 || strangersIn(own, stems) < MOST_STRANGERS || stems.has(stemmed(own.at(-1) ?? ''))
+}
+
+/** Whether what came or went according to the first line is what is asked for, and no more. */
+export function isExactly(wanted: Sides, { message }: Pick<CommitMatch, 'message'>): boolean {
+  const { stems, own } = headOf(wanted, message)
+  return own.length > 0 && strangersIn(own, stems) === 0
+}
+
+type Sides = Pick<Wanted, 'gained' | 'lost'>
+
+/** The words of the thing that came or went according to a first line, and those asked for. */
+function headOf({ gained, lost }: Sides, message: string): { stems: ReadonlySet<string>; own: readonly string[] } {
   const [side, asked] = gained.length > 0 ? (['gained', gained] as const) : (['lost', lost] as const)
-  if (asked.length === 0) return true
   const subject = plainSubject(message)
   const said = changeSaid(subject)[side] || subject
-  const stems = new Set(asked.map(stemmed))
   const [head = said] = said.trim().split(OF_HEAD)
-  const own = tellingWords(head)
-  const strangers = own.filter((word) => !stems.has(stemmed(word))).length
-  return strangers < MOST_STRANGERS || stems.has(stemmed(own.at(-1) ?? ''))
+  return { stems: new Set(asked.map(stemmed)), own: tellingWords(head).filter((word) => !SOME.test(word)) }
+}
+
+function strangersIn(own: readonly string[], stems: ReadonlySet<string>): number {
+  return own.filter((word) => !stems.has(stemmed(word))).length
 }
 
 /** The first line without marks of branches and numbers of changes: "[5.x] Silenced jobs (#12)". */

@@ -1,0 +1,49 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
+import { type Runtime, versionsDeclared } from '../manifests/runtimes.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import { compareVersions } from '../question/releases/versions.ts'
+
+const VERSION = /\d+(?:\.\d+)*/
+const MOST_COMMITS = 2_000
+
+/**
+ * The commit with which a manifest began to require a version of a runtime, or one past it; undefined if it did from its start, or doesn't.
+ * Halves its commits until one is left, since what is required only rises.
+ */
+export async function declaredMinimum(
+  runtime: Runtime,
+  isEnough: (version: string) => boolean,
+  past: Past,
+): Promise<{ repo: string; commit: CommitHeader } | undefined> {
+  const [manifest, ...others] = await versionsDeclared(runtime, past)
+  const repository = readableIn(past).find(({ name }) => name === manifest?.repo)
+  if (manifest === undefined || repository?.head === undefined || others.some(({ repo }) => repo !== manifest.repo))
+    return undefined
+  const { repo, path } = manifest
+  const query = { head: repository.head, path, withoutMerges: true, count: MOST_COMMITS }
+  const commits = ((await past.history.log.commits(repository, query, past.signal)) ?? []).toReversed()
+  const declares = new RegExp(runtime.declares, 'i')
+  const isThere = async (at: number) => {
+    const commit = commits[at]?.id
+    const lines = commit === undefined ? [] : await past.lines({ repo, commit, path })
+    const [version] = VERSION.exec(lines.find((line) => declares.test(line)) ?? '') ?? []
+    return version !== undefined && isEnough(version)
+  }
+  if (commits.length < 2 || commits.length === MOST_COMMITS || (await isThere(0))) return undefined
+  if (!(await isThere(commits.length - 1))) return undefined
+  let [before, after] = [0, commits.length - 1]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (await isThere(middle)) after = middle
+    else before = middle
+  }
+  const commit = commits[after]
+  return commit && { repo, commit }
+}
+
+/** Whether a version is at least another one, or past it: 3.8.1 is no more than 3.8. */
+export function isAtLeast(version: string, least: string, isPast: boolean): boolean {
+  const same = version.split('.').slice(0, least.split('.').length).join('.')
+  const order = compareVersions(`v${same}`, `v${least}`)
+  return isPast ? order > 0 : order >= 0
+}
