@@ -1,22 +1,20 @@
 import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
+import { replyOfWhy } from '../explaining/reply-of-why.ts'
+import { isQuotable, tells } from '../explaining/tells.ts'
 import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
 import { escapeLabel, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { besidesSentence, bestSentence, quoteOf, saidBy } from '../passages/quote.ts'
+import { besidesSentence, bestSentence, quoteOf } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
 import { lettersOf } from '../passages/shown-block.ts'
 import { type DocTerm, docTerms, sharesWord, stemsIn } from '../passages/terms.ts'
-import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
-import { explainedBy } from '../past/explained-by.ts'
-import { pastOf } from '../past/past.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
-import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -26,16 +24,10 @@ const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)
 const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
 /** The asker wants more than one line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
-/** The least coverage of a passage to answer, and the share of the words that must be in one of its sentences. */
-const SAID = 0.5
-const IN_A_SENTENCE = 0.6
 /** With this score, the best passage answers even without that. */
 const WELL = 0.7
 /** The shares of the words themselves, and of all in a heading and one sentence, that a passage needs to come before code. */
 const ABOUT = 1
-/** The score that a document needs to come before the history. */
-const REASONED = 1.2
-const EXPLAINED = 0.72
 const PLACES = 3
 /** Passages and files of code that are only listed. */
 const FURTHER = 2
@@ -59,11 +51,8 @@ export const how: Kind = {
     if (run !== undefined) return run
     const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
     if (asksWhy(asked.text)) {
-      const [reason, [passage]] = await Promise.all([replyOfReason(asked, terms, means), findPassages(terms, means)])
-      // What only brought a document says less than that.
-      const least = reason?.isOfDocument === true ? 0 : REASONED
-      const isDocumented = passage !== undefined && passage.score >= least && tells(passage, terms, asked.names)
-      if (reason !== undefined && !isDocumented) return reason.reply
+      const why = await replyOfWhy(asked, terms, () => entryPoints(asked, means), means)
+      if (why !== undefined) return why
     }
     means.tell('Reading the documents')
     const [passages, entries] = await Promise.all([
@@ -110,49 +99,9 @@ function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = e
   return isSaid && title.size <= most && !isChangelog(path)
 }
 
-/** Whether a passage answers the question: most of the words, in one sentence, and every name as written. */
-function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
-  const isSaid = passage.coverage >= SAID && saidBy(passage, terms) > IN_A_SENTENCE
-  return isSaid && isQuotable(passage, terms, names)
-}
-
 /** Whether a passage is about what is asked, rather than about something like it: code explains more than a line of settings, or other words. */
 function isAbout({ exactly, inOneSentence, isEntry }: Passage, text: string): boolean {
   return exactly + inOneSentence >= ABOUT && !(isEntry && IN_FULL.test(text))
-}
-
-/** Whether it has a sentence to quote, and every name as written. */
-function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
-  const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
-  const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
-  return isNamed && !isChangelog(passage.path) && bestSentence(passage, terms) !== ''
-}
-
-async function replyOfReason(
-  { search, names }: Asked,
-  terms: readonly DocTerm[],
-  means: Means,
-): Promise<{ reply: Reply; isOfDocument: boolean } | undefined> {
-  const past = pastOf(means)
-  means.tell('Looking through the history')
-  const found = past && (await explainedBy(terms, names.map(lastName), past))
-  if (found === undefined || found.coverage < EXPLAINED) return undefined
-  const { commit } = found
-  const [subject = ''] = commit.message.split('\n', 1)
-  // What only names it further below is about something else.
-  if (!sharesWord(subject, terms)) return undefined
-  const told = { ...commit, id: commit.commit, committedAt: commit.date }
-  const body = quotedReason(told)
-  const places = await entryPoints({ search, names }, means)
-  const meant = places[0] && symbolMeant(places[0])
-  const reply: Reply = {
-    first: `The commit that says most about it was made ${commitSentence(commit.repo, told, means.links)}.`,
-    ...(body !== undefined && { body }),
-    places: places.slice(0, 1),
-    certainty: 'likely',
-    ...(meant !== undefined && { subject: meant }),
-  }
-  return { reply, isOfDocument: /^docs?\b|\bdocument/i.test(subject) }
 }
 
 /** The definition of the name in the question, then the code that ranks best. */

@@ -1,0 +1,84 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
+import { type Finding, isTest } from '../find/finding.ts'
+import type { Lookups } from '../find/lookups.ts'
+import { type DocTerm, exactlyHeld, heldBy, type Stems, stemsIn } from '../passages/terms.ts'
+import { type Remark, remarksIn } from './remarks-in.ts'
+
+/** A comment that may say why the code at it is as it is. */
+export interface Reason extends Remark {
+  repo: string
+  commit: string
+  path: string
+  /** What encloses it. */
+  symbol: string | undefined
+  /** The share of the question's words in the comment alone, and with the code at it; by how rare they are among all comments. */
+  said: number
+  near: number
+}
+
+/** *Because*, *otherwise*, *must not*: what only describes has none of these. */
+const GIVES_REASON =
+  /\b(?:because|since|so that|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|need(?:s|ed)?|must|cannot|would|might|may|as (?:it|we|they|the)|which is why|therefore|reason|workaround|instead|in case|if we|leaks?|safe\w*|necessary|required|optimi[sz]\w*|faster|cheap\w*|for (?:performance|compatibility|security))\b|n['’]t\b/i
+const FILES = 12
+const ABOVE = 1
+const BELOW = 4
+/** What the comment says with the code at it counts more than what it says alone: it is rarely about only what is asked. */
+const NEAR = 1.5
+const LEAST_NEAR = 0.8
+const LEAST_SAID = 0.3
+/** Of so few words, the comment itself must say all. */
+const FEW = 2
+
+/** The comments in the files that rank best for a question which say most of it and give a reason, best first. */
+export async function reasonsSaid(
+  search: string,
+  terms: readonly DocTerm[],
+  names: readonly string[],
+  means: Pick<Lookups, 'functions' | 'ranked' | 'lines'>,
+): Promise<Reason[]> {
+  const ranked: Finding[] = [...(await means.functions(search)), ...(await means.ranked(search))]
+  const coded = ranked.filter((one) => fileClass(one.path) === 'code' && !isTest(one))
+  const files = [...new Map(coded.map((one) => [`${one.repo} ${one.path}`, one])).values()].slice(0, FILES)
+  const all = (await Promise.all(files.map((file) => remarksAt(file, means)))).flat()
+  const rarity = terms.map((term) => {
+    const having = all.filter(({ around }) => heldBy(around, term) > 0).length
+    return term.weight * Math.log(1 + (all.length - having + 0.5) / (having + 0.5))
+  })
+  const whole = Math.max(
+    rarity.reduce((sum, one) => sum + one, 0),
+    Number.EPSILON,
+  )
+  const share = (texts: readonly Stems[]) =>
+    terms.reduce((sum, term, at) => sum + Math.max(...texts.map((text) => heldBy(text, term))) * (rarity[at] ?? 0), 0) /
+    whole
+  return all
+    .filter(({ text, written }) => GIVES_REASON.test(text) && names.every((name) => isWritten(name, written)))
+    .map(({ stems, around, written, ...one }) => {
+      const itself = terms.filter((term) => exactlyHeld(stems, term) > 0).length
+      return { one: { ...one, said: share([stems]), near: share([stems, around]) }, itself }
+    })
+    .filter(({ one: { said, near }, itself }) => {
+      const isSaid = terms.length <= FEW ? itself === terms.length : itself >= FEW && said >= LEAST_SAID
+      return isSaid && near >= LEAST_NEAR
+    })
+    .map(({ one }) => one)
+    .sort((a, b) => b.said + NEAR * b.near - a.said - NEAR * a.near)
+}
+
+async function remarksAt({ repo, commit, path }: Finding, { lines: read }: Pick<Lookups, 'lines'>) {
+  const lines = await read({ repo, commit, path })
+  const symbols = outline(lines, path)
+  return remarksIn(lines, path).map((remark) => {
+    const symbol = enclosingSymbol(remark.endLine, lines, symbols)?.name
+    const code = lines.slice(Math.max(0, remark.startLine - 1 - ABOVE), remark.endLine + BELOW).join('\n')
+    const written = `${code}\n${symbol ?? ''}`
+    const around = stemsIn(`${written}\n${path}`)
+    return { ...remark, repo, commit, path, symbol, stems: stemsIn(remark.text), around, written }
+  })
+}
+
+function isWritten(name: string, text: string): boolean {
+  return new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`).test(text)
+}

@@ -1,0 +1,79 @@
+import { symbolMeant } from '../find/finding.ts'
+import type { Means } from '../kinds/kind.ts'
+import { findPassages } from '../passages/find-passages.ts'
+import { type DocTerm, sharesWord } from '../passages/terms.ts'
+import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { explainedBy } from '../past/explained-by.ts'
+import { pastOf } from '../past/past.ts'
+import type { Asked } from '../question/asked.ts'
+import { lastName } from '../question/topic.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { reasonsSaid } from './reasons-said.ts'
+import { replyOfReason } from './reply-of-reason.ts'
+import { tells } from './tells.ts'
+
+/** The score that a document needs to come before the history, and with a word such as *because*. */
+const REASONED = 1.2
+const SAYS_WHY = 0.8
+const REASON = /\b(?:because|reasons?|since|so that|otherwise|due to|in order to|therefore|why)\b/i
+/** The share of a question's words that a commit needs. */
+const EXPLAINED = 0.72
+/** Shares with which a comment comes before a document. */
+const SAID = 0.75
+const NEAR = 0.9
+/** Of so few words, a document that has them all is as likely meant. */
+const FEW = 2
+
+/** The comment at the code or the commit that says why; undefined if a document says more. */
+export async function replyOfWhy(
+  asked: Asked,
+  terms: readonly DocTerm[],
+  entryPoints: () => Promise<ReplyPlace[]>,
+  means: Means,
+): Promise<Reply | undefined> {
+  const names = asked.names.map(lastName)
+  means.tell('Looking through the history')
+  const [told, [passage], reasons] = await Promise.all([
+    explainingCommit(terms, names, means),
+    findPassages(terms, means),
+    reasonsSaid(asked.search, terms, names, means),
+  ])
+  const [reason, ...others] = reasons
+  const isCommented = reason !== undefined && terms.length > FEW && reason.said >= SAID && reason.near >= NEAR
+  if (passage !== undefined && !isCommented && tells(passage, terms, asked.names)) {
+    const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
+    // What only brought a document says less than that.
+    const least = told?.isOfDocument === true ? 0 : REASON.test(text) ? SAYS_WHY : REASONED
+    if (passage.score >= least) return undefined
+  }
+  if (reason !== undefined) {
+    const facts = told === undefined ? [] : [`Changed ${told.sentence}`]
+    return await replyOfReason([reason, ...others], facts, terms, means)
+  }
+  if (told === undefined) return undefined
+  const places = await entryPoints()
+  const subject = places[0] && symbolMeant(places[0])
+  return {
+    first: `The commit that says most about it was made ${told.sentence}.`,
+    ...(told.body !== undefined && { body: told.body }),
+    places: places.slice(0, 1),
+    certainty: 'likely',
+    ...(subject !== undefined && { subject }),
+  }
+}
+
+async function explainingCommit(terms: readonly DocTerm[], names: readonly string[], means: Means) {
+  const past = pastOf(means)
+  const found = past && (await explainedBy(terms, names, past))
+  if (found === undefined || found.coverage < EXPLAINED) return undefined
+  const { commit } = found
+  const [subject = ''] = commit.message.split('\n', 1)
+  // What only names it further below is about something else.
+  if (!sharesWord(subject, terms)) return undefined
+  const told = { ...commit, id: commit.commit, committedAt: commit.date }
+  return {
+    sentence: commitSentence(commit.repo, told, means.links),
+    body: quotedReason(told),
+    isOfDocument: /^docs?\b|\bdocument/i.test(subject),
+  }
+}

@@ -1,0 +1,22 @@
+import { isChangelog } from '../../search/text/file-class.ts'
+import type { Passage } from '../passages/find-passages.ts'
+import { bestSentence, saidBy } from '../passages/quote.ts'
+import type { DocTerm } from '../passages/terms.ts'
+import { lastName } from '../question/topic.ts'
+
+/** The least coverage of a passage to answer, and the share of the words that must be in one of its sentences. */
+const SAID = 0.5
+const IN_A_SENTENCE = 0.6
+
+/** Whether a passage answers the question: most of the words, in one sentence, and every name as written. */
+export function tells(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
+  const isSaid = passage.coverage >= SAID && saidBy(passage, terms) > IN_A_SENTENCE
+  return isSaid && isQuotable(passage, terms, names)
+}
+
+/** Whether it has a sentence to quote, and every name as written. */
+export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
+  const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
+  const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
+  return isNamed && !isChangelog(passage.path) && bestSentence(passage, terms) !== ''
+}
