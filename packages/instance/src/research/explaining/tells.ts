@@ -14,9 +14,20 @@ export function tells(passage: Passage, terms: readonly DocTerm[], names: readon
   return isSaid && isQuotable(passage, terms, names)
 }
 
+/** Such a sentence announces, points elsewhere, or says when something came; or it is settings read as prose. */
+const LEADS_NOWHERE =
+  /:\W*$|^\W*(?:see|note|example|for example|here(?:['’]s| is| are)|the following|this \w+ (?:represents|describes|explains|covers|contains|shows|lists))\b|\b(?:available|added|introduced|supported|new) (?:only )?(?:since|in|as of|from) (?:\w+ ){0,2}v?\d/i
+const KEY = /(?<=^|\s)"?[\w.-]+"?:(?=\s|$)/g
+const KEYS = 2
+
 /** Whether it has a sentence to quote, and every name as written. */
 export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
   const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
-  return isNamed && !isChangelog(passage.path) && bestSentence(passage, terms) !== ''
+  return isNamed && !isChangelog(passage.path) && leads(bestSentence(passage, terms))
+}
+
+/** Whether a sentence can stand alone as an answer. */
+function leads(sentence: string): boolean {
+  return sentence !== '' && !LEADS_NOWHERE.test(sentence) && [...sentence.matchAll(KEY)].length < KEYS
 }

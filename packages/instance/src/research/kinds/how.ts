@@ -1,6 +1,7 @@
 import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
+import { plainestFirst } from '../explaining/plainest-first.ts'
 import { replyOfWhy } from '../explaining/reply-of-why.ts'
 import { isQuotable, tells } from '../explaining/tells.ts'
 import { findDefinition } from '../find/definition.ts'
@@ -15,6 +16,7 @@ import { type DocTerm, docTerms, sharesWord, stemsIn } from '../passages/terms.t
 import type { Asked } from '../question/asked.ts'
 import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -70,7 +72,8 @@ export const how: Kind = {
     const isBest =
       said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
     const isTold = said !== undefined && (isBest || tells(said, terms, asked.names))
-    if (said !== undefined && (said === named || (isTold && (entry === undefined || isAbout(said, asked.text)))))
+    const isClear = said !== undefined && (said.score >= WELL || asksWhy(asked.text)) && isAbout(said, asked.text)
+    if (said !== undefined && (said === named || (isTold && (entry === undefined || isClear))))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     // Two documents say more than one where they nearly came first.
     const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]
@@ -105,11 +108,11 @@ function isAbout({ exactly, inOneSentence, isEntry }: Passage, text: string): bo
 }
 
 /** The definition of the name in the question, then the code that ranks best. */
-async function entryPoints({ search, names }: Pick<Asked, 'search' | 'names'>, means: Means): Promise<ReplyPlace[]> {
+async function entryPoints({ text, search, names }: Asked, means: Means): Promise<ReplyPlace[]> {
   const [name] = names
   const [named] = name === undefined ? [] : await definitionsNamed(name, means)
   const ranked = (await means.check.findings(await means.ranked(search))).filter((one) => !isTest(one))
-  const places = await placesOf({ search }, ranked, means)
+  const places = plainestFirst(await placesOf({ search }, ranked, means), text, names.map(lastName))
   const others = places.filter(({ path, repo }) => path !== named?.path || repo !== named.repo)
   const first = named === undefined ? [] : [await narrowed(named, means)]
   return [...first, ...others].slice(0, PLACES)
