@@ -20,7 +20,7 @@ export interface Reason extends Remark {
 
 /** *Because*, *otherwise*, *must not*: what only describes has none of these. */
 const GIVES_REASON =
-  /\b(?:because|since|so that|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|need(?:s|ed)?|must|cannot|would|might|may|as (?:it|we|they|the)|which is why|therefore|reason|workaround|instead|in case|if we|leaks?|safe\w*|necessary|required|optimi[sz]\w*|faster|cheap\w*|for (?:performance|compatibility|security))\b|n['’]t\b/i
+  /\b(?:because|since|so that|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|must|cannot|which is why|therefore|reason|workaround|in case|leaks?|necessary|for (?:performance|compatibility|security))\b|n['’]t\b|, so\b/i
 const FILES = 12
 const ABOVE = 1
 const BELOW = 4

@@ -18,7 +18,8 @@ const OTHERS = 2
 /** What a comment in the code says about why it is so, with the code that it is about. */
 export async function replyOfReason(
   [reason, ...others]: readonly [Reason, ...Reason[]],
-  facts: readonly string[],
+  /** The commit that says most about it, if it changed that file. */
+  changed: string | undefined,
   terms: readonly DocTerm[],
   means: Pick<Means, 'lines' | 'links' | 'repositories'>,
 ): Promise<Reply> {
@@ -29,13 +30,12 @@ export async function replyOfReason(
   const link = linkTo(place, means.links, means.repositories.length > 1)
   const within = symbol === undefined ? '' : ` in ${code(symbol)}`
   return {
-    first: `The comment${within} says: “${saidAtAGlance(reason.text, terms)}” (${link})`,
+    first: `The comment${within} says: “${saidAtAGlance(reason.text, terms)}” (${link}).${changed === undefined ? '' : ` It was changed ${changed}.`}`,
     places: [
       { ...place, lines: snippetOf(lines, { startLine: reason.endLine + 1, endLine }, reason.endLine + 1, BELOW) },
       ...others.slice(0, OTHERS).map((one) => ({ ...placeOf(one), lines: [] })),
     ],
     shown: 1,
-    facts,
     certainty: 'likely',
     ...(symbol !== undefined && { subject: symbol }),
   }

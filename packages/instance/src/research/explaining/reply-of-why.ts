@@ -4,7 +4,7 @@ import { findPassages } from '../passages/find-passages.ts'
 import { type DocTerm, sharesWord } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
-import { pastOf } from '../past/past.ts'
+import { pastOf, readableIn } from '../past/past.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -47,8 +47,8 @@ export async function replyOfWhy(
     if (passage.score >= least) return undefined
   }
   if (reason !== undefined) {
-    const facts = told === undefined ? [] : [`Changed ${told.sentence}`]
-    return await replyOfReason([reason, ...others], facts, terms, means)
+    const isOfFile = told?.repo === reason.repo && (await told.files()).some(({ path }) => path === reason.path)
+    return await replyOfReason([reason, ...others], isOfFile ? told.sentence : undefined, terms, means)
   }
   if (told === undefined) return undefined
   const places = await entryPoints()
@@ -64,7 +64,8 @@ export async function replyOfWhy(
 
 async function explainingCommit(terms: readonly DocTerm[], names: readonly string[], means: Means) {
   const past = pastOf(means)
-  const found = past && (await explainedBy(terms, names, past))
+  if (past === undefined) return undefined
+  const found = await explainedBy(terms, names, past)
   if (found === undefined || found.coverage < EXPLAINED) return undefined
   const { commit } = found
   const [subject = ''] = commit.message.split('\n', 1)
@@ -75,5 +76,10 @@ async function explainingCommit(terms: readonly DocTerm[], names: readonly strin
     sentence: commitSentence(commit.repo, told, means.links),
     body: quotedReason(told),
     isOfDocument: /^docs?\b|\bdocument/i.test(subject),
+    repo: commit.repo,
+    async files() {
+      const repository = readableIn(past).find(({ name }) => name === commit.repo)
+      return (repository && (await past.history.log.filesOf(repository, commit.commit, past.signal))) ?? []
+    },
   }
 }
