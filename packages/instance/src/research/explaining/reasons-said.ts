@@ -3,7 +3,9 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { type Finding, isTest } from '../find/finding.ts'
 import type { Lookups } from '../find/lookups.ts'
+import { withoutDocMarks } from '../markup/doc-marks.ts'
 import { type DocTerm, exactlyHeld, heldBy, type Stems, stemsIn } from '../passages/terms.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 import { type Remark, remarksIn } from './remarks-in.ts'
 
 /** A comment that may say why the code at it is as it is. */
@@ -21,6 +23,8 @@ export interface Reason extends Remark {
 /** *Because*, *otherwise*, *must not*: what only describes has none of these. */
 const GIVES_REASON =
   /\b(?:because|since|so that|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|must|cannot|which is why|therefore|reason|workaround|in case|leaks?|necessary|for (?:performance|compatibility|security))\b|n['’]t\b|, so\b/i
+/** Characters that are read at a glance. */
+const LONGEST = 320
 const FILES = 12
 const ABOVE = 1
 const BELOW = 4
@@ -38,6 +42,7 @@ export async function reasonsSaid(
   names: readonly string[],
   means: Pick<Lookups, 'functions' | 'ranked' | 'lines'>,
 ): Promise<Reason[]> {
+  if (terms.length < FEW) return []
   const ranked: Finding[] = [...(await means.functions(search)), ...(await means.ranked(search))]
   const coded = ranked.filter((one) => fileClass(one.path) === 'code' && !isTest(one))
   const files = [...new Map(coded.map((one) => [`${one.repo} ${one.path}`, one])).values()].slice(0, FILES)
@@ -63,8 +68,28 @@ export async function reasonsSaid(
       const isSaid = terms.length <= FEW ? itself === terms.length : itself >= FEW && said >= LEAST_SAID
       return isSaid && near >= LEAST_NEAR
     })
-    .map(({ one }) => one)
+    .map(({ one }) => ({ ...one, text: atAGlance(one.text, terms) }))
+    .filter(({ text }) => GIVES_REASON.test(text))
     .sort((a, b) => b.said + NEAR * b.near - a.said - NEAR * a.near)
+}
+
+/** All of a short comment; of a long one, the sentences from the one on that says most of the question, and why. */
+function atAGlance(text: string, terms: readonly DocTerm[]): string {
+  const plain = withoutDocMarks(withoutLinks(text))
+  if (plain.length <= LONGEST) return plain
+  const sentences = plain.split(/(?<=[.!?]) (?=[\p{Lu}`"(])/u)
+  const worth = sentences.map((sentence) => {
+    const stems = stemsIn(sentence)
+    const said = terms.reduce((sum, term) => sum + term.weight * heldBy(stems, term), 0)
+    return said + (GIVES_REASON.test(sentence) ? 1 : 0)
+  })
+  let said = ''
+  for (const sentence of sentences.slice(worth.indexOf(Math.max(...worth)))) {
+    const longer = said === '' ? sentence : `${said} ${sentence}`
+    if (longer.length > LONGEST) break
+    said = longer
+  }
+  return said === '' ? `${plain.slice(0, LONGEST - 1).replace(/\s\S*$/, '')}…` : said
 }
 
 async function remarksAt({ repo, commit, path }: Finding, { lines: read }: Pick<Lookups, 'lines'>) {

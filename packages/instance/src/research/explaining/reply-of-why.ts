@@ -48,7 +48,7 @@ export async function replyOfWhy(
   }
   if (reason !== undefined) {
     const isOfFile = told?.repo === reason.repo && (await told.files()).some(({ path }) => path === reason.path)
-    return await replyOfReason([reason, ...others], isOfFile ? told.sentence : undefined, terms, means)
+    return await replyOfReason([reason, ...others], isOfFile ? told.sentence : undefined, means)
   }
   if (told === undefined) return undefined
   const places = await entryPoints()

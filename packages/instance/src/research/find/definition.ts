@@ -3,6 +3,7 @@ import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
 import { outline } from '../../search/text/outline.ts'
 import { commentedStart, endOfSymbol, firstLineOf } from '../../search/text/symbol-ranges.ts'
+import { withoutDocMarks } from '../markup/doc-marks.ts'
 import type { Finding } from './finding.ts'
 
 /** Where a symbol is defined, with its signature and comment. */
@@ -31,8 +32,6 @@ const LONGEST_SENTENCE = 240
 const LONGEST_RANGE = 40
 /** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
 const TAG = /^(?:[@\\]\w+|:\w+(?: \w+)*:(?!`))/
-/** reStructuredText marks what a name is; readers only need the name. */
-const ROLE = /:\w+(?::\w+)?:`~?([^`<]*)(?:<[^`>]*>)?`/g
 
 /** The first definition of a name in a file; undefined if no line looks like one. */
 export async function findDefinition(
@@ -97,7 +96,7 @@ function firstParagraph(lines: readonly string[]): string {
   const rest = lines.slice(begin).map((text) => text.trim())
   const end = rest.findIndex((text) => text === '' || TAG.test(text))
   const text = rest.slice(0, end === -1 ? undefined : end).join(' ')
-  return text.replace(ROLE, '$1')
+  return withoutDocMarks(text)
 }
 
 function firstSentence(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
@@ -12,7 +13,7 @@ import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, quoteOf } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
 import { lettersOf } from '../passages/shown-block.ts'
-import { type DocTerm, docTerms, sharesWord, stemsIn } from '../passages/terms.ts'
+import { type DocTerm, docTerms, sharesWord, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -31,6 +32,8 @@ const WELL = 0.7
 /** The shares of the words themselves, and of all in a heading and one sentence, that a passage needs to come before code. */
 const ABOUT = 1
 const PLACES = 3
+/** In characters: shorter words of a name are letters of flags. */
+const SHORT = 2
 /** Passages and files of code that are only listed. */
 const FURTHER = 2
 const LISTED = 8
@@ -72,7 +75,10 @@ export const how: Kind = {
     const isBest =
       said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
     const isTold = said !== undefined && (isBest || tells(said, terms, asked.names))
-    const isClear = said !== undefined && (said.score >= WELL || asksWhy(asked.text)) && isAbout(said, asked.text)
+    // Code that says little of the question is no better than a sentence that says some of it.
+    const isWeak = isThin(asked.words, entries)
+    const isClear =
+      said !== undefined && (said.score >= WELL || isWeak || asksWhy(asked.text)) && isAbout(said, asked.text, terms)
     if (said !== undefined && (said === named || (isTold && (entry === undefined || isClear))))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     // Two documents say more than one where they nearly came first.
@@ -103,8 +109,15 @@ function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = e
 }
 
 /** Whether a passage is about what is asked, rather than about something like it: code explains more than a line of settings, or other words. */
-function isAbout({ exactly, inOneSentence, isEntry }: Passage, text: string): boolean {
-  return exactly + inOneSentence >= ABOUT && !(isEntry && IN_FULL.test(text))
+function isAbout(passage: Passage, text: string, terms: readonly DocTerm[]): boolean {
+  const { exactly, inOneSentence, isEntry } = passage
+  return exactly + inOneSentence >= ABOUT && !(isEntry && (IN_FULL.test(text) || !isOfThese(passage, terms)))
+}
+
+/** Whether the name of an entry has no words but those that are asked for: `reactor_max` is not the reactor. */
+function isOfThese({ titles }: Passage, terms: readonly DocTerm[]): boolean {
+  const words = wordsOf(titles.at(-1) ?? '').filter((word) => word.length > SHORT && !STOP_WORDS.has(word))
+  return words.every((word) => terms.some(({ stems }) => stems.includes(stemOf(word))))
 }
 
 /** The definition of the name in the question, then the code that ranks best. */
