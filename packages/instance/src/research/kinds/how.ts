@@ -75,10 +75,9 @@ export const how: Kind = {
     const isBest =
       said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
     const isTold = said !== undefined && (isBest || tells(said, terms, asked.names))
-    // Code that says little of the question is no better than a sentence that says some of it.
-    const isWeak = isThin(asked.words, entries)
-    const isClear =
-      said !== undefined && (said.score >= WELL || isWeak || asksWhy(asked.text)) && isAbout(said, asked.text, terms)
+    // A sentence with the name, or where code says little of the question, need not say that much.
+    const isEnough = asked.names.length > 0 || asksWhy(asked.text) || isThin(asked.words, entries)
+    const isClear = said !== undefined && (said.score >= WELL || isEnough) && isAbout(said, asked.text, terms)
     if (said !== undefined && (said === named || (isTold && (entry === undefined || isClear))))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     // Two documents say more than one where they nearly came first.
