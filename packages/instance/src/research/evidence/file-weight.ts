@@ -7,6 +7,9 @@ const VENDORED = 0.2
 const RULES =
   /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint)[^/]*$/i
 const OF_RULES = 0.2
+/** What runs beside it while somebody develops. */
+const BESIDE = /(?:^|\/)(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml(?:\.\w+)?$/i
+const OF_BESIDE = 0.4
 
 /** Acknowledgments, licenses, lock files and generated files prove nothing. */
 export function fileWeight(path: string): number {
@@ -19,6 +22,7 @@ export function fileWeight(path: string): number {
   if (isHostTemplate(path)) return 0
   if (isVendored(path)) return VENDORED
   if (RULES.test(path)) return OF_RULES
+  if (BESIDE.test(path)) return OF_BESIDE
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0
@@ -29,7 +33,7 @@ export function fileWeight(path: string): number {
 }
 
 const OF_CHANGE =
-  /(?:^|\/)[^/]*(?:migrat|upgrad)[^/]*\.\w+$|(?:^|\/)(?:proposals?|rfcs?|plans?|roadmaps?)\/|(?:^|[-_/])(?:design|plan|proposal|rfc|roadmap)s?\.(?:md|mdx|rst|txt|adoc)$/i
+  /(?:^|\/)[^/]*(?:migrat|upgrad)[^/]*\.\w+$|(?:^|\/)(?:proposals?|enhancements?|rfcs?|plans?|roadmaps?)\/|(?:^|[-_/])(?:design|plan|proposal|rfc|roadmap)s?\.(?:md|mdx|rst|txt|adoc)$/i
 
 /** Pages about getting from one version to another, and about what may come, say little of what is there now. */
 export function isOfChange(path: string): boolean {

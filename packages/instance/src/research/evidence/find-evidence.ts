@@ -4,7 +4,9 @@ import { isManual, linesAsRead } from '../markup/roff.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
-import { fileWeight, isOfChange } from './file-weight.ts'
+import { deniedAt } from './denied-at.ts'
+import { fileWeight } from './file-weight.ts'
+import { isHeading, isLimitedAt } from './limited-at.ts'
 import {
   beginsComment,
   denies,
@@ -17,11 +19,13 @@ import {
   setsIt,
   tellsOf,
   uses,
-} from './is-done.ts'
-import { isOffByDefault, isRestricted, refusalOfStub, refusalOn, refuses } from './refused.ts'
-import { saidAt, sentenceAt } from './said-at.ts'
+} from './said/is-done.ts'
+import { isDeprecated } from './said/is-gone.ts'
+import { rowSays } from './said/of-row.ts'
+import { refusalOn } from './said/refused.ts'
+import { saidAt, sentenceAt } from './said/said-at.ts'
+import { type Sayer, type SupportTerm, sayer, shareOf } from './said/support-words.ts'
 import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
-import { type Sayer, type SupportTerm, sayer, shareOf } from './support-words.ts'
 
 /** A place that is evidence for or against. */
 export interface Evidence {
@@ -41,6 +45,8 @@ export interface Evidence {
   speaks: 'for' | 'against'
   /** It speaks against all that is asked, in so many words: never, or not unless somebody asks for it. */
   refuses?: 'always' | 'unasked'
+  /** It is there, but to be used no more. */
+  isDeprecated?: boolean
   /** 1 or more if everything is said in one place. */
   score: number
 }
@@ -56,6 +62,10 @@ const MOST_FILES = 150
 /** How many documents are read, and how many code files. */
 const READ = 20
 const NEAR = 4
+/** The share of the most files from which on a word is an everyday one. */
+const COMMON = 0.9
+/** A sentence says more than a heading. */
+const OF_HEADING = 0.85
 const MOST_LINES = 100
 /** Longer lines were generated, and would slow down the patterns below. */
 const LONGEST_LINE = 2_000
@@ -64,13 +74,9 @@ const REFUSED = 0.5
 /** The maximum score of a place that only mentions it. */
 const MENTIONED = 0.75
 const DENIES = /\b(?:not|no longer) (?:\w+ )?(?:supported|available|implemented|possible)\b|\bunsupported\b/i
-const NO_LONGER = /\bno longer\b/i
-/** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
-const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except)\b|n['’]t\b/i
 /** The indented text of a directive. */
 const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,/()-]+$/u
 /** Text that asks the same question says nothing: questions in prose, and in code those in string literals. */
-const ENDS_ASKING = /\?\W*$/
 const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 /** What the code and its documents say about a thing; `terms` are in the order of the question. */
@@ -86,6 +92,8 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
   const says = (hard.length > 0 ? hard : present).map(({ term }) => (term === rarest.term ? rarestSayer : sayer(term)))
   const soft = present.filter((one) => hard.length > 0 && !hard.includes(one)).map(({ term }) => sayer(term))
   const isRarest = rarestSayer.isSaid
+  const own = new Set(means.repositories.map(({ name }) => (name.split('/').at(-1) ?? name).toLowerCase()))
+  const isCommon = rarest.files.length >= MOST_FILES * COMMON
   const holding = (file: FileMatch) =>
     present.filter(({ files }) => files.some(({ repo, path }) => repo === file.repo && path === file.path)).length
   const ranked = rarest.files
@@ -102,7 +110,9 @@ export async function findEvidence(terms: readonly SupportTerm[], means: Means):
     ranked.filter(({ file }) => !isProse(file.path)),
   ]
   const files = [...prose.slice(0, READ), ...code.slice(0, READ)]
-  const all = await Promise.all(files.map(({ file }) => evidenceIn(file, { says, soft, rarest: rarestSayer }, means)))
+  const all = await Promise.all(
+    files.map(({ file }) => evidenceIn(file, { says, soft, rarest: rarestSayer, own, isCommon }, means)),
+  )
   return { missing: undefined, evidence: all.flat().sort((a, b) => b.score - a.score) }
 }
 
@@ -111,7 +121,16 @@ function mayDeny({ lines }: FileMatch): boolean {
   return lines.some(({ text }) => text.length <= LONGEST_LINE && DENIES.test(text))
 }
 
-async function filesWith({ pattern }: SupportTerm, { engine, repositories, revision, signal }: Means) {
+async function filesWith(term: SupportTerm, means: Means) {
+  const found = await filesMatching(term.pattern, means)
+  if (found.length > 0 || !term.pattern.startsWith('\\b')) return found
+  // A short term may only stand within longer names, such as `grpcServer`.
+  const { isSaid } = sayer(term)
+  const within = await filesMatching(term.pattern.replaceAll('\\b', ''), means)
+  return within.filter(({ lines }) => lines.some(({ text }) => text.length <= LONGEST_LINE && isSaid(text)))
+}
+
+async function filesMatching(pattern: string, { engine, repositories, revision, signal }: Means) {
   const { files } = await engine.keywordSearch(
     {
       text: pattern,
@@ -173,36 +192,38 @@ function spotAt(lines: readonly string[], line: number, path: string, around: Ar
 function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wanted): Evidence {
   const { lines, line, text, around, inProse, isSentence, said, close, named } = spot
   const { startLine, endLine, name } = around
-  const does = doesHere(spot, wanted.rarest)
+  const row = inProse ? rowSays(lines, line, wanted.own) : undefined
+  const does = row?.value === 'yes' || doesHere(spot, wanted.rarest)
   const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
   const sentence = inProse ? said : sentenceAt(lines, line)
   const others = wanted.says.filter((one) => one !== wanted.rarest)
-  const isDenied = denies(sentence, wanted.rarest) || (isSentence && deniesDoing(said, wanted.rarest, others))
-  // A message of the program says why it refuses, not everything that was asked.
-  const refusal = inProse
-    ? undefined
-    : (refusalOn(text, path, wanted.says) ?? refusalOfStub(lines, around, path, wanted.says))
-  const isGone = isDenied && isSentence && close === 1 && NO_LONGER.test(said)
-  const never = refusal !== undefined || isGone || (isSentence && refuses(said, path, wanted.says))
-  if (never || (isSentence && close === 1 && isOffByDefault(said, wanted.says)))
+  const isDenied =
+    denies(sentence, wanted.rarest, wanted.own) || (isSentence && deniesDoing(said, wanted.rarest, others))
+  const denied = deniedAt(spot, wanted, isDenied)
+  if (denied !== undefined)
     return {
-      ...{ repo, commit, path, startLine, endLine, line, text: refusal ?? said, speaks: 'against' },
+      ...{ repo, commit, path, startLine, endLine, line, text: denied.text, speaks: 'against' },
       within: name === '' ? undefined : name,
       isProse: inProse,
       isCode: false,
-      refuses: never ? 'always' : 'unasked',
+      refuses: denied.refuses,
       score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
     }
   const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
-  const isLimit =
-    inProse && (LIMITS.test(said) || isRestricted(said, wanted.says) || ENDS_ASKING.test(said) || isOfChange(path))
+  const isLimit = isLimitedAt(spot, wanted)
   const score = scoreOf(spot, does, wanted)
+  const isOld = isDeprecated(sentence, wanted.says)
   return {
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },
     within: name === '' ? undefined : name,
     isProse: inProse,
     isCode: !isSentence && !isComment(text),
-    score: speaks === 'against' ? score : isDone && !isLimit ? score : Math.min(score, MENTIONED),
+    ...(isOld && { isDeprecated: true }),
+    score: isOld
+      ? Math.max(score, fileWeight(path))
+      : speaks === 'against' || (isDone && !isLimit)
+        ? Math.min(score, inProse && isHeading(text) ? OF_HEADING : score)
+        : Math.min(score, MENTIONED),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence } from './find-evidence.ts'
-import { type SupportTerm, sayer, shareOf } from './support-words.ts'
+import { type SupportTerm, sayer, shareOf } from './said/support-words.ts'
 
 /** From this score on, a place says so; places that only mention it score below. */
 export const ENOUGH = 0.8

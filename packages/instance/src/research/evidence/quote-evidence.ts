@@ -2,8 +2,9 @@ import { code } from '../find/finding.ts'
 import { plainText } from '../passages/shown-block.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import type { Evidence } from './find-evidence.ts'
-import { saidAt } from './said-at.ts'
-import { type SupportTerm, sayer } from './support-words.ts'
+import { isLimiting } from './limited-at.ts'
+import { saidAt } from './said/said-at.ts'
+import { type SupportTerm, sayer } from './said/support-words.ts'
 
 export const LONGEST_CODE = 100
 /** How far below a heading a sentence about it may be. */
@@ -51,5 +52,6 @@ function saidBelow(
   const sentences = lines
     .slice(line, last)
     .flatMap((text, at) => (SENTENCE.test(text) ? [saidAt(lines, line + 1 + at, () => true).said] : []))
-  return sentences.find((text) => says.some((one) => one.isSaid(text))) ?? sentences[0]
+  const telling = sentences.filter((text) => !isLimiting(text))
+  return telling.find((text) => says.some((one) => one.isSaid(text))) ?? telling[0] ?? sentences[0]
 }

@@ -1,7 +1,8 @@
 import { stemOf } from '../find/definitions-named.ts'
 import type { Around } from './around.ts'
 import { fileWeight } from './file-weight.ts'
-import { type Sayer, shareOf } from './support-words.ts'
+import { helpsWith } from './said/is-done.ts'
+import { type Sayer, shareOf } from './said/support-words.ts'
 
 /**
  * How much each kind of evidence counts: everything on the line itself, everything near it, the name of what encloses it, words of support,
@@ -16,6 +17,7 @@ const WORTH = {
   soft: 0.15,
   file: 0.15,
   poor: 0.3,
+  help: 0.15,
   prose: 0.1,
 }
 /** Under a heading or symbol of that name, the text need not repeat what it is about. */
@@ -28,6 +30,10 @@ export interface Wanted {
   /** May be missing. */
   soft: readonly Sayer[]
   rarest: Sayer
+  /** The names of what is searched, in lower case. */
+  own: ReadonlySet<string>
+  /** Even the rarest stands in so many files that its name in code tells nothing. */
+  isCommon: boolean
 }
 
 /** A line that names the thing, in its context. */
@@ -65,7 +71,8 @@ export function scoreOf(
     WORTH.soft * softly +
     WORTH.file * shareOf(stemOf(path), [...says, ...soft]) -
     (isPoor(text) && !does ? WORTH.poor : 0) +
-    (inProse ? WORTH.prose : 0)
+    (inProse ? WORTH.prose : 0) +
+    (inProse && helpsWith(text, wanted.rarest) ? WORTH.help : 0)
   return worth * fileWeight(path) * (named > 0 ? Math.max(close, NAMED_IS_CLOSE) : close)
 }
 

@@ -1,5 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { besides, halfOf, qualifierOf } from '../evidence/beside-term.ts'
+import { asksForWay, asksWhether } from '../evidence/asks-whether.ts'
 import { dependsOn } from '../evidence/depends-on.ts'
 import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
@@ -7,11 +7,14 @@ import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { ENOUGH, onePerFile } from '../evidence/one-per-file.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
-import { type SupportTerm, sayer, supportTerms } from '../evidence/support-words.ts'
+import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
+import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
+import { shareSaid } from '../evidence/score-spot.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import { findPassages } from '../passages/find-passages.ts'
+import { isProse } from '../passages/prose-files.ts'
 import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -20,24 +23,6 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 import { placesOf } from './place.ts'
 
-/** "Can you cast to a TV" asks whether one can; these are asked of whoever answers. */
-const REQUEST =
-  'you (?:please |also |maybe )?(?:show|find|tell|explain|list|give|point|help|check|look|search|describe|summari[sz]e|count|name|get|remind|say|walk|compare|see|write|do|fix)\\b'
-const ASKS = new RegExp(
-  `^\\W*(?:(?:hi|hey|hello|so|and|but|also|btw)\\W+)*(?:(?:does|do|is|are|has|have)\\b|(?:can|could|will|would)\\b(?! ${REQUEST}))(?! (?:anyone|anybody|someone|somebody)\\b)`,
-  'i',
-)
-const SUPPORT =
-  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
-/** These ask where, how or whose, not whether. */
-const OTHER =
-  /\b(?:where|how|why|when (?:was|were|did)|who|which|what|tests?\b(?<!\bin (?:the )?tests?)(?! (?:mode|suite|server|client|command|environment|data)\b)|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:i get|we get)\b|\bshow me\b|\bexplain\b/i
-/** The asker wants to do it. */
-const WAY =
-  /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|you|one)\b/i
-/** What it is the way to may say how: "is there a way to limit how big an upload may be". */
-const WAY_TO =
-  /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways? to\b.{0,80}?\bhow (?:big|long|many|much|often|deep|far|fast)\b/i
 /** What is off by default can be done all the same. */
 const OF_ABILITY = /\b(?:is|are) there\b|\b(?:supports?|have|has|can|able|possible)\b/i
 /** What has to be asked for doesn't happen by itself. */
@@ -47,6 +32,9 @@ const BY_ITSELF =
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
 const SHOWN = 3
+/** Of the words that are asked for, what is shown instead has so many. */
+const HALF = 0.5
+const MOST_RANKED = 3
 /** The share of the question that a passage must cover to be the way that is asked for. */
 const COVERED = 0.7
 /** The score from which on a section tells it even so: of 12 such sections 9 were right. */
@@ -57,11 +45,7 @@ export const doesIt: Kind = {
   name: 'does-it',
   plan: 'whether something is supported',
   isFinal: true,
-  fits({ text }) {
-    if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
-    const rest = text.replace(WAY_TO, '')
-    return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
-  },
+  fits: ({ text }) => asksWhether(text),
   async answer(question, means) {
     const { text, search } = question
     const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))
@@ -69,7 +53,9 @@ export const doesIt: Kind = {
     const terms = supportTerms(text, ownWords(means.repositories, text))
     if (terms.length === 0) return undefined
     const hard = terms.filter(({ isOptional }) => !isOptional)
-    const asked = (hard.length > 0 ? hard : terms).map(({ word }) => word).join(' ')
+    const asked = hardTerms(text, means)
+      .map(({ word }) => word)
+      .join(' ')
     means.tell(`Looking for ${asked}`)
     const { missing, evidence } = await findEvidence(terms, means)
     const isLong = hard.length > 2
@@ -86,7 +72,7 @@ export const doesIt: Kind = {
       return qualifier === undefined ? reply : withMention(reply, qualifier, means)
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
-    const told = WAY.test(text) ? await toldWay(text, hard, means) : undefined
+    const told = asksForWay(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
     const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
     // A word that only occurs in tests or their data says nothing about what the code can do.
@@ -127,12 +113,27 @@ async function nearestTo({ text, search }: Pick<Asked, 'text' | 'search'>, means
     findPassages(words, means),
     means.ranked(search).then((found) => placesOf({ search }, found, means)),
   ])
-  const [told] = passages.filter(({ coverage, score }) => coverage >= COVERED && score >= TELLS)
-  const functions = ranked.filter(({ path }) => !isMadeUp(path)).slice(0, 1)
+  const says = hardTerms(text, means).map(sayer)
+  const isNear = (lines: readonly string[]) => shareSaid(says, [lines.join('\n')]) >= HALF
+  const [told] = passages.filter(
+    ({ titles, blocks, coverage, score }) =>
+      coverage >= COVERED && score >= TELLS && isNear([...titles, ...blocks.flatMap(({ lines }) => lines)]),
+  )
+  const found = ranked.filter(({ path }) => !isMadeUp(path) && !isProse(path)).slice(0, MOST_RANKED)
+  const bodies = await Promise.all(found.map((one) => means.lines(one)))
+  const functions = found
+    .filter(({ startLine, endLine }, at) => isNear(bodies[at]?.slice(startLine - 1, endLine) ?? []))
+    .slice(0, 1)
   if (told === undefined)
     return functions.length === 0 ? undefined : { first: '', places: functions, certainty: 'thin' }
   const reply = replyOfPassages(told, [], words, means)
   return { ...reply, places: [...reply.places, ...functions] }
+}
+
+function hardTerms(text: string, { repositories }: Means): readonly SupportTerm[] {
+  const terms = supportTerms(text, ownWords(repositories, text))
+  const hard = terms.filter(({ isOptional }) => !isOptional)
+  return hard.length > 0 ? hard : terms
 }
 
 /** That nothing says so, and what comes nearest. */
@@ -169,10 +170,13 @@ async function replyFor(
   means: Means,
 ): Promise<Reply> {
   const sorted = onePerFile(evidence, terms)
+  const surest = evidence.filter(({ score }) => score >= ENOUGH)
   const refusals = ['always', 'unasked'].flatMap((when) =>
-    sorted.filter((one) => one.refuses === when && one.score >= ENOUGH),
+    sorted.filter((one) => one.refuses === when && surest.includes(one)),
   )
-  const saying = refusals.length > 0 ? refusals : isByItself ? sorted.filter(saysByItself) : sorted
+  const outdated = refusals.length > 0 ? [] : surest.filter((one) => one.isDeprecated)
+  const told = refusals.length > 0 ? refusals : outdated
+  const saying = told.length > 0 ? told : isByItself ? sorted.filter(saysByItself) : sorted
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
   const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
   const first = isSaid ? saying : (sorted[0]?.score ?? 0) < ENOUGH ? refusing : []
@@ -187,8 +191,8 @@ async function replyFor(
   const places = [...(near?.places ?? []), ...mentions]
   const [closest] = places
   const link = linkTo(closest ?? best, means.links, means.repositories.length > 1)
-  const told = best.refuses === undefined ? best : { ...best, within: undefined }
-  const quoted = quoteOf(told, await means.lines(best), terms)
+  const itself = best.refuses === undefined && !best.isDeprecated ? best : { ...best, within: undefined }
+  const quoted = quoteOf(itself, await means.lines(best), terms)
   const subject =
     near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
   const answer =
@@ -198,7 +202,9 @@ async function replyFor(
         : 'Not by default'
       : best.speaks === 'against'
         ? 'No'
-        : 'Yes'
+        : best.isDeprecated
+          ? 'Yes, but it is deprecated'
+          : 'Yes'
   const instead = isThere ? '' : await insteadWords(asked, means)
   const nearest = nearestWords(near && closest?.symbol, isRefused ? best.text.trim() : undefined)
   return {

@@ -1,7 +1,7 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import type { FileMatch } from '../../../ports/engine.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
-import { isComment } from '../../evidence/is-done.ts'
+import { isComment } from '../../evidence/said/is-done.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { variablesOn } from '../../values/value-lines.ts'
 import { isBeside } from '../../values/value-paths.ts'

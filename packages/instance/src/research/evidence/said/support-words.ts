@@ -1,4 +1,4 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
 
 /** One thing that is asked about, in all its spellings: `http/2` also matches `HTTP2`. */
 export interface SupportTerm {
@@ -24,7 +24,7 @@ const FRAME = new Set(
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
 /** When, and from where, which changes no answer: "at some point", "during maintenance", "from a CI script". */
 const CIRCUMSTANCE =
-  /\bat some (?:point|time)\b|\bduring (?:maintenance|an? (?:incident|outage|release)|the (?:day|night))\b|\bfrom an? (?:CI |cron |shell )?(?:script|job|pipeline)(?=\W*$)/gi
+  /\bat some (?:point|time)\b|\bduring (?:maintenance|an? (?:incident|outage|release)|the (?:day|night))\b|\bfrom an? (?:CI |cron |shell )?(?:script|job|pipeline)(?=\W*$)|\b(?:before|after|when|whenever|while|once|until) (?:\w+ )?\w{3,}ing\b.*/gi
 /** Another question, an amount as an example, and what it is instead of: "or can I plug it in", "like every 10th", "instead of SQLite". */
 const BESIDE =
   /\bor (?:can|could|do|must|should) (?:i|we|you)\b.{0,200}|, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
@@ -53,7 +53,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|serves?|served|binds?|bound|over|showing|displays?|files?|things?|data|whole|\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
@@ -66,6 +66,9 @@ const EITHER = /(?<![\w.-])([\w.-]+(?:\(\))?) \/ (?:(?:on|in|by|for|to|of|an?|th
 const SLASH = '\u2044'
 /** What is written as code is meant as written: `.returning()` is no form of `return`. */
 const AS_CODE = /`\.?([A-Za-z_$][\w$]*)(?:\(\))?`|\.?\b([A-Za-z_$][\w$]*)\(\)|(?<![\w/)])\.([a-z][\w$]*)/g
+/** "Rack 3", "HTTP 1.0": the number belongs to the name, unless it counts what follows or limits what is before. */
+const NUMBERED =
+  /\b(?!(?:limit|retry|retries|max|min|least|most|first|last|top|than|to|of|over|at|every|after|before|for|in|on|with|within|by|port|and|or|exactly|up|under|only|about|the|all|into|from|version|step|status|code|error|line|level)\b)([a-z]{3,}) v?(\d{1,3}(?:\.\d+){0,2}\+?)(?=\W*$|[,?!)]|\s+(?:or|and|at|on|in|with|for|via|yet|now|still|support|servers?|clients?|modules?|drivers?|compatib\w+|server push)\b)/gi
 const LONG = 5
 const MOST = 7
 /** With fewer, the rest of the question is what is asked about. */
@@ -86,6 +89,7 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .replace(EITHER, `$1${SLASH}$2`)
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
+    .replace(NUMBERED, '$1-$2')
     .replace(/\bby hand\b/gi, 'manual')
     .replace(/\bconfig(?:uration)?[ -]files?\b/gi, 'config-file')
     .replace(LIMITED, '$1$2')
@@ -129,16 +133,24 @@ function termOf(word: string): SupportTerm {
   const bare = singular(last)
   const doing = parts.length === 1 ? DOING.exec(last)?.[1]?.replace(/([bdgmnprt])\1$/, '$1') : undefined
   const spelled = [...parts.slice(0, -1), bare]
-    .map((part) => part.replace(/[+*]/g, '\\$&').replace(/(?<=[^aeiou])y$/, '(?:y|ies)'))
+    .map((part) =>
+      part
+        .replace(/[+*]/g, '\\$&')
+        .replace(/ify$/, 'if(?:y\\w*|ie[sdr]+|ications?)')
+        .replace(/(?<=[^aeiou])y$/, '(?:y|ies)')
+        // `http2` is written HTTP/2 as well.
+        .replace(/(?<=[a-z]{3})(?=\d+$)/, '[\\s_./-]?'),
+    )
     .join('[\\s_./-]?')
   const isLong = [...parts.slice(0, -1), bare].join('').length >= LONG
-  const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '\\b' : '(s|es)?\\b') : ''
+  const end = /\w$/.test(bare) ? (/\d$/.test(bare) ? '(?:\\b|_)' : '(s|es)?\\b') : ''
   // `okhttp3` is not HTTP/3.
   const isVersion = /\d$/.test(bare)
   const also = ALSO.find(([said]) => said.test(parts.join('-')))?.[1]
   // `logging` isn't a login, nor `signing` a signal.
   const stem = doing === undefined ? undefined : `\\b${doing}${doing.at(-1)}?(?:e|e?s|e?d|[eo]?rs?|ing|ions?)?\\b`
-  const pattern = also ?? stem ?? (isLong && !isVersion ? spelled : `\\b${spelled}${end}`)
+  const pattern =
+    also ?? stem ?? (isLong && !isVersion ? spelled : `${isVersion ? '(?:\\b|_)' : '\\b'}${spelled}${end}`)
   return { word, pattern, isOptional: SOFT.test(word) || PEOPLE.test(word) }
 }
 
@@ -169,7 +181,8 @@ export function sayer({ pattern }: SupportTerm): Sayer {
       const words = text.replace(ADDRESS, ' ')
       return said.test(words) || said.test(apart(words))
     },
-    without: (text, by = ' ') => apart(text).replace(all, by),
+    // Of `GraphQL`, whole, nothing is left to take apart.
+    without: (text, by = ' ') => apart(text.replace(all, by)).replace(all, by),
   }
 }
 

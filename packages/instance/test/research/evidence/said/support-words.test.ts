@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { halfOf } from '../../../src/research/evidence/beside-term.ts'
-import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+import { halfOf } from '../../../../src/research/evidence/said/beside-term.ts'
+import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const wordsOf = (question: string) =>
   supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { besides, qualifierOf } from '../../../src/research/evidence/beside-term.ts'
-import { supportTerms } from '../../../src/research/evidence/support-words.ts'
+import { besides, qualifierOf } from '../../../../src/research/evidence/said/beside-term.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const termsOf = (question: string) => supportTerms(question, new Set())
 const term = (question: string, word: string) => termsOf(question).find((one) => one.word === word)

@@ -5,8 +5,8 @@ import {
   refusalOfStub,
   refusalOn,
   refuses,
-} from '../../../src/research/evidence/refused.ts'
-import { sayer, supportTerms } from '../../../src/research/evidence/support-words.ts'
+} from '../../../../src/research/evidence/said/refused.ts'
+import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const saying = (question: string) => supportTerms(question, new Set()).map(sayer)
 

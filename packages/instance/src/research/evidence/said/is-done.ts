@@ -1,15 +1,15 @@
-import { fileClass } from '../../search/text/file-class.ts'
+import { fileClass } from '../../../search/text/file-class.ts'
 import type { Sayer } from './support-words.ts'
 
 /** Replaces the term; from the private use area, so no document contains it. */
 const MARK = '\uE000'
 const DOES =
-  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:with|on|in|over)|compatible with|(?:connects?|talks?) to|built[- ]in|(?:supported|available|implemented) (?:on|for|in|by|with)|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
+  /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:\w+ )?(?:with|on|in|over|under)|runs? (?:\w+ )?(?:on|under)|(?:backed|powered) by|compatible with|(?:connects?|talks?) to|built[- ]in|(?:supported|available|implemented) (?:on|for|in|by|with)|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
 const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|previously|formerly|(?:was|were) used|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|for now|future (?:versions?|work|releases?|improvements?)|not yet|previously|formerly|(?:was|were) used|(?:use|using|with|via|through|need) (?:an? |the |some )?(?:external|third[- ]party|separate)|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*(?:some |many |most |other |certain )?(?:(?:identity |cloud |upstream |hosting )?providers|vendors|browsers|upstreams|operating systems|proxies|shells|terminals|registries|databases) (?:can|may|might|often|usually)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
 const INSTEAD_OF_IT = new RegExp(
   `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,
@@ -47,10 +47,23 @@ const DENIED_AFTER = new RegExp(
 const OF_OTHERS =
   /\b(?:that|which|who|where|when|if|unless) (?:\w+ ){0,2}?(?:(?:do|does|did|is|are|can|was|were) not|(?:do|does|did|is|are|was|were)n['’]t|can['’]t|cannot)\b[^.;,]*/gi
 
-/** Whether a sentence says that a thing is not done: as what is denied, not as what has a limit of its own. */
-export function denies(sentence: string, term: Sayer): boolean {
+/** "Preloading is not supported on Windows" and "(not available for Windows)" deny what is before. */
+const DENIED_ON = new RegExp(
+  `([^.,:;()]{0,80})(\\(?)(?:${DENIED})\\s+(?:natively |yet )?(?:by|on|for|in|under|with) (?:the |an? )?(?:\\w+ )?${MARK}`,
+  'i',
+)
+const OF_SUBJECT =
+  /\b(?:is|are|was|were|does|do|will|be|currently|also|still|though|but|and|however|note|that)\b|[^\w./-]+/gi
+const ANYTHING = /^(?:it|this|we|they|you|there|running|support)?$/i
+
+/** Whether a sentence says that a thing is not done: as what is denied, not as what has a limit of its own or is where another thing is denied. */
+export function denies(sentence: string, term: Sayer, own: ReadonlySet<string> = new Set()): boolean {
   const marked = term.without(sentence.replace(OF_OTHERS, ' '), MARK)
-  return DENIED_BEFORE.test(marked) || DENIED_AFTER.test(marked)
+  if (!DENIED_BEFORE.test(marked)) return DENIED_AFTER.test(marked)
+  const [, subject = '', opens] = DENIED_ON.exec(marked) ?? []
+  const called = subject.replace(OF_SUBJECT, ' ').trim()
+  const isOfOther = opens === '(' || (called !== '' && !ANYTHING.test(called) && !own.has(called.toLowerCase()))
+  return DENIED_ON.test(marked) ? !isOfOther : true
 }
 
 const CANNOT = new RegExp(`${MARK}[^.,:;]{0,20}?${NOT}([^.,:;]{0,60})`, 'gi')
@@ -74,10 +87,20 @@ const SETS = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/
 /** An item that is only a name is explained below it. */
 const LISTS = /^\s*[-*+]\s+`(?:--?)?([\w.-]+)`\s*$/
 
-/** Whether a line of a document is a setting or flag of that name. */
+/** "Windows:" is a title. */
+const TITLE = /^\s*[A-Z][a-z]+:\s*$/
+/** The help of a flag, in a list. */
+const HELPS = /^\s*[-*+|]\s+[`*]{0,4}--?[A-Za-z][\w-]*/
+
+/** Whether a line of a document is a setting or flag of that name, or says what a flag is for. */
 export function setsIt(line: string, term: Sayer): boolean {
   const [, name = ''] = SETS.exec(line) ?? LISTS.exec(line) ?? []
-  return term.isSaid(name)
+  return (term.isSaid(name) && !TITLE.test(line)) || helpsWith(line, term)
+}
+
+/** Whether a line is the help of a flag, in a list, that names the term. */
+export function helpsWith(line: string, term: Sayer): boolean {
+  return HELPS.test(line) && term.isSaid(line)
 }
 
 /** Whether a heading is about the term. */

@@ -1,0 +1,41 @@
+import { isOfChange } from './file-weight.ts'
+import { isHeading } from './limited-at.ts'
+import { isGone } from './said/is-gone.ts'
+import { standingUnder } from './said/of-heading.ts'
+import { rowSays } from './said/of-row.ts'
+import { isOffByDefault, refusalOfStub, refusalOn, refuses } from './said/refused.ts'
+import type { Spot, Wanted } from './score-spot.ts'
+
+interface Denied {
+  refuses: 'always' | 'unasked'
+  /** What says so. */
+  text: string
+}
+
+const NO_LONGER = /\bno longer\b/i
+
+/** What a place says against all that is asked, in so many words; `isDenied`: its sentence denies the rarest. */
+export function deniedAt(spot: Spot, { says, own }: Wanted, isDenied: boolean): Denied | undefined {
+  const { lines, line, text, path, around, inProse, isSentence, said, close } = spot
+  // A message of the program says why it refuses, not everything that was asked.
+  if (!inProse) {
+    const refusal = refusalOn(text, path, says) ?? refusalOfStub(lines, around, path, says)
+    return refusal === undefined ? undefined : { refuses: 'always', text: refusal }
+  }
+  if (!isSentence) return undefined
+  const row = rowSays(lines, line, own)
+  if (row?.value === 'no' && says.every((one) => one.isSaid(row.text))) return { refuses: 'always', text: row.text }
+  const isAgainst = (isDenied && close === 1 && NO_LONGER.test(said)) || isGone(said, says) || refuses(said, path, says)
+  if (isAgainst || isListedAsDenied(spot, says)) return { refuses: 'always', text: said }
+  return close === 1 && isOffByDefault(said, says) ? { refuses: 'unasked', text: said } : undefined
+}
+
+/** "Non-goals: …". Those of a proposal are only not part of it. */
+function isListedAsDenied({ path, around, said, line, lines }: Spot, says: Wanted['says']): boolean {
+  return (
+    !isHeading(lines[line - 1] ?? '') &&
+    !isOfChange(path) &&
+    says.every((one) => one.isSaid(said)) &&
+    standingUnder(around.title, path, says) === 'denied'
+  )
+}

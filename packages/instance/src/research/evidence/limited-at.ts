@@ -1,0 +1,55 @@
+import { isOfChange } from './file-weight.ts'
+import { isComment } from './said/is-done.ts'
+import { standingUnder } from './said/of-heading.ts'
+import { rowSays } from './said/of-row.ts'
+import { isRestricted } from './said/refused.ts'
+import type { Spot, Wanted } from './score-spot.ts'
+
+/** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
+const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except|buggy|incompatib\w+)\b|n['’]t\b/i
+/** Text that asks the same question says nothing. */
+const ENDS_ASKING = /\?\W*$/
+const HEADING = /^\s*#{1,6}\s/
+const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([][^|]*?\p{L}+(?:[^\p{L}|]+\p{L}+){3}/u
+/** A test beside the code. */
+const OF_TEST = /^(?:tests?_|Test[A-Z])/
+const MOST_LINES = 6
+const UNDONE = /\b(?:TODO|FIXME|XXX|HACK)\b/
+
+/** Whether a sentence is about what isn't done. */
+export function isLimiting(sentence: string): boolean {
+  return LIMITS.test(sentence)
+}
+
+export function isHeading(line: string): boolean {
+  return HEADING.test(line)
+}
+
+/** Whether a place names a thing without saying that it is done here, now, as a whole. */
+export function isLimitedAt(spot: Spot, { says, own, isCommon }: Wanted): boolean {
+  const { lines, line, path, around, inProse, said } = spot
+  if (!inProse) return isCommon || isUndone(lines, line) || OF_TEST.test(around.name)
+  return (
+    isLimiting(said) ||
+    isRestricted(said, says) ||
+    ENDS_ASKING.test(said) ||
+    isOfChange(path) ||
+    standingUnder(around.title, path, says) !== undefined ||
+    rowSays(lines, line, own)?.value === 'several' ||
+    isBareHeading(lines, line, around.endLine)
+  )
+}
+
+/** A heading with no sentence below it. */
+function isBareHeading(lines: readonly string[], line: number, endLine: number): boolean {
+  return isHeading(lines[line - 1] ?? '') && !lines.slice(line, endLine).some((text) => SENTENCE.test(text))
+}
+
+/** Whether a line belongs to a comment about what is still to be done. */
+function isUndone(lines: readonly string[], line: number): boolean {
+  const at = (number: number) => lines[number - 1] ?? ''
+  if (!isComment(at(line))) return UNDONE.test(at(line))
+  let from = line
+  while (from > 1 && line - from < MOST_LINES && isComment(at(from - 1))) from--
+  return lines.slice(from - 1, line).some((text) => UNDONE.test(text))
+}

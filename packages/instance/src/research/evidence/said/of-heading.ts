@@ -1,0 +1,27 @@
+import type { Sayer } from './support-words.ts'
+
+/** What may come, and what was decided against. */
+const PLANNED =
+  /\b(?:future|to[- ]?dos?|roadmap|planned|upcoming|coming soon|ideas|wish-?list|proposals?|proposed|next steps|not yet|open questions?|considered|rejected|deferred|limitations?|caveats|known issues)\b/i
+/** What others do, or made for it. */
+const OF_OTHERS =
+  /\b(?:third[- ]party|ecosystem|community|alternatives?|alternative \w+ \w+|compar(?:ed|isons?)|versus|vs|similar|other (?:projects|servers|tools|libraries|packages|frameworks|implementations)|related (?:projects|work|packages)|adopters|who uses|used by|further reading|inspiration|inspired by|credits|migrat\w+ from|differences? (?:from|to|with))\b/i
+const DENIED =
+  /\b(?:non-?goals?|out of scope|(?:not|never|isn['’]t|aren['’]t|un)[ -]?(?:supported|implemented)|missing features?|won['’]t (?:do|support|be)|unsupported)\b/i
+/** "Supported and unsupported platforms" lists both. */
+const BOTH = /\bsupported (?:and|or|\/) /i
+
+/** What holds for all that is below a heading: that it is not there yet, that others do it, or that it isn't done. */
+export type Standing = 'planned' | 'of-others' | 'denied'
+
+/** By the headings above it and the path; whoever asks about a roadmap means what is in it. */
+export function standingUnder(titles: string, path: string, says: readonly Sayer[]): Standing | undefined {
+  const stem = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replaceAll(/[-_]/g, ' ')
+  const over = `${titles} \n ${stem}`
+  const is = (pattern: RegExp) => {
+    const [found] = pattern.exec(over) ?? []
+    return found !== undefined && !says.some((one) => one.isSaid(found))
+  }
+  if (is(DENIED) && !BOTH.test(over)) return 'denied'
+  return is(OF_OTHERS) ? 'of-others' : is(PLANNED) ? 'planned' : undefined
+}
