@@ -6,7 +6,7 @@ const ASKS = new RegExp(
   'i',
 )
 const SUPPORT =
-  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
+  /\b(?:supports?|supported|handles?|works? (?:with|on|in|without)|compatible|complian(?:t|ce)|conforms?|compl(?:y|ies)|talks? to|allows?|possible|accepts?|understands?|able to|capable of|(?:is|are) (?:\S+ ){1,5}(?:available|usable|by default|enabled|still (?:there|maintained|around))|provides?|offers?|ships?|implements?|built[- ]in|(?:is|are) there|has|have)\b|^\W*(?:can|could|does|do)\b/i
 /** These ask where, how or whose, not whether. */
 const OTHER =
   /\b(?:where|how|why|when (?:was|were|did)|who|which|what|tests?\b(?<!\bin (?:the )?tests?)(?! (?:mode|suite|server|client|command|environment|data)\b)|tested|defined|called|uses?|difference)\b|^\W*(?:can|could|will|would) (?:i get|we get)\b|\bshow me\b|\bexplain\b/i
@@ -25,6 +25,11 @@ export function asksWhether(text: string): number {
   if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
   const rest = text.replace(WAY_TO, '').replace(TO_TEST, '$1 ')
   return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
+}
+
+/** Whether "test" is what the thing does. */
+export function asksToTest(text: string): boolean {
+  return TO_TEST.test(text)
 }
 
 /** Whether the asker wants to do it. */

@@ -6,7 +6,7 @@ import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { deniedAt } from './denied-at.ts'
 import { fileWeight } from './file-weight.ts'
-import { isHeading, isLimitedAt } from './limited-at.ts'
+import { isHeading, isLimitedAt, isUndone } from './limited-at.ts'
 import {
   beginsComment,
   denies,
@@ -45,6 +45,8 @@ export interface Evidence {
   speaks: 'for' | 'against'
   /** It speaks against all that is asked, in so many words: never, or not unless somebody asks for it. */
   refuses?: 'always' | 'unasked'
+  /** A comment of what is still to be done. */
+  isUndone?: boolean
   /** It is there, but to be used no more. */
   isDeprecated?: boolean
   /** 1 or more if everything is said in one place. */
@@ -219,10 +221,14 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
     isProse: inProse,
     isCode: !isSentence && !isComment(text),
     ...(isOld && { isDeprecated: true }),
+    ...(!inProse && close === 1 && isUndone(lines, line) && { isUndone: true }),
     score: isOld
       ? Math.max(score, fileWeight(path))
       : speaks === 'against' || (isDone && !isLimit)
-        ? Math.min(score, inProse && isHeading(text) ? OF_HEADING : score)
+        ? Math.min(
+            score,
+            inProse && (isHeading(text) || (row === undefined && /^\s*[|<]/.test(text))) ? OF_HEADING : score,
+          )
         : Math.min(score, MENTIONED),
   }
 }

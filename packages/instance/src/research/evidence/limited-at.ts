@@ -3,7 +3,7 @@ import { isComment } from './said/is-done.ts'
 import { standingUnder } from './said/of-heading.ts'
 import { rowSays } from './said/of-row.ts'
 import { isRestricted } from './said/refused.ts'
-import type { Spot, Wanted } from './score-spot.ts'
+import { type Spot, shareSaid, type Wanted } from './score-spot.ts'
 
 /** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
 const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except|buggy|incompatib\w+)\b|n['’]t\b/i
@@ -14,6 +14,9 @@ const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([][^|]*?\p{L}+(?:[^\p{L}|]+\p{L}
 /** A test beside the code. */
 const OF_TEST = /^(?:tests?_|Test[A-Z])/
 const MOST_LINES = 6
+/** Of so many things, a sentence and its headings must name nearly all. */
+const SEVERAL = 3
+const NEARLY_ALL = 0.7
 const UNDONE = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** Whether a sentence is about what isn't done. */
@@ -31,6 +34,7 @@ export function isLimitedAt(spot: Spot, { says, own, isCommon }: Wanted): boolea
   if (!inProse) return isCommon || isUndone(lines, line) || OF_TEST.test(around.name)
   return (
     isLimiting(said) ||
+    (says.length >= SEVERAL && shareSaid(says, [said, around.title]) < NEARLY_ALL) ||
     isRestricted(said, says) ||
     ENDS_ASKING.test(said) ||
     isOfChange(path) ||
@@ -46,7 +50,7 @@ function isBareHeading(lines: readonly string[], line: number, endLine: number):
 }
 
 /** Whether a line belongs to a comment about what is still to be done. */
-function isUndone(lines: readonly string[], line: number): boolean {
+export function isUndone(lines: readonly string[], line: number): boolean {
   const at = (number: number) => lines[number - 1] ?? ''
   if (!isComment(at(line))) return UNDONE.test(at(line))
   let from = line

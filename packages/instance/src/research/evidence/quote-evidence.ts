@@ -9,6 +9,7 @@ import { type SupportTerm, sayer } from './said/support-words.ts'
 export const LONGEST_CODE = 100
 /** How far below a heading a sentence about it may be. */
 const MOST_BELOW = 15
+const BOLD = /\*\*([^*]{1,200})\*\*/g
 const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--(?=\s)|[rRuU]?(?:"""|'''))\s*/
 
 /** What a place says, as the first line of an answer gives it. */
@@ -23,10 +24,10 @@ export function quoteOf(
   const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
   const whole = told ?? text
   const said = withoutLinks(
-    (isProse ? plainText([whole]) : whole)
+    (isProse ? plainText([whole.replace(BOLD, '$1')]) : whole)
       .replace(COMMENT_MARK, '')
       .replace(/\s*(?:\*\/|""")\s*$/, '')
-      .replace(/^\s*(?:[-*+#>](?!-)[*#>]*|\d+\.)\s*/, '')
+      .replace(/^\s*(?:(?:[-*+#>](?!-)[*#>]*|\d+\.)\s+){0,3}/, '')
       .replace(/\s+/g, ' ')
       .trim(),
   )

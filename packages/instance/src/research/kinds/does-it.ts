@@ -1,5 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { asksForWay, asksWhether } from '../evidence/asks-whether.ts'
+import { asksForWay, asksToTest, asksWhether } from '../evidence/asks-whether.ts'
 import { dependsOn } from '../evidence/depends-on.ts'
 import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
@@ -74,7 +74,10 @@ export const doesIt: Kind = {
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const told = asksForWay(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
-    const telling = evidence.filter(({ path, score }) => score >= ENOUGH || !isMadeUp(path))
+    const isOfTest = asksToTest(text)
+    const telling = evidence.filter(({ path, score }) =>
+      isOfTest ? !/test/i.test(path) : score >= ENOUGH || !isMadeUp(path),
+    )
     // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) {
       const reply = await nothing(`mentions ${code(asked)} outside of tests`, asked, means)
@@ -176,7 +179,10 @@ async function replyFor(
   )
   const outdated = refusals.length > 0 ? [] : surest.filter((one) => one.isDeprecated)
   const told = refusals.length > 0 ? refusals : outdated
-  const saying = told.length > 0 ? told : isByItself ? sorted.filter(saysByItself) : sorted
+  // Where it is still to be done, a comment beside other code is about another thing.
+  const isOpen = evidence.some((one) => one.isUndone)
+  const found = isOpen ? sorted.filter(({ isProse, isCode }) => isProse || isCode) : sorted
+  const saying = told.length > 0 ? told : isByItself ? sorted.filter(saysByItself) : found
   const isSaid = saying.some(({ score }) => score >= ENOUGH)
   const refusing = sorted.filter(({ speaks, isProse }) => speaks === 'against' && !isProse)
   const first = isSaid ? saying : (sorted[0]?.score ?? 0) < ENOUGH ? refusing : []
@@ -211,7 +217,7 @@ async function replyFor(
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
       : isThere
-        ? `I found nothing that says it happens by itself. The closest is ${quoted} (${link}).`
+        ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
         : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),

@@ -9,7 +9,7 @@ const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|for now|future (?:versions?|work|releases?|improvements?)|not yet|previously|formerly|(?:was|were) used|(?:use|using|with|via|through|need) (?:an? |the |some )?(?:external|third[- ]party|separate)|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*(?:some |many |most |other |certain )?(?:(?:identity |cloud |upstream |hosting )?providers|vendors|browsers|upstreams|operating systems|proxies|shells|terminals|registries|databases) (?:can|may|might|often|usually)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|for now|future (?:versions?|work|releases?|improvements?)|not yet|previously|formerly|(?:was|were) used|(?:use|using|with|via|through|need) (?:an? |the |some )?(?:external|third[- ]party|separate)|(?:if|whether) (?:the|your|an?) (?:\w+ ){0,2}(?:server|client|browser|peer|host|other side)|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*(?:some |many |most |other |certain )?(?:(?:identity |cloud |upstream |hosting )?providers|vendors|browsers|upstreams|operating systems|proxies|shells|terminals|registries|databases) (?:can|may|might|often|usually)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
 const INSTEAD_OF_IT = new RegExp(
   `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,
@@ -89,8 +89,9 @@ const LISTS = /^\s*[-*+]\s+`(?:--?)?([\w.-]+)`\s*$/
 
 /** "Windows:" is a title. */
 const TITLE = /^\s*[A-Z][a-z]+:\s*$/
-/** The help of a flag, in a list. */
+/** The help of a flag, in a list, and how soon it says what the flag is for. */
 const HELPS = /^\s*[-*+|]\s+[`*]{0,4}--?[A-Za-z][\w-]*/
+const SOON = 90
 
 /** Whether a line of a document is a setting or flag of that name, or says what a flag is for. */
 export function setsIt(line: string, term: Sayer): boolean {
@@ -100,7 +101,7 @@ export function setsIt(line: string, term: Sayer): boolean {
 
 /** Whether a line is the help of a flag, in a list, that names the term. */
 export function helpsWith(line: string, term: Sayer): boolean {
-  return HELPS.test(line) && term.isSaid(line)
+  return HELPS.test(line) && term.isSaid(line.slice(0, SOON))
 }
 
 /** Whether a heading is about the term. */

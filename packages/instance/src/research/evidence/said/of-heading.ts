@@ -7,7 +7,10 @@ const PLANNED =
 const OF_OTHERS =
   /\b(?:third[- ]party|ecosystem|community|alternatives?|alternative \w+ \w+|compar(?:ed|isons?)|versus|vs|similar|other (?:projects|servers|tools|libraries|packages|frameworks|implementations)|related (?:projects|work|packages)|adopters|who uses|used by|further reading|inspiration|inspired by|credits|migrat\w+ from|differences? (?:from|to|with))\b/i
 const DENIED =
-  /\b(?:non-?goals?|out of scope|(?:not|never|isn['’]t|aren['’]t|un)[ -]?(?:supported|implemented)|missing features?|won['’]t (?:do|support|be)|unsupported)\b/i
+  /\b(?:(?:not|never|isn['’]t|aren['’]t|un)[ -]?(?:supported|implemented)|missing features?|won['’]t (?:do|support|be)|unsupported)\b/i
+/** Of a plan, they are only not part of it. */
+const NO_GOALS = /\b(?:non-?goals?|out of scope)\b/i
+const OF_PROJECT = /(?:^|\/)(?:readme|faq|about|introduction|overview)[^/]*$/i
 /** "Supported and unsupported platforms" lists both. */
 const BOTH = /\bsupported (?:and|or|\/) /i
 
@@ -23,5 +26,6 @@ export function standingUnder(titles: string, path: string, says: readonly Sayer
     return found !== undefined && !says.some((one) => one.isSaid(found))
   }
   if (is(DENIED) && !BOTH.test(over)) return 'denied'
+  if (is(NO_GOALS)) return OF_PROJECT.test(path) ? 'denied' : 'planned'
   return is(OF_OTHERS) ? 'of-others' : is(PLANNED) ? 'planned' : undefined
 }

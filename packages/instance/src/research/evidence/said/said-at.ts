@@ -13,7 +13,7 @@ export function saidAt(lines: readonly string[], line: number, isRarest: (text: 
   const sentences = lines
     .slice(from - 1, to)
     .join(' ')
-    .split(/(?<=[.!?:])\s+(?=\p{Lu}|$)/u)
+    .split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e|etc|cf|vs)\.)\s+(?=\p{Lu}|$)/u)
   const at = sentences.findIndex((sentence) => isRarest(sentence))
   return { said: sentences[at] ?? lines[line - 1] ?? '', before: sentences[at - 1] ?? '' }
 }
