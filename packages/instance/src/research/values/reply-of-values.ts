@@ -1,11 +1,11 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { splitIdentifiers, wordsIn } from '../../search/text/split-identifiers.ts'
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
-import { computedNumber } from '../reply/computed-number.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { type FoundValue, literalOf } from './score-value.ts'
+import { valueWithUnit } from './unit/value-with-unit.ts'
 import { isConstant, SETTINGS_FILE, settingOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
@@ -35,6 +35,7 @@ const UNSURE = 'No line gives this value for certain. The nearest:'
 const SORT =
   /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port|depth|nest|recurs|cach)/
 
+const OF_AMOUNTS: readonly string[] = ['number', 'size', 'duration']
 const MOST_ABOVE = 4
 /** How many lines apart two values may be that belong together. */
 const BESIDE = 4
@@ -48,9 +49,14 @@ export async function replyOfValues(
 ): Promise<Reply | undefined> {
   const [best, ...others] = found
   if (best === undefined) return undefined
-  const nearest = isUnsure(best, question) ? found.filter((one) => isOfSort(one, question)) : withRivals(best, others)
+  const nearest = isUnsure(best, question)
+    ? found.filter((one) => isOfSort(one, question))
+    : isSaidWhole(best, question)
+      ? []
+      : withRivals(best, others)
   if (nearest.length > 0) return replyOfNearest(nearest, means)
-  return isNothing(best, question) ? undefined : replyFor(best, others, question, means)
+  const isTold = isNothing(best, question) || (isUnsure(best, question) && isComputedAmount(best, question))
+  return isTold ? undefined : replyFor(best, others, question, means)
 }
 
 async function replyFor(
@@ -71,16 +77,16 @@ async function replyFor(
   const also = await Promise.all(
     differing.map(async (one) => {
       const link = linkTo(await placeOf(one, means), means.links, isAcross)
-      return ` In ${code(one.parameterOf ?? '')}, it defaults to ${code(one.value)} (${link}).`
+      return ` In ${code(one.parameterOf ?? '')}, it defaults to ${await valueWithUnit(one, means)} (${link}).`
     }),
   )
   const other = otherOfBoth(best, others, question)
-  const paired = other === undefined ? '' : ` and ${sayingOf(other)}`
+  const paired = other === undefined ? '' : ` and ${await sayingOf(other, means)}`
   const apart =
     other === undefined || other.line === best.line
       ? ''
       : ` (${linkTo(await placeOf(other, means), means.links, isAcross)})`
-  const says = `${sayingOf(best)} (${linkTo(place, means.links, isAcross)})${paired}${apart}.${also.join('')}`
+  const says = `${await sayingOf(best, means)} (${linkTo(place, means.links, isAcross)})${paired}${apart}.${also.join('')}`
   const isThin = isUnsure(best, question)
   return {
     first: isThin ? `${UNSURE} ${says}` : says,
@@ -95,8 +101,9 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
   const nearest = differently(found).slice(0, MOST_VALUES)
   const places = await Promise.all(nearest.map((one) => placeOf(one, means)))
   const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
+  const said = await Promise.all(nearest.map((one) => sayingOf(one, means)))
   return {
-    first: `${UNSURE} ${nearest.map((one, index) => `${sayingOf(one)} (${links[index]})`).join('; ')}.`,
+    first: `${UNSURE} ${said.map((one, index) => `${one} (${links[index]})`).join('; ')}.`,
     places,
     certainty: 'thin',
     isNearest: true,
@@ -117,11 +124,26 @@ function isNothing(one: FoundValue, question: ValueQuestion): boolean {
   return one.about < LITTLE_ABOUT && one.score < LEAST && !isOfSort(one, question)
 }
 
-function isUnsure(one: FoundValue, { shape, terms }: ValueQuestion): boolean {
+/** What only a run knows is no nearest amount: `monitor.Jobs()`. */
+function isComputedAmount(one: FoundValue, { shape }: ValueQuestion): boolean {
+  return OF_AMOUNTS.includes(shape) && one.stated === undefined && literalOf(one) < LEAST_LITERAL
+}
+
+/** Each word of its name is in the question, but for "default", which both say. */
+function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: ValueQuestion): boolean {
+  const parts = wordsIn(name).filter((part) => part !== 'default')
+  const isSaid = (part: string) =>
+    terms.some(({ stems, others }) => [...stems, ...others].some((stem) => part.startsWith(stem)))
+  return asksForDefault && /default/i.test(name) && /\d/.test(value) && parts.length > 1 && parts.every(isSaid)
+}
+
+function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
+  if (isSaidWhole(one, question) && one.score >= LEAST) return false
+  const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
   // How big a cache is, is not `defaultCache`.
-  const isThing = ['number', 'size', 'duration'].includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
+  const isThing = OF_AMOUNTS.includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
   // How far ahead is a delay or some days, not a count.
   const isCount = terms.some(
     ({ word, stems }) => word === 'ahead' && !stems.some((stem) => one.name.toLowerCase().includes(stem)),
@@ -163,17 +185,14 @@ function otherOfBoth(best: FoundValue, others: readonly FoundValue[], { both }: 
   return beside.sort((a, b) => Math.abs(a.line - best.line) - Math.abs(b.line - best.line))[0]
 }
 
-function sayingOf({ name, value, stated, checked, isDefault, parameterOf, made = [] }: FoundValue): string {
+async function sayingOf(one: FoundValue, means: Means): Promise<string> {
+  const { name, value, stated, checked, isDefault, parameterOf, made = [] } = one
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
   if (name === value) return `The environment variable is ${code(name)}`
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
   const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
-  // A number is one in quotes, too.
-  const plain = value.replace(/^["'](-?\d+(?:\.\d+)?)["']$/, '$1')
-  const sum = computedNumber(value)
-  const comesTo = sum === undefined ? '' : `, which is ${sum.toLocaleString('en-US')}`
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${code(plain)}${comesTo}${of}${where.join('')}`
+  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${await valueWithUnit(one, means, of)}${where.join('')}`
 }
 
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */

@@ -17,7 +17,7 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   // name: isSlow ? 10000 : 5000
   {
     pattern: new RegExp(
-      `(${NAME})["']?\\s*[:=]\\s*([\\w.!]+(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:\\s*(?:${LITERAL}))`,
+      `(${NAME})["']?\\s*[:=]\\s*([\\w.!]+\\??(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:\\s*(?:${LITERAL}))`,
       'g',
     ),
     isDefault: false,
@@ -125,12 +125,21 @@ export function valuesOn(line: string): DefinedValue[] {
       if (value === '' || value.length > LONGEST_VALUE || found.has(name)) continue
       // `(size ?? 0) + 1` only guards against nothing there.
       const isGuard = /\?\?|\|\|/.test(match[0]) && NEUTRAL.test(value.trim())
+      if (isLayout(name, code)) continue
       // `KEYS[1]` is not a constant.
       if (/[\w\])]$/.test(value) && code[match.index + match[0].length] === '[') continue
       found.set(name, { name, value: unwrapped(value.trim()), isDefault: isDefault && !isGuard })
     }
   }
   return [...found.values()]
+}
+
+const LAYOUT =
+  /^(?:col_?span|row_?span|tab_?index|cell(?:padding|spacing)|border|width|height|style|class|view_?box|fill|stroke\w*|[cr]?[xyr]|d)$/i
+
+/** How markup is laid out: `<td colspan="4">`. */
+function isLayout(name: string, line: string): boolean {
+  return LAYOUT.test(name) && /<[a-z][\w-]*\s[^<>]*=/i.test(line)
 }
 
 /** Files with one setting a line: `port 6379`. */
@@ -149,13 +158,18 @@ export function settingOn(line: string, path = ''): DefinedValue[] {
 }
 
 /** The value inside a conversion: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` is a minute, `limit(10)` is ten. */
-function unwrapped(value: string): string {
+function unwrapped(whole: string): string {
+  const [, wrapped] = /^(?:Some|Just|Optional\.of)\((.+)\)$/.exec(whole) ?? []
+  const value = wrapped ?? whole
   const [, first] =
     /^[A-Z][\w.]*\((None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')\s*,\s*\w+\s*=[^()]*\)$/.exec(value) ?? []
   if (first !== undefined) return first
   const [, byDefault] =
     /^[\w.]+\([^()]*\bdefault=(None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')[^()]*\)$/.exec(value) ?? []
   if (byDefault !== undefined) return byDefault
+  const [, otherwise] =
+    /^(?:\w+(?:\.|->|::)){0,3}(?:config|env|getenv|get\w*|fetch)\(["'][^"']+["'],\s*(-?\d[\d_.]*)\)$/i.exec(value) ?? []
+  if (otherwise !== undefined) return otherwise
   const [, text] = /^[\w:.<>]+\([^"'?,=]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
   if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
   const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+|\d[\d_]*)\)$/.exec(value) ?? []
@@ -171,7 +185,7 @@ export function variablesOn(line: string): string[] {
 }
 
 /** `isSlow ? 10000 : 5000` */
-const CHOICE = new RegExp(`^[\\w.!]+(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:`)
+const CHOICE = new RegExp(`^[\\w.!]+\\??(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:`)
 /** `LogLevel.Info`, `Mode::Strict`, `http.StatusOK` */
 const MEMBER = /^(?:[A-Z]\w*(?:\.|::)[A-Z]\w*|http\.Status[A-Z]\w*)$/
 /** `$20` of a query. */

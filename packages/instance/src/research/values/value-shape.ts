@@ -7,7 +7,7 @@ const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 
 /** A number of its own, not that of `getInt64`, a unit, not that of `inSeconds`, or no end. */
 const AMOUNT =
-  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|^(?:None|null|nil|undefined)$/
+  /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|(?:\.|::)(?:Zero|ZERO)$|^(?:None|null|nil|undefined)$/
 
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { value } from '../../../src/research/kinds/value.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+const dairy = makeSampleRepository('dairy', {
+  'src/pool.rs':
+    'impl PoolOptions {\n    pub fn new() -> Self {\n        Self {\n            acquire_timeout: Duration::from_secs(30),\n            max_lifetime: Some(Duration::from_secs(30 * 60)),\n            max_churns: 10,\n        }\n    }\n}\n',
+  'src/worker.ts': 'export class Worker {\n  readonly options = { lockDuration: 30000, maxMilkings: 16 }\n}\n',
+  'src/worker-options.ts':
+    '/** How a worker milks. */\nexport interface WorkerOptions {\n  /** Duration of the lock for the cow in milliseconds. */\n  lockDuration?: number\n  /** The most milkings; a pause of some milliseconds in milliseconds follows. */\n  maxMilkings?: number\n}\n',
+  'src/Milk.cs':
+    'public class MilkOptions\n{\n    public TimeSpan SettleTimeout { get; set; } = TimeSpan.FromMinutes(5);\n    public static readonly int DefaultRetryAttempts = 10;\n}\n',
+  'src/Cheese.php':
+    "<?php\nclass Cheese\n{\n    public function __construct()\n    {\n        $this->ripeningExpires = config('cheese.ripening', 10080);\n    }\n\n    public function trim()\n    {\n        return now()->subMinutes($this->ripeningExpires);\n    }\n}\n",
+  'src/Gone.cshtml': '<table>\n  <td colspan="4">Sold butters are kept</td>\n</table>\n',
+})
+const toKinds = await serveToKinds([dairy])
+const ask = (question: string) => toKinds(question, { kinds: [value] })
+
+test.for([
+  ['whats the default acquire timeout', '`acquire_timeout` is `30` seconds'],
+  ['default max lifetime', '`max_lifetime` is `30 * 60` seconds, which is 30 minutes'],
+  ['how many churns at most by default', '`max_churns` is `10` ('],
+  [
+    'how long is the lock duration of a worker by default',
+    '`lockDuration` is `30000` milliseconds, which is 30 seconds',
+  ],
+  ['whats the default of maxMilkings', '`maxMilkings` is `16` ('],
+  ['default settle timeout', '`SettleTimeout` is `5` minutes'],
+  ['how many retry attempts by default', '`DefaultRetryAttempts` is `10` ('],
+  ['after how long does the ripening expire', '`ripeningExpires` is `10080` minutes, which is 7 days'],
+])('%s: %s', async ([question = '', said]) => {
+  expect((await ask(question))?.first.replaceAll('](', ' (').replace('([', '(')).toContain(said)
+})
+
+test('how many columns a cell takes is no value of anything', async () => {
+  expect((await ask('how long are sold butters kept'))?.first ?? '').not.toContain('colspan')
+})
