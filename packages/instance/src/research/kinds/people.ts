@@ -13,11 +13,18 @@ import { peopleOfRepository } from '../sayings/people-of-repository.ts'
 import type { Kind } from './kind.ts'
 
 const SHOWN = 4
-/** Who has less of it only touched it. */
+const A_YEAR = 365 * 86_400
+const YEARS = 2 * A_YEAR
+const LEAST_COMMITS = 3
 const LEAST_SHARE = 0.1
-const YEARS = 2 * 365 * 86_400
 /** Of several files, how many are named in the first line. */
 const LINKED = 2
+
+interface Wanted {
+  intent: 'knows' | 'wrote'
+  /** Who knows it best, even if that one has gone. */
+  isOfBest: boolean
+}
 
 /** *Who knows X, whom do I ask, who wrote it*: authors of the lines and of the last year's commits, with counts. */
 export const people: Kind = {
@@ -35,16 +42,13 @@ export const people: Kind = {
     if (subject === undefined) return await neverWas(asked.names, past)
     const found = await peopleOf(subject, intent === 'knows' ? 'recent' : 'lines', past)
     if (found === undefined || found.people.length === 0) return undefined
-    return await replyFor(subject, found, intent, past)
+    return await replyFor(subject, found, { intent, isOfBest: /\bbest\b/i.test(asked.text) }, past)
   },
 }
 
-async function replyFor(subject: PastSubject, found: People, intent: 'knows' | 'wrote', past: Past): Promise<Reply> {
+async function replyFor(subject: PastSubject, found: People, { intent, isOfBest }: Wanted, past: Past): Promise<Reply> {
   const { links, repositories } = past
-  const [top, ...below] = found.people
-  const active = intent === 'knows' ? activeInstead(found) : undefined
-  const best = active ?? top
-  const others = active === undefined ? below : found.people.filter((one) => one !== active && one !== top)
+  const [best, ...others] = found.people
   const { name: _mentioned, ...file } = subject
   const isAcross = repositories.length > 1
   const what =
@@ -59,18 +63,19 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   const wrote = isMost || subject.isFolder ? `wrote most of ${what}` : `wrote the largest part of ${what}`
   const says = intent === 'knows' ? `knows ${what} best` : isBeaten ? `wrote and changed ${what} the most` : wrote
   // Otherwise the line below, with more lines or commits, would contradict it.
-  const by =
-    active !== undefined ? ' of those who changed it lately' : isBeaten ? ', by lines and commits together' : ''
-  const before =
-    active === undefined || top === undefined
-      ? undefined
-      : `Most of it is by ${inWords(top.name)}, but from long ago: ${countsOf(top, found)}.`
+  const by = isBeaten ? ', by lines and commits together' : ''
+  const active = intent === 'knows' && best !== undefined ? activeBesides(best, others) : undefined
+  const most = `**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`
+  const now = active && `**${inWords(active.name)}** is the one to ask about ${what} now: ${countsOf(active, found)}.`
+  const since =
+    active && `That was long ago. The one to ask now is ${inWords(active.name)}: ${countsOf(active, found)}.`
+  const before = `${inWords(best?.name ?? '')} knew it best, but long ago: ${countsOf(best, found)}.`
+  const who = now === undefined ? [most] : isOfBest || !isTelling(active, found) ? [most, since] : [now, before]
+  const rest = others.filter((one) => one !== active)
   return {
-    first: [`**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`, before, began]
-      .filter(Boolean)
-      .join(' '),
-    ...(others.length > 0 && {
-      body: others
+    first: [...who, began].filter(Boolean).join(' '),
+    ...(rest.length > 0 && {
+      body: rest
         .slice(0, SHOWN - 1)
         .map((one) => `- ${inWords(one.name)}: ${countsOf(one, found)}`)
         .join('\n'),
@@ -84,15 +89,17 @@ async function replyFor(subject: PastSubject, found: People, intent: 'knows' | '
   }
 }
 
-/** Who to ask instead of the first, who hasn't changed it for years while others have: the next who did so in that time. */
-function activeInstead({ people: [top, ...others], lines, commits }: People): Person | undefined {
+/** Who still changes it and knows the most of it, where the first has not changed it for years: that one may no longer be there to ask. */
+function activeBesides(best: Person, others: readonly Person[]): Person | undefined {
+  if (Date.now() / 1_000 - best.latest < YEARS) return undefined
   const newest = Math.max(...others.map(({ latest }) => latest))
-  return top === undefined || newest - top.latest < YEARS
-    ? undefined
-    : others.find(
-        (one) =>
-          newest - one.latest < YEARS && (one.lines > LEAST_SHARE * lines || one.commits > LEAST_SHARE * commits),
-      )
+  // They are in order of what they know.
+  return others.find(({ latest }) => newest - latest < A_YEAR && latest - best.latest > A_YEAR)
+}
+
+/** Who fixed one thing in passing knows little of the rest. */
+function isTelling(one: Person | undefined, { lines }: People): boolean {
+  return one !== undefined && (one.commits >= LEAST_COMMITS || one.lines > lines * LEAST_SHARE)
 }
 
 function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {

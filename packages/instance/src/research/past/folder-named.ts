@@ -44,11 +44,36 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** The folder of a module that is called just so, the one nearest the root. */
-export function moduleCalled(name: string, paths: readonly string[]): string | undefined {
-  const folders = new Set(paths.flatMap(foldersOf))
-  const called = [...folders].filter(
-    (folder) => (folder === name || folder.endsWith(`/${name}`)) && fileClass(`${folder}/x.ts`) === 'code',
-  )
-  return called.toSorted((a, b) => a.split('/').length - b.split('/').length)[0]
+/** Words for what a part of a repository is, which its folder's name leaves out: "the mysql driver" is `sqlx-mysql`. */
+const OF_PART =
+  /^(?:adapters?|apps?|backends?|changes|codebase|components?|connectors?|crates?|directory|drivers?|folder|implementation|integration|library|module|package|plugin|project|side|storage|subsystem|support)$/
+const MOST_DEEP = 2
+const LEAST_FILES = 3
+
+/** The part of a repository with a folder of its own near the root, called as a question says or so after the repository's name. */
+export function moduleFolder(
+  words: readonly string[],
+  repository: string,
+  paths: readonly string[],
+): string | undefined {
+  const named = words.filter((word) => !OF_PART.test(word))
+  if (named.length === 0) return undefined
+  const wanted = [plain(named.join('')), plain(words.join(''))]
+  const own = plain(repository)
+  const isCalled = (folder: string) => {
+    const name = plain(folder.slice(folder.lastIndexOf('/') + 1))
+    const short = name.startsWith(own) ? name.slice(own.length) : name.endsWith(own) ? name.slice(0, -own.length) : ''
+    return wanted.includes(name) || wanted.includes(short)
+  }
+  const files = paths.filter((path) => fileClass(path) === 'code')
+  const counts = new Map<string, number>()
+  for (const path of files)
+    for (const folder of foldersOf(path).slice(0, MOST_DEEP)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  const found = [...counts].filter(([folder, count]) => count >= LEAST_FILES && isCalled(folder))
+  const [best] = found.sort(([a, less], [b, more]) => a.split('/').length - b.split('/').length || more - less)
+  return best?.[0]
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -5,7 +5,7 @@ import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
-import { foldersOf, moduleCalled } from './folder-named.ts'
+import { foldersOf, moduleFolder } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { filesWith, fileTest, mainEnding, pathSaid } from './path-said.ts'
 import { tellingWords } from './telling-words.ts'
@@ -198,16 +198,23 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, name: text }
 }
 
+function partSaid(words: readonly string[], trees: readonly Tree[]): PastSubject | undefined {
+  const found = trees.flatMap(({ repository, head, paths }) => {
+    const path = moduleFolder(words, repository.name, paths)
+    return path === undefined ? [] : [{ repository, head, path, isFolder: true, ...insideOf(path, paths) }]
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
 async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
   const words = tellingWords(text, past)
   const [only = '', ...others] = words.own.filter((word) => !BUMPED.test(word))
   const isOne = only !== '' && others.length === 0
   const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
   if (bumped !== undefined) return bumped
+  const part = partSaid([...words.own, ...words.sorts], trees)
+  if (part !== undefined) return { ...part, isCalledSo: true }
   for (const [name] of text.matchAll(PACKAGE)) {
-    const path = trees.map(({ paths }) => moduleCalled(name, paths)).find((one) => one !== undefined)
-    const folder = path === undefined ? undefined : pathNamed(path, trees)
-    if (folder !== undefined) return folder
     const declared = await dependencyNamed(name, trees, past)
     if (declared !== undefined) return declared
   }

@@ -53,9 +53,15 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
   ])
   const blamed = blames.every((one) => one === undefined) && !isFolder ? undefined : blames.flatMap((one) => one ?? [])
   if (blamed === undefined && lastYear === undefined) return undefined
-  const isOfLastYear =
-    (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName)).length >=
-    (isFolder ? TELLING : LEAST_OF_A_YEAR)
+  const own = (lastYear ?? []).filter(({ authorName }) => !PROGRAM.test(authorName))
+  // In a folder, whose lines aren't counted, a commit each tells nobody from the others.
+  const ofOne = Math.max(
+    0,
+    ...Map.groupBy(own, ({ authorName }) => keyOf(authorName))
+      .values()
+      .map(({ length }) => length),
+  )
+  const isOfLastYear = own.length >= LEAST_OF_A_YEAR && (!isFolder || ofOne >= LEAST_OF_A_YEAR)
   // How often its whole file changed says nothing of a function.
   const ever = range === undefined ? ((await log.commits(repository, query, past.signal)) ?? []) : []
   const commits = isOfLastYear ? (lastYear ?? []) : ever

@@ -78,7 +78,7 @@ test('a commit or two of the last year name nobody: all commits count then', asy
   const reply = await ask('who knows src/till')
   expect(reply?.first).toContain('**Bob Stone**')
   expect(reply?.first).toContain('4 of 5 commits')
-  expect(reply?.body).toContain('Cleo: 1 of 5 commits, last on')
+  expect(reply?.first).toContain('Cleo: 1 of 5 commits, last on')
 })
 
 test('programs that commit are not named', async () => {
@@ -152,12 +152,36 @@ test('several files that the words name count together, and who is beaten in lin
   expect((await toPane('who knows src/light_windows.ts'))?.first).toMatch(/best: all 20 lines/)
 })
 
-test('of somebody who left long ago, it is said who has changed it since', async () => {
+test('of somebody who left long ago, the one who still changes it is named first, unless the best is asked for', async () => {
   const years = (count: number) => new Date(Date.now() - count * 365 * 86_400_000).toISOString()
   const quay = makeHistoryRepository('quay', { 'README.md': 'Quay\n' })
   quay.commitAs(bob, years(9), { 'src/crane.ts': lines('hook', 60) }, 'Lift')
   for (let at = 1; at <= 4; at++) quay.commitAs(bob, years(8), { 'src/crane.ts': lines('hook', 60 + at) }, `Lift ${at}`)
-  quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 64) + lines('rope', 3) }, 'Rope')
-  const reply = await (await serveToKinds([quay]))('who should I ask about the crane')
-  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago\. .*Cleo has changed it most/)
+  for (let at = 1; at <= 3; at++)
+    quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 64) + lines('rope', at) }, `Rope ${at}`)
+  const toQuay = await serveToKinds([quay])
+  const now = await toQuay('who should I ask about the crane')
+  expect(now?.first).toMatch(
+    /^\*\*Cleo\*\* is the one to ask about .*: 3 of 67 lines.*Bob Stone knew it best, but long ago/,
+  )
+  expect(now?.body ?? '').not.toContain('Cleo')
+  const best = await toQuay('who knows the crane best')
+  expect(best?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago\. The one to ask now is Cleo/)
+})
+
+test.for([
+  ['who knows the sheep driver', 'farm-sheep/'],
+  ['who knows farm-sheep', 'farm-sheep/'],
+  ['who reviews changes to the goat pen', 'src/Farm.GoatPen/'],
+  ['who maintains the sheep crate', 'farm-sheep/'],
+])('%s asks of the folder of that part: %s', async ([question = '', folder = '']) => {
+  const farm = makeHistoryRepository('farm', {
+    'farm-core/src/any/driver.rs': 'pub trait Driver {}\n',
+    'examples/sheep/a.rs': 'fn main() {}\n',
+    'Cargo.toml': '[dependencies]\nfarm-sheep = { path = "farm-sheep" }\n',
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`farm-sheep/src/${name}.rs`, 'pub fn baa() {}\n'])),
+    ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`src/Farm.GoatPen/${name}.cs`, 'class Goat {}\n'])),
+  })
+  for (let at = 1; at <= 4; at++) farm.commitAs(bob, old, { 'farm-sheep/src/a.rs': lines('baa', at) }, `Baa ${at}`)
+  expect((await (await serveToKinds([farm]))(question))?.first).toContain(folder)
 })
