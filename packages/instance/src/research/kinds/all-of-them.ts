@@ -95,7 +95,7 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
     const found = (await namesBeginning(prefix, within)).filter(isInside)
     if (found.length > 0)
       return listDefinitions(
-        { thing: 'name', which: `beginning with \`${prefix}\``, ...inFolder(folder) },
+        { thing: 'name', which: `all that begin with \`${prefix}\``, ...inFolder(folder) },
         found,
         means,
       )
@@ -166,7 +166,8 @@ async function inWords(list: List): Promise<Reply | undefined> {
   if (place !== undefined && sort !== undefined) {
     means.tell(`Listing what ${place} defines`)
     const defined = await definitionsIn(place, sort, words, means)
-    if (defined.length > 0) return listDefinitions({ thing: 'name', which: `defined in \`${place}\`` }, defined, means)
+    if (defined.length > 0)
+      return listDefinitions({ thing: 'definition', which: `all those of \`${place}\`` }, defined, means)
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)

@@ -23,6 +23,7 @@ const GENERAL = /^(?:option|flag|argument|event|table)$/
 const WANTED = 0.93
 /** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
+const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
 const LOOKED_AT = 40
 const LONGEST_NAME = 2
 /** So many that are where the words before the noun say are those. */
@@ -66,11 +67,12 @@ export const registered: Kind = {
     }
     if (near === undefined) return undefined
     const [best] = near.lists
-    const isClaimed = near.isCertain && isOfNames(best)
     const isUsual = asked !== undefined && sort !== 'guess'
+    const isSaidSo = asked !== undefined && (isUsual || LISTS.test(text)) && isCalledSo(best, asked, own)
+    const isClaimed = (near.isCertain || isSaidSo) && isOfNames(best)
     if (!isUsual && isClaimed) return listRegistry({ one: asked?.one ?? 'name', many }, best, means)
     // Such a sentence asks for nothing but a list; another may ask for something else.
-    if (isUsual ? !near.standsOut : !near.isNamed || listWanted(text) === undefined) return undefined
+    if (!isSaidSo && (isUsual ? !near.standsOut : !near.isNamed || listWanted(text) === undefined)) return undefined
     const reply = isClaimed
       ? listProbable({ one: asked?.one ?? 'name', many }, near.lists, means)
       : listNearest({ many }, near.lists, means)
@@ -100,6 +102,19 @@ function isSameList(one: NearList, { entries }: Registry): boolean {
   const names = new Set(one.entries.map(({ name }) => plain(name)))
   const shared = entries.filter(({ name }) => names.has(plain(name)))
   return shared.length >= Math.min(entries.length, names.size) * MOST_OF_THEM
+}
+
+/** What lists them has just the name that is asked for, `Command` for the subcommands of a command line, or its path says the rest. */
+function isCalledSo({ by, path, isProse }: NearList, asked: NounAsked, own: ReadonlySet<string>): boolean {
+  const [one = '', ...others] = wordsOf(asked.many.replace(/\b(?:sub-?)(?=\w)/, ''))
+    .reverse()
+    .filter((word) => !own.has(word))
+  const called = wordsOf(by).map(root)
+  const around = new Set([...called, ...path.split(/[/.]/).flatMap(wordsOf).map(root)])
+  const isVariants = /^(?:variant|case|member|value)s?$/.test(one)
+  const [head, ...rest] = isVariants ? others : [one, ...others]
+  const isHead = head !== undefined && !by.startsWith('*') && called.length === 1 && called[0] === root(head)
+  return isProse !== true && isHead && rest.every((word) => around.has(root(word)))
 }
 
 function asNear(registry: Registry): NearList {
@@ -168,8 +183,8 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
     if (within !== undefined) return within
   }
   const told = byName(await proseListed({ ...asked, whose }, own, means))
-  if (whose.length > 0) return told
   const types = await typesListed(asked, own, means)
+  if (whose.length > 0) return told ?? types
   if (told === undefined && types !== undefined) return types
   const files = await filesListed(asked, own, means)
   return told === undefined ? files : ([types, files].find((one) => one !== undefined && hasThose(one, told)) ?? told)

@@ -46,6 +46,8 @@ const PATH_USED =
 const BEFORE_NOUN =
   /^[a-z]+\/[a-z]+ (?!(?:used|imported|required|referenced|needed|called|loaded|from|in|and|or|by|on|at|for|here|anywhere|elsewhere|now|still|it|directly)\b)[a-z]/i
 /** Marks that people leave in code for later. */
+const FILE =
+  /^[\w-]+\.(?:rb|py|js|jsx|ts|tsx|mjs|cjs|go|rs|java|kt|cs|c|h|cc|cpp|hpp|php|swift|sh|ex|exs|scala|ya?ml|json|toml|md|xml|gradle|conf|ini|sql|html|css)$/
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
 /** How well the question fits. */
@@ -86,7 +88,9 @@ export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder:
   if (path !== undefined && names.every((name) => name === path))
     return BEFORE_NOUN.test(text.slice(text.indexOf(path))) ? undefined : path
   const written = names.find((name) => !name.includes('/') && !folder?.includes(name))
-  const name = lastName(written ?? NAMED.exec(text)?.[1] ?? '')
+  // The ending of a file is no name: "list all hooks in app.rb".
+  const said = written ?? NAMED.exec(text)?.[1] ?? ''
+  const name = lastName(FILE.test(said) && !said.includes('::') ? '' : said)
   if (/^[\w$]{2,}$/.test(name)) return name
   return names.find((one) => text.includes(`'${one}'`) || text.includes(`"${one}"`))
 }

@@ -8,6 +8,10 @@ import { typedConstants } from './typed-constants.ts'
 /** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
 const MEMBER =
   /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|fun|function|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
+/** `public int WorkerCount { get; set; }`, `private final Duration wait;`, `void stop(` */
+const TYPED =
+  /^(?:\[[^\]]*\]\s*)?((?:(?:public|private|protected|internal|static|readonly|final|const|virtual|override|abstract|sealed|async|volatile|transient|synchronized|new|required|default)\s+)*)[\w.]+(?:<[^;{}()=]{1,80}>)?(?:\[\])?\??\s+([A-Za-z_]\w*)\s*(?:[;={(,]|$)/
+const TYPE_FIRST = /\.(?:cs|java)$/
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum\b/
 /** A method among the values of an enum. */
@@ -52,11 +56,26 @@ export async function membersOf(
   if (first === undefined) return []
   const depth = depthOf(first.text)
   const isEnum = ENUM.test(lines[line - 1] ?? '')
+  if (TYPE_FIRST.test(path) && !isEnum) return typedMembers(telling, depth, { repo, commit, path })
   return telling.flatMap(({ text, line: at }) => {
     const found = depthOf(text) === depth && !(isEnum && DOES.test(text)) ? MEMBER.exec(text.trim()) : null
     const symbol = found?.[1] ?? found?.[2]
     return symbol === undefined ? [] : [{ repo, commit, path, line: at, text, symbol }]
   })
+}
+
+/** Where the type is before the name; what others may use, if there is anything. */
+function typedMembers(
+  lines: readonly { text: string; line: number }[],
+  depth: number,
+  place: { repo: string; commit: string; path: string },
+): DefinedLine[] {
+  const found = lines.flatMap(({ text, line }) => {
+    const [, modifiers = '', symbol] = (depthOf(text) === depth && TYPED.exec(text.trim())) || []
+    return symbol === undefined ? [] : [{ ...place, line, text, symbol, isPublic: /\bpublic\b/.test(modifiers) }]
+  })
+  const open = found.filter(({ isPublic }) => isPublic)
+  return (open.length > 0 ? open : found).map(({ isPublic: _, ...one }) => one)
 }
 
 function depthOf(line: string): number {

@@ -47,7 +47,8 @@ export async function repositoriesWithTool(said: string, means: Means): Promise<
 /** That these repositories use a tool, as their files for it show. */
 export function replyOfTool({ name, found }: WithTool, means: Means): Reply {
   const rows = rowsOf(found, means)
-  return replyOf(`${found.size === 1 ? 'has' : 'have'} files for ${code(name)}`, [...found.keys()], rows, means)
+  const files = /file$/i.test(name) ? `a ${code(name)}` : `files for ${code(name)}`
+  return replyOf(`${found.size === 1 ? 'has' : 'have'} ${files}`, [...found.keys()], rows, means)
 }
 
 /** One line for each repository: the file nearest to the root, and how many others there are. */

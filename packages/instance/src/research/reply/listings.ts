@@ -32,7 +32,7 @@ export function listUses(
   { isWhole, folder, done, of }: UsesAsked,
   means: Means,
 ): Reply {
-  const [least, whole] = isWhole ? ['', ' (complete)'] : ['at least ', '']
+  const [least, whole] = isWhole ? ['', ' in all,'] : ['at least ', '']
   const where = folder === undefined ? '' : ` under ${code(folder)}`
   const parts = [
     ['in code', files.filter(({ kind }) => kind !== 'test' && kind !== 'docs')],
@@ -45,10 +45,10 @@ export function listUses(
   const all =
     of === undefined || countLines(of) === countLines(files)
       ? ''
-      : ` In all, ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')} ${countLines(of) === 1 ? 'names' : 'name'} it.`
+      : ` It is named on ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')}.`
   const is = done === undefined ? 'is on' : `is ${done} on`
   return {
-    first: `${code(name)} ${is} ${least}${counted(countLines(files), 'line')} in ${counted(files.length, 'file')}${where}${whole}${split}.${all}`,
+    first: `${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${where}${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],
@@ -71,7 +71,8 @@ function firstLine(asked: Listed, count: number, files: string): string {
   if ('over' in asked) return `${code(asked.over)} is extended or implemented by ${definitions}.`
   const least = 'isWhole' in asked && asked.isWhole === false ? 'At least ' : ''
   if ('which' in asked) return `${least}${counted(count, asked.thing)} in ${files}, ${asked.which}${under}.`
-  return `${definitions} with ${asked.words.map(code).join(' and ')} in the ${asked.isByPlace ? 'path' : 'name'}${under}.`
+  const has = count === 1 ? 'has' : 'have'
+  return `${definitions}${under} ${has} ${asked.words.map(code).join(' and ')} in ${asked.isByPlace ? 'the path' : 'the name'}.`
 }
 
 /** All definitions of a sort, one line each. */
@@ -125,7 +126,7 @@ export function listFiles(
     return `- [${label}](${links.file(repo, commit, path)})`
   })
   return {
-    first: `${count} ${files.length === 1 ? 'file matches' : 'files match'} ${code(said)}${where}${isWhole ? ' (complete)' : ''}.`,
+    first: `${count} ${files.length === 1 ? 'file' : 'files'}${isWhole ? ' in all' : ''} ${files.length === 1 ? 'matches' : 'match'} ${code(said)}${where}.`,
     body: listed.slice(0, FILES).join('\n'),
     ...(listed.length > FILES && { more: listed.slice(FILES, MOST_LISTED).join('\n') }),
     places: [],

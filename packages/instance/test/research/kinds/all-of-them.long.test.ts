@@ -170,17 +170,17 @@ describe('the answer', async () => {
   ])('%s', async (question, listed) => expect((await ask(question)).listed).toEqual(listed))
 
   test.each([
-    ['where do we throw PayError', '`PayError` is raised on 1 line in 1 file (complete).', '[src/pay.ts:5]'],
+    ['where do we throw PayError', '`PayError` is raised on 1 line in all, in 1 file.', '[src/pay.ts:5]'],
     ['list all functions in src using CartError', '`CartError` is on', '[src/errors.ts:'],
     ['in how many functions does CartError appear', '`CartError` is on', '[src/errors.ts:'],
-    ['how many TODOs are left', '`TODO` is on 1 line in 1 file (complete).', '[src/pay.ts:4]'],
+    ['how many TODOs are left', '`TODO` is on 1 line in all, in 1 file.', '[src/pay.ts:4]'],
     [
       'how many .py files are there in src/commands',
-      '3 files match `*.py` under `src/commands` (complete).',
+      '3 files in all match `*.py` under `src/commands`.',
       '[src/commands/add.py]',
     ],
     ['how many tests are there', '5 tests in 3 files', '[src/pay.rs:3]: 2'],
-    ['list all *.rb files', '1 file matches `*.rb` (complete).', '[lib/base.rb]'],
+    ['list all *.rb files', '1 file in all matches `*.rb`.', '[lib/base.rb]'],
   ])('%s', async (question, says, at) => {
     const reply = await toKinds(question, { kinds: [allOfThem] })
     expect(reply?.first).toContain(says)

@@ -122,7 +122,7 @@ describe('the table', async () => {
 
   test('has what calls of one function define, by its constants and spreads too', async () => {
     expect(await ask('which jobs are there?')).toEqual({
-      first: expect.stringMatching(/^3 jobs \(complete\), by `defineJob`: `/),
+      first: expect.stringMatching(/^3 jobs in all, by `defineJob`: `/),
       head: '| job | concurrency | defined in |',
       rows: [
         '| `pay` | 2 | [src/jobs/pay.ts:3] |',
@@ -133,7 +133,7 @@ describe('the table', async () => {
   })
 
   test('has what a comment says is called the same', async () => {
-    expect((await ask('which queues are there?')).first).toMatch(/^3 queues \(complete\), by `defineJob`: `/)
+    expect((await ask('which queues are there?')).first).toMatch(/^3 queues in all, by `defineJob`: `/)
   })
 
   test.each([

@@ -13,10 +13,13 @@ const KEYS = '\\bviper\\.(?:BindPFlag|SetDefault|BindEnv|MustBindEnv)\\("([\\w.-
 /** `def get_from_env(name, prefix="APP"`: what is given is the rest of the name. */
 const WRAPPER =
   '\\b(?:def|function|fn|func)\\s+(\\w{0,40}(?:env|Env)\\w{0,40})\\([^)]{0,80}\\bprefix\\s*(?::\\s*\\w+\\s*)?=\\s*["\']([A-Z]\\w*?)_?["\']'
+/** `env(`, whose name is on the next line. */
+const BROKEN = '\\b(?:env|getenv|getEnv|env\\.fetch|ENV\\.fetch|environ\\.get|Getenv|LookupEnv)\\($'
+const NEXT = /^\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)["']\s*[,)]?/
 /** Lines of a call. */
 const CALL = 4
 const GO = '\\.go$'
-const CODE = '\\.(?:go|[cm]?[jt]s|py|rb|java|kt)$'
+const CODE = '\\.(?:go|[cm]?[jt]s|py|rb|java|kt|php|cs|rs)$'
 const LONGEST_LINE = 300
 
 type Look = (pattern: string, path: string) => Promise<DefinedLine[]>
@@ -29,7 +32,13 @@ export async function variablesDeclared(means: Means): Promise<{ variables: Defi
     if (files.length >= MOST_MATCHING) isCut = true
     return codeLines(files)
   }
-  const searches = [taggedIn(look), prefixedIn(look, means), derivedBy(look), wrappedIn(look, means)]
+  const searches = [
+    taggedIn(look),
+    prefixedIn(look, means),
+    derivedBy(look),
+    wrappedIn(look, means),
+    brokenIn(look, means),
+  ]
   const found = await Promise.all(searches.map((search) => search.catch(ifRefused(undefined))))
   return { variables: found.flatMap((one) => one ?? []), isWhole: !isCut && found.every((one) => one !== undefined) }
 }
@@ -50,6 +59,17 @@ async function prefixedIn(look: Look, means: Means): Promise<DefinedLine[]> {
       const set = new RegExp(`\\b${RegExp.escape(constant)}\\b[^=]{0,20}=\\s*["']([A-Z_][A-Z\\d_]*)["']`)
       const prefix = constant === '' ? undefined : await firstMatch(set, line, means)
       return prefix === undefined ? [] : [{ ...line, symbol: `${prefix}${rest}` }]
+    }),
+  )
+  return found.flat()
+}
+
+async function brokenIn(look: Look, means: Means): Promise<DefinedLine[]> {
+  const found = await Promise.all(
+    (await look(BROKEN, CODE)).map(async (call) => {
+      const text = (await means.lines(call))[call.line] ?? ''
+      const symbol = text.length > LONGEST_LINE ? undefined : NEXT.exec(text)?.[1]
+      return symbol === undefined ? [] : [{ ...call, line: call.line + 1, text, symbol }]
     }),
   )
   return found.flat()

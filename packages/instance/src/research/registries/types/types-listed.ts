@@ -22,13 +22,24 @@ export async function typesListed(
   const { one } = asked
   if (VAGUE.test(one)) return undefined
   const { before, owners } = rootsAsked(asked, own)
-  const found = (await typesOfNouns([one], means)).filter((line) => isOne(line, [...before, ...owners]))
+  const all = await typesOfNouns([one], means)
+  const said = all.filter((line) => isOne(line, [...before, ...owners]))
+  // "Job states" may be all states that there are, where a folder or what they extend is called so.
+  const found = said.length < FEWEST ? all.filter((line) => isOne(line, []) && isOfKind(line, one)) : said
   const folders = [...Map.groupBy(found, ({ repo, path }) => `${repo} ${path.slice(0, path.lastIndexOf('/') + 1)}`)]
   const [[, most] = ['', []]] = folders.sort(([, a], [, b]) => b.length - a.length)
   const those = most.length >= found.length * MOST_OF_THEM ? most : found
   const entries = new Map(those.map(({ symbol, text: _, ...at }) => [symbol, { ...at, ...plainEntry(symbol) }]))
   if (entries.size < FEWEST) return undefined
   return { entries: [...entries.values()], by: `*${capital(one)}`, isWhole: false }
+}
+
+function isOfKind({ symbol, text, path }: DefinedLine, one: string): boolean {
+  const folder = path.split('/').at(-2) ?? ''
+  const rest = text.slice(text.indexOf(symbol) + symbol.length)
+  return (
+    root(folder.toLowerCase()) === one || new RegExp(`(?:extends|implements|[:(,<])\\s*I?${capital(one)}\\b`).test(rest)
+  )
 }
 
 function isOne({ symbol, text, path }: DefinedLine, before: readonly string[]): boolean {
