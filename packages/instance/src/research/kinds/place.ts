@@ -1,9 +1,12 @@
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { type Finding, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
+import { findDefinition } from '../find/definition.ts'
+import { escapeLabel, type Finding, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { FoundFunction } from '../find/found-functions.ts'
+import { partMeant } from '../functions/part-meant.ts'
 import { isPort } from '../passages/prose-files.ts'
 import type { Asked } from '../question/asked.ts'
+import { countCovered } from '../question/question-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -16,9 +19,19 @@ const MOST_OF_FILES = 3
 const LONGEST = 60
 /** Subtracted from a function's score if it is in a port to another language. */
 const OF_PORT = 2
+/**
+ * Where one of these holds, 73% of the first places were right, else 43%: of 139 questions with known answers.
+ */
+const MUCH_BETTER = 1
+const MOST_WORDS = 0.75
 /** Lines shown of the first place, and of the others. */
 const FIRST = 8
 const NEXT = 4
+
+interface RankedPlace extends ReplyPlace {
+  /** Only some lines of its symbol. */
+  isPart?: boolean
+}
 
 /** *Where is … handled, checked, parsed*, and questions of no other kind: the functions and places that rank best. */
 export const place: Kind = {
@@ -28,19 +41,18 @@ export const place: Kind = {
   further: { files: MOST },
   fits: ({ text }) => (/\b(?:where|which (?:file|function|class|code)|find|show me|locate)\b/i.test(text) ? 0.5 : 0.2),
   async answer(asked, means) {
-    const { links, repositories, check } = means
-    const findings = await check.findings(await means.ranked(asked.search))
+    const findings = await means.check.findings(await means.ranked(asked.search))
     const ours = findings.filter((finding) => !isTest(finding))
     const places = await placesOf(asked, ours.length === 0 ? findings : ours, means)
     const [best] = places
     if (best === undefined) return undefined
     const isWeak = isThin(asked.words, findings)
-    const named = best.symbol === undefined ? '' : `${symbolCode(best.symbol, best)} in `
     const subject = symbolMeant(best)
-    const where = `${named}${linkTo(best, links, repositories.length > 1)}`
+    const where = await whereDone(best, asked.words, means)
+    const sure = (await isClear(asked, means)) ? where : `Most likely ${where}`
     return {
-      first: isWeak ? `I found no clear match. The nearest is ${where}.` : `${where}.`,
-      nearest: `${where}.`,
+      first: isWeak ? `I found no clear match. The nearest is ${where}` : sure,
+      nearest: where,
       places,
       certainty: isWeak ? 'thin' : 'likely',
       ...(subject !== undefined && { subject }),
@@ -48,23 +60,48 @@ export const place: Kind = {
   },
 }
 
+/** Whether the best function has most of the words, or is much better than the next one. */
+async function isClear({ search, words }: Asked, means: Means): Promise<boolean> {
+  const [best, next] = inOrder(await means.functions(search))
+  if (best === undefined || next === undefined || best.score - next.score >= MUCH_BETTER) return true
+  const { path, symbol, owner = '', startLine, endLine } = best
+  const text = (await means.lines(best)).slice(startLine - 1, endLine)
+  return countCovered(words, [path, symbol, owner, ...text].join('\n')) >= words.length * MOST_WORDS
+}
+
+/** Its name and lines, or the lines in the function with that name, and what its comment says, if that has one of the words. */
+async function whereDone(best: RankedPlace, words: readonly string[], means: Means): Promise<string> {
+  const link = linkTo(best, means.links, means.repositories.length > 1)
+  if (best.symbol === undefined) return `${link}.`
+  const name = symbolCode(best.symbol, best)
+  if (best.isPart) return `${link}, in ${name}.`
+  const says = (await findDefinition(best, best.symbol, means.engine))?.says
+  const isTold = says !== undefined && countCovered(words, says) > 0
+  return `${name} in ${link}${isTold ? `: “${escapeLabel(says)}”` : '.'}`
+}
+
 /** The best functions, then the best of each file that has one; if those are few, other findings. */
 export async function placesOf(
   asked: Pick<Asked, 'search'>,
   findings: readonly Finding[],
   means: Means,
-): Promise<ReplyPlace[]> {
+): Promise<RankedPlace[]> {
   const functions = inOrder(await means.functions(asked.search))
   const first = functions.slice(0, MOST_OF_FILES)
   const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)
   const others = findings.filter(isNewIn(chosen)).slice(0, Math.max(0, FEWEST - chosen.length))
-  return Promise.all([
+  const places = await Promise.all([
     ...chosen.map(async (one, index) => {
-      const lines = snippetOf(await means.lines(one), one, one.line, index === 0 ? FIRST : NEXT)
-      return { ...one, lines }
+      const lines = await means.lines(one)
+      const part = partMeant(one, lines)
+      const shown = { ...one, ...part, startLine: part?.begins ?? one.startLine }
+      const code = snippetOf(lines, shown, one.line, index === 0 ? FIRST : NEXT)
+      return { ...one, ...part, lines: code }
     }),
     ...others.map((finding) => narrowed(finding, means)),
   ])
+  const keys = places.map((one) => `${keyOf(one)} ${one.startLine}`)
+  return places.filter((_one, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 /** Ports to other languages come later. */

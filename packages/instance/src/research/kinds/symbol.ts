@@ -1,3 +1,4 @@
+import { givesOrSets } from '../../search/text/pieces-of.ts'
 import { findDefinition, type NamedDefinition } from '../find/definition.ts'
 import { definedLike, definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
@@ -9,7 +10,7 @@ import type { Kind, Means } from './kind.ts'
 
 /** Words that say what to do with a name, not which name. */
 const ASKS =
-  /\b(?:where(?:'s| is| are)?|what(?:'s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|in)\b/gi
+  /\b(?:where(?:['’]?s| is| are)?|what(?:['’]?s| is| are| does)?|find|show(?: me)?|go to|look up|open|definition of|defined|declared|implemented|lives?|the|a|an|of|is|class|function|method|type|interface|struct|enum|trait|constant|variable|symbol|macro|in)\b/gi
 const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signature)\b/i
 /** "Where does `rate` extrapolate" asks for the line that does so. */
 const ACTS = /^\W*where (?:does|do|did) (?!we\b|you\b|i\b|they\b|it\b)\S+ (?!live|sit|reside|come)\w+/i
@@ -17,9 +18,11 @@ const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
 /** What it is, its comment says; where it is, is not enough. */
 const WHAT = /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)|explain)\b/i
+const SAID_MACRO = /\bmacro\b|\w!(?=[\s`'"]|$)(?!\s*$)/i
+const DEFINES_MACRO = /^\s*(?:pub\s+)?(?:macro_rules!|macro\s|defmacrop?\s)/
 /** Lines of a definition including its comment. */
 const SHORT = 4
-const PLAIN = /^(?:where|what|find|show|go to|look up|definition)\b/i
+const PLAIN = /^(?:where(?:['’]?s)?|what(?:['’]?s)?|find|show|go to|look up|definition)\b/i
 
 /** `Parser`, `Foo.bar`, *where is X defined*, *what is X*: the definition of exactly that name. */
 export const symbol: Kind = {
@@ -41,7 +44,7 @@ export const symbol: Kind = {
     const name = nameIn(asked)
     if (name === undefined || !means.engine.mechanisms.exactNames) return undefined
     means.tell(`Looking for the definition of ${name}`)
-    const named = await definitionsNamed(name, means)
+    const named = await meantBy(asked.text, await definitionsNamed(name, means), means)
     const [best, ...others] = named.length > 0 ? named : await definedLike(name, means)
     // The place that only stores a setting doesn't say what it does.
     const isKept = best !== undefined && best.endLine - best.startLine < SHORT
@@ -49,11 +52,31 @@ export const symbol: Kind = {
     // An everyday word that only tests give to something of theirs is asked about as a word.
     if (asked.names.length === 0 && /^[a-z]+$/.test(name) && best !== undefined && isTest(best)) return undefined
     if (best === undefined) return undefined
+    // "Where is the cache" asks for more than the option of that name.
+    if (asked.names.length === 0 && /^[a-z]+$/.test(name) && (await isAccessor(best, means))) return undefined
     const reply = await replyFor(best, others, asWritten(name, best.symbol), means)
     const isWhat = WHAT.test(asked.text) && !DEFINED.test(asked.text)
     const says = isWhat ? (await findDefinition(best, best.symbol, means.engine))?.says : undefined
     return says === undefined ? reply : { ...reply, first: `${reply.first.replace(/\.$/, '')}: “${says}”` }
   },
+}
+
+async function isAccessor(best: NamedDefinition, means: Means): Promise<boolean> {
+  const { line, endLine, symbol } = best
+  const lines = await means.lines(best)
+  return endLine > line && givesOrSets(lines.slice(line, endLine), symbol)
+}
+
+/** "The `query!` macro" isn't the function of that name. */
+async function meantBy(
+  text: string,
+  named: readonly NamedDefinition[],
+  means: Means,
+): Promise<readonly NamedDefinition[]> {
+  if (!SAID_MACRO.test(text)) return named
+  const lines = await Promise.all(named.map(async (one) => (await means.lines(one))[one.line - 1] ?? ''))
+  const macros = named.filter((_one, index) => DEFINES_MACRO.test(lines[index] ?? ''))
+  return macros.length > 0 ? macros : named
 }
 
 async function replyFor(

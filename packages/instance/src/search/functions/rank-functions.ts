@@ -54,6 +54,9 @@ const FILE = 0.5
 /** How often a term must occur in forty lines to count half of its maximum. */
 const SATURATION = 2
 const USUAL_LENGTH = 40
+/** Lines of a type that may be read at once. */
+const LONG_TYPE = 40
+const LONGEST_TYPE = 150
 /** How many of one file may be among the best. */
 const OF_ONE_FILE = 3
 
@@ -88,7 +91,16 @@ export function rankFunctions(
       const found = evidenceOf(piece, asked)
       return found === undefined
         ? []
-        : [{ path, file, piece, line: found.at, score: FILE * (evidence - best) + sum(found) }]
+        : [
+            {
+              path,
+              file,
+              piece,
+              line: found.at,
+              score: FILE * (evidence - best) + sum(found),
+              isNamed: found.name + found.sameName > 0,
+            },
+          ]
     })
   })
   if (meaning !== undefined) addMeaning(scored.flat(), meaning)
@@ -186,6 +198,8 @@ interface Scored {
   /** The line that says most. */
   line: number
   score: number
+  /** Its name has a word of the question. */
+  isNamed: boolean
 }
 
 /** The best, without those that overlap a better one. */
@@ -195,7 +209,22 @@ function apart(scored: readonly Scored[]): Scored[] {
     if (kept.length === OF_ONE_FILE) break
     if (!kept.some(({ piece }) => piece.start <= one.piece.end && one.piece.start <= piece.end)) kept.push(one)
   }
-  return kept
+  return kept.map((one) => (isReadWhole(one, scored) ? one : memberMeant(one, scored)))
+}
+
+/** A type that the question names, unless it is too long, and what is no type. */
+function isReadWhole({ piece, isNamed }: Scored, scored: readonly Scored[]): boolean {
+  if (!piece.isType || piece.end - piece.start < LONG_TYPE) return true
+  const end = Math.max(...scored.map((one) => (one.piece.line === piece.line ? one.piece.end : 0)))
+  return isNamed && end - piece.line < LONGEST_TYPE
+}
+
+/** A part of a long type has no sense of its own, so its best member stands for it. */
+function memberMeant(one: Scored, scored: readonly Scored[]): Scored {
+  const { start, end } = one.piece
+  const inside = scored.filter(({ piece }) => !piece.isType && piece.start > start && piece.start <= end)
+  const [best] = inside.toSorted((a, b) => b.score - a.score)
+  return best === undefined ? one : { ...best, score: one.score }
 }
 
 function shown({ piece: { name, memberOf, commented, start, end, line: defined }, line, score }: Scored): CodeFunction {

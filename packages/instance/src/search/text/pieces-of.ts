@@ -31,10 +31,13 @@ const STEP = 30
 
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
 const TEST = /#\[(?:\w+::)?test\b|#\[cfg\(test\)\]|^\s*@Test\b/m
-/** `return this.timeout`, `this.timeout = timeout`, `return this`. */
-const GIVES_OR_SETS = /^\s*(?:return\s+[\w$@.]+|(?:(?:this|self)\.[\w$.]+|@\w+)\s*=\s*[\w$@.]+)\s*;?\s*$/
+/** `return this.timeout`, `this.timeout = timeout`, `return this`, `throw new Error('There is no such option')`. */
+const GIVES_OR_SETS =
+  /^\s*(?:return\s+[\w$@.#]+|(?:(?:this|self)\.[\w$.#]+|@\w+)(?:\[[^\]]{1,60}\])?\s*=\s*[\w$@.]+|(?:throw\s+new|raise)\s[^;]*)\s*;?\s*$/
 /** `req.timeout(timeout)`, `return this.delegate.timeout(timeout)`. */
 const HANDS_ON = /^\s*(?:return\s+)?[\w$.]+\.([\w$]+)\([\w$, ]*\)\s*;?\s*$/
+/** `assert.string(value)`, before a value is set. */
+const ASSERTS = /^\s*assert\w*(?:\.\w+)*\([^;]*\)\s*;?\s*$/i
 const CLOSES = /^\s*(?:[{}]|end)?\s*$/
 const LONGEST_ACCESSOR = 5
 const LONGEST_PROTOTYPE = 8
@@ -53,7 +56,7 @@ export function piecesOf(
     while (around.length > 0 && !((around.at(-1)?.end ?? 0) >= end && (around.at(-1)?.indent ?? 0) < indent))
       around.pop()
     const within = around.at(-1)
-    const isType = TYPE.test(lines[line - 1] ?? '')
+    const isType = definesType(lines[line - 1] ?? '')
     const commented = commentedStart(lines, line)
     const isWithin = tests !== -1 && line > tests && indent > 0
     const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
@@ -82,6 +85,11 @@ export function piecesOf(
   })
 }
 
+/** Whether a line begins the definition of a class, an interface, a module or the like. */
+export function definesType(line: string): boolean {
+  return TYPE.test(line)
+}
+
 /** A declaration of C over several lines, whose body is elsewhere. */
 function isPrototype(lines: readonly string[], line: number): boolean {
   if (!/^[A-Za-z_][\w\s*]*\(/.test(lines[line - 1] ?? '')) return false
@@ -89,7 +97,8 @@ function isPrototype(lines: readonly string[], line: number): boolean {
   return ends !== undefined && /^[^{]*;/.test(ends)
 }
 
-function givesOrSets(body: readonly string[], name: string): boolean {
-  const said = body.filter((text) => !CLOSES.test(text))
+/** Whether all that a function does is to give or set a value, or to hand on to what has the same name. */
+export function givesOrSets(body: readonly string[], name: string): boolean {
+  const said = body.filter((text) => !CLOSES.test(text) && !ASSERTS.test(text))
   return said.length > 0 && said.every((text) => GIVES_OR_SETS.test(text) || HANDS_ON.exec(text)?.[1] === name)
 }

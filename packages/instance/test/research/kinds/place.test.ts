@@ -64,4 +64,21 @@ describe('the answer', async () => {
     const drawer = await askShop('where is the drawer opened for coins', { kinds: [place] })
     expect(drawer).toMatchObject({ first: expect.stringContaining('`Till.constructor`'), subject: 'Till' })
   })
+
+  test('of a long function, shows the block, and of a long class, the method', async () => {
+    const filler = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `  const ${name}${at} = read(${at})`).join('\n')
+    const method = (name: string) => `  ${name}() {\n    this.open()\n    this.close()\n    return this\n  }\n`
+    const depot = makeSampleRepository('depot', {
+      'src/send.ts': `export function send(parcel) {\n${filler('a', 70)}\n  if (parcel.weight > HEAVIEST) {\n    // Heavy parcels are refused.\n    throw new Error('refused')\n  }\n${filler('b', 70)}\n}\n`,
+      'src/store.ts': `export class Store {\n${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((one) => method(`${one}Item`)).join('\n')}\n  /** Evicts an entry that is stale. */\n  evict(entries) {\n    const stale = entries.find((entry) => entry.isStale)\n    this.remove(stale)\n    return stale\n  }\n\n${method('lastItem')}}\n`,
+    })
+    const askDepot = await serveToKinds([depot])
+    const refused = await askDepot('where are heavy parcels refused', { kinds: [place] })
+    expect(refused?.places[0]).toMatchObject({ symbol: 'send', startLine: 72, endLine: 75 })
+    expect(refused?.first).toMatch(/src\/send\.ts:72–75\].*, in `send`\.$/)
+    const evicted = await askDepot('where is an entry evicted that is stale', { kinds: [place] })
+    expect(evicted?.places[0]).toMatchObject({ symbol: 'evict', owner: 'Store' })
+    expect(evicted?.first).toMatch(/`Store\.evict` in .*: “Evicts an entry that is stale\.”$/)
+  })
 })

@@ -25,3 +25,17 @@ test('what something is, its comment says', async () => {
   )
   expect((await askShop('where is `Basket` defined?'))?.first).not.toContain('“')
 })
+
+test('a macro is not the function of that name, and an option is not what a word means', async () => {
+  const db = makeSampleRepository('db', {
+    'src/query.rs': '/// Makes a query.\npub fn query(sql: &str) -> Query {\n    Query::new(sql)\n}\n',
+    'src/macros.rs':
+      '/// Checks a query.\nmacro_rules! query {\n    ($sql:expr) => {\n        check($sql)\n    };\n}\n',
+    'src/options.ts':
+      'export class Options {\n  get cache() {\n    return this.values.cache\n  }\n}\n\nexport function prepareCache(options) {\n  const cache = createCache(options.cache)\n  cache.open()\n  return cache\n}\n',
+  })
+  const askDb = await serveToKinds([db])
+  expect((await askDb('where is the query! macro implemented'))?.places[0]?.path).toBe('src/macros.rs')
+  expect((await askDb('wheres query'))?.places[0]?.path).toBe('src/query.rs')
+  expect((await askDb('where is the cache implemented'))?.subject).toBe('prepareCache')
+})

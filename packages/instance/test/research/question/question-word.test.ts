@@ -9,6 +9,8 @@ test.each([
   ['how, what, where, which, when', 'how, what, where, which, when'],
   ['does it show three', 'does it show three'],
   ['hwo: waht?', 'how: what?'],
+  ['wheres the parser and whats it for', "where's the parser and what's it for"],
+  ['hows `whats` used in whos.ts', "how's `whats` used in whos.ts"],
   ['src/ohw.ts', 'src/ohw.ts'],
   ['hwo does hwo/index.ts call hwo()', 'how does hwo/index.ts call hwo()'],
   ['where is `hwo` used', 'where is `hwo` used'],
