@@ -5,11 +5,12 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
-import { type LocatedFrame, locateFrames } from '../trace/locate-frames.ts'
+import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
 import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
-import { isBareMessage } from '../trace/said-message.ts'
+import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
+import { stretchesOf } from '../trace/stretches.ts'
 import { saysMost, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
 import { whyAsked } from '../trace/why-asked.ts'
@@ -39,14 +40,16 @@ export const trace: Kind = {
   fits({ whole: typed }) {
     const whole = whyAsked(typed) ?? typed
     const parsed = parseTrace(whole)
-    if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : 0
+    if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : mayBeMessage(whole) ? 0.45 : 0
     if (whole !== typed) return 1
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
   async answer({ whole: typed }, means) {
     const failure = whyAsked(typed)
     const whole = failure ?? typed
-    const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parseTrace(whole) ?? {}
+    const parsed = parseTrace(whole)
+    const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parsed ?? {}
+    if (parsed === undefined && message === undefined) return replyOfText(whole, means)
     means.tell('Looking for the frames of the trace')
     const why = failure === undefined || message === undefined ? undefined : await replyOfWhy(message, means)
     if (why !== undefined) return why
@@ -56,10 +59,11 @@ export const trace: Kind = {
     const places = found.filter((place) => place !== undefined)
     const [first] = places
     if (first !== undefined) {
-      const moved = first.hasMoved ? ' The line has moved since.' : ''
-      const [says, made] = message === undefined ? [] : await explained(message, first, means)
+      const moved = first.hasMoved ? ' That line has moved since.' : ''
+      const [says, made] = message === undefined ? [] : await explained(message, first, located, means)
+      const fails = located[0]?.frame === ownFrames(frames)[0] ? 'It fails' : 'The failing call is'
       return {
-        first: `The first frame in ${frameWhere(means)} is ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
+        first: `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
         places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
         certainty: 'exact',
         isComplete: true,
@@ -79,23 +83,43 @@ export const trace: Kind = {
       const near = await around({ ...unknown.place, symbol: undefined }, means)
       return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
     }
-    return {
-      first: `“${said.said}” comes from ${linkTo(best, means.links, true)}.`,
-      places: distinct([best, ...others]),
-      certainty: 'likely',
-      isComplete: true,
-    }
+    return replyOfMade(said.said, [best, ...others], means)
   },
 }
 
-function frameWhere({ repositories: [only, ...others] }: Means): string {
-  return only === undefined || others.length > 0 ? 'these repositories' : code(only.name)
+/** Words that nobody asks with may be a message, if code has them as they are. */
+async function replyOfText(text: string, means: Means): Promise<Reply | undefined> {
+  const [longest] = stretchesOf(text)
+  const [made] = await thrownAt(text, means)
+  if (made === undefined || longest === undefined || fileClass(made.path) !== 'code') return undefined
+  const line = (await means.lines(made))[made.line - 1] ?? ''
+  if (!withoutMarks(line).includes(withoutMarks(longest)) || !saysMost(text, line)) return undefined
+  const place = await around({ ...made, startLine: made.line, endLine: made.line, symbol: undefined }, means)
+  return replyOfMade(made.said, [place], means)
 }
 
-/** What the message means for the first frame, or else where it is made, with that place unless the frame shows it. */
+/** Marks get lost when a message is copied. */
+function withoutMarks(text: string): string {
+  return text.toLowerCase().replace(/[`'"“”‘’\\]/g, '')
+}
+
+function replyOfMade(said: string, places: readonly [ReplyPlace, ...ReplyPlace[]], means: Means): Reply {
+  return {
+    first: `“${said}” comes from ${linkTo(places[0], means.links, true)}.`,
+    places: distinct(places),
+    certainty: 'likely',
+    isComplete: true,
+  }
+}
+
+/**
+ * What the message means for the first frame, or else where it is made, with that place unless the frame shows it. Of several files that
+ * may make it, the trace runs through the right one.
+ */
 async function explained(
   message: string,
   first: ReplyPlace & { hasMoved: boolean },
+  located: readonly LocatedFrame[],
   means: Means,
 ): Promise<[string] | [string, ReplyPlace] | []> {
   const line =
@@ -104,13 +128,15 @@ async function explained(
   if (meaning !== undefined) return [` ${meaning}`]
   const unknown = await unknownMember(message, means)
   if (unknown !== undefined) return [` ${unknown.says}`]
-  for (const { repo, commit, path, line: at } of (await thrownAt(message, means)).slice(0, MOST)) {
+  const isRunThrough = ({ path }: { path: string }) => Number(located.some((frame) => frame.path === path))
+  const made = (await thrownAt(message, means)).slice(0, MOST)
+  for (const { repo, commit, path, line: at } of made.toSorted((a, b) => isRunThrough(b) - isRunThrough(a))) {
     const place = { repo, commit, path, startLine: at, endLine: at, symbol: undefined }
-    const made = await around(place, means)
+    const shown = await around(place, means)
     const isShown = path === first.path && first.lines.some(({ number }) => number === at)
     const isMade = repo === first.repo && fileClass(path) === 'code'
-    if (!isMade || !saysMost(message, made.lines.map(({ text }) => text).join('\n'))) continue
-    return isShown ? [] : [` The message is made at ${linkTo(made, means.links, true)}.`, made]
+    if (!isMade || !saysMost(message, shown.lines.map(({ text }) => text).join('\n'))) continue
+    return isShown ? [] : [` The message is made at ${linkTo(shown, means.links, true)}.`, shown]
   }
   return []
 }
@@ -160,7 +186,7 @@ async function around(place: Omit<ReplyPlace, 'lines'>, means: Means): Promise<R
 }
 
 function named({ symbol }: ReplyPlace): string {
-  return symbol === undefined ? '' : `${code(symbol)} at `
+  return symbol === undefined ? 'at ' : `in ${code(symbol)} at `
 }
 
 /** Frames of a function that calls itself say nothing new. */

@@ -41,7 +41,7 @@ export async function locateFrames(
   engine: Searches,
   signal: AbortSignal,
 ): Promise<LocatedFrame[]> {
-  const own = frames.filter(({ path }) => !RUNTIME.test(path)).slice(0, MOST_FRAMES)
+  const own = ownFrames(frames).slice(0, MOST_FRAMES)
   const located = await Promise.all(own.map((frame) => candidatesFor(frame, repoIds, engine, signal)))
   const weights = new Map<string, number>()
   for (const candidates of located) {
@@ -52,6 +52,11 @@ export async function locateFrames(
   const [chosen] = [...weights].sort((a, b) => b[1] - a[1])
   if (chosen === undefined) return []
   return located.flatMap((candidates) => candidates.find(({ repo }) => repo === chosen[0]) ?? [])
+}
+
+/** Without those of runtimes and standard libraries, which only raise what other code makes them raise. */
+export function ownFrames(frames: readonly Frame[]): readonly Frame[] {
+  return frames.filter(({ path }) => !RUNTIME.test(path))
 }
 
 /** Best first; none if only a file's name matches, unless the frame has nothing more. */

@@ -101,3 +101,9 @@ export function isBareMessage(text: string): boolean {
   const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
   return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && FAILS.test(text) && !ASKS.test(text)
 }
+
+/** Whether nothing in a line asks anything, so that it may be a message that says no failure. */
+export function mayBeMessage(text: string): boolean {
+  const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
+  return words.length >= 6 && words.length <= 40 && !/[?\n]/.test(text.trim()) && !ASKS.test(text)
+}

@@ -24,7 +24,7 @@ const inNode = (message: string, line = 3, name = 'start') =>
 
 test('where a message is made is shown besides the frame that threw it', async () => {
   const first = await firstOf(`${inPython('RefusalError: The item cannot be put into a closed cart: tea')}\nwhy?`)
-  expect(first).toMatch(/^The first frame in `shop` is `add` at \[shop src\/cart.py:15\]\./)
+  expect(first).toMatch(/^It fails in `add` at \[shop src\/cart.py:15\]\./)
   expect(first).toMatch(/The message is made at \[shop src\/cart.py:[34]\]\.$/)
   expect(await firstOf(inPython('RefusalError: nothing of the sort is written here'))).not.toContain('is made')
 })
@@ -66,5 +66,33 @@ test('what is called so here is no mistake', async () => {
 
 test('a mistyped member is told below the frame that uses it', async () => {
   const first = await firstOf(inNode('TypeError: options.statr is not a function'))
-  expect(first).toMatch(/^The first frame in `shop` is .* is called `statr`\. Closest: `start` in /)
+  expect(first).toMatch(/^It fails in `start` .* is called `statr`\. Closest: `start` in /)
+})
+
+test('a frame that only calls what fails is told so, and a message is made where the trace runs through', async () => {
+  const refused = 'raise Error("Nobody answers the door.")\n'
+  const doors = makeSampleRepository('doors', {
+    'src/back.py': `def open(door):\n    ${refused}`,
+    'src/front.py': `def knock(door):\n    call(door)\n\n\ndef call(door):\n    ring(door)\n    ring(door)\n    ring(door)\n    ring(door)\n    ring(door)\n    ring(door)\n    ${refused}`,
+  })
+  const askDoors = await serveToKinds([doors])
+  const pasted =
+    'Traceback (most recent call last):\n  File "/app/src/front.py", line 2, in knock\n    call(door)\n  File "/venv/site-packages/bells/bell.py", line 9, in ring\n    raise it\nError: Nobody answers the door.'
+  const first = (await askDoors(pasted))?.first ?? ''
+  expect(first).toMatch(/^The failing call is in `knock` at \[doors src\/front\.py:2\]/)
+  expect(first).toMatch(/The message is made at \[doors src\/front\.py:12\]/)
+})
+
+test('what says no failure is a message if code has it, also without its marks', async () => {
+  const mill = makeSampleRepository('mill', {
+    'src/grind.rs': 'fn grind() {\n    warn!("set `GRAIN` to use another sort of grain, or fill the bin");\n}\n',
+    'src/bin.rs': 'fn fill() {\n    use_another_sort();\n}\n',
+  })
+  const askMill = await serveToKinds([mill])
+  for (const message of [
+    'set `GRAIN` to use another sort of grain, or fill the bin',
+    'set GRAIN to use another sort of grain, or fill the bin',
+  ])
+    expect(await askMill(message)).toMatchObject({ kind: 'trace', places: [{ path: 'src/grind.rs', startLine: 2 }] })
+  expect(await askMill('code to use another sort of grain bin')).not.toMatchObject({ kind: 'trace' })
 })
