@@ -40,7 +40,9 @@ function touchesIn({ files: tree, ranks }: Snapshot): Touches {
   if (before !== undefined) return before
   const numbers = new Map(tree.map(({ path }, number) => [path, number]))
   const rows = ranks
-    .query('SELECT change, touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path ORDER BY change')
+    .query(
+      'SELECT change, touched_path.path FROM touch JOIN touched_path ON touched_path.id = touch.path ORDER BY change',
+    )
     .all()
     .map(({ 0: commit, 1: path }) => ({ commit: Number(commit), file: numbers.get(String(path)) }))
   const last = rows.at(-1)?.commit ?? 0
