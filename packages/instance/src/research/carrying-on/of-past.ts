@@ -1,3 +1,4 @@
+import { asksHow, asksWhy, whyIsThat } from '../question/how-asked.ts'
 import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
@@ -6,7 +7,7 @@ import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
 const WHY = new RegExp(
-  `${BEGINNING}(?:why|how come)(?: (?:is|was|did) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
+  `${BEGINNING}(?:why|how come|how so)(?: (?:is|was|did|does|do) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
   'i',
 )
 const CAME =
@@ -34,6 +35,9 @@ const DID: Readonly<Record<string, RegExp>> = {
   changes: /^(?:did|made|changed)$/i,
   why: /^(?:did|made|changed|committed)$/i,
 }
+/** How well a question must fit *how does X work* to be asked why it does. */
+const HOW = 0.75
+const WHETHER = /^\W*(?:is|are|does|do|will|would|can|could)\b/i
 /** A question word at the start of a question about the past. */
 const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
 const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
@@ -58,6 +62,8 @@ export function ofPast(question: string, before: string): string | undefined {
 
 function whyOf(before: string): string {
   const intent = pastIntent(before)
+  const isSo = asksHow(before) >= HOW || (WHETHER.test(before) && supportedIn(before) === undefined)
+  if (intent === undefined && isSo && !asksWhy(before)) return whyIsThat(before)
   if (intent !== undefined && PASSIVE.test(before) && ASKS_WHEN.test(before) && thingSaid(before) !== undefined)
     return before.replace(/\b(?:since )?when\b/i, 'why')
   if (intent === 'removed') return 'why was it removed?'

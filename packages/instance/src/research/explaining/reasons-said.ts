@@ -32,7 +32,7 @@ const BELOW = 4
 const NEAR = 1.5
 const LEAST_NEAR = 0.8
 const LEAST_SAID = 0.3
-/** Of so few words, the comment itself must say all. */
+/** Of so few words, the comment itself must say all, hardly another, and the code at it one. */
 const FEW = 2
 
 /** The comments in the files that rank best for a question which say most of it and give a reason, best first. */
@@ -58,19 +58,21 @@ export async function reasonsSaid(
   const share = (texts: readonly Stems[]) =>
     terms.reduce((sum, term, at) => sum + Math.max(...texts.map((text) => heldBy(text, term))) * (rarity[at] ?? 0), 0) /
     whole
-  return all
+  const found = all
     .filter(({ text, written }) => GIVES_REASON.test(text) && names.every((name) => isWritten(name, written)))
     .map(({ stems, around, written, ...one }) => {
       const itself = terms.filter((term) => exactlyHeld(stems, term) > 0).length
-      return { one: { ...one, said: share([stems]), near: share([stems, around]) }, itself }
+      const isAtCode = terms.some((term) => exactlyHeld(around, term) > 0)
+      return { one: { ...one, said: share([stems]), near: share([stems, around]) }, itself, isAtCode }
     })
-    .filter(({ one: { said, near }, itself }) => {
-      const isSaid = terms.length <= FEW ? itself === terms.length : itself >= FEW && said >= LEAST_SAID
+    .filter(({ one: { said, near }, itself, isAtCode }) => {
+      const isSaid = terms.length <= FEW ? itself === terms.length && isAtCode : itself >= FEW && said >= LEAST_SAID
       return isSaid && near >= LEAST_NEAR
     })
     .map(({ one }) => ({ ...one, text: atAGlance(one.text, terms) }))
     .filter(({ text }) => GIVES_REASON.test(text))
     .sort((a, b) => b.said + NEAR * b.near - a.said - NEAR * a.near)
+  return terms.length <= FEW && found.length > FEW ? [] : found
 }
 
 /** All of a short comment; of a long one, the sentences from the one on that says most of the question, and why. */
@@ -95,13 +97,22 @@ function atAGlance(text: string, terms: readonly DocTerm[]): string {
 async function remarksAt({ repo, commit, path }: Finding, { lines: read }: Pick<Lookups, 'lines'>) {
   const lines = await read({ repo, commit, path })
   const symbols = outline(lines, path)
-  return remarksIn(lines, path).map((remark) => {
+  const remarks = remarksIn(lines, path)
+  const isRemark = new Set(remarks.flatMap(({ startLine, endLine }) => range(startLine, endLine)))
+  return remarks.map((remark) => {
     const symbol = enclosingSymbol(remark.endLine, lines, symbols)?.name
-    const code = lines.slice(Math.max(0, remark.startLine - 1 - ABOVE), remark.endLine + BELOW).join('\n')
-    const written = `${code}\n${symbol ?? ''}`
-    const around = stemsIn(`${written}\n${path}`)
+    const code = range(remark.startLine - ABOVE, remark.endLine + BELOW)
+      .filter((line) => !isRemark.has(line))
+      .map((line) => lines[line - 1] ?? '')
+      .join('\n')
+    const around = stemsIn(`${code}\n${symbol ?? ''}\n${path}`)
+    const written = `${remark.text}\n${code}\n${symbol ?? ''}`
     return { ...remark, repo, commit, path, symbol, stems: stemsIn(remark.text), around, written }
   })
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 function isWritten(name: string, text: string): boolean {

@@ -6,6 +6,7 @@ import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
 import { explainedBy } from '../past/explained-by.ts'
 import { pastOf, readableIn } from '../past/past.ts'
 import type { Asked } from '../question/asked.ts'
+import { isWhyThat } from '../question/how-asked.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { reasonsSaid } from './reasons-said.ts'
@@ -38,9 +39,11 @@ export async function replyOfWhy(
     findPassages(terms, means),
     reasonsSaid(asked.search, terms, names, means),
   ])
-  const [reason, ...others] = reasons
+  // Of a question that was answered before, the document may be what was quoted.
+  const isNext = isWhyThat(asked.text)
+  const [reason, ...others] = isNext && terms.length <= FEW ? [] : reasons
   const isCommented = reason !== undefined && terms.length > FEW && reason.said >= SAID && reason.near >= NEAR
-  if (passage !== undefined && !isCommented && tells(passage, terms, asked.names)) {
+  if (passage !== undefined && !isNext && !isCommented && tells(passage, terms, asked.names)) {
     const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
     // What only brought a document says less than that.
     const least = told?.isOfDocument === true ? 0 : REASON.test(text) ? SAYS_WHY : REASONED
@@ -50,9 +53,11 @@ export async function replyOfWhy(
     const isOfFile = told?.repo === reason.repo && (await told.files()).some(({ path }) => path === reason.path)
     return await replyOfReason([reason, ...others], isOfFile ? told.sentence : undefined, means)
   }
-  if (told === undefined) return undefined
+  if (told === undefined && !isNext) return undefined
   const places = await entryPoints()
   const subject = places[0] && symbolMeant(places[0])
+  if (told === undefined)
+    return { first: 'I found no comment and no commit that says why.', places: places.slice(0, 2), certainty: 'likely' }
   return {
     first: `The commit that says most about it was made ${told.sentence}.`,
     ...(told.body !== undefined && { body: told.body }),
@@ -70,7 +75,8 @@ async function explainingCommit(terms: readonly DocTerm[], names: readonly strin
   const { commit } = found
   const [subject = ''] = commit.message.split('\n', 1)
   // What only names it further below is about something else.
-  if (!sharesWord(subject, terms)) return undefined
+  const shared = terms.filter((term) => sharesWord(subject, [term]))
+  if (shared.length < Math.min(FEW, terms.length - 1) || shared.length === 0) return undefined
   const told = { ...commit, id: commit.commit, committedAt: commit.date }
   return {
     sentence: commitSentence(commit.repo, told, means.links),

@@ -42,3 +42,15 @@ export function asksHow(text: string): number {
 export function asksWhy(text: string): boolean {
   return WHY.test(text)
 }
+
+const THAT = 'why: '
+
+/** Asks for the reason of what another question asked. */
+export function whyIsThat(before: string): string {
+  return `${THAT}${before}`
+}
+
+/** What was answered before, of which only the reason is asked. */
+export function isWhyThat(text: string): boolean {
+  return text.startsWith(THAT)
+}
