@@ -46,10 +46,13 @@ export const difference: Kind = {
     const [one, other] = await Promise.all([definedAt(names[0], place, means), definedAt(names[1], second, means)])
     const extended = extendsFrom(one, other) ? extendedBy(one, other) : undefined
     const extending = extendsFrom(other, one) ? extendedBy(other, one) : undefined
-    const body = [one, other].map((it) => saidOf(it, means)).join('\n')
+    const sayings = [one, other].map((it) => saidOf(it, means))
+    const isSaid = [one, other].every(({ says }) => says !== undefined)
     return {
-      first: extended ?? extending ?? definedIn(one, other, means),
-      body,
+      first: extended ?? extending ?? (isSaid ? `${sayings.join('; ')}.` : definedIn(one, other, means)),
+      ...((extended ?? extending) !== undefined || !isSaid
+        ? { body: sayings.map((said) => `- ${said}`).join('\n') }
+        : {}),
       places: [one, other].map(({ place, lines }) => ({ ...place, lines: definitionSnippet(lines, place, SHOWN) })),
       shown: 2,
       certainty: 'exact',
@@ -79,7 +82,12 @@ async function pairOf(names: readonly [string, string], means: Means): Promise<r
   const pairs = (ones ?? []).flatMap((one) => (others ?? []).map((other) => [one, other] as const))
   const nearness = ([one, other]: (typeof pairs)[number]) =>
     Number(one.path === other.path) + Number(one.path === other.path && one.owner === other.owner)
-  const [best] = pairs.filter((pair) => !pair.some(isTest)).toSorted((a, b) => nearness(b) - nearness(a))
+  // A class says more than its constructor.
+  const built = (pair: (typeof pairs)[number]) =>
+    pair.filter(({ owner }, at) => owner === lastName(names[at] ?? '')).length
+  const [best] = pairs
+    .filter((pair) => !pair.some(isTest))
+    .toSorted((a, b) => built(a) - built(b) || nearness(b) - nearness(a))
   return best ?? []
 }
 
@@ -152,5 +160,5 @@ function definedIn(one: Defined, other: Defined, { links, repositories }: Means)
 /** What its comment says, else how it begins. */
 function saidOf({ name, place, signature, says }: Defined, { links, repositories }: Means): string {
   const begins = code(signature.trim().replace(/\s*[{:(]$/, ''))
-  return `- ${code(name)}: ${says === undefined ? begins : `“${inWords(says)}”`} (${linkTo(place, links, repositories.length > 1)})`
+  return `${code(name)}: ${says === undefined ? begins : `“${inWords(says)}”`} (${linkTo(place, links, repositories.length > 1)})`
 }

@@ -21,6 +21,7 @@ import { people } from './people.ts'
 import { place } from './place.ts'
 import { registered } from './registered.ts'
 import { runsOn } from './runs-on.ts'
+import { sidesCompared } from './sides-compared.ts'
 import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { trace } from './trace.ts'
@@ -42,6 +43,7 @@ export const kinds: readonly Kind[] = [
   symbol,
   commandsCompared,
   difference,
+  sidesCompared,
   tests,
   runsOn,
   versionOf,

@@ -1,0 +1,150 @@
+import type { FileMatch } from '../../ports/engine.ts'
+import { isChangelog } from '../../search/text/file-class.ts'
+import type { Means } from '../kinds/kind.ts'
+import { isProse, weightOf } from '../passages/prose-files.ts'
+import { sentencesOf } from '../passages/quote.ts'
+import type { Section } from '../passages/sections.ts'
+import { sectionsOf } from '../passages/settings-pages.ts'
+import type { Compared } from './names-compared.ts'
+
+/** What says of one thing what it is, and where. */
+export interface Side {
+  text: string
+  repo: string
+  commit: string
+  path: string
+  startLine: number
+  endLine: number
+}
+
+const READ = 12
+const LEAST_WEIGHT = 0.5
+const LONGEST_TEXT = 260
+const LONGEST_LINE = 1_000
+const SENTENCES = 2
+/** What a title may call it besides its name. */
+const SORTS =
+  /\b(?:the|options?|flags?|settings?|modes?|methods?|functions?|commands?|classes|class)\b|[^\p{L}\p{N}_$.-]+/giu
+const CONTRASTS =
+  /\b(?:whereas|while|but|than|unlike|differ\w*|compared|faster|slower|performance|on the other hand|however|as opposed to)\b/i
+/** These say how a value is written, not what it is for. */
+const OF_FORM = /^\W*(?:types?|defaults?|required|example|values?|since|version|returns?)\b\W{0,4}(?::|$|\w+\W*$)/i
+
+const COMPARES = /\b(?:vs|versus|differ\w*|compar\w*|between|or)\b/i
+
+/** Whether a heading of a document compares both. */
+export async function isTold(both: readonly [Compared, Compared], means: Means): Promise<boolean> {
+  const [one, other] = both.map(({ last }) => standing(last))
+  const pages = await pagesWith(both[0].last, means)
+  return pages.some(({ sections }) =>
+    sections.some(({ titles }) => {
+      const title = titles.at(-1) ?? ''
+      return COMPARES.test(title) && one?.test(title) && other?.test(title)
+    }),
+  )
+}
+
+/** The line of a document that names both and sets one against the other. */
+export async function saidOfBoth(both: readonly [Compared, Compared], means: Means): Promise<Side | undefined> {
+  const [one, other] = both.map(({ last }) => standing(last))
+  const pages = await pagesWith(both[0].last, means)
+  for (const { file, lines } of pages) {
+    const at = lines.findIndex(
+      (text) => text.length <= LONGEST_LINE && one?.test(text) && other?.test(text) && CONTRASTS.test(text),
+    )
+    const text = clipped(sentencesOf([{ kind: 'text', startLine: 1, endLine: 1, lines: [lines[at] ?? ''] }]).join(' '))
+    if (at !== -1 && text !== '') return { ...placeIn(file), text, startLine: at + 1, endLine: at + 1 }
+  }
+  return undefined
+}
+
+/** The entries of both in one document, or in two. */
+export async function sidesInDocuments(
+  both: readonly [Compared, Compared],
+  means: Means,
+): Promise<readonly [Side, Side] | undefined> {
+  const [ones = [], others = []] = await Promise.all(both.map((one) => entriesOf(one, means)))
+  const pairs = ones.flatMap((one) => others.map((other) => [one, other] as const))
+  return pairs.find(([one, other]) => one.repo === other.repo && one.path === other.path) ?? pairs[0]
+}
+
+async function entriesOf({ last, owner }: Compared, means: Means): Promise<Side[]> {
+  const pages = await pagesWith(last, means, owner)
+  const isOwned = ({ titles }: Section, path: string) =>
+    owner === undefined || standing(owner).test([...titles, path.replace(/[-_/.]/g, ' ')].join(' '))
+  return pages.flatMap(({ file, sections, lines }) => [
+    ...sections
+      .filter((section) => nameIn(section.titles.at(-1) ?? '') === last.toLowerCase() && isOwned(section, file.path))
+      .flatMap((section) => {
+        const text = saidBy(section)
+        return text === '' ? [] : [{ ...placeIn(file), text, startLine: section.startLine, endLine: section.endLine }]
+      }),
+    ...lines.flatMap((text, at) => {
+      const said = owner === undefined ? itemOf(text, last) : undefined
+      return said === undefined ? [] : [{ ...placeIn(file), text: said, startLine: at + 1, endLine: at + 1 }]
+    }),
+  ])
+}
+
+function saidBy({ blocks }: Section): string {
+  const sentences = sentencesOf(
+    blocks.map((one) => ({ ...one, lines: one.lines.map((line) => line.replace(/\\$/, '')) })),
+  )
+  const telling = sentences.filter((one) => !OF_FORM.test(one) && !one.endsWith(':'))
+  return clipped(telling.slice(0, SENTENCES).join(' '))
+}
+
+/** "- `--name <value>` - what it is for". */
+function itemOf(line: string, name: string): string | undefined {
+  if (line.length > LONGEST_LINE) return undefined
+  const item = new RegExp(
+    `^\\s*(?:[-*+|]\\s+)?[\`*]{0,3}-{0,2}${RegExp.escape(name)}(?![\\w-])[^:|–—]{0,40}?\\s*(?::|-{1,2}\\s|–|—|\\|)[*\`]*\\s*(\\S.*)$`,
+    'i',
+  )
+  const said = item.exec(line)?.[1]?.replace(/\s*\|.*$/, '')
+  return said === undefined || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(said) ? undefined : clipped(said)
+}
+
+interface Page {
+  file: FileMatch
+  lines: readonly string[]
+  sections: readonly Section[]
+}
+
+/** Pages that are named like `owner` come first. */
+async function pagesWith(name: string, means: Means, owner?: string): Promise<Page[]> {
+  const { files } = await means.mentions(name, { anyCase: true })
+  const isOwn = owner === undefined ? undefined : standing(owner)
+  const rankOf = (path: string) => weightOf(path) + Number(isOwn?.test(path.replace(/[-_/.]/g, ' ')) ?? false)
+  const pages = files
+    .filter(({ path }) => isProse(path) && !isChangelog(path) && weightOf(path) >= LEAST_WEIGHT)
+    .toSorted((a, b) => rankOf(b.path) - rankOf(a.path))
+    .slice(0, READ)
+  return await Promise.all(
+    pages.map(async (file) => {
+      const lines = await means.lines(file)
+      return { file, lines, sections: sectionsOf(lines, file.path) }
+    }),
+  )
+}
+
+function placeIn({ repo, commit, path }: FileMatch) {
+  return { repo, commit, path }
+}
+
+function nameIn(title: string): string {
+  const bare = title
+    .replace(/\([^)]*\)/g, ' ')
+    .replaceAll(SORTS, ' ')
+    .trim()
+    .replace(/^-+/, '')
+  return (bare.split(/[.:]/).at(-1) ?? '').toLowerCase()
+}
+
+function standing(name: string): RegExp {
+  return new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`, 'i')
+}
+
+function clipped(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`
+}
