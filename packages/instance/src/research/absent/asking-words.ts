@@ -6,7 +6,7 @@ export const ASKING_WORDS: readonly string[] = `
   returned throw throws thrown raises raised test tests tested testing written wrote maintains maintainer function functions
   method methods class classes module modules package packages directory folder variable variables constant constants command
   commands subcommand subcommands argument arguments parameter parameters option options setting settings config configuration
-  configure configured environment value values limit limits maximum minimum error errors exception exceptions message messages
+  configure configured environment number numbers value values limit limits maximum minimum error errors exception exceptions message messages
   install build compile deploy start example examples documentation document documented enable enabled disable disabled parse
   parsed parsing create created creates delete deletes update updated updates upgrade migrate check checked checks connect
   connection connections request requests response responses server client database session password authentication

@@ -41,6 +41,13 @@ export function replyOfPassages(
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
+  // What holds less than half of the question, and that in passing, would only mislead.
+  if (best.coverage < LEAST && best.score < LEAST_SCORE)
+    return {
+      first: 'Nothing in the documents says this clearly. Try the words that they or the code would use.',
+      ...besides([], [best, ...near, ...further]),
+      certainty: 'thin',
+    }
   const shown = [best, ...near].map((one, index) => placeOfPassage(one, index, isQuoted && index === 1, terms))
   const told = isThin ? undefined : toldFirst(best, terms)
   const blocks = told !== undefined && 'sentence' in told ? withoutSentence(best, told.sentence) : best.blocks

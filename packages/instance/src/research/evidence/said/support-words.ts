@@ -136,6 +136,7 @@ function termOf(word: string): SupportTerm {
     .map((part) =>
       part
         .replace(/[+*]/g, '\\$&')
+        .replace(/(?<=\w{2})i[sz]e$/, 'i[sz](?:e|ing|ation)')
         .replace(/ify$/, 'if(?:y\\w*|ie[sdr]+|ications?)')
         .replace(/(?<=[^aeiou])y$/, '(?:y|ies)')
         // `http2` is written HTTP/2 as well.
@@ -181,8 +182,11 @@ export function sayer({ pattern }: SupportTerm): Sayer {
       const words = text.replace(ADDRESS, ' ')
       return said.test(words) || said.test(apart(words))
     },
-    // Of `GraphQL`, whole, nothing is left to take apart.
-    without: (text, by = ' ') => apart(text.replace(all, by)).replace(all, by),
+    without(text, by = ' ') {
+      const words = apart(text)
+      // `GraphQL` is only found whole.
+      return said.test(words) ? words.replace(all, by) : apart(text.replace(all, by))
+    },
   }
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isDeprecated, isGone } from '../../../../src/research/evidence/said/is-gone.ts'
+import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+
+function saysOf(question: string) {
+  return supportTerms(question, new Set()).map(sayer)
+}
+
+test.each([
+  ['does it support mssql', '[MSSQL] was supported prior to version 0.7, but has been removed pending a rewrite.'],
+  ['is graphql supported', 'GraphQL support in Shop was deprecated in version 0.15.0, and removed in version 0.17.0.'],
+  ['is graphql supported', 'GraphQL support is no longer built in to the shop.'],
+  ['can it daemonize', 'The 5.0 release removed daemonization. See below.'],
+  ['does it support commonjs', 'It is native ESM and no longer provides a CommonJS export.'],
+  ['does it run on jruby', 'Support ended: it no longer runs on JRuby.'],
+  ['is there a redis backend', 'The Redis backend has been removed.'],
+])('%s: gone says %s', (question, sentence) => expect(isGone(sentence, saysOf(question))).toBe(true))
+
+test.each([
+  ['does it support mssql', 'The MSSQL option `pool` was removed.'],
+  ['does it support graphql', 'GraphQL no longer needs a plugin.'],
+  ['are comments supported', 'Comments are removed from the output.'],
+  ['does it support redis', 'Redis has been removed from the list of experimental backends, it is stable.'],
+  ['does it support redis clusters', 'Redis was dropped in version 2.'],
+  ['does it support redis', 'We removed the limit of Redis connections.'],
+])('%s: not gone by %s', (question, sentence) => expect(isGone(sentence, saysOf(question))).toBe(false))
+
+test.each([
+  ['is wsgi supported', "The server's native WSGI implementation is deprecated, you should switch.", true],
+  ['is wsgi supported', 'The ASGI 2 mode is deprecated, use WSGI.', false],
+])('%s: deprecated by %s', (question, sentence, is) => expect(isDeprecated(sentence, saysOf(question))).toBe(is))
