@@ -6,6 +6,7 @@ import { constantsListed } from '../registries/constants-listed.ts'
 import { filesListed } from '../registries/files-listed.ts'
 import { flagsDeclared } from '../registries/flags-declared.ts'
 import type { Registry } from '../registries/listed-in.ts'
+import { modulesAsked, modulesListed } from '../registries/modules/modules-listed.ts'
 import { type NearList, nearestLists } from '../registries/nearest/nearest-list.ts'
 import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
@@ -23,6 +24,7 @@ const GENERAL = /^(?:option|flag|argument|event|table)$/
 const WANTED = 0.93
 /** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
+const MODULES = 0.96
 const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
 const LOOKED_AT = 40
 const LONGEST_NAME = 2
@@ -45,6 +47,7 @@ export const registered: Kind = {
     return found && (found.standsOut || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
   },
   fits({ text, names }) {
+    if (modulesAsked(text) !== undefined) return MODULES
     const { sort, asked } = readQuestion(text)
     const wanted = listWanted(text) === undefined ? 0 : WANTED
     // `MCP` in "MCP tools" is part of what they are called.
@@ -53,6 +56,10 @@ export const registered: Kind = {
     return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
   },
   async answer({ text, search }, means) {
+    const parts = modulesAsked(text)
+    const modules = parts === undefined ? undefined : await modulesListed(means)
+    if (parts !== undefined && modules !== undefined)
+      return listRegistry({ one: parts.replace(/s$/, ''), many: parts }, modules, means)
     const { sort, asked } = readQuestion(text)
     const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many
     if (many === undefined) return undefined

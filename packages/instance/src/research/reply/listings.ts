@@ -4,6 +4,7 @@ import type { FileUses } from '../find/uses-of-name.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { counted } from './counted.ts'
+import { firstOf } from './first-of.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
 
@@ -15,6 +16,9 @@ const DEFINITIONS = 20
 const LINKED = 12
 const LONGEST = 90
 const MOST_LISTED = 400
+/** So many names are in the first line, if none is longer. */
+const NAMED = 5
+const LONGEST_NAME = 42
 
 interface UsesAsked {
   isWhole: boolean
@@ -82,8 +86,12 @@ export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { 
     (one) =>
       `- ${code(one.symbol)} ${linkTo({ ...one, startLine: one.line, endLine: one.line }, links, repositories.length > 1)}`,
   )
+  const names = [...new Set(found.map(({ symbol }) => code(symbol)))]
+  const first = firstLine(asked, found.length, counted(files, 'file'))
   return {
-    first: firstLine(asked, found.length, counted(files, 'file')),
+    first: names.some((name) => name.length > LONGEST_NAME)
+      ? first
+      : first.replace(/\.$/, `: ${firstOf(names, NAMED)}.`),
     body: listed.slice(0, DEFINITIONS).join('\n'),
     ...(listed.length > DEFINITIONS && { more: listed.slice(DEFINITIONS).join('\n') }),
     places: [],

@@ -14,6 +14,7 @@ const laundry = makeSampleRepository('laundry', {
   'laundry-cli/src/opt.rs':
     '#[derive(Subcommand, Debug)]\npub enum Command {\n    Wash(WashOpt),\n    Iron,\n    Fold { all: bool },\n}\n',
   'src/error.rs': 'pub enum Error {\n    Leak(String),\n    DoorOpen,\n    Unbalanced,\n}\n',
+  'settings.gradle': 'include("laundry-core")\ninclude("laundry-web")\ninclude("laundry-test")\n',
   'lib/laundry.rb': '# Reads laundry.rb\nmodule Laundry\n  rb = 1\nend\n',
 })
 const ask = await serveToKinds([laundry])
@@ -36,4 +37,10 @@ test('members are called by their names where the type is before them, and what 
 
 test('the ending of a file is no name', async () => {
   expect((await ask('list all the hooks i can use in laundry.rb', { kinds }))?.first ?? '').not.toMatch(/^`rb`/)
+})
+
+test('the modules are those that the build declares', async () => {
+  expect((await ask('list the modules', { kinds }))?.first).toBe(
+    '3 modules in all, by `settings.gradle`: `laundry-core`, `laundry-web`, `laundry-test`.',
+  )
 })

@@ -137,7 +137,7 @@ describe('what code lists', async () => {
 
   test('counts members that share a line', async () => {
     const reply = await toKinds('which values does `ParcelMode` have', { kinds: [allOfThem] })
-    expect(reply?.first).toBe('`ParcelMode` has 3 members.')
+    expect(reply?.first).toBe('`ParcelMode` has 3 members: `small`, `medium`, `large`.')
   })
 
   test('is not complete if it is only the files of a folder', async () => {

@@ -1,0 +1,76 @@
+import type { Lookups } from '../../find/lookups.ts'
+import type { Registered, Registry } from '../listed-in.ts'
+import { plainEntry } from '../read-entry.ts'
+import { BUILD_FILES, partsDeclared } from './parts-declared.ts'
+
+const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members)'
+const ASKS = new RegExp(
+  `^\\W*(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) \\w+)|exist|make up .{1,40}|(?:does|do) (?:it|this|we|\\w+) (?:have|consist of))|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
+  'i',
+)
+const BESIDE = /^(?:examples?|samples?|demos?)\//
+const FEWEST = 2
+
+/** What a question calls the parts of the build, if it wants all of them: `modules`, `projects`. */
+export function modulesAsked(text: string): string | undefined {
+  return ASKS.exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.toLowerCase()
+}
+
+/** The parts that the file of the build nearest to the root declares: of Gradle, Maven, Cargo, npm, pnpm, Go and .NET. */
+export async function modulesListed(means: Pick<Lookups, 'pathsLike' | 'lines'>): Promise<Registry | undefined> {
+  const depth = (path: string) => path.split('/').length
+  const files = [...(await means.pathsLike(BUILD_FILES))].sort(
+    (a, b) => depth(a.path) - depth(b.path) || a.path.localeCompare(b.path),
+  )
+  const [first] = files
+  const roots = files.filter(({ path }) => depth(path) === depth(first?.path ?? ''))
+  const found = await Promise.all(
+    roots.map(async (file) => ({ file, parts: partsDeclared(file.path, await means.lines(file)) })),
+  )
+  const [best] = found.sort((a, b) => b.parts.length - a.parts.length)
+  if (best === undefined || best.parts.length === 0) return undefined
+  const { repo, commit, path } = best.file
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const entries = await Promise.all(
+    best.parts.map(async ({ name, line }): Promise<Registered[]> => {
+      if (!name.includes('*')) return [{ ...plainEntry(plainName(name)), repo, commit, path, line }]
+      const manifests = await means.pathsLike(`^${RegExp.escape(folder)}${globOf(name)}/(package\\.json|Cargo\\.toml)$`)
+      return manifests
+        .filter((one) => one.repo === repo)
+        .map((one) => ({
+          ...plainEntry(one.path.slice(0, one.path.lastIndexOf('/'))),
+          repo,
+          commit,
+          path: one.path,
+          line: 1,
+        }))
+    }),
+  )
+  const all = [...new Map(entries.flat().map((entry) => [entry.name, entry])).values()].sort(
+    (a, b) => a.path.localeCompare(b.path) || a.line - b.line,
+  )
+  // Examples are built with the rest, but are no parts of it.
+  const own = all.filter(({ name }) => !BESIDE.test(name))
+  const those = own.length >= FEWEST ? own : all
+  return those.length < FEWEST ? undefined : { entries: those, by: path, isWhole: those.length === all.length }
+}
+
+/** `:core:net` of Gradle is `core/net`. */
+function plainName(name: string): string {
+  return name
+    .replace(/^\.?\//, '')
+    .replace(/^:/, '')
+    .replaceAll(':', '/')
+}
+
+function globOf(name: string): string {
+  return name
+    .replace(/^\.?\//, '')
+    .replace(/\/$/, '')
+    .split('*')
+    .map((part) => RegExp.escape(part))
+    .join('[^/]+')
+}

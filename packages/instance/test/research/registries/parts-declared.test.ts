@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { modulesAsked } from '../../../src/research/registries/modules/modules-listed.ts'
+import { partsDeclared } from '../../../src/research/registries/modules/parts-declared.ts'
+
+test.for([
+  [
+    'settings.gradle',
+    'rootProject.name = "x"\ninclude("x-core")\ninclude \':web:api\',\n  \':web:ui\'\n// include("gone")\nincludeBuild("tools")\n',
+    ['x-core', ':web:api', ':web:ui'],
+  ],
+  ['pom.xml', '<modules>\n  <module>core</module>\n  <module>web</module>\n</modules>\n', ['core', 'web']],
+  [
+    'Cargo.toml',
+    '[workspace]\nmembers = [\n  ".",\n  "a-core",\n  # "gone",\n  "crates/*",\n]\nname = "z"\n',
+    ['a-core', 'crates/*'],
+  ],
+  [
+    'package.json',
+    '{\n  "name": "x",\n  "workspaces": ["packages/*", "site"],\n  "files": ["dist"]\n}\n',
+    ['packages/*', 'site'],
+  ],
+  ['pnpm-workspace.yaml', 'packages:\n  - "apps/*"\n  - tools\n  - "!gone"\ncatalog:\n  - no\n', ['apps/*', 'tools']],
+  ['go.work', 'go 1.22\n\nuse (\n\t./api\n\t./server\n)\n', ['./api', './server']],
+  [
+    'All.sln',
+    'Project("{9A}") = "All.Core", "src\\All.Core\\All.Core.csproj", "{C9}"\nProject("{21}") = "samples", "samples", "{11}"\n',
+    ['All.Core'],
+  ],
+] as const)('the parts that %s declares', ([path, text, names]) => {
+  expect(partsDeclared(path, text.split('\n')).map(({ name }) => name)).toEqual(names)
+})
+
+test.for([
+  ['list the modules', 'modules'],
+  ['which modules are there?', 'modules'],
+  ['what projects does it have', 'projects'],
+  ['list all the submodules of this project', 'submodules'],
+  ['list the modules that import x', undefined],
+  ['which packages use lodash', undefined],
+  ['how do i list the modules', undefined],
+] as const)('%s', ([text, asked]) => {
+  expect(modulesAsked(text)).toBe(asked)
+})
