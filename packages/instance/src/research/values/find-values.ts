@@ -143,7 +143,7 @@ async function candidatesIn(
     if (!isOfAny && !stems.some((stem) => near.includes(stem))) return []
     const values =
       question.shape === 'variable'
-        ? variables(text)
+        ? variables(/\benv\w*\(\s*$/i.test(text) ? `${text.trimEnd()}${(lines[index + 1] ?? '').trim()}` : text)
         : set.length > 0
           ? set
           : [...valuesOn(statementAt(lines, index)), ...limitsAt(lines, index, question)]

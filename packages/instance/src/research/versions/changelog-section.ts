@@ -13,6 +13,8 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
 export const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
 const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
 const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
+/** A heading of a part, not a sentence. */
+const BREAKS = /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i
 const SHOWN = 12
 const MOST_PATH = 1_000
 
@@ -32,7 +34,12 @@ export async function sectionOf(version: string, means: Looking): Promise<ReplyP
   const level = levelOf(found.text)
   const end = lines.findIndex((text, at) => at >= found.line && HEADING.test(text) && levelOf(text) <= level)
   const range = { startLine: found.line, endLine: end === -1 ? lines.length : end }
-  return { repo, commit, path, symbol: undefined, ...range, lines: snippetOf(lines, range, found.line, SHOWN) }
+  // What breaks is what one has to know, wherever it stands.
+  const breaks = lines.findIndex((text, at) => at >= found.line + SHOWN && at < range.endLine && BREAKS.test(text)) + 1
+  const focus = breaks === 0 ? found.line : breaks
+  const shown = snippetOf(lines, { ...range, startLine: focus === found.line ? range.startLine : focus }, focus, SHOWN)
+  const heading = { number: found.line, text: lines[found.line - 1] ?? '' }
+  return { repo, commit, path, symbol: undefined, ...range, lines: breaks === 0 ? shown : [heading, ...shown] }
 }
 
 /** What a changelog says of the later version, down to where it begins to tell of the earlier one. */

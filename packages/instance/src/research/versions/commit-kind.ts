@@ -67,10 +67,10 @@ const BREAKING = /^BREAKING[ -]CHANGES?\b/m
 /** Its author says that it breaks something. */
 const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|(?<!non[- ])\bbreaking\b/im
 const BREAKS =
-  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|(?<!non[- ])\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)/i
+  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|(?<!non[- ])\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|^(?:\S+: )?(?:drop|remove)(?:s|ped|d)? (?:the )?(?:[\w`'".()-]{1,40} ){1,4}(?:api|option|method|export|argument|parameter)s?\b(?! (?:from|in) (?:the )?(?:tests?|docs?|readme|examples?)\b)/i
 /** Whoever runs it on that version can't any more, whatever sort of work it was. */
 const DROPS_RUNTIME =
-  /\bdrop(?:s|ped)? (?:support for )?(?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)/i
+  /\bdrop(?:s|ped)? (?:support for )?(?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)|^(?:\S+: )?require[sd]? (?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:>= ?)?v?\d|^(?:\S+: )?(?:update|raise|bump)[sd]? (?:the )?minimum (?:node|python|ruby|php|java|go)(?:\.?js)?\b/i
 
 /** A number of a register of weaknesses, or words for one. */
 const SECURITY =

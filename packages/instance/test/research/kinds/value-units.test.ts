@@ -13,6 +13,7 @@ const dairy = makeSampleRepository('dairy', {
     'public class MilkOptions\n{\n    public TimeSpan SettleTimeout { get; set; } = TimeSpan.FromMinutes(5);\n    public static readonly int DefaultRetryAttempts = 10;\n}\n',
   'src/Cheese.php':
     "<?php\nclass Cheese\n{\n    public function __construct()\n    {\n        $this->ripeningExpires = config('cheese.ripening', 10080);\n    }\n\n    public function trim()\n    {\n        return now()->subMinutes($this->ripeningExpires);\n    }\n}\n",
+  'config/cheese.php': "<?php\nreturn [\n    'cellar' => env(\n        'CHEESE_CELLAR',\n        'deep'\n    ),\n];\n",
   'src/Gone.cshtml': '<table>\n  <td colspan="4">Sold butters are kept</td>\n</table>\n',
 })
 const toKinds = await serveToKinds([dairy])
@@ -36,4 +37,8 @@ test.for([
 
 test('how many columns a cell takes is no value of anything', async () => {
   expect((await ask('how long are sold butters kept'))?.first ?? '').not.toContain('colspan')
+})
+
+test('a variable on the line below its call is found', async () => {
+  expect((await ask('which env var sets the cellar of cheese'))?.first).toContain('`CHEESE_CELLAR`')
 })

@@ -37,6 +37,13 @@ test.each([
   ['chore(deps): bump tar for GHSA-aaaa-bbbb-cccc', 'Dependencies and builds'],
   ['Add security headers', 'Features'],
   [' Add a flag for the folder to watch', 'Features'],
+  ['Require Node.js 22', 'Breaking'],
+  ['Update minimum Ruby version to 3.0 (#3698)', 'Breaking'],
+  ['Remove promise cancel API in favor of `AbortSignal`', 'Breaking'],
+  ['Remove `isStream` option', 'Breaking'],
+  ['Remove unused variable', 'Other changes'],
+  ['Require a name for each job', 'Other changes'],
+  ['chore: remove stale option', 'Chores'],
 ])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
 
 test.each([
