@@ -15,8 +15,9 @@ type Searches = Pick<Lookups, 'mentions' | 'ranked' | 'lines'>
 const FILES = 6
 /** The least share of its words that a similar name must have in common. */
 const LEAST = 0.34
-/** Less if both name the same sort of thing by their last word: `AsyncItemStore` and `RedisStore`. */
+/** Less for two types that are the same sort of thing by their last word: `AsyncItemStore` and `RedisStore`. */
 const LEAST_OF_SORT = 0.2
+const TYPE = /^[A-Z][a-z]/
 const SHORTEST_HALF = 3
 const MOST = 3
 const SEEN = 200
@@ -96,7 +97,10 @@ async function wordedLike(name: string, { ranked, lines }: Searches): Promise<Cl
       const words = wordsOf(symbol)
       const common = [...words].filter((word) => wanted.has(word)).length
       const share = common / (wanted.size + words.size - common)
-      const least = last(words) === last(wanted) ? LEAST_OF_SORT : LEAST
+      const isOfSort = TYPE.test(name) && TYPE.test(symbol) && words.size > 1 && last(words) === last(wanted)
+      // One word of several says nothing of what is meant.
+      if (common < 2 && !isOfSort && wanted.size > 1) continue
+      const least = isOfSort ? LEAST_OF_SORT : LEAST
       const place = { repo: file.repo, commit: file.commit, path: file.path, startLine: line, endLine: line }
       if (share >= least && !found.has(symbol)) found.set(symbol, { name: symbol, place, share })
     }

@@ -41,6 +41,8 @@ const VALUE = /^(?:export |declare |pub |default )*(?:const|let|var|val|static)\
 const CALLABLE = /=>|=\s*(?:async\s*)?(?:function\b|class\b|\()|\bfun\b/
 /** Gives a name to what is defined elsewhere. */
 const BORROWED = /=\s*(?:await\s+)?(?:require|import)\b/
+/** What a file belongs to, not what it defines. */
+const NAMESPACE = /^(?:namespace|package)\s/
 const OF_MODULE = /^(?:exports|module|_|default)$/
 
 /** Reads a whole file. */
@@ -49,6 +51,7 @@ export function headOf(lines: readonly string[], path: string): FileHead {
     ({ name, indent, line }) =>
       indent === 0 &&
       !OF_MODULE.test(name) &&
+      !NAMESPACE.test(lines[line - 1] ?? '') &&
       !BORROWED.test(lines[line - 1] ?? '') &&
       !isMethod(lines[line - 1] ?? ''),
   )

@@ -17,10 +17,15 @@ const ASKS = [
   `${NOUN} [\`'"]([\\w@.+-]+)[\`'"]`,
   // "Module resolution" and "the tree view" are no folders.
   `(?<=\\b(?:in|inside|under|the|our) )(?:(?:sub)?(?:folder|directory|dir|package|module|crate)) ([\\w@.+-]+)`,
+  // "What does shop-cart do": only a folder's name tells whether it is one.
+  `${MARKED}([a-z][a-z\\d]*(?:-[a-z\\d]+){1,4})${MARKED}`,
 ].map((path) => new RegExp(`^\\W*${OPENS}${BETWEEN} ${path}${AFTER}\\W*$`, 'i'))
+/** Repositories whose names may be part of a folder's. */
+const MOST_PREFIXES = 4
 /** Words that are written with a slash, and no paths. */
 const WITH_SLASH = /^(?:ci\/cd|tcp\/ip|async\/await|https?\/\d|and\/or)$/i
 const TWO_WORDS = /^[a-z]+\/[a-z]+$/i
+const KEBAB = /^[a-z\d]+(?:-[a-z\d]+)+$/i
 const SURELY_INSIDE = /\b(?:in|inside|under|within|folder|directory|contains?)\b/i
 /** Which one is meant isn't said by a name. */
 const NO_NAME =
@@ -37,7 +42,8 @@ export function folderAsked(text: string): string | undefined {
 export function fitsFolder(text: string): number {
   const path = folderAsked(text)
   if (path === undefined) return 0
-  return TWO_WORDS.test(path) && !SURELY_INSIDE.test(text) ? 0.94 : 1
+  const isPerhaps = TWO_WORDS.test(path) || KEBAB.test(path)
+  return isPerhaps && !SURELY_INSIDE.test(text) ? 0.94 : 1
 }
 
 export interface Folder {
@@ -46,19 +52,45 @@ export interface Folder {
   path: string
 }
 
-/** The folders of that path, or whose path ends so: the one nearest the root first. */
-export async function foldersCalled(typed: string, means: Pick<Means, 'paths' | 'repositories'>): Promise<Folder[]> {
+/** The folders of that path, or whose path ends so: the one nearest the root first, which may have the repository's name in its own. */
+export async function foldersCalled(
+  typed: string,
+  means: Pick<Means, 'paths' | 'pathsLike' | 'repositories'>,
+): Promise<Folder[]> {
   const wanted = typed.replace(/^\.{0,2}\//, '').replace(/\/+$/, '')
-  const own = means.repositories.some(({ name }) => wanted.startsWith(`${name.slice(name.lastIndexOf('/') + 1)}/`))
+  const names = means.repositories.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+  const own = names.some((name) => wanted.startsWith(`${name}/`))
+  const depth = (one: Folder) => one.path.split('/').length
+  const prefixed = wanted.includes('/') ? [] : await prefixedFolders(wanted, names, means)
   for (const path of [wanted, ...(own ? [wanted.slice(wanted.indexOf('/') + 1)] : [])]) {
-    const folders = new Map<string, Folder>()
+    const folders = new Map(prefixed.map((one) => [`${one.repo} ${one.path}`, one]))
     for (const file of await means.paths(path)) {
       const at = `/${file.path}`.indexOf(`/${path}/`)
       const folder = file.path.slice(0, at + path.length)
       if (at !== -1) folders.set(`${file.repo} ${folder}`, { repo: file.repo, commit: file.commit, path: folder })
     }
-    const depth = (one: Folder) => one.path.split('/').length
     if (folders.size > 0) return [...folders.values()].sort((a, b) => depth(a) - depth(b))
   }
   return []
+}
+
+/** `shop-cart` and `packages/shop-cart` are the cart of `shop`. */
+async function prefixedFolders(
+  wanted: string,
+  repositories: readonly string[],
+  { pathsLike }: Pick<Means, 'pathsLike'>,
+): Promise<Folder[]> {
+  const name = RegExp.escape(wanted)
+  const found = await Promise.all(
+    repositories.slice(0, MOST_PREFIXES).map(async (repository) => {
+      const own = RegExp.escape(repository)
+      const folder = new RegExp(`^(?:[\\w.-]+/)?(?:${own}[-_.]${name}|${name}[-_.]${own})/`, 'i')
+      const files = await pathsLike(folder.source)
+      return files.flatMap(({ repo, commit, path }) => {
+        const [at] = folder.exec(path) ?? []
+        return at === undefined ? [] : [{ repo, commit, path: at.slice(0, -1) }]
+      })
+    }),
+  )
+  return [...new Map(found.flat().map((one) => [`${one.repo} ${one.path}`, one])).values()]
 }

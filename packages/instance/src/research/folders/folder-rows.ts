@@ -12,6 +12,8 @@ import type { Folder } from './folder-asked.ts'
 const READ = 60
 const ROWS = 8
 const NAMES = 3
+/** Says how it is built, not what it is for. */
+const BUILD = /(?:^|\/)(?:build\.(?:gradle(?:\.kts)?|rs|sbt|zig)|setup\.py|Rakefile|[\w.-]+\.config\.[cm]?[jt]s)$/
 const FRONT_MATTER = /^\w+: /
 const OF_PACKAGE = /^(?:Package|Command) \w/
 
@@ -30,7 +32,7 @@ export async function folderRows(
   const restOf = ({ path }: Folder) => path.slice(folder.path.length + 1)
   const direct = inside.filter((file) => !restOf(file).includes('/'))
   const isOfTests = inside.every(({ path }) => fileClass(path) === 'test')
-  const wanted = (path: string) => (isOfTests ? 'test' : 'code') === fileClass(path)
+  const wanted = (path: string) => !BUILD.test(path) && (isOfTests ? 'test' : 'code') === fileClass(path)
   // Where there are only folders, the files in them say what it is for.
   const listable = direct.some(({ path }) => wanted(path)) ? direct : inside
   const candidates = listable.toSorted((a, b) => Number(wanted(b.path)) - Number(wanted(a.path))).slice(0, READ)

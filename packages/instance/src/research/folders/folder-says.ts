@@ -5,6 +5,7 @@ import { saysOf } from '../find/definition.ts'
 import type { Means } from '../kinds/kind.ts'
 import { weightOf } from '../passages/prose-files.ts'
 import type { Folder } from './folder-asked.ts'
+import { manifestSays } from './manifest-says.ts'
 
 type File = Folder
 
@@ -17,7 +18,7 @@ const GO_CLAUSE = /^package \w/
 const GO_PACKAGE = /^(?:Package|Command) \w/
 const MOST_GO = 12
 
-/** What its own document or package comment says, else the entry for it in another document; undefined if nothing does. */
+/** What its own document, manifest or package comment says, else the entry for it in another document; undefined if nothing does. */
 export async function folderSays(
   folder: Folder,
   direct: readonly File[],
@@ -31,6 +32,7 @@ export async function folderSays(
   return (
     (readme && (await documentSays(readme, means))) ??
     (lone && (await documentSays(lone, means))) ??
+    (await manifestSays(direct, means)) ??
     (await saidOfPackage(direct, means)) ??
     (await saidElsewhere(folder, means))
   )

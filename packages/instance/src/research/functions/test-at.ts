@@ -9,10 +9,11 @@ const FARTHEST = 80
 /** `it('…')`, `test("…")`, `describe(…)`, `t.Run("…")`, `should "…"`, `context '…'`. */
 const SENTENCE =
   /\b(?:it|test|describe|context|should|specify|scenario|suite|t\.Run|Deno\.test|test_expect_success)(?:\.\w+)*\s*\(?\s*(["'`])((?:(?!\1).)+)\1/
-/** `def test_x`, `func TestX`, `fn x` below `#[test]`, `void testX()` below `@Test`, `test_expect_success 'x'`. */
+/** `def test_x`, `func TestX`, `fn x` below `#[test]`, `void testX()` below `@Test` or `[Fact]`, `test_expect_success 'x'`. */
 const NAMED = /\b(?:def|func|fn|function|void|fun)\s+((?:test|Test|Benchmark|Example)\w*)/
-const MARKED = /^\s*(?:#\[(?:\w+::)?test\]|@(?:\w+)?Test\b|rgtest!\()/
-const ANY_FUNCTION = /\b(?:fn|void|fun|def)\s+(\w+)|rgtest!\(\s*(\w+)/
+const MARKED =
+  /^\s*(?:#\[(?:\w+::)?test\]|@(?:\w+)?Test\b|\[(?:\w*Fact|Theory|Test(?:Case|Method)?|DataTestMethod)\b[^\]]*\]|rgtest!\()/
+const ANY_FUNCTION = /\b(?:fn|void|fun|def|(?:async )?Task)\s+(\w+)|rgtest!\(\s*(\w+)/
 
 /** The nearest test that starts on or above a line; undefined if there is none. */
 export function testAt(lines: readonly string[], line: number, farthest = FARTHEST): TestAt | undefined {

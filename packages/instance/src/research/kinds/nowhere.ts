@@ -4,7 +4,9 @@ import { saidNames } from '../absent/said-names.ts'
 import { isPath, standsSomewhere } from '../absent/stands-somewhere.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
+import { commitSentence } from '../past/commit-sentence.ts'
 import { pastOf, readableIn } from '../past/past.ts'
+import { removedNamed } from '../past/removed.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -15,6 +17,10 @@ import type { Kind, Means } from './kind.ts'
 
 /** Removed things are looked up in the history. */
 const GONE = /\b(?:removed?|deleted?|dropped|gone|used to|renamed|disappear\w*)\b/i
+/** Names of several words; others may have been about anything. */
+const UNIQUE = /[a-z][A-Z]|[A-Za-z]{2}_[A-Za-z]{2}/
+/** Milliseconds that the history may take. */
+const LONGEST_LOOK = 2_500
 const LONGEST = 500
 const LINES = 3
 
@@ -41,8 +47,9 @@ export const nowhere: Kind = {
       (one) => `${code(one.name)} in ${linkTo(one.place, means.links, isAcross)}`,
     )
     const closest = close.length === 0 ? '' : ` Closest: ${close.join(', ')}.`
+    const gone = await goneBefore(name, means)
     return {
-      first: `Nothing in ${whereOf(means)} is called ${code(name)}.${closest}`,
+      first: `Nothing in ${whereOf(means)} is called ${code(name)}${gone ?? `.${closest}`}`,
       places: [],
       certainty: 'exact',
       isComplete: true,
@@ -56,6 +63,19 @@ async function isTag(name: string, means: Means): Promise<boolean> {
   if (past === undefined) return false
   const found = await Promise.all(readableIn(past).map((repository) => commitOf(name, repository, past)))
   return found.some((one) => one !== undefined)
+}
+
+/** The commit that removed the last line with that name, if it is found in time. */
+async function goneBefore(name: string, means: Means): Promise<string | undefined> {
+  const signal = AbortSignal.any([means.signal, AbortSignal.timeout(LONGEST_LOOK)])
+  const past = pastOf({ ...means, signal })
+  const said = isPath(name) ? name : lastName(name).replace(/\(.*\)$/, '')
+  if (past === undefined || !UNIQUE.test(said) || means.repositories.length > 1) return undefined
+  const removal = await removedNamed(said, past).catch((problem: unknown) => {
+    if (means.signal.aborted || !signal.aborted) throw problem
+    return undefined
+  })
+  return removal && ` any more. Its last line was removed ${commitSentence(removal.repo, removal.commit, means.links)}.`
 }
 
 async function replyOfRead(

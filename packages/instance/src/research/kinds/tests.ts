@@ -1,9 +1,9 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../../search/text/same-words.ts'
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { fileSaid } from '../files/file-said.ts'
 import { code, escapeLabel, type Finding } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
+import { isCalledSo, shareCalled, stemOfPath } from '../functions/called-so.ts'
 import { callsOfMember } from '../functions/member-calls.ts'
 import { type TestAt, testAt } from '../functions/test-at.ts'
 import { bestTests } from '../functions/tests-in.ts'
@@ -22,7 +22,10 @@ import type { Kind, Means } from './kind.ts'
 
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
 const TESTED =
-  /\b(?:where (?:is|are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
+  /\b(?:where(?:['’]?s| is| are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
+/** "Does the pool test connections" asks for what code does. */
+const DOES_TEST =
+  /\b(?:does|do|did|will|would|should|can) (?:the |an? )?\w+(?: \w+)? test (?!suites?\b|files?\b|cases?\b|runs?\b|coverage\b|code\b|data\b|helpers?\b)\w/i
 /** Asks for the tests of one thing. */
 const OF_NAME = /\btested\b|\btests? (?:for|of)\b/i
 /** "A route", "my handler", not "the retry logic". */
@@ -39,7 +42,14 @@ export const tests: Kind = {
   name: 'tests',
   plan: 'where something is tested',
   correctsWords: true,
-  fits: ({ text }) => (HOW_TESTED.test(text) ? 0.96 : TESTED.test(text) ? 0.92 : /\btests?\b/i.test(text) ? 0.3 : 0),
+  fits: ({ text }) =>
+    HOW_TESTED.test(text)
+      ? 0.96
+      : TESTED.test(text)
+        ? 0.92
+        : /\btests?\b/i.test(text) && !DOES_TEST.test(text)
+          ? 0.3
+          : 0,
   async answer(asked, means) {
     means.tell('Looking for tests')
     const taught =
@@ -56,6 +66,8 @@ export const tests: Kind = {
         ? named
         : await rankedTests(file === undefined ? asked : { ...asked, topic: { ...file, symbol: undefined } }, means)
     const [best] = places
+    if (best !== undefined && file !== undefined && isCalledSo(best, stemOfPath(file.path)))
+      return replyFor(best, places, { name: stemOfPath(file.path), label: file.path }, means)
     const label = owned.length > 0 ? said : name
     const none =
       OF_NAME.test(asked.text) && named.length === 0
@@ -176,7 +188,7 @@ async function rankedTests({ search, words, topic }: Asked, means: Means): Promi
     (one, at) => files.findIndex(({ repo, path }) => repo === one.repo && path === one.path) === at,
   )
   const asked = new Set(telling.map(stemOf))
-  const meant = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+  const meant = topic && stemOfPath(topic.path)
   const weighed = (await bestTests(telling, distinct, means)).map((one) => ({
     ...one,
     score: one.score * (1 + CALLED * shareCalled(one.path, asked)) * (meant && isCalledSo(one, meant) ? OF_MEANT : 1),
@@ -195,21 +207,9 @@ async function rankedTests({ search, words, topic }: Asked, means: Means): Promi
   )
 }
 
-/** How much of a file's name the question covers, ignoring the part that marks it as a test. */
-function shareCalled(path: string, asked: ReadonlySet<string>): number {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
-  const parts = splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((part) => part.length > 1 && !/^(?:tests?|specs?|it|e2e|unit|integration)$/.test(part))
-  const letters = (words: Iterable<string>) => [...words].join('').length
-  const said = parts.filter((part) => asked.has(stemOf(part)))
-  return letters(said) / Math.max(1, letters(parts), letters(asked))
-}
-
 /** The test files named like the file that was talked about. */
 async function filesOfTopic(topic: Asked['topic'], means: Means): Promise<Finding[]> {
-  const stem = topic?.path.slice(topic.path.lastIndexOf('/') + 1).replace(/\..*$/, '') ?? ''
+  const stem = topic === undefined ? '' : stemOfPath(topic.path)
   const found = stem.length < 3 ? [] : await means.filesCalled(stem)
   return found
     .filter(({ repo }) => repo === topic?.repo)
@@ -242,9 +242,4 @@ function placeAt(
     line,
   )
   return { repo, commit, path, symbol, ...range, lines: shown, ...(why !== undefined && { why }) }
-}
-
-function isCalledSo({ path }: Pick<FileUses, 'path'>, name: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
-  return plain(path.slice(path.lastIndexOf('/') + 1)).includes(plain(name))
 }

@@ -46,7 +46,8 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
     scope,
     past.signal,
   )
-  const telling = lines.matches.filter(({ hunks }) => hunks.includes(name))
+  const whole = new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`)
+  const telling = lines.matches.filter(({ hunks }) => whole.test(hunks))
   const line = telling.find(({ path }) => fileClass(path) === 'code' && /\.\w+$/.test(path)) ?? telling[0]
   const repository = line && repositories.find((one) => one.name === line.repo)
   if (line === undefined || repository === undefined) return undefined

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distanceOf } from '../../../src/research/absent/close-names.ts'
 import { nowhere } from '../../../src/research/kinds/nowhere.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 test('a letter more, less, changed or swapped is a distance of one', () => {
@@ -77,4 +78,24 @@ describe('a variable whose name is only made at runtime', async () => {
   test.each(['what is TILL_DRAWER', 'what is SHOP_PAPER_SIZE'])('is nowhere without a setting: %s', async (question) =>
     expect((await ask(question))?.first).toMatch(/^Nothing in till is called/),
   )
+})
+
+test('of a name that was there once, the commit that removed it is told, and one shared word is no likeness', async () => {
+  const quay = makeHistoryRepository('quay', {
+    'src/ship.ts': 'export class ShipCrane {}\n\nexport function unloadShip() {}\n',
+  })
+  const ann = { name: 'Ann', email: 'ann@example.org' }
+  const gone = quay.commitAs(
+    ann,
+    '2024-07-01T00:00:00Z',
+    { 'src/ship.ts': 'export function unloadShip() {}\n' },
+    'Unload by hand',
+  )
+  const askQuay = await serveToKinds([quay])
+  const first = async (question: string) => (await askQuay(question, { kinds: [nowhere] }))?.first
+  expect(await first('where is ShipCrane defined')).toMatch(
+    new RegExp(`^Nothing in quay is called .* any more.*${gone}`),
+  )
+  expect(await first('where is ShipCra defined')).not.toContain('any more')
+  expect(await first('where is ShipBallastPump defined')).not.toContain('Closest')
 })

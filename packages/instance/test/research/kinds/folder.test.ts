@@ -16,6 +16,7 @@ test.each([
   'what does the probe package do',
   'what is in the folder render',
   'what is in package called render',
+  'what does shop-cart do',
 ])('asks for a folder: %s', (question) => expect(kindOf(question)).toBe('folder'))
 
 test.each([
@@ -97,4 +98,22 @@ describe('a shop', async () => {
   test('a folder that is not there is left to other kinds', async () => {
     expect((await ask('what is in the cellar folder'))?.kind).not.toBe('folder')
   })
+})
+
+test('a folder may have the name of the repository in its own, and its manifest says what it is', async () => {
+  const mill = makeSampleRepository('mill', {
+    'mill-oven/Cargo.toml': '[package]\nname = "mill-oven"\ndescription = "Bakes what was ground."\n',
+    'mill-oven/src/lib.rs': 'pub fn bake() {\n    heat();\n}\n',
+    'examples/oven/main.rs': 'fn main() {\n    bake();\n}\n',
+    'mill-sieve/build.gradle': 'dependencies {\n}\n',
+    'mill-sieve/src/main/java/Sieve.java': '/** Sieves flour by its size. */\nclass Sieve {\n    void sieve() {}\n}\n',
+  })
+  const askMill = await serveToKinds([mill])
+  for (const question of ['what is the oven module for', 'what does mill-oven do']) {
+    const reply = await askMill(question)
+    expect(reply).toMatchObject({ kind: 'folder', first: expect.stringContaining('Bakes what was ground') })
+    expect(reply?.places[0]).toMatchObject({ path: 'mill-oven/Cargo.toml', startLine: 3 })
+  }
+  expect((await askMill('what does mill-sieve do'))?.first).toContain('Sieve.java')
+  expect((await askMill('what does mill-stone do'))?.kind).not.toBe('folder')
 })

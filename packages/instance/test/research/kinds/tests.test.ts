@@ -26,12 +26,14 @@ describe('what asks for tests', () => {
     'integration tests of the importer',
     'is `Cart.add` tested anywhere',
     'which tests touch the cache',
+    "where's the relabel test",
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('tests'))
 
   test.each([
     ['how do I run the tests?', 'document'],
     ['where is the test server started', 'place'],
     ['who wrote the tests last', 'history'],
+    ['does the pool test connections before it gives them out', 'does-it'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })
 
@@ -87,4 +89,20 @@ describe('of a member', async () => {
     const reply = await ask('where is `Cart.add` tested in python?')
     expect(reply?.places[0]?.path).toBe('python/tests/test_cart.py')
   })
+})
+
+test('of a file in C#, the tests that are called like it', async () => {
+  const yard = makeSampleRepository('yard', {
+    'src/Yard/Crane.cs':
+      'namespace Yard;\n\n/// <summary>\n/// Lifts <i>crates</i> off a <see cref="T:Yard.Ship"/>.\n/// </summary>\npublic class Crane\n{\n    public void Lift(Crate crate)\n    {\n        crate.Raise();\n    }\n}\n',
+    'tests/Yard.Tests/CraneFacts.cs':
+      'public class CraneFacts\n{\n    [Fact]\n    public void Lift_RaisesTheCrate()\n    {\n        new Crane().Lift(crate);\n    }\n}\n',
+  })
+  const askYard = await serveToKinds([yard])
+  const reply = await askYard('tests for src/Yard/Crane.cs')
+  expect(reply?.places[0]).toMatchObject({ path: 'tests/Yard.Tests/CraneFacts.cs', startLine: 4 })
+  expect(reply?.first).toMatch(/is tested in .*Lift/)
+  const described = await askYard('what does src/Yard/Crane.cs do')
+  expect(described?.first).toContain('Lifts crates off a Yard.Ship')
+  expect(`${described?.first} ${described?.body}`).not.toContain('defines `Yard`')
 })
