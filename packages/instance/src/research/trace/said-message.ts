@@ -102,8 +102,13 @@ export function isBareMessage(text: string): boolean {
   return words.length >= 4 && words.length <= 40 && !/[?\n]/.test(text.trim()) && FAILS.test(text) && !ASKS.test(text)
 }
 
-/** Whether nothing in a line asks anything, so that it may be a message that says no failure. */
+/** "Set `CART` to …", "… because CART_SIZE is …" */
+const NAMES_CODE = /`[^`]{2,60}`|\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/
+
+/** Whether a line names code and asks nothing, so that it may be a message that says no failure. */
 export function mayBeMessage(text: string): boolean {
   const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []
-  return words.length >= 6 && words.length <= 40 && !/[?\n]/.test(text.trim()) && !ASKS.test(text)
+  return (
+    words.length >= 6 && words.length <= 40 && !/[?\n]/.test(text.trim()) && NAMES_CODE.test(text) && !ASKS.test(text)
+  )
 }

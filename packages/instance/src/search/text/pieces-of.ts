@@ -38,6 +38,9 @@ const GIVES_OR_SETS =
 const HANDS_ON = /^\s*(?:return\s+)?[\w$.]+\.([\w$]+)\([\w$, ]*\)\s*;?\s*$/
 /** `assert.string(value)`, before a value is set. */
 const ASSERTS = /^\s*assert\w*(?:\.\w+)*\([^;]*\)\s*;?\s*$/i
+const THROWS = /^\s*(?:throw\s+new|raise)\s/
+const GETS_OR_SETS = /^\s*(?:(?:public|static|override)\s+)*(?:get|set)\s+#?\w+\s*\(/
+const NOT_DONE = /not\W?implemented|not\W?supported|unsupported\w*operation/i
 const CLOSES = /^\s*(?:[{}]|end)?\s*$/
 const LONGEST_ACCESSOR = 5
 const LONGEST_PROTOTYPE = 8
@@ -61,7 +64,7 @@ export function piecesOf(
     const isWithin = tests !== -1 && line > tests && indent > 0
     const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
     around.push({ name, indent, end, isType })
-    if (end <= line) return []
+    if (end <= line || isStub(lines.slice(line - 1, end))) return []
     const isAccessor =
       isPrototype(lines, line) ||
       (end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name))
@@ -88,6 +91,13 @@ export function piecesOf(
 /** Whether a line begins the definition of a class, an interface, a module or the like. */
 export function definesType(line: string): boolean {
   return TYPE.test(line)
+}
+
+/** An accessor or a method that only says that there is no such thing. */
+function isStub([defined = '', ...body]: readonly string[]): boolean {
+  const said = body.filter((text) => !CLOSES.test(text))
+  const [only = '', ...others] = said
+  return others.length === 0 && THROWS.test(only) && (GETS_OR_SETS.test(defined) || NOT_DONE.test(only))
 }
 
 /** A declaration of C over several lines, whose body is elsewhere. */

@@ -85,14 +85,14 @@ test('a frame that only calls what fails is told so, and a message is made where
 
 test('what says no failure is a message if code has it, also without its marks', async () => {
   const mill = makeSampleRepository('mill', {
-    'src/grind.rs': 'fn grind() {\n    warn!("set `GRAIN` to use another sort of grain, or fill the bin");\n}\n',
+    'src/grind.rs': 'fn grind() {\n    warn!("set `GRAIN_SORT` to use another sort of grain, or fill the bin");\n}\n',
     'src/bin.rs': 'fn fill() {\n    use_another_sort();\n}\n',
   })
   const askMill = await serveToKinds([mill])
   for (const message of [
-    'set `GRAIN` to use another sort of grain, or fill the bin',
-    'set GRAIN to use another sort of grain, or fill the bin',
+    'set `GRAIN_SORT` to use another sort of grain, or fill the bin',
+    'set GRAIN_SORT to use another sort of grain, or fill the bin',
   ])
     expect(await askMill(message)).toMatchObject({ kind: 'trace', places: [{ path: 'src/grind.rs', startLine: 2 }] })
-  expect(await askMill('code to use another sort of grain bin')).not.toMatchObject({ kind: 'trace' })
+  expect(await askMill('GRAIN_SORT is of another sort of grain bin')).not.toMatchObject({ kind: 'trace' })
 })
