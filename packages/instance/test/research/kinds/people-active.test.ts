@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+
+const bob = { name: 'Bob Stone', email: 'bob@example.org' }
+const cleo = { name: 'Cleo', email: 'cleo@example.org' }
+const dora = { name: 'Dora', email: 'dora@example.org' }
+const years = (count: number) => new Date(Date.now() - count * 365 * 86_400_000).toISOString()
+const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}\n`).join('')
+const small = 'export function weigh() {\n  return 1\n}\n\n'
+const quay = makeHistoryRepository('quay', { 'README.md': 'Quay\n' })
+quay.commitAs(bob, years(9), { 'src/crane.ts': lines('hook', 60) }, 'Lift')
+quay.commitAs(bob, years(8), { 'src/scale.ts': small + lines('// kilo', 20) }, 'Weigh')
+quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 60) + lines('rope', 20) }, 'Rope')
+quay.commitAs(dora, years(2.5), { 'src/crane.ts': lines('hook', 60) + lines('rope', 20) + 'typo\n' }, 'Fix a typo')
+for (let at = 1; at <= 4; at++)
+  quay.commitAs(cleo, years(0.1), { 'src/scale.ts': small + lines('// kilo', 20) + lines('// gram', at) }, `Gram ${at}`)
+quay.commitAs(dora, years(4), { 'examples/boats/a.ts': 'export const a = 1\n' }, 'Show boats')
+quay.commitAs(dora, years(4), { 'quay-boats/sail.ts': 'export const sail = 1\n' }, 'Sail')
+for (let at = 2; at <= 4; at++)
+  quay.commitAs(bob, years(3), { 'quay-boats/sail.ts': `export const sail = ${at}\n` }, `Sail ${at}`)
+quay.commitAs(cleo, years(2), { 'quay-core/boats/mast.ts': 'export const mast = 1\n' }, 'Mast')
+const ask = await serveToKinds([quay])
+
+test('who left years ago is named after somebody who still has a share in it', async () => {
+  const reply = await ask('who knows the crane')
+  expect(reply?.first).toMatch(
+    /^\*\*Cleo\*\* knows .*: 20 of 81 lines, .* by Bob Stone, but from long ago: 60 of 81 lines/,
+  )
+  expect(reply?.body).toMatch(/^- Dora: 1 of 81 lines/)
+})
+
+test('of a function, its own lines count, not how often its file changed', async () => {
+  const reply = await ask('who knows weigh')
+  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows `weigh` .*: all 3 lines, last on /)
+  expect(reply?.body).toBeUndefined()
+})
+
+test.each(['who knows the boats module', 'who knows quay-boats', 'who reviews boats changes'])(
+  '“%s” is about the module whose folder is called after the repository',
+  async (question) => {
+    const reply = await ask(question)
+    expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows `quay-boats\/` best: 3 of 4 commits/)
+  },
+)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeHistoryRepository } from '../../support/history-repository.ts'
+
+const ann = { name: 'Ann', email: 'ann@example.org' }
+const shop = makeHistoryRepository('shop', { 'go.mod': 'module shop\n\ngo 1.18\n', 'README.md': 'Shop\n' })
+const change = (date: string, files: Record<string, string>, message: string) =>
+  shop.commitAs(ann, `${date}T00:00:00Z`, files, message)
+change('2020-01-01', { 'package.json': '{\n  "engines": {\n    "node": ">=14"\n  }\n}\n' }, 'Say what is needed')
+change('2020-02-01', { '.github/workflows/ci.yml': 'node: 14\n' }, 'CI: drop the Node 14 job of the old image')
+change(
+  '2020-03-01',
+  { 'package.json': '{\n  "engines": {\n    "node": ">=14"\n  },\n  "license": "MIT"\n}\n' },
+  'License',
+)
+const raised = change(
+  '2021-01-01',
+  { 'package.json': '{\n  "engines": {\n    "node": ">=18"\n  },\n  "license": "MIT"\n}\n' },
+  'Tidy up',
+)
+change(
+  '2022-01-01',
+  { 'package.json': '{\n  "engines": {\n    "node": ">=18"\n  },\n  "license": "ISC"\n}\n' },
+  'Relicense',
+)
+const go = change('2022-02-01', { 'go.mod': 'module shop\n\ngo 1.21.3\n' }, 'build: update the toolchain')
+const python = change('2022-03-01', { 'README.md': 'Shop, for Python 3.9 and later\n' }, 'Require Python 3.9 (#41)')
+change('2022-04-01', { 'README.md': 'Shop, for Python 3\n' }, 'Python 3.12 has a faster loop, require no other')
+shop.git('tag', 'v1.0.0')
+const ask = await serveToKinds([shop])
+
+test.each([
+  ['when was node 14 dropped?', raised],
+  ['when did we drop node 16', raised],
+  ['when was node 18 required', raised],
+  ['since when is go 1.21 required', go],
+  ['when was python 3.8 dropped', python],
+])('“%s” is answered by what raised the least version', async (question, commit) => {
+  const reply = await ask(question)
+  expect(reply?.first).toContain(commit)
+  expect(reply?.first).toContain('`v1.0.0`')
+  expect(reply?.made).toEqual({ by: 'Ann', version: 'v1.0.0' })
+})
+
+test('a version above what is required was not dropped', async () => {
+  expect((await ask('when was node 20 dropped?'))?.first).not.toContain('minimum')
+  expect((await ask('when was python 3.10 dropped?'))?.first).not.toContain('minimum')
+})
