@@ -186,3 +186,28 @@ test('who works on it, can be asked without any other word', async () => {
   expect((await converse('who works on this')).markdown).not.toContain('Nothing searched')
   expect((await converse('and so on')).markdown).toContain('Nothing searched')
 })
+
+test('what is asked of one of several cases is looked for in the folder that is called so', async () => {
+  const locks = makeSampleRepository('locks', {
+    'locks-brass/lock.js': 'exports.lockDrawer = function (drawer) {\n  drawer.lock(bolt)\n}\n',
+    'locks-steel/lock.js': 'exports.lockDoor = function (door) {\n  door.lock(bar)\n}\n',
+  })
+  const own = await openEngine({
+    dataDir: makeTempDir(),
+    sources: [{ location: locks.path }],
+    log: createRecordedLog(),
+    env: { PATH: process.env.PATH },
+  })
+  await own.ready()
+  const research = createResearchByKinds({ engine: own, links: createLinks('http://code'), history: undefined })
+  const caller = { userId: 1, name: 'ann', repoIds: own.repositories().map(({ id }) => id) }
+  const asks = (question: string, earlier: EarlierTurn[]) =>
+    research(question, caller, new AbortController().signal, { earlier, talk: '', tell() {} })
+  const asked = 'where does a drawer lock'
+  const { markdown, sources } = await asks(asked, [])
+  expect(markdown.split('\n')[0]).toContain('locks-brass')
+  const before = [{ question: asked, talk: '', answer: markdown, sources: [...sources] }]
+  expect((await asks('and in steel', before)).markdown.split('\n')[0]).toContain('locks-steel')
+  expect((await asks('and in copper', before)).markdown).not.toContain('locks-steel/lock.js:1–3](http')
+  await own.close()
+})

@@ -3,7 +3,7 @@ import { supportedIn } from './said/supported.ts'
 
 /** A question word alone asks the rest of the question before with it: "how?", "where?", "how often?" */
 const ALONE = new RegExp(
-  String.raw`${BEGINNING}(how often|how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?)\W*$`,
+  String.raw`${BEGINNING}(how (?:often|many times|long|fast)|how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?)\W*$`,
   'i',
 )
 const GREETING = String.raw`^\W*(?:(?:and|so|hi|hello|hey|ok)\W+)?`
@@ -16,23 +16,26 @@ const CAN = new RegExp(
   String.raw`${GREETING}(?:is there (?:an? |any )?(?:way|option|possibility|chance) to|is it possible to|(?:can|could) (?:the )?[\w.-]+(?: also)?) (\w.{2,})$`,
   'i',
 )
-const YES_OR_NO = new RegExp(String.raw`${GREETING}((?:does|do|is|are|has|have) (?!there\b).{3,})$`, 'i')
+const YES_OR_NO = new RegExp(String.raw`${GREETING}((?:can|could|does|do|is|are|has|have) (?!there\b).{3,})$`, 'i')
+
+const SUPPORTED = /\bsupport(?:s|ed)?\b/i
 
 /** What "how?", "where?" and "how often?" ask, given the question before; undefined for other questions. */
 export function askedOtherwise(question: string, before: string): string | undefined {
   const word = ALONE.exec(question)?.[1]?.toLowerCase()
   if (word === undefined) return undefined
-  const asks = word === 'how often' ? word : word.startsWith('how') ? 'how' : 'where'
+  const isAmount = /^how (?:often|many|long|fast)/.test(word)
+  const asks = isAmount ? word : word.startsWith('how') ? 'how' : 'where'
   const [, own, short, clause] = ASKED.exec(before) ?? []
   if (clause !== undefined) {
-    const isSame = own?.toLowerCase() === asks
+    const isSame = own?.toLowerCase() === asks || (isAmount && /^(?:was|were|did)\b/i.test(clause))
     return isSame ? undefined : `${asks}${short === undefined ? '' : ' is'} ${clause}`
   }
-  if (asks === 'how often') return undefined
+  const stated = YES_OR_NO.exec(before)?.[1]
+  if (isAmount) return stated === undefined || SUPPORTED.test(before) ? undefined : `${asks} ${stated}`
   const supported = supportedIn(before)
   if (supported !== undefined) return asks === 'how' ? `how do I use ${supported}?` : `where is ${supported} handled?`
   const done = asks === 'how' ? CAN.exec(before)?.[1] : undefined
   if (done !== undefined) return `how do I ${done}`
-  const stated = YES_OR_NO.exec(before)?.[1]
   return stated === undefined ? undefined : `${asks} ${stated}`
 }

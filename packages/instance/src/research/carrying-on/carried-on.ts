@@ -11,7 +11,7 @@ import { releaseBefore } from './release-before.ts'
 import { BEGINNING } from './said/beginning.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
-import { valueOfIt } from './value-of-it.ts'
+import { optionsOfIt, valueOfIt } from './value-of-it.ts'
 import { wayToSet } from './way-to-set.ts'
 
 const TESTS = new RegExp(`${BEGINNING}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
@@ -62,6 +62,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     wayToSet(question, origin) ??
     ofAnswer(question, answer) ??
     valueOfIt(question, before, answer) ??
+    optionsOfIt(question, before) ??
     askedOtherwise(question, before) ??
     ofVersions(question, before) ??
     ofVersions(question, origin) ??

@@ -41,6 +41,8 @@ const WHETHER = /^\W*(?:is|are|does|do|will|would|can|could)\b/i
 /** A question word at the start of a question about the past. */
 const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
 const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
+/** "How?" after "does it support X?" asks this. */
+const USED = /^how do I use (.+)\?$/
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
 /** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
@@ -78,7 +80,7 @@ function whenOf(before: string, asksRelease: boolean): string | undefined {
   if (intent !== undefined && ASKS_WHY.test(before)) return before.replace(/\b(?:why|how come)\b/i, 'when')
   if (intent !== undefined && intent !== 'changes') return alsoAsking(asksRelease ? 'in which release' : 'when', before)
   if (peopleIntent(before) === 'wrote' && thing !== undefined) return `when was ${thing} introduced?`
-  const supported = supportedIn(before)
+  const supported = supportedIn(before) ?? USED.exec(before)?.[1]
   if (supported !== undefined) return `when was support for ${supported} introduced?`
   const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before))
   return `when was ${named === undefined ? 'it' : `\`${named}\``} introduced?`

@@ -36,6 +36,19 @@ export function valueOfIt(question: string, before: string, answer: string): str
   return thing === '' ? undefined : `what is the ${word} of ${thing}?`
 }
 
+/** "Which flags?" after a thing asks for those that it has. */
+const WHICH = new RegExp(
+  String.raw`${BEGINNING}(?:which|what) (flags|options|settings|parameters|arguments|subcommands)(?: are there| does it have)?\W*$`,
+  'i',
+)
+
+/** What "which flags?" asks, given what was asked about before; undefined for other questions. */
+export function optionsOfIt(question: string, before: string): string | undefined {
+  const [, options] = WHICH.exec(question) ?? []
+  const thing = options === undefined ? undefined : thingSaid(before)
+  return thing === undefined ? undefined : `which ${options} does ${thing} have?`
+}
+
 function wordsOf(before: string): string {
   return meaningfulWords(before)
     .filter((word) => !TO_SET.test(word))

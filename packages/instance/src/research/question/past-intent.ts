@@ -20,7 +20,7 @@ const INTRODUCED = [
   /\b(?:when|why|who|since when|which (?:commit|pr|release|version))\b.{0,40}\b(?:adopt(?:ed)?|switch(?:ed)?|migrat(?:e|ed)|replac(?:e|ed)|moved?) (?:.{1,40} )?(?:to|from|with|by|away|over)\b/i,
   /\b(?:when|why|who)\b.{0,40}\badopt(?:ed)?\b/i,
   past(
-    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|required|mandatory|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
+    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|required|mandatory|vendored|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
   ),
   /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin|become|go)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,

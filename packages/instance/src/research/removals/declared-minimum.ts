@@ -23,10 +23,13 @@ export async function declaredMinimum(
   const query = { head: repository.head, path, withoutMerges: true, count: MOST_COMMITS }
   const commits = ((await past.history.log.commits(repository, query, past.signal)) ?? []).toReversed()
   const declares = new RegExp(runtime.declares, 'i')
-  const isThere = async (at: number) => {
+  const versionAt = async (at: number) => {
     const commit = commits[at]?.id
     const lines = commit === undefined ? [] : await past.lines({ repo, commit, path })
-    const [version] = VERSION.exec(lines.find((line) => declares.test(line)) ?? '') ?? []
+    return VERSION.exec(lines.find((line) => declares.test(line)) ?? '')?.[0]
+  }
+  const isThere = async (at: number) => {
+    const version = await versionAt(at)
     return version !== undefined && isEnough(version)
   }
   if (commits.length < 2 || commits.length === MOST_COMMITS || (await isThere(0))) return undefined
@@ -37,6 +40,8 @@ export async function declaredMinimum(
     if (await isThere(middle)) after = middle
     else before = middle
   }
+  // Another manifest may have declared it before.
+  if ((await versionAt(before)) === undefined) return undefined
   const commit = commits[after]
   return commit && { repo, commit }
 }

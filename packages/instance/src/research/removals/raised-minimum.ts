@@ -13,7 +13,7 @@ import { declaredMinimum, isAtLeast } from './declared-minimum.ts'
 const NUMBER = /^\d+(?:\.\d+)*$/
 const PLAIN = /^(?:versions?|js|support)$/
 const REQUIRED = /\b(?:requir\w+|needed|mandatory|minimum)\b/i
-const LEAST = String.raw`(?:requir\w*|minimum|at least|support(?:s|ed)? only|only supports?|drop\w*)`
+const LEAST = String.raw`(?:requir\w*|minimum|at least|support(?:s|ed)? only|only supports?)`
 const MOVES = String.raw`(?:bump(?:s|ed)?|rais\w+|updat\w+|upgrad\w+|increas\w+|mov\w+ to|target(?:s|ed)?)`
 const ASIDE = /\b(?:tests?|ci|matrix|docs?|workflows?|docker\w*|image|actions?|lint\w*|revert\w*|deps?(?:-dev)?)\b/i
 /** What may stand between the name of a runtime and its version. */

@@ -65,6 +65,9 @@ test.each([
   ['is there a way to skip the tests', 'how?', 'how do I skip the tests'],
   ['does it support digest auth', 'how?', 'how do I use digest auth?'],
   ['does it round prices', 'how?', 'how does it round prices'],
+  ['how does mirror work', 'which flags?', 'which flags does mirror have?'],
+  ['can it retry', 'how many times?', 'how many times can it retry'],
+  ['how do I use cte?', 'since when', 'when was support for cte introduced?'],
   ['where are redirects followed', 'max?', 'what is the maximum of redirects?'],
   ['whats the max pool size', 'min?', 'whats the minimum pool size'],
   ['where is the cart emptied', 'how?', 'how is the cart emptied'],
@@ -163,6 +166,16 @@ test('the tests of a file are those of what its answer named', () => {
 test('why, after a quoted message, asks why it is raised', () => {
   const failure = "what does 'failed to count: the cart is locked' mean"
   expect(whyAsked(carriedOn('why does that happen', after(failure)))).toBe(failure)
+})
+
+test('since when, after a needed version, asks since when that is required', () => {
+  const answer =
+    '“Shop 3 runs on Java 17.” ([README.md:38](a)); `sourceCompatibility = VERSION_21` ([build.gradle:9](b)).'
+  expect(carriedOn('since when?', after('what java version is needed', answer))).toBe('when was java 21 required?')
+  expect(carriedOn('since when?', after('what is the msrv', '`rust-version = "1.86.0"`'))).toBe(
+    'when was rust 1.86.0 required?',
+  )
+  expect(carriedOn('since when?', after('what java version is needed', 'None is declared.'))).toBe('since when?')
 })
 
 test('what others asked it of, holds for how to set it', () => {
