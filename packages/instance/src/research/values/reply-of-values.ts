@@ -126,7 +126,9 @@ function isNothing(one: FoundValue, question: ValueQuestion): boolean {
 
 /** What only a run knows is no nearest amount: `monitor.Jobs()`. */
 function isComputedAmount(one: FoundValue, { shape }: ValueQuestion): boolean {
-  return OF_AMOUNTS.includes(shape) && one.stated === undefined && literalOf(one) < LEAST_LITERAL
+  return (
+    OF_AMOUNTS.includes(shape) && one.stated === undefined && !/\d/.test(one.value) && literalOf(one) < LEAST_LITERAL
+  )
 }
 
 /** Each word of its name is in the question, but for "default", which both say. */
