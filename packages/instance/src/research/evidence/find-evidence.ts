@@ -6,7 +6,7 @@ import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { deniedAt } from './denied-at.ts'
 import { fileWeight } from './file-weight.ts'
-import { isHeading, isLimitedAt, isUndone } from './limited-at.ts'
+import { isLimitedAt, isPassingHeading, isUndone } from './limited-at.ts'
 import {
   beginsComment,
   denies,
@@ -227,7 +227,9 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
       : speaks === 'against' || (isDone && !isLimit)
         ? Math.min(
             score,
-            inProse && (isHeading(text) || (row === undefined && /^\s*[|<]/.test(text))) ? OF_HEADING : score,
+            inProse && (isPassingHeading(text, wanted.says) || (row === undefined && /^\s*[|<]/.test(text)))
+              ? OF_HEADING
+              : score,
           )
         : Math.min(score, MENTIONED),
   }

@@ -3,6 +3,7 @@ import { isComment } from './said/is-done.ts'
 import { standingUnder } from './said/of-heading.ts'
 import { rowSays } from './said/of-row.ts'
 import { isRestricted } from './said/refused.ts'
+import { shareOf } from './said/support-words.ts'
 import { type Spot, shareSaid, type Wanted } from './score-spot.ts'
 
 /** Text about what isn't done, or how to do without it, is no good evidence that it is done. */
@@ -10,7 +11,7 @@ const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except|buggy|inco
 /** Text that asks the same question says nothing. */
 const ENDS_ASKING = /\?\W*$/
 const HEADING = /^\s*#{1,6}\s/
-const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([][^|]*?\p{L}+(?:[^\p{L}|]+\p{L}+){3}/u
+const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([<][^|]*?\p{L}+(?:[^\p{L}|]+\p{L}+){3}/u
 /** A test beside the code. */
 const OF_TEST = /^(?:tests?_|Test[A-Z])/
 const MOST_LINES = 6
@@ -26,6 +27,11 @@ export function isLimiting(sentence: string): boolean {
 
 export function isHeading(line: string): boolean {
   return HEADING.test(line)
+}
+
+/** A heading that is exactly what is asked for introduces it; one that ends with a colon, such as "Windows:", is only a case. */
+export function isPassingHeading(line: string, says: Wanted['says']): boolean {
+  return isHeading(line) && (/:\W*$/.test(line) || shareOf(line, says) < 1)
 }
 
 /** Whether a place names a thing without saying that it is done here, now, as a whole. */
