@@ -5,7 +5,7 @@ import { isProse } from '../passages/prose-files.ts'
 import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { deniedAt } from './denied-at.ts'
-import { fileWeight } from './file-weight.ts'
+import { fileWeight, isPlan } from './file-weight.ts'
 import { isLimitedAt, isPassingHeading, isUndone } from './limited-at.ts'
 import {
   beginsComment,
@@ -224,7 +224,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
     ...(!inProse && close === 1 && isUndone(lines, line) && { isUndone: true }),
     score: isOld
       ? Math.max(score, fileWeight(path))
-      : speaks === 'against' || (isDone && !isLimit)
+      : (speaks === 'against' && !(inProse && isPlan(path))) || (isDone && !isLimit)
         ? Math.min(
             score,
             inProse && (isPassingHeading(text, wanted.says) || (row === undefined && /^\s*[|<]/.test(text)))
