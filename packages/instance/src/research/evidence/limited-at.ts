@@ -15,6 +15,8 @@ const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([<][^|]*?\p{L}+(?:[^\p{L}|]+\p{L
 /** A test beside the code. */
 const OF_TEST = /^(?:tests?_|Test[A-Z])/
 const MOST_LINES = 6
+/** A plural leaves a letter. */
+const NEARLY = 0.85
 /** Of so many things, a sentence and its headings must name nearly all. */
 const SEVERAL = 3
 const NEARLY_ALL = 0.7
@@ -31,7 +33,7 @@ export function isHeading(line: string): boolean {
 
 /** A heading that is exactly what is asked for introduces it; one that ends with a colon, such as "Windows:", is only a case. */
 export function isPassingHeading(line: string, says: Wanted['says']): boolean {
-  return isHeading(line) && (/:\W*$/.test(line) || shareOf(line, says) < 1)
+  return isHeading(line) && (/:\W*$/.test(line) || shareOf(line, says) < NEARLY)
 }
 
 /** Whether a place names a thing without saying that it is done here, now, as a whole. */
