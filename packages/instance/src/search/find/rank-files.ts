@@ -19,24 +19,24 @@ interface RankedFile {
   score: number
 }
 
-/** What each kind of evidence adds to a logit at its best: fitted to commits of eight repositories, brought halfway to what fits 39 others, see docs/finding.md. */
+/** What each kind of evidence adds to a logit at its best: fitted to commits of 39 repositories, see docs/finding.md. */
 const WORTH = {
-  file: 2,
-  windows: 1.9,
-  commits: 1.1,
-  subjects: 0.8,
-  path: 1.7,
-  name: 0.4,
+  file: 1.8,
+  windows: 1.7,
+  commits: 0.8,
+  subjects: 1.3,
+  path: 1.4,
+  name: 0.7,
   language: 1.2,
-  synonyms: 0.9,
+  synonyms: 0.6,
   definition: 0.6,
   named: 5,
-  area: 3.6,
+  area: 3.1,
   folder: 5,
-  recent: 0.2,
+  recent: 0.1,
 }
 /** What it adds if a file's functions mean just what the question does. */
-const MEANING = 5
+const MEANING = 3.5
 /** Of so many files, the best by all other evidence. */
 const READ = 100
 /** How much more a file's kind weighs here than when mentions are sorted. */

@@ -19,9 +19,9 @@ import { parsedFile } from './parsed-files.ts'
 const MOST_PLACES = 10
 const FEWEST_PLACES = 3
 /** What it adds to a file's evidence if its best window contains every word of the question. */
-const COVERED = 1
+const COVERED = 1.4
 /** What it adds for each point that a file's best function has more than those of the others have on average. */
-const FUNCTION = 0.1
+const FUNCTION = 0.14
 const FAR_BELOW = 0.01
 
 interface Candidate {
