@@ -1,6 +1,6 @@
-import type { Scores } from '../ranks/scores.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase } from './choose-terms.ts'
+import type { Scores } from './scores.ts'
 
 const COMMITS = 60
 const RECENT = 1_000

@@ -1,11 +1,11 @@
-import type { Scores } from '../ranks/scores.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { fileClass } from '../text/file-class.ts'
+import { nameWords } from '../text/name-words.ts'
 import { stemOf } from '../text/same-words.ts'
-import { wordsIn } from '../text/split-identifiers.ts'
 import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'
+import type { Scores } from './scores.ts'
 
 /** Scores of files in a folder with the area's name, and of those with only its words in the path; a file with that name has 1. */
 const IN_FOLDER = 0.8
@@ -48,14 +48,6 @@ export function filesInFolder({ files }: Snapshot, { folders }: Question): Score
     for (const { id, path } of files) if (`/${path.toLowerCase()}`.includes(within)) scores.set(id, 1)
   }
   return scores
-}
-
-/** The stems of the words that a file is called by; `index.ts` and the like go by their folder's name. */
-export function nameWords(path: string): string[] {
-  const parts = path.split('/')
-  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const name = /^(?:index|mod|__init__|main|lib)$/.test(stem) ? (parts.at(-2) ?? stem) : stem
-  return wordsIn(name).map(stemOf)
 }
 
 const names = new WeakMap<IndexedFile, readonly string[]>()

@@ -1,6 +1,6 @@
-import type { Scores } from '../ranks/scores.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase, type Term } from './choose-terms.ts'
+import type { Scores } from './scores.ts'
 
 /** Commits until what one says counts a third. */
 const FORGOTTEN = 1_500

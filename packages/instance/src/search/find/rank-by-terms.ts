@@ -1,7 +1,7 @@
 import type { BestRowsOptions } from '../ranks/best-rows.ts'
-import type { Scores } from '../ranks/scores.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { ftsPhrase } from './choose-terms.ts'
+import type { Scores } from './scores.ts'
 
 const FILES = 100
 const WINDOWS = 300

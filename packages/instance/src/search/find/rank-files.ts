@@ -1,6 +1,5 @@
 import { nearness, packedMeanings } from '../meaning/file-meanings.ts'
 import { type MeaningAsked, meaningAsked } from '../meaning/meaning-asked.ts'
-import type { Scores } from '../ranks/scores.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { isMigration } from '../text/file-class.ts'
@@ -12,6 +11,7 @@ import { rankByCommits, recentTouches } from './rank-by-commits.ts'
 import { filesInArea, filesInFolder, namedFiles, shareOfLanguages, shareOfNames } from './rank-by-name.ts'
 import { rankBySubjectWords } from './rank-by-subject-words.ts'
 import { rankByTerms, rankByWindows } from './rank-by-terms.ts'
+import type { Scores } from './scores.ts'
 
 interface RankedFile {
   file: IndexedFile
@@ -30,7 +30,7 @@ const WORTH = {
   language: 1.2,
   synonyms: 0.6,
   definition: 0.6,
-  named: 5,
+  named: 4,
   area: 3.1,
   folder: 5,
   recent: 0.1,

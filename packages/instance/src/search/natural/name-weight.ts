@@ -1,7 +1,7 @@
 import type { Mechanisms } from '../find/mechanisms.ts'
 import type { Question } from '../find/parse-question.ts'
-import { nameWords } from '../find/rank-by-name.ts'
 import { fileClass } from '../text/file-class.ts'
+import { nameWords } from '../text/name-words.ts'
 import { stemOf } from '../text/same-words.ts'
 
 const CALLED_SO = 1.3

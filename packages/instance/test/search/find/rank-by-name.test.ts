@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuestion } from '../../../src/search/find/parse-question.ts'
-import { filesInArea, shareOfLanguages, shareOfNames } from '../../../src/search/find/rank-by-name.ts'
+import { filesInArea } from '../../../src/search/find/rank-by-name.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
@@ -15,25 +15,4 @@ test('what an area is named after counts most, however many paths hold the word 
   expect(scoreOf('src/tree.ts')).toBe(1)
   expect(scoreOf('tree/leaf.ts')).toBe(0.8)
   expect(new Set(scores.values())).toEqual(new Set([1, 0.8, 0.6]))
-})
-
-test('how much of a name is said counts whatever the form of its words, and an index file goes by its folder', async () => {
-  const files = {
-    'src/rate_limiter.ts': 'limit()\n',
-    'src/rateLimitStore.ts': 'keep()\n',
-    'src/throttle/index.ts': 'wait()\n',
-    'tools/rate.py': 'rate()\n',
-  }
-  const { target, context } = await indexSample(makeSampleRepository('sample', files))
-  const snapshot = context.snapshots.find(target)
-  if (snapshot === undefined) throw new Error('not indexed')
-  const ofName = shareOfNames(parseQuestion('Let rate limits throttle at once'))
-  const shares = new Map(snapshot.files.map((file) => [file.path, ofName(file)]))
-  expect(shares.get('src/rate_limiter.ts')).toBe(1)
-  expect(shares.get('src/rateLimitStore.ts')).toBeCloseTo(2 / 3)
-  expect(shares.get('src/throttle/index.ts')).toBe(1)
-  const ofLanguage = shareOfLanguages(snapshot)
-  expect(ofLanguage('src/new.ts')).toBeCloseTo(3 / 4)
-  expect(ofLanguage('tools/rate.py')).toBeCloseTo(1 / 4)
-  expect(ofLanguage('README.md')).toBe(0)
 })
