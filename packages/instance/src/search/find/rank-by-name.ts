@@ -1,8 +1,4 @@
-import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { fileClass } from '../text/file-class.ts'
-import { nameWords } from '../text/name-words.ts'
-import { stemOf } from '../text/same-words.ts'
 import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
@@ -48,37 +44,6 @@ export function filesInFolder({ files }: Snapshot, { folders }: Question): Score
     for (const { id, path } of files) if (`/${path.toLowerCase()}`.includes(within)) scores.set(id, 1)
   }
   return scores
-}
-
-const names = new WeakMap<IndexedFile, readonly string[]>()
-
-/** How much of a file's name the question says: all of `rate_limiter.ts` if it is about a rate limiter. */
-export function shareOfNames({ words, compounds }: Question): (file: IndexedFile) => number {
-  const said = new Set([...words, ...compounds].map(stemOf))
-  return (file) => {
-    const own = names.get(file) ?? nameWords(file.path)
-    names.set(file, own)
-    return own.filter((word) => said.has(word)).length / Math.max(1, own.length)
-  }
-}
-
-const endings = new WeakMap<Snapshot['files'], ReadonlyMap<string, number>>()
-
-/** How much of a tree's code is written in the language of a file, by the ending of its name. */
-export function shareOfLanguages({ files }: Snapshot): (path: string) => number {
-  const shares = endings.get(files) ?? countedEndings(files)
-  endings.set(files, shares)
-  return (path) => shares.get(endingOf(path)) ?? 0
-}
-
-function countedEndings(files: Snapshot['files']): ReadonlyMap<string, number> {
-  const code = files.filter(({ path }) => fileClass(path) === 'code')
-  const counts = Map.groupBy(code, ({ path }) => endingOf(path))
-  return new Map([...counts].map(([ending, { length }]) => [ending, length / code.length]))
-}
-
-function endingOf(path: string): string {
-  return path.slice(withoutExtension(path).length)
 }
 
 function withoutExtension(path: string): string {

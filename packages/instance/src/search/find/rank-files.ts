@@ -8,8 +8,7 @@ import { classWeight } from './class-weight.ts'
 import type { Mechanisms } from './mechanisms.ts'
 import type { Question } from './parse-question.ts'
 import { rankByCommits, recentTouches } from './rank-by-commits.ts'
-import { filesInArea, filesInFolder, namedFiles, shareOfLanguages, shareOfNames } from './rank-by-name.ts'
-import { rankBySubjectWords } from './rank-by-subject-words.ts'
+import { filesInArea, filesInFolder, namedFiles } from './rank-by-name.ts'
 import { rankByTerms, rankByWindows } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
 
@@ -19,24 +18,21 @@ interface RankedFile {
   score: number
 }
 
-/** What each kind of evidence adds to a logit at its best: fitted to commits of 39 repositories, see docs/finding.md. */
+/** What each kind of evidence adds to a logit at its best: fitted to commits of eight repositories, see docs/finding.md. */
 const WORTH = {
-  file: 1.8,
-  windows: 1.7,
-  commits: 0.8,
-  subjects: 1.3,
-  path: 1.4,
-  name: 0.7,
-  language: 1.2,
-  synonyms: 0.6,
+  file: 2,
+  windows: 1.9,
+  commits: 1.4,
+  path: 1.7,
+  synonyms: 1.2,
   definition: 0.6,
   named: 4,
-  area: 3.1,
+  area: 3.6,
   folder: 5,
-  recent: 0.1,
+  recent: 0.25,
 }
 /** What it adds if a file's functions mean just what the question does. */
-const MEANING = 3.5
+const MEANING = 5
 /** Of so many files, the best by all other evidence. */
 const READ = 100
 /** How much more a file's kind weighs here than when mentions are sorted. */
@@ -49,17 +45,14 @@ export function rankFiles(
   terms: readonly Term[],
   mechanisms: Mechanisms,
 ): RankedFile[] {
-  const { exactNames, stems, folders, synonyms, goodPieces, history, meaning, fileKinds } = mechanisms
+  const { exactNames, stems, folders, synonyms, goodPieces, history, meaning } = mechanisms
   const named = namedFiles(snapshot, question)
   const evidence = new Map<number, number>()
   if (terms.length > 0) {
     const texts = textsOf(terms)
     add(WORTH.file, relative(rankByTerms(snapshot, texts)))
     add(WORTH.windows, relative(rankByWindows(snapshot, texts, goodPieces)))
-    if (history) {
-      add(WORTH.commits, relative(rankByCommits(snapshot, texts)))
-      add(WORTH.subjects, relative(rankBySubjectWords(snapshot, terms)))
-    }
+    if (history) add(WORTH.commits, relative(rankByCommits(snapshot, texts)))
     if (stems) add(WORTH.path, relative(rankByTerms(snapshot, texts, { column: 'path' })))
     const same = synonyms ? synonymsOf(terms) : []
     if (same.length > 0) add(WORTH.synonyms, relative(rankByTerms(snapshot, textsOf(same))))
@@ -77,13 +70,10 @@ export function rankFiles(
       if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
     }
   }
-  const ofName = stems ? shareOfNames(question) : () => 0
-  const ofLanguage = fileKinds ? shareOfLanguages(snapshot) : () => 0
   const ranked = snapshot.files
     .flatMap((file) => {
-      const known = evidence.get(file.id)
-      if (known === undefined) return []
-      const sum = known + WORTH.name * ofName(file) + WORTH.language * ofLanguage(file.path)
+      const sum = evidence.get(file.id)
+      if (sum === undefined) return []
       return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)

@@ -50,7 +50,7 @@ const keys = [
   'length',
 ] as const
 /** How much of its file's logit counts. */
-export const FILE = 0.5
+const FILE = 0.5
 /** How often a term must occur in forty lines to count half of its maximum. */
 const SATURATION = 2
 const USUAL_LENGTH = 40

@@ -1,4 +1,4 @@
-import type { CodeFunction, Place } from '../../ports/engine.ts'
+import type { Place } from '../../ports/engine.ts'
 import { chooseTerms, isCut, synonymsOf, type Term } from '../find/choose-terms.ts'
 import { chooseWindows } from '../find/choose-windows.ts'
 import { ALL_MECHANISMS, type Mechanisms } from '../find/mechanisms.ts'
@@ -8,7 +8,7 @@ import { rankByScan } from '../find/rank-by-scan.ts'
 import { rankFiles } from '../find/rank-files.ts'
 import { createLineTerms, weightOf } from '../find/score-lines.ts'
 import { showWindow, termsIn } from '../find/show-window.ts'
-import { FILE, rankFunctions } from '../functions/rank-functions.ts'
+import { rankFunctions } from '../functions/rank-functions.ts'
 import type { SearchContext, Target } from '../keyword/target.ts'
 import { meaningAsked } from '../meaning/meaning-asked.ts'
 import { spreadOut, withoutCopies } from '../text/alike-paths.ts'
@@ -19,9 +19,7 @@ import { parsedFile } from './parsed-files.ts'
 const MOST_PLACES = 10
 const FEWEST_PLACES = 3
 /** What it adds to a file's evidence if its best window contains every word of the question. */
-const COVERED = 1.4
-/** What it adds for each point that a file's best function has more than those of the others have on average. */
-const FUNCTION = 0.14
+const COVERED = 1.6
 const FAR_BELOW = 0.01
 
 interface Candidate {
@@ -95,13 +93,12 @@ function placesOf(
     namesOf,
     meaning: meaning ? meaningAsked(question.words, { terms: single, isCut: isCut(terms) }) : undefined,
   })
-  const raised = raisedByFunctions(read, byPath)
   const places = read.map(({ path, score, file }) => {
     const windows = chooseWindows(file)
     const covered = Math.max(...windows.map((window) => weightOf(termsIn(window, file)))) / all
     return {
       path,
-      score: score * Math.exp(COVERED * covered + (raised.get(path) ?? 0)),
+      score: score * Math.exp(COVERED * covered),
       windows: windows.map((window) => showWindow(window, file)),
       functions: byPath.get(path) ?? [],
     }
@@ -110,17 +107,4 @@ function placesOf(
   const least = (places[0]?.score ?? 0) * FAR_BELOW
   const near = places.filter(({ score }, index) => index < FEWEST_PLACES || score >= least)
   return spread ? spreadOut(near, ({ path }) => path) : near
-}
-
-/** What the best function of each file adds by what it says itself. Files without functions stay as they are. */
-function raisedByFunctions(
-  files: readonly { path: string; evidence: number }[],
-  functions: ReadonlyMap<string, readonly CodeFunction[]>,
-): ReadonlyMap<string, number> {
-  const own = files.flatMap(({ path, evidence }) => {
-    const [best] = functions.get(path) ?? []
-    return best === undefined ? [] : [{ path, score: best.score - FILE * evidence }]
-  })
-  const usual = own.reduce((sum, { score }) => sum + score, 0) / Math.max(1, own.length)
-  return new Map(own.map(({ path, score }) => [path, FUNCTION * (score - usual)]))
 }

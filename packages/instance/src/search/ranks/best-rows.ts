@@ -24,8 +24,6 @@ interface Matches {
 
 export interface RankedRows {
   best: BestRows
-  /** All commits whose subjects match a phrase, in order. */
-  commitsWith(phrase: string): Int32Array
   /** How many files match a phrase, also those of other trees. */
   count(phrase: string): number
 }
@@ -66,7 +64,7 @@ export function createBestRows() {
   return (state: object, tables: Tables): RankedRows => {
     const number = numbers.get(state) ?? ++last
     numbers.set(state, number)
-    return { best, commitsWith: (phrase) => matching('commits', phrase).rows, count }
+    return { best, count }
 
     function count(phrase: string): number {
       const key = `${number} ${phrase}`
