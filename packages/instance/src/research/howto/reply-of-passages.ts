@@ -2,7 +2,7 @@ import { code, escapeLabel } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, withoutSentence } from '../passages/quote.ts'
-import type { DocTerm } from '../passages/terms.ts'
+import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -41,8 +41,10 @@ export function replyOfPassages(
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
+  const heading = stemsIn(title ?? '')
+  const isHeaded = terms.some((term) => term.weight === 1 && heldBy(heading, term) > 0)
   // What holds less than half of the question, and that in passing, would only mislead.
-  if (best.coverage < LEAST && best.score < LEAST_SCORE)
+  if (best.coverage < LEAST && best.score < LEAST_SCORE && !isHeaded)
     return {
       first: 'Nothing in the documents says this clearly. Try the words that they or the code would use.',
       ...besides([], [best, ...near, ...further]),

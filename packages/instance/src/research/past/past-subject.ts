@@ -198,22 +198,19 @@ async function mentioned(name: string, trees: readonly Tree[], past: Past): Prom
     : { repository: tree.repository, head: tree.head, path: best.path, isFolder: false, name: text }
 }
 
-function partSaid(words: readonly string[], trees: readonly Tree[]): PastSubject | undefined {
-  const found = trees.flatMap(({ repository, head, paths }) => {
-    const path = moduleFolder(words, repository.name, paths)
-    return path === undefined ? [] : [{ repository, head, path, isFolder: true, ...insideOf(path, paths) }]
-  })
-  return found.length === 1 ? found[0] : undefined
-}
-
 async function saidInWords(text: string, trees: readonly Tree[], past: Past): Promise<PastSubject | undefined> {
   const words = tellingWords(text, past)
   const [only = '', ...others] = words.own.filter((word) => !BUMPED.test(word))
   const isOne = only !== '' && others.length === 0
   const bumped = isOne && BUMPED.test(text) ? await dependencyNamed(only, trees, past) : undefined
   if (bumped !== undefined) return bumped
-  const part = partSaid([...words.own, ...words.sorts], trees)
-  if (part !== undefined) return { ...part, isCalledSo: true }
+  const parts = trees.flatMap(({ repository, head, paths }) => {
+    const path = moduleFolder([...words.own, ...words.sorts], repository.name, paths)
+    return path === undefined
+      ? []
+      : [{ repository, head, path, isFolder: true, isCalledSo: true, ...insideOf(path, paths) }]
+  })
+  if (parts.length === 1) return parts[0]
   for (const [name] of text.matchAll(PACKAGE)) {
     const declared = await dependencyNamed(name, trees, past)
     if (declared !== undefined) return declared

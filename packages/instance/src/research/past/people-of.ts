@@ -63,7 +63,7 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
   )
   const isOfLastYear = own.length >= LEAST_OF_A_YEAR && (!isFolder || ofOne >= LEAST_OF_A_YEAR)
   // How often its whole file changed says nothing of a function.
-  const ever = range === undefined ? ((await log.commits(repository, query, past.signal)) ?? []) : []
+  const ever = isOfLastYear || range !== undefined ? [] : ((await log.commits(repository, query, past.signal)) ?? [])
   const commits = isOfLastYear ? (lastYear ?? []) : ever
   const people = new Map<string, Person>()
   for (const { name, lines, latest } of blamed ?? []) {
