@@ -55,7 +55,7 @@ const first = 'where does a message get in line'
 
 test('who uses it, is asked of what was found before, and only where it was found', async () => {
   const { markdown, repositories } = await converse(first, 'and who uses it?')
-  expect(markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
+  expect(markdown).toContain('`enqueueMessage` is on 4 lines in all, in 3 files')
   expect(markdown).toContain('[src/intake.js:4], [1]')
   expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
   expect(repositories).toEqual(['jobs'])
@@ -74,7 +74,7 @@ test('after a list, that is what lists them; and no test of it is said to be one
 
 test('a path that was asked about stays what it is, whatever its answer was about', async () => {
   const used = await converse('what is desk/till?', 'where is it used?')
-  expect(used.markdown.split('\n')[0]).toContain('`desk/till` is on 1 line in 1 file')
+  expect(used.markdown.split('\n')[0]).toContain('`desk/till` is on 1 line in all, in 1 file')
   expect(used.markdown).toContain('I took “it” to mean `desk/till`')
   expect((await converse('what does src/money.js do', 'any tests for it?')).markdown).toMatch(
     /^I found no test of `src/,
@@ -127,7 +127,7 @@ test('the other one is what is named alike in the same file; of several, it is a
 })
 
 test('a suggested question is understood where it is asked', async () => {
-  expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in 3 files')
+  expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in all, in 3 files')
   expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')
 })
 

@@ -16,7 +16,6 @@ describe('what asks for a document', () => {
     'what are the steps to set up a dev environment',
     'which command builds the docs?',
     'what commands do I need to start it locally',
-    'difference between a worker and a queue',
     'what are the modules of this project?',
     'which are the main components',
     'is there a guide for migrating',
