@@ -13,12 +13,16 @@ interface PartMeant extends LineRange {
   begins: number
 }
 
-/** Longer functions are never shown as a whole. */
-const LONGEST = 60
+/** Longer functions are not shown as a whole, unless somebody asks where to start reading. */
+const LONGEST = 90
 const LONGEST_TYPE = 150
 
 /** Of a long function, the block with the line that says most; of a type too, unless that line is at its beginning. */
-export function partMeant({ symbol, path, line }: FoundFunction, lines: readonly string[]): PartMeant | undefined {
+export function partMeant(
+  { symbol, path, line }: FoundFunction,
+  lines: readonly string[],
+  longest = LONGEST,
+): PartMeant | undefined {
   const symbols = outline(lines, path)
   const [found] = symbols.flatMap(({ name, line: defined }, index) => {
     const end = endOfSymbol(index, lines, symbols)
@@ -26,7 +30,7 @@ export function partMeant({ symbol, path, line }: FoundFunction, lines: readonly
   })
   if (found === undefined) return undefined
   const { defined, end } = found
-  const most = definesType(lines[defined - 1] ?? '') ? LONGEST_TYPE : LONGEST
+  const most = definesType(lines[defined - 1] ?? '') ? LONGEST_TYPE : longest
   const isWhole = end - defined < most || (most === LONGEST_TYPE && line - defined < LONGEST)
   return isWhole
     ? { startLine: commentedStart(lines, defined), endLine: end, begins: defined, isPart: false }

@@ -32,6 +32,8 @@ const WELL = 0.7
 /** The shares of the words themselves, and of all in a heading and one sentence, that a passage needs to come before code. */
 const ABOUT = 1
 const PLACES = 3
+/** Lines of a function to start at. */
+const WHOLE = 400
 /** In characters: shorter words of a name are letters of flags. */
 const SHORT = 2
 /** Passages and files of code that are only listed. */
@@ -124,7 +126,7 @@ async function entryPoints({ text, search, names }: Asked, means: Means): Promis
   const [name] = names
   const [named] = name === undefined ? [] : await definitionsNamed(name, means)
   const ranked = (await means.check.findings(await means.ranked(search))).filter((one) => !isTest(one))
-  const places = plainestFirst(await placesOf({ search }, ranked, means), text, names.map(lastName))
+  const places = plainestFirst(await placesOf({ search }, ranked, means, WHOLE), text, names.map(lastName))
   const others = places.filter(({ path, repo }) => path !== named?.path || repo !== named.repo)
   const first = named === undefined ? [] : [await narrowed(named, means)]
   return [...first, ...others].slice(0, PLACES)

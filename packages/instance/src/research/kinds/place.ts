@@ -85,6 +85,8 @@ export async function placesOf(
   asked: Pick<Asked, 'search'>,
   findings: readonly Finding[],
   means: Means,
+  /** In lines, of a function that is shown as a whole. */
+  longest?: number,
 ): Promise<RankedPlace[]> {
   const functions = inOrder(await means.functions(asked.search))
   const first = functions.slice(0, MOST_OF_FILES)
@@ -93,7 +95,7 @@ export async function placesOf(
   const places = await Promise.all([
     ...chosen.map(async (one, index) => {
       const lines = await means.lines(one)
-      const part = partMeant(one, lines)
+      const part = partMeant(one, lines, longest)
       const shown = { ...one, ...part, startLine: part?.begins ?? one.startLine }
       const code = snippetOf(lines, shown, one.line, index === 0 ? FIRST : NEXT)
       return { ...one, ...part, lines: code }
