@@ -17,10 +17,7 @@ export function askedFirst(text: string, reply: Reply): Reply {
   const { by, version } = made
   if (WHO.test(text)) return { ...reply, first: `It was **${inWords(by)}**. ${first}` }
   if (RELEASE.test(text) && version !== undefined)
-    return {
-      ...reply,
-      first: `${code(version)} was the first release with it. ${first.replace(releasedIn(version), '')}`,
-    }
+    return { ...reply, first: `In ${code(version)}. ${first.replace(releasedIn(version), '')}` }
   if (!WHY.test(text) || !NO_REASON.test(body)) return reply
   const { body: _none, ...rest } = reply
   return { ...rest, first: `${body} ${first}` }
