@@ -10,7 +10,7 @@ const REMOVED = [
     String.raw`\b(?:removed|deleted|dropped|gone|disappear\w*|g[eo]t rid|killed|ripped out|taken out|threw out|renamed|did .{1,60} (?:remove|delete|drop|rename))\b`,
   ),
   /\b(?:did|was|were)\b.{1,60}\b(?:remove|delete|drop|rename)\b/i,
-  /^\W*(?:was|were|has|have)\b.{1,60}\b(?:removed|deleted|dropped)\b(?! (?:after|automatically|before|by default|if|on|once|unless|when|while)\b)/i,
+  /^\W*(?:was|were|has|have)\b.{1,60}(?<!\bto be )\b(?:removed|deleted|dropped)\b(?! (?:after|automatically|because|before|by|first|if|on|once|unless|when|while)\b)/i,
   /\b(?:when|why|how come|who|since when)\b.{0,60}\b(?:g[eo]t rid of|stop(?:ped)? (?:using|supporting|testing|requiring|depending))\b/i,
   /\b(?:why|when|since when)\b.{1,60}\b(?:no longer (?:have|has|there|exists?|part)|not (?:there|exist) any ?more)\b/i,
   /\bwhat happened to\b|\bwhere did .{1,60} go\b/i,
@@ -20,9 +20,11 @@ const INTRODUCED = [
   /\b(?:when|why|who|since when|which (?:commit|pr|release|version))\b.{0,40}\b(?:adopt(?:ed)?|switch(?:ed)?|migrat(?:e|ed)|replac(?:e|ed)|moved?) (?:.{1,40} )?(?:to|from|with|by|away|over)\b/i,
   /\b(?:when|why|who)\b.{0,40}\badopt(?:ed)?\b/i,
   past(
-    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|required|mandatory|vendored|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
+    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
   ),
-  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin|become|go)\b/i,
+  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
+  // "What version is required" asks for what is so now.
+  /\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had)|which commit(?! hooks?\b))\b.{0,80}\b(?:required|mandatory|vendored)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,
 ]
 const LAST = [

@@ -21,12 +21,12 @@ export type Said = Pick<Asked, 'text' | 'names'>
 
 /** What came or went according to a question, and its other words. */
 export function wantedOf(question: string, intent: PastIntent): Wanted {
-  const text = question.replace(/\b(?:and|,) (?:when|why|who|how|by whom|in which release)\b.*$|[?!.]+\s*$/gi, '')
+  const text = question.replace(/\b(?:and|,) (?:when|why|who|how)\b.*$|[?!.]+\s*$/gi, '')
   // In "X was added to Y", X is before the verb.
   const [, thing = text, rest = ''] = PASSIVE.exec(text) ?? []
   const sort = intent === 'introduced' && /\b(?:support|integration)\b/i.test(thing) ? { isFeature: true } : {}
-  const [, became] = BECAME.exec(text) ?? []
-  if (became !== undefined) return { gained: tellingWords(became), lost: [], anywhere: [] }
+  const [, became, went = became] = (intent === 'introduced' ? BECAME.exec(text) : undefined) ?? []
+  if (went !== undefined) return { gained: tellingWords(went), lost: [], anywhere: [] }
   const { gained, lost } = PASSIVE.test(text) ? { gained: '', lost: '' } : changeSaid(text)
   const sides = { gained: tellingWords(gained), lost: tellingWords(lost) }
   if (sides.gained.length + sides.lost.length > 0) {
@@ -47,7 +47,7 @@ export function wantedOf(question: string, intent: PastIntent): Wanted {
 }
 
 /** "When did it become ESM only" */
-const BECAME = /\bdid\b.{0,60}? (?:become|go) (.+?)(?:[- ]only)?\s*$/i
+const BECAME = /\bdid\b.{0,60}? (?:become (.+?)(?:[- ]only)?|go (.+?)[- ]only)\s*$/i
 const SWAP = /\b(?:replac|switch|migrat|convert|swap|instead|mov)\w*/i
 const VERB =
   /^(?:start|stop|us|support|drop|adopt|remov|add|introduc|creat|implement|requir|begin|began|begun|longer|mov|switch|rid)(?:e|s|es|ed|ing|ped|ping)?$/

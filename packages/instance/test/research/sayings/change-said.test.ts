@@ -30,6 +30,9 @@ test.each([
     { gained: ['charset', 'normalizer'], lost: ['chardet'], anywhere: [] },
   ],
   ['when was the retry limit added to the client?', { gained: ['retry', 'limit'], lost: [], anywhere: ['client'] }],
+  ['when did we drop Go 1.18 support?', { gained: [], lost: ['1.18'], anywhere: [] }],
+  ['when did it go ESM only?', { gained: ['esm'], lost: [], anywhere: [] }],
+  ['when did it become ESM-only?', { gained: ['esm'], lost: [], anywhere: [] }],
   ['why did we get rid of mocha?', { gained: [], lost: ['mocha'], anywhere: [] }],
 ])('what a question wants: %s', (question, wanted) => {
   const intent = wanted.gained.length > 0 ? 'introduced' : 'removed'
