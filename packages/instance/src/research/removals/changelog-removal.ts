@@ -10,11 +10,15 @@ import { CHANGELOGS, versionAbove } from '../versions/changelog-section.ts'
 import { commitOf } from '../versions/resolve-versions.ts'
 
 const GONE = 'remov|drop|delet|discontinu|no longer support'
+/** "Do not drop X", "Fix removing of X" and "Add an option to remove X" remove nothing. */
+const ACTIVE =
+  /^(?:breaking(?: change)?:? )?(?:(?:remov|drop|delet|discontinu)(?:e|es|ed|s|ped)?|no longer supports?)\b(?! the need\b)(?!.{0,80}\b(?:if|once|unless|when|while)\b)/i
+/** "X were dropped when the queue was full" tells of something that happens. */
 const PASSIVE =
-  /^(?:the |support for )?(.{2,80}?) (?:has|have|was|were|is|are)(?: now)?(?: been)? (?:removed|dropped|deleted|discontinued)\b/i
+  /^(?:the |support for )?(.{2,80}?) (?:(?:has|have)(?: now)? been (?:removed|dropped|deleted|discontinued)\b(?=\s*(?:[.;(]|$|in favou?r|in v?\d|as\b|because\b|since\b))|(?:was|were)(?: now)? (?:removed|dropped|deleted|discontinued)\b(?=\s*(?:[.;(]|$|in favou?r|in v?\d)))/i
 const MARKS = /^\s*(?:[-*+•]|\d+\.)\s+|\*\*|`/g
-/** "The MSSQL driver" is more than mssql, "the driver's old name" something else. */
-const MOST_BESIDES = 1
+/** "The MSSQL driver" is mssql, "the mssql example" something else. */
+const SORT = /^(?:driver|option|support)s?$/i
 const LONGEST = 200
 
 /** What a changelog says was removed, with the version it says so of, and when that was made; undefined if it says nothing. */
@@ -45,8 +49,10 @@ export async function replyOfChangelogRemoval(lost: readonly string[], past: Pas
 }
 
 function isAbout(line: string, lost: readonly string[]): boolean {
-  const text = line.replace(MARKS, '')
-  const said = tellingWords(PASSIVE.exec(text)?.[1] ?? changeSaid(text).lost).map(stemmed)
-  const there = new Set(said)
-  return said.length > 0 && lost.every((word) => there.has(stemmed(word))) && there.size <= lost.length + MOST_BESIDES
+  const text = line.replace(MARKS, '').trim()
+  const said = tellingWords(PASSIVE.exec(text)?.[1] ?? (ACTIVE.test(text) ? changeSaid(text).lost : ''))
+  const [there, asked] = [new Set(said.map(stemmed)), new Set(lost.map(stemmed))]
+  return (
+    [...asked].every((word) => there.has(word)) && said.every((word) => asked.has(stemmed(word)) || SORT.test(word))
+  )
 }
