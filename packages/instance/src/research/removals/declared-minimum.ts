@@ -14,7 +14,7 @@ export async function declaredMinimum(
   runtime: Runtime,
   isEnough: (version: string) => boolean,
   past: Past,
-): Promise<{ repo: string; commit: CommitHeader } | undefined> {
+): Promise<{ repo: string; commit: CommitHeader; version: string } | undefined> {
   const [manifest, ...others] = await versionsDeclared(runtime, past)
   const repository = readableIn(past).find(({ name }) => name === manifest?.repo)
   if (manifest === undefined || repository?.head === undefined || others.some(({ repo }) => repo !== manifest.repo))
@@ -42,8 +42,8 @@ export async function declaredMinimum(
   }
   // Another manifest may have declared it before.
   if ((await versionAt(before)) === undefined) return undefined
-  const commit = commits[after]
-  return commit && { repo, commit }
+  const [commit, version] = [commits[after], await versionAt(after)]
+  return commit && version !== undefined ? { repo, commit, version } : undefined
 }
 
 /** Whether a version is at least another one, or past it: 3.8.1 is no more than 3.8. */
@@ -51,4 +51,9 @@ export function isAtLeast(version: string, least: string, isPast: boolean): bool
   const same = version.split('.').slice(0, least.split('.').length).join('.')
   const order = compareVersions(`v${same}`, `v${least}`)
   return isPast ? order > 0 : order >= 0
+}
+
+/** Whether it is that version, as 1.2.3 is 1.2; 1.20 is another one. */
+export function isVersion(version: string, asked: string): boolean {
+  return isAtLeast(version, asked, false) && !isAtLeast(version, asked, true)
 }

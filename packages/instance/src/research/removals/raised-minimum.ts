@@ -8,13 +8,14 @@ import { releasedIn } from '../sayings/asked-first.ts'
 import { commitSaying, commitsWith, isExactly } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 import { type Said, wantedIn } from '../sayings/wanted-in.ts'
-import { declaredMinimum, isAtLeast } from './declared-minimum.ts'
+import { declaredMinimum, isAtLeast, isVersion } from './declared-minimum.ts'
 
 const NUMBER = /^\d+(?:\.\d+)*$/
-const PLAIN = /^(?:versions?|js|support)$/
+const PLAIN = /^(?:versions?|js|support|requir\w*|needed|mandatory|minimum)$/
 const REQUIRED = /\b(?:requir\w+|needed|mandatory|minimum)\b/i
 const LEAST = String.raw`(?:requir\w*|minimum|at least|support(?:s|ed)? only|only supports?)`
-const MOVES = String.raw`(?:bump(?:s|ed)?|rais\w+|updat\w+|upgrad\w+|increas\w+|mov\w+ to|target(?:s|ed)?)`
+/** "Raise an error on Python 3.11" and "Update classifiers for Python 3.12" raise no version. */
+const MOVES = String.raw`(?:bump(?:s|ed)?|(?:rais|updat|upgrad|increas)\w+(?=[^,;.\n]{0,60}\b(?:minimum|requirement|target|baseline))|mov\w+ to|target(?:s|ed)?)`
 const ASIDE = /\b(?:tests?|ci|matrix|docs?|workflows?|docker\w*|image|actions?|lint\w*|revert\w*|deps?(?:-dev)?)\b/i
 /** What may stand between the name of a runtime and its version. */
 const BETWEEN = String.raw`(?:\.?js)?[ '":]{0,3}(?:versions?|target|requirement|support|minimum)?[ '":]{0,3}(?:from|to|is|>=|=|\^|~|v|>|\+)?[ '"]{0,3}`
@@ -41,14 +42,23 @@ export async function replyOfMinimum(asked: Said, intent: PastIntent, past: Past
   const raising = declared === undefined ? await raised(runtime, version, isDropped, past) : undefined
   const found =
     declared ??
-    (raising && { repo: raising.repo, commit: { ...raising, id: raising.commit, committedAt: raising.date } })
+    (raising && {
+      repo: raising.commit.repo,
+      commit: { ...raising.commit, id: raising.commit.commit, committedAt: raising.commit.date },
+      version: raising.version,
+    })
   if (found === undefined) return undefined
   const { commit: told } = found
   const repository = readableIn(past).find((one) => one.name === found.repo)
   const released = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
   const reason = await reasonSaid({ question: asked.text, repo: found.repo, commit: told }, past)
+  const what = !isDropped && isVersion(found.version, version) ? 'it' : 'a later version'
+  const begins =
+    declared === undefined
+      ? `Judging by the commit’s message, ${what}`
+      : `${what.charAt(0).toUpperCase()}${what.slice(1)}`
   return {
-    first: `${isDropped ? 'A later version' : 'It'} became the minimum ${commitSentence(found.repo, told, past.links)}.${releasedIn(released)}`,
+    first: `${begins} became the minimum ${commitSentence(found.repo, told, past.links)}.${releasedIn(released)}`,
     ...(reason !== undefined && { body: reason }),
     places: [],
     made: { by: told.authorName, version: released },
@@ -63,20 +73,20 @@ async function raised(
   version: string,
   isPast: boolean,
   past: Past,
-): Promise<CommitMatch | undefined> {
+): Promise<{ commit: CommitMatch; version: string } | undefined> {
   const names = called.replace(/^\(\?:|\)$/g, '').split('|')
   const spoken = names.map((name) => name.replace(/\(.*$|.\?$/, '').replaceAll('\\', ''))
   const found = (await Promise.all(spoken.map((name) => commitsWith(name, past)))).flat()
   const named = String.raw`(?<![\w-])(?:${called})${BETWEEN}(\d+(?:\.\d+)*)(?:[^\d\n]{0,3}(?:to|->|→) v?(\d+(?:\.\d+)*))?`
   const raising = (verbs: string) => {
     const says = new RegExp(`\\b${verbs}\\b[^,;.]{0,30}?${named}`, 'i')
-    return found.filter(({ message }) => {
-      const [subject = ''] = message.split('\n', 1)
+    return found.flatMap((commit) => {
+      const [subject = ''] = commit.message.split('\n', 1)
       const [, from, to = from] = ASIDE.test(subject) ? [] : (says.exec(subject) ?? [])
-      if (to === undefined) return false
-      return isAtLeast(to, version, isPast) && (isPast || to.startsWith(version))
+      const isFound = to !== undefined && (isPast ? isAtLeast(to, version, true) : isVersion(to, version))
+      return isFound ? [{ commit, version: to }] : []
     })
   }
   const sure = raising(LEAST)
-  return (sure.length > 0 ? sure : raising(MOVES)).toSorted((a, b) => a.date - b.date)[0]
+  return (sure.length > 0 ? sure : raising(MOVES)).toSorted((a, b) => a.commit.date - b.commit.date)[0]
 }

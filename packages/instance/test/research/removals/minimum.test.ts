@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isVersion } from '../../../src/research/removals/declared-minimum.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
@@ -25,6 +26,8 @@ change(
 )
 const go = change('2022-02-01', { 'go.mod': 'module shop\n\ngo 1.21.3\n' }, 'build: update the toolchain')
 const python = change('2022-03-01', { 'README.md': 'Shop, for Python 3.9 and later\n' }, 'Require Python 3.9 (#41)')
+change('2022-03-02', { 'README.md': 'Shop, for any Python\n' }, 'Update classifiers for Python 3.12')
+change('2022-03-03', { 'README.md': 'Shop, for each Python\n' }, 'Raise a clear error on Python 3.11')
 change('2022-04-01', { 'README.md': 'Shop, for Python 3\n' }, 'Python 3.12 has a faster loop, require no other')
 shop.git('tag', 'v1.0.0')
 const ask = await serveToKinds([shop])
@@ -33,6 +36,8 @@ test.each([
   ['when was node 14 dropped?', raised],
   ['when did we drop node 16', raised],
   ['when was node 18 required', raised],
+  ['when did Node 18 become mandatory?', raised],
+  ['when did node 18 become the minimum', raised],
   ['since when is go 1.21 required', go],
   ['when was python 3.8 dropped', python],
 ])('“%s” is answered by what raised the least version', async (question, commit) => {
@@ -45,4 +50,17 @@ test.each([
 test('a version above what is required was not dropped', async () => {
   expect((await ask('when was node 20 dropped?'))?.first).not.toContain('minimum')
   expect((await ask('when was python 3.10 dropped?'))?.first).not.toContain('minimum')
+})
+
+test('a version that was never declared did not become the minimum', async () => {
+  expect((await ask('when was node 16 required'))?.first).toMatch(/^A later version became the minimum/)
+  expect((await ask('when was node 18 required'))?.first).toMatch(/^It became the minimum/)
+  expect(isVersion('1.20', '1.2')).toBe(false)
+  expect(isVersion('1.2.3', '1.2')).toBe(true)
+})
+
+test('a message that only says it is told as such, and one about an error or a classifier says nothing', async () => {
+  expect((await ask('when was python 3.9 required'))?.first).toMatch(/^Judging by the commit’s message, it became/)
+  for (const version of ['3.11', '3.12'])
+    expect((await ask(`when was python ${version} required`))?.first ?? '').not.toContain('became the minimum')
 })
