@@ -48,6 +48,7 @@ export const people: Kind = {
 
 async function replyFor(subject: PastSubject, found: People, { intent, isOfBest }: Wanted, past: Past): Promise<Reply> {
   const { links, repositories } = past
+  const now = Date.now() / 1_000
   const [best, ...others] = found.people
   const { name: _mentioned, ...file } = subject
   const isAcross = repositories.length > 1
@@ -64,14 +65,23 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
   const says = intent === 'knows' ? `knows ${what} best` : isBeaten ? `wrote and changed ${what} the most` : wrote
   // Otherwise the line below, with more lines or commits, would contradict it.
   const by = isBeaten ? ', by lines and commits together' : ''
-  const active = intent === 'knows' && best !== undefined ? activeBesides(best, others) : undefined
+  const isGone = intent === 'knows' && best !== undefined && now - best.latest > YEARS
+  const later = isGone ? others.filter(({ latest }) => latest - best.latest > A_YEAR) : []
+  // They are in order of what they know.
+  const active = later.find(({ latest }) => now - latest < YEARS)
   const most = `**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`
-  const now = active && `**${inWords(active.name)}** is the one to ask about ${what} now: ${countsOf(active, found)}.`
+  const toAsk = isTelling(active, found) ? active : undefined
+  const named = toAsk ?? active ?? mostOf(later)
   const since =
-    active && `That was long ago. The one to ask now is ${inWords(active.name)}: ${countsOf(active, found)}.`
+    toAsk === undefined
+      ? named && sinceThen(named, later, found)
+      : `The one to ask now is ${inWords(toAsk.name)}: ${countsOf(toAsk, found)}.`
   const before = `${inWords(best?.name ?? '')} knew it best, but long ago: ${countsOf(best, found)}.`
-  const who = now === undefined ? [most] : isOfBest || !isTelling(active, found) ? [most, since] : [now, before]
-  const rest = others.filter((one) => one !== active)
+  const who =
+    toAsk === undefined || isOfBest
+      ? [most, since && `That was long ago. ${since}`]
+      : [`**${inWords(toAsk.name)}** is the one to ask about ${what} now: ${countsOf(toAsk, found)}.`, before]
+  const rest = others.filter((one) => one !== named)
   return {
     first: [...who, began].filter(Boolean).join(' '),
     ...(rest.length > 0 && {
@@ -89,12 +99,14 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
   }
 }
 
-/** Who still changes it and knows the most of it, where the first has not changed it for years: that one may no longer be there to ask. */
-function activeBesides(best: Person, others: readonly Person[]): Person | undefined {
-  if (Date.now() / 1_000 - best.latest < YEARS) return undefined
-  const newest = Math.max(...others.map(({ latest }) => latest))
-  // They are in order of what they know.
-  return others.find(({ latest }) => newest - latest < A_YEAR && latest - best.latest > A_YEAR)
+function mostOf(people: readonly Person[]): Person | undefined {
+  return people.filter(({ commits }) => commits > 0).toSorted((a, b) => b.commits - a.commits)[0]
+}
+
+/** Who has changed it after the one who left: the most only if nobody has as many commits. */
+function sinceThen(one: Person, later: readonly Person[], found: People): string {
+  const isMost = later.length > 1 && later.every((other) => other === one || other.commits < one.commits)
+  return `Since then, ${inWords(one.name)} has changed it${isMost ? ' most' : ''}: ${countsOf(one, found)}.`
 }
 
 /** Who fixed one thing in passing knows little of the rest. */

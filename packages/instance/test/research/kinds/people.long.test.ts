@@ -78,7 +78,7 @@ test('a commit or two of the last year name nobody: all commits count then', asy
   const reply = await ask('who knows src/till')
   expect(reply?.first).toContain('**Bob Stone**')
   expect(reply?.first).toContain('4 of 5 commits')
-  expect(reply?.first).toContain('Cleo: 1 of 5 commits, last on')
+  expect(reply?.first).toContain('Since then, Cleo has changed it: 1 of 5 commits, last on')
 })
 
 test('programs that commit are not named', async () => {
@@ -158,7 +158,7 @@ test('of somebody who left long ago, the one who still changes it is named first
   quay.commitAs(bob, years(9), { 'src/crane.ts': lines('hook', 60) }, 'Lift')
   for (let at = 1; at <= 4; at++) quay.commitAs(bob, years(8), { 'src/crane.ts': lines('hook', 60 + at) }, `Lift ${at}`)
   for (let at = 1; at <= 3; at++)
-    quay.commitAs(cleo, years(3), { 'src/crane.ts': lines('hook', 64) + lines('rope', at) }, `Rope ${at}`)
+    quay.commitAs(cleo, years(1.5), { 'src/crane.ts': lines('hook', 64) + lines('rope', at) }, `Rope ${at}`)
   const toQuay = await serveToKinds([quay])
   const now = await toQuay('who should I ask about the crane')
   expect(now?.first).toMatch(
@@ -167,6 +167,17 @@ test('of somebody who left long ago, the one who still changes it is named first
   expect(now?.body ?? '').not.toContain('Cleo')
   const best = await toQuay('who knows the crane best')
   expect(best?.first).toMatch(/^\*\*Bob Stone\*\* knows .* long ago\. The one to ask now is Cleo/)
+})
+
+test('of people who all left long ago, nobody is named as the one to ask now', async () => {
+  const years = (count: number) => new Date(Date.now() - count * 365 * 86_400_000).toISOString()
+  const mole = makeHistoryRepository('mole', { 'README.md': 'Mole\n' })
+  mole.commitAs(bob, years(9), { 'src/pier.ts': lines('plank', 60) }, 'Build')
+  for (let at = 1; at <= 3; at++)
+    mole.commitAs(cleo, years(4), { 'src/pier.ts': lines('plank', 60) + lines('nail', at) }, `Nail ${at}`)
+  const reply = await (await serveToKinds([mole]))('who knows the pier')
+  expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows .*That was long ago\. Since then, Cleo has changed it: /)
+  expect(reply?.body ?? '').not.toContain('Cleo')
 })
 
 test.for([
