@@ -66,8 +66,9 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
 const BREAKING = /^BREAKING[ -]CHANGES?\b/m
 /** Its author says that it breaks something. */
 const MARKED = /^\S+!:|^BREAKING[ -]CHANGES?\b|(?<!non[- ])\bbreaking\b/im
+/** What nobody else could use breaks nothing when it goes. */
 const BREAKS =
-  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|(?<!non[- ])\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|^(?:\S+: )?(?:drop|remove)(?:s|ped|d)? (?:the )?(?:[\w`'".()-]{1,40} ){1,4}(?:api|option|method|export|argument|parameter)s?\b(?! (?:from|in) (?:the )?(?:tests?|docs?|readme|examples?)\b)/i
+  /^breaking\b[^:]{0,30}:|[[(]breaking[\])]|(?<!non[- ])\bbreaking change|\b(?:drop|remove)(?:s|ped|d)? (?:support|deprecated)|^(?!refactor\b)(?:\S+: )?(?:drop|remove)(?:s|ped|d)? (?:the )?(?:(?!(?:unused|unneeded|unnecessary|redundant|duplicate\w*|internal|private|helper|dead|extra|test)\b)[\w`'".()-]{1,40} ){1,4}(?:api|option|method|export|argument|parameter)s?\b(?! (?:from|in) (?:the )?(?:tests?|docs?|readme|examples?)\b)/i
 /** Whoever runs it on that version can't any more, whatever sort of work it was. */
 const DROPS_RUNTIME =
   /\bdrop(?:s|ped)? (?:support for )?(?:old(?:er)? )?(?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:v?\d|support\b)|^(?:\S+: )?require[sd]? (?:node|python|ruby|php|java|go)(?:\.?js)?\s+(?:>= ?)?v?\d|^(?:\S+: )?(?:update|raise|bump)[sd]? (?:the )?minimum (?:node|python|ruby|php|java|go)(?:\.?js)?\b/i

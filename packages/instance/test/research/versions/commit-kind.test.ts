@@ -42,6 +42,10 @@ test.each([
   ['Remove promise cancel API in favor of `AbortSignal`', 'Breaking'],
   ['Remove `isStream` option', 'Breaking'],
   ['Remove unused variable', 'Other changes'],
+  ['Remove unused method', 'Other changes'],
+  ['refactor: remove unused internal method', 'Refactoring'],
+  ['Remove the old private method', 'Other changes'],
+  ['Remove duplicate option in form', 'Other changes'],
   ['Require a name for each job', 'Other changes'],
   ['chore: remove stale option', 'Chores'],
 ])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
