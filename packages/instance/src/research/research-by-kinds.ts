@@ -48,7 +48,8 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     if ('problem' in plan && (writing === undefined || 'failure' in writing)) throw plan.problem
     const own = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const goesOn = restated !== undefined || meant !== undefined || prepared.asked.before !== ''
-    const again = goesOn ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
+    // A writer has seen the answer before.
+    const again = goesOn && by === undefined ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
     const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {

@@ -1,4 +1,4 @@
-import type { Reply } from './reply.ts'
+import type { Reply, ReplyPlace } from './reply.ts'
 import { aboveMore } from './write-reply.ts'
 
 const LINKS = /\]\([^)\n]*\)/g
@@ -7,26 +7,33 @@ const SHORTEST = 20
 
 /**
  * What to say to a question that goes on from another one, where its reply begins as the answer `before` does: what it says besides, else the
- * places that this didn't show, or that there is nothing more. Undefined if the reply says something else.
+ * rest that it left out or the places that it didn't show, or that there is nothing more. Undefined if the reply says something else.
  */
 export function notAgain(reply: Reply, before: string): Reply | undefined {
-  const { first, body = '', places, subject } = reply
+  const { first, body = '', more, places, certainty, subject } = reply
   const shown = plain(aboveMore(before))
   const said = plain(first)
   if (said.length < SHORTEST || !shown.startsWith(said)) return undefined
   const [head = '', ...rest] = body.split('\n\n')
   if (head !== '' && !shown.includes(plain(body)))
     return QUOTED.test(head) ? reply : { ...reply, first: head, body: [...rest, first].join('\n\n') }
-  const others = places.filter(({ path, startLine }) => !shown.includes(`${path}:${startLine}`))
+  const others = places.filter((place) => !hasPlace(shown, place))
+  const about = subject === undefined ? {} : { subject }
+  if (more !== undefined) return { first: 'Here is the rest:', body: more, places: others, certainty, ...about }
   return {
     first:
       others.length === 0
         ? `That is all I found: ${first}`
-        : 'I found nothing that says this beyond the answer above. These rank next:',
+        : 'I found nothing that says this beyond the answer above. The next best matches:',
     places: others,
     certainty: 'thin',
-    ...(subject !== undefined && { subject }),
+    ...about,
   }
+}
+
+/** `a.ts:12` is another line than `a.ts:1`, and `data.ts:1` another file. */
+function hasPlace(shown: string, { path, startLine }: ReplyPlace): boolean {
+  return new RegExp(`(?<![\\w./-])${RegExp.escape(path)}:${startLine}(?!\\d)`).test(shown)
 }
 
 function plain(markdown: string): string {

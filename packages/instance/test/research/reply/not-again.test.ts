@@ -37,6 +37,15 @@ test('what it says besides comes first', () => {
   expect(notAgain(reply({ body: '> Coins are heavy.' }), before)?.body).toBe('> Coins are heavy.')
 })
 
+test('what the answer before only had below comes next, and a line beside a line is another one', () => {
+  const again = notAgain(reply({ more: '- `takeNote`', body: 'takeCoin()' }), before)
+  expect(again).toMatchObject({ first: 'Here is the rest:', body: '- `takeNote`', certainty: 'likely' })
+  const near = `${first.replace('ts:3', 'ts:34')}`
+  const others = notAgain(reply({ first: near, places: [place('src/till.ts', 3), place('src/till.ts', 34)] }), near)
+  expect(others?.places.map(({ startLine }) => startLine)).toEqual([3])
+  expect(others?.first).toContain('The next best matches:')
+})
+
 test('another answer stays', () => {
   expect(notAgain(reply({ first: '`takeNote` in src/till.ts takes the note.' }), before)).toBeUndefined()
   expect(notAgain(reply({ first: 'Yes.' }), 'Yes.\n\nMore of it.')).toBeUndefined()
