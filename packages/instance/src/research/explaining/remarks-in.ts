@@ -27,12 +27,18 @@ const BLOCKS: readonly (readonly [begins: RegExp, end: string, mark: RegExp, pat
   [/^\s*[ru]?'''/, "'''", /^\s*/, /\.pyi?$/],
 ]
 
+const OF_PYTHON = /\.pyi?$/
+const TRIPLES = ['"""', "'''"] as const
+
 /** The comments in a file of code that say something to people. */
 export function remarksIn(lines: readonly string[], path: string): Remark[] {
   const found: Remark[] = []
   let said: string[] = []
   let startLine = 0
   let open: (typeof BLOCKS)[number] | undefined
+  let quote: string | undefined
+  // Of a string over several lines, the end looks as the beginning of a comment does.
+  const quoteIn = (line: string) => (OF_PYTHON.test(path) ? TRIPLES.find((one) => isOdd(line, one)) : undefined)
   const mark = OF_HASHES.test(path) ? HASHES : OF_DASHES.test(path) ? DASHES : SLASHES
   const end = (endLine: number) => {
     const text = said.join(' ').replace(/\s+/g, ' ').trim()
@@ -46,7 +52,16 @@ export function remarksIn(lines: readonly string[], path: string): Remark[] {
   }
   for (const [index, line] of lines.entries()) {
     const number = index + 1
-    if (line.length > LONGEST_LINE) continue
+    if (quote !== undefined) {
+      if (isOdd(line, quote)) quote = undefined
+      continue
+    }
+    if (line.length > LONGEST_LINE) {
+      end(number - 1)
+      if (open === undefined) quote = quoteIn(line)
+      else if (line.includes(open[1])) open = undefined
+      continue
+    }
     const begun = open ?? BLOCKS.find(([begins, , , paths]) => begins.test(line) && paths.test(path))
     if (begun !== undefined) {
       const [begins, close, before] = begun
@@ -64,6 +79,7 @@ export function remarksIn(lines: readonly string[], path: string): Remark[] {
       continue
     }
     end(number - 1)
+    quote = quoteIn(line)
     const [, behind] = BEHIND.exec(line) ?? []
     if (behind !== undefined) {
       add(number, behind)
@@ -72,4 +88,8 @@ export function remarksIn(lines: readonly string[], path: string): Remark[] {
   }
   end(lines.length)
   return found
+}
+
+function isOdd(line: string, quote: string): boolean {
+  return line.split(quote).length % 2 === 0
 }

@@ -25,7 +25,7 @@ export async function replyOfReason(
   const link = linkTo(place, means.links, means.repositories.length > 1)
   const within = symbol === undefined ? '' : ` in ${code(symbol)}`
   return {
-    first: `The comment${within} says: “${withEscapedAngles(reason.text)}” (${link}).${changed === undefined ? '' : ` It was changed ${changed}.`}`,
+    first: `The comment${within} says: “${withEscapedAngles(reason.text)}” (${link}).${changed === undefined ? '' : ` The commit that says most about it changed this file ${changed}.`}`,
     places: [
       { ...place, lines: snippetOf(lines, { startLine: reason.endLine + 1, endLine }, reason.endLine + 1, BELOW) },
       ...others.slice(0, OTHERS).map((one) => ({ ...placeOf(one), lines: [] })),

@@ -30,6 +30,17 @@ describe('comments that say something', () => {
     expect(text).not.toMatch(/\*\/|"""|^[#/*-]/)
   })
 
+  test('are told from strings of Python that go over several lines', () => {
+    const code =
+      'QUERY = """\n  # all rows that were sold in it\n"""\n\ndef take():\n    # One more, since the till is slow.\n'
+    expect(said(code, 'a.py')).toEqual([[6, 6, 'One more, since the till is slow.']])
+  })
+
+  test('end where a long line ends them', () => {
+    const code = `/* Waits, since the other side may be slow.\n${'x'.repeat(500)} */\nconst noRemark = these + are + code\n`
+    expect(said(code, 'a.ts')).toEqual([[1, 1, 'Waits, since the other side may be slow.']])
+  })
+
   test.each([
     ['a license', 'src/a.ts', '// Copyright 2026 by the authors of this file\n'],
     ['a rule for a tool', 'src/a.ts', '// eslint-disable-next-line no-console\n'],
