@@ -6,6 +6,7 @@ import { code, isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { type DefinedLine, definitionsLike, linesLike } from '../lists/definitions-like.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
+import { withEscapedAngles } from '../markup/without-tags.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { stemOf, wordsOf } from '../passages/terms.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -26,14 +27,14 @@ const EXAMPLE = 14
 const MOST = 3
 const MOST_MORE = 1
 const OF_SETTINGS =
-  /(?:conf(?:ig)?|options?|settings?|dsl|propert(?:y|ies)|param(?:eter)?s?|builder|args|flags?|defaults?)[^/]*$/i
+  /(?:conf(?![a-z])|config|options?|settings?|dsl|propert(?:y|ies)|param(?:eter)?s?|builder|args|flags?|defaults?)[^/]*$/i
 const SETTINGS_FILES =
   '(^|/)(config|settings|conf)/[^/]+\\.(php|py|exs?|rb|ya?ml|toml)$|(^|/)(config|settings|application|appsettings|defaults?)[^/]*\\.(ya?ml|toml|json|ini|properties|php|py|exs?|dist)$|\\.(conf|cnf|ini|properties)$'
 const TYPE = /\b(?:class|interface|struct|enum|trait|type|module|namespace)\b/
 
 /**
- * The setting that code has for it: a field, property or method whose name is what somebody wants to set. Undefined where the documents answer, or
- * where several have such a name.
+ * The setting that code or a settings file has for it: whatever is called as somebody says who wants to set it. Undefined where the documents
+ * answer, or where more than a few names come as near.
  */
 export async function replyOfSetting(
   text: string,
@@ -67,11 +68,12 @@ export async function replyOfSetting(
     [...byName.values()].flatMap(([one]) => (one === undefined ? [] : [settingOf(one, means)])),
   )
   const [first] = found
-  const comment = found.length === 1 && first?.comment !== undefined ? `: “${first.comment}”` : ''
+  const comment = found.length === 1 && first?.comment !== undefined ? `: “${withEscapedAngles(first.comment)}”` : ''
   const isAcross = means.repositories.length > 1
   const set = found.map(({ place }) => `${code(place.symbol ?? '')} (${linkTo(place, means.links, isAcross)})`)
+  const verb = [...byName.keys()].every((name) => METHOD.test(name)) ? 'Use' : 'Set'
   return {
-    first: `Set ${set.join(', or ')}${/[.!?]”$/.test(comment) ? comment : `${comment}.`}`,
+    first: `${verb} ${set.join(', or ')}${/[.!?]”$/.test(comment) ? comment : `${comment}.`}`,
     ...besides(
       found.map(({ place }) => place),
       passages,
@@ -91,9 +93,12 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
-/** Where settings are declared, by the name of the file; elsewhere, such a name may be anything. */
+/** What sets something by its name, wherever it is: `setTimeout`, `WithRetries`. */
+const METHOD = /^(?:[Ss]et|[Ww]ith)(?=[A-Z_])/
+
+/** A name in a file that is called after settings, or one that itself says that it sets something; elsewhere, it may be anything. */
 function isSetting({ path, symbol, text }: DefinedLine): boolean {
-  return (OF_SETTINGS.test(path) || /^(?:set|with)(?=[A-Z_])/i.test(symbol)) && !TYPE.test(text)
+  return (OF_SETTINGS.test(path) || METHOD.test(symbol)) && !TYPE.test(text)
 }
 
 /** With its comment, which may have an example. */

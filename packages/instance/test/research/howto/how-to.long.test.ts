@@ -65,6 +65,9 @@ describe('what code or a file of settings calls it', async () => {
       'module Server\n  class DSL\n    # Verifies that all workers have answered in time.\n    #\n    # @example\n    #   worker_timeout 60\n    def worker_timeout(seconds)\n      @options[:worker_timeout] = seconds\n    end\n\n    # How long a worker may take to stop.\n    def worker_shutdown_timeout(seconds)\n      @options[:stop] = seconds\n    end\n  end\nend\n',
     'lib/server/pool.rb':
       'module Server\n  class Pool\n    # Returns how many spare threads there are.\n    def spare_threads\n      3\n    end\n  end\nend\n',
+    'lib/server/start.rb':
+      'module Server\n  # Takes a Vec<Backlog> of at most that size.\n  def with_backlog_size(size)\n    @size = size\n  end\nend\n',
+    'lib/server/conflict.rb': 'module Server\n  # Which lane a request takes.\n  def request_lane\n    1\n  end\nend\n',
     'config/server.php': "<?php\n\nreturn [\n    'memory_limit' => 64,\n];\n",
     'server.env.example': `${'# Explains something else of the server in words.\n'.repeat(12)}\n# Where the server keeps what people send it, on any disk.\n# UPLOAD_DIR=/srv/uploads\n`,
     'build.sh': '#!/bin/sh\nset -e\ndotnet test tests/Server.Tests;\n',
@@ -85,6 +88,13 @@ describe('what code or a file of settings calls it', async () => {
 
   test('what only reads it is not what sets it', async () => {
     expect((await asked('how do i change the spare threads'))?.first).not.toContain('Set `')
+  })
+
+  test('a method that sets it is used, with its comment escaped, and a file of conflicts has no settings', async () => {
+    expect((await asked('how do i change the backlog size'))?.first).toMatch(
+      /^Use `with_backlog_size` .*Vec(?:\\<|&lt;)Backlog/,
+    )
+    expect((await asked('how do i change the request lane'))?.first ?? '').not.toMatch(/^(?:Set|Use) /)
   })
 
   test('one of several steps is not the answer', async () => {
