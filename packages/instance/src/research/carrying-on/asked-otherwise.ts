@@ -29,13 +29,18 @@ export function askedOtherwise(question: string, before: string): string | undef
   const [, own, short, clause] = ASKED.exec(before) ?? []
   if (clause !== undefined) {
     const isSame = own?.toLowerCase() === asks || (isAmount && /^(?:was|were|did)\b/i.test(clause))
-    return isSame ? undefined : `${asks}${short === undefined ? '' : ' is'} ${clause}`
+    return isSame ? undefined : `${asks}${short === undefined ? '' : ' is'} ${lowered(clause)}`
   }
   const stated = YES_OR_NO.exec(before)?.[1]
-  if (isAmount) return stated === undefined || SUPPORTED.test(before) ? undefined : `${asks} ${stated}`
+  if (isAmount) return stated === undefined || SUPPORTED.test(before) ? undefined : `${asks} ${lowered(stated)}`
   const supported = supportedIn(before)
   if (supported !== undefined) return asks === 'how' ? `how do I use ${supported}?` : `where is ${supported} handled?`
   const done = asks === 'how' ? CAN.exec(before)?.[1] : undefined
   if (done !== undefined) return `how do I ${done}`
-  return stated === undefined ? undefined : `${asks} ${stated}`
+  return stated === undefined ? undefined : `${asks} ${lowered(stated)}`
+}
+
+/** It begins with a verb, which no longer begins the question. */
+function lowered(clause: string): string {
+  return `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`
 }

@@ -14,7 +14,6 @@ import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
 import { wayToSet } from './way-to-set.ts'
 
-const TESTS = new RegExp(`${BEGINNING}(?:any |the )?(?:unit )?tests\\W*$`, 'i')
 /** "And run the tests" after "how do I build it?" */
 const WAY = /\bhow (?:do|can|should|would|to)\b/i
 const NEXT =
@@ -46,7 +45,6 @@ export function carriedOn(question: string, { question: before, answer, origin =
   if (before.length > LONGEST) return question
   const tests = testsOfAnswer(question, answer)
   if (tests !== undefined) return tests
-  if (TESTS.test(question)) return 'where is it tested?'
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`

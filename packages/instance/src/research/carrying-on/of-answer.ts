@@ -12,18 +12,21 @@ const VARIABLE =
   /\$\{?([A-Z][A-Z\d_]{2,})\b|\b(?:[Gg]etenv|LookupEnv|ENV\.fetch|environ(?:\.get)?|env(?:::var)?)[[(]["']([A-Z][A-Z\d_]{2,})["']|\bprocess\.env\.([A-Z][A-Z\d_]{2,})\b/g
 
 const TESTS = new RegExp(
-  String.raw`${BEGINNING}(?:(?:any|the|which|what|where are|are there|is there)(?: the| any)? )?(?:unit )?tests?(?: (?:for|of|cover(?:s|ing)?|that cover) (?:it|that|this))?\W*$`,
+  String.raw`${BEGINNING}(?:(?:any|the|which|what|where are|are there|is there)(?: the| any)? )?(?:unit )?tests?( (?:for|of|cover(?:s|ing)?|that cover) (?:it|that|this))?\W*$`,
   'i',
 )
 /** The type or function that a file is mainly about, of which the answer says where it is tested. */
 const MAINLY = /^[^\n]*\bdefines \x60([A-Za-z_]\w*)\x60/
 const TESTED = /^- Tested in \[/m
 
-/** What "tests for it?" asks after a file whose answer named the test of what it defines; undefined for other questions. */
+/** What "tests?" asks: of what a file defines whose answer named its test, else of "it", which is understood where it is said. */
 export function testsOfAnswer(question: string, answer: string): string | undefined {
+  const asked = TESTS.exec(question)
+  if (asked === null) return undefined
   const shown = aboveMore(answer)
-  const [, name] = TESTS.test(question) && TESTED.test(shown) ? (MAINLY.exec(shown) ?? []) : []
-  return name === undefined ? undefined : `where is \`${name}\` tested?`
+  const [, name] = TESTED.test(shown) ? (MAINLY.exec(shown) ?? []) : []
+  if (name !== undefined) return `where is \`${name}\` tested?`
+  return asked[1] === undefined ? 'where is it tested?' : undefined
 }
 
 /** What "which environment variable?" asks, where the answer before names just one; undefined for other questions. */

@@ -15,7 +15,7 @@ const MOST = /\b(?:max(?:imum)?)\b/i
 const FEWEST = /\b(?:min(?:imum)?)\b/i
 /** Only say that something can be set. */
 const TO_SET =
-  /^(?:configure|set|change|limit|enable|disable|trust|allow|override|control|specify|way|possible|option|setting|flag|there)$/
+  /^(?:configured?|set|change|limit|enabled?|disabled?|trust|allow|override|control|specify|way|possible|option|setting|flag|there)$/
 
 /** What "what's the default?" and "max?" ask: of the option that the answer before named, else of the thing asked about; undefined for other questions. */
 export function valueOfIt(question: string, before: string, answer: string): string | undefined {

@@ -50,6 +50,11 @@ export function whyIsThat(before: string): string {
   return `${THAT}${before}`
 }
 
+/** The question as people write it: `why? …`. */
+export function asWritten(text: string): string {
+  return isWhyThat(text) ? `why? ${text.slice(THAT.length)}` : text
+}
+
 /** What was answered before, of which only the reason is asked. */
 export function isWhyThat(text: string): boolean {
   return text.startsWith(THAT)

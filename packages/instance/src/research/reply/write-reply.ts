@@ -2,6 +2,7 @@ import { printable } from '../../errors/printable.ts'
 import { filePath, type LineRange, type Links, lineRange } from '../../files/links.ts'
 import type { Answer } from '../conversations.ts'
 import { code, escapeLabel, type Finding, fenceFor, symbolCode } from '../find/finding.ts'
+import { asWritten } from '../question/how-asked.ts'
 import { ageOf } from './age.ts'
 import type { Reply, ReplyPlace } from './reply.ts'
 
@@ -141,7 +142,8 @@ export function searchedLine({ repositories, model, ms, meant, restated, spelt =
       : `${only.name}${only.commit === undefined ? '' : ` at ${only.commit.slice(0, 7)}`}${old(only.date)}`
   const searched = repositories.length === 0 ? 'Nothing searched yet' : `Searched ${where}`
   const read = spelt.map((one) => `“${one.typed}” as “${one.meant}”`).join(', ')
-  const said = restated === undefined ? meant && takenFor(meant) : `I took this as “${escapeLabel(restated)}”`
+  const said =
+    restated === undefined ? meant && takenFor(meant) : `I took this as “${escapeLabel(asWritten(restated))}”`
   const taken = [...(read === '' ? [] : [`I read ${read}`]), ...(said === undefined ? [] : [said])]
   return `${taken.map((one) => `${one} · `).join('')}${searched} · ${model} · ${(ms / 1_000).toFixed(1)} s`
 }

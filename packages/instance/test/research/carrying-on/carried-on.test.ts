@@ -52,6 +52,8 @@ test.each([
   ['who wrote the cart', 'why?', 'why was it introduced?'],
   ['what is the default of maxItems?', 'but why?', 'why was it introduced?'],
   ['who knows the cart?', 'why?', 'why was it changed?'],
+  ['Is the cart maintained?', 'how?', 'how is the cart maintained?'],
+  ['is gzip enabled?', 'whats the default?', 'what is the default of gzip?'],
   ['how does the cart round its prices', 'why?', 'why: how does the cart round its prices'],
   ['what happens to a cart on logout', 'how so?', 'why: what happens to a cart on logout'],
   ['are empty carts deleted', 'and why is that', 'why: are empty carts deleted'],

@@ -35,6 +35,8 @@ test('what "it" was taken to mean is told in the words of the question', () => {
   const line = (said: string | undefined) => searchedLine({ ...searched, meant: { said, name: 'Cart' } })
   expect(line('that')).toContain('I took “that” to mean `Cart`')
   expect(line(undefined)).toContain('I took your question to be about `Cart`')
+  const again = searchedLine({ ...searched, restated: 'why: does it retry?' })
+  expect(again).toContain('I took this as “why? does it retry?”')
 })
 
 test('a mistyped word is told in a sentence of its own', () => {
