@@ -59,7 +59,8 @@ export function moduleFolder(
   const named = words.filter((word) => !OF_PART.test(word))
   if (named.length === 0) return undefined
   const wanted = [plain(named.join('')), plain(words.join(''))]
-  const own = plain(repository)
+  // It may have its owner before it.
+  const own = plain(repository.slice(repository.lastIndexOf('/') + 1))
   const isCalled = (folder: string) => {
     const name = plain(folder.slice(folder.lastIndexOf('/') + 1))
     const short = name.startsWith(own) ? name.slice(own.length) : name.endsWith(own) ? name.slice(0, -own.length) : ''

@@ -43,7 +43,7 @@ export function listRegistry(
   return {
     first: isProse
       ? `${entries.length} ${asked.many}, as ${code(by)} lists them${beginning(entries)}.`
-      : `${isWhole ? '' : 'At least '}${entries.length} ${asked.many}${isWhole ? ' in all' : ''}, ${by.startsWith('*') ? 'the types called' : 'by'} ${code(by)}${beginning(entries)}.`,
+      : `${isWhole ? '' : 'At least '}${entries.length} ${asked.many}${isWhole ? ' in all' : ''}, ${by.startsWith('*') ? 'from types named' : 'by'} ${code(by)}${beginning(entries)}.`,
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],

@@ -91,7 +91,8 @@ export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { 
   return {
     first: names.some((name) => name.length > LONGEST_NAME)
       ? first
-      : first.replace(/\.$/, `: ${firstOf(names, NAMED)}.`),
+      : // A name may have a dollar sign.
+        first.replace(/\.$/, () => `: ${firstOf(names, NAMED)}.`),
     body: listed.slice(0, DEFINITIONS).join('\n'),
     ...(listed.length > DEFINITIONS && { more: listed.slice(DEFINITIONS).join('\n') }),
     places: [],

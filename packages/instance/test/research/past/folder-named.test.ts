@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderNamed } from '../../../src/research/past/folder-named.ts'
+import { folderNamed, moduleFolder } from '../../../src/research/past/folder-named.ts'
 
 const PATHS = [
   'app/requests.py',
@@ -20,3 +20,8 @@ test.each([
   ['what changed between 1.0.0 and 2.0.0', ''],
   ['what changed since gson-parent-2.13.2', ''],
 ])('%s', (question, path) => expect(folderNamed(question, PATHS)).toBe(path))
+
+test('the owner of a repository is no part of how its folders are called', () => {
+  const paths = ['a', 'b', 'c'].map((name) => `sqlx-mysql/src/${name}.rs`)
+  expect(moduleFolder(['mysql', 'driver'], 'launchbadge/sqlx', paths)).toBe('sqlx-mysql')
+})
