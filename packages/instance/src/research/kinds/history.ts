@@ -27,7 +27,7 @@ import type { Kind } from './kind.ts'
 /** Asks for a commit; no code answers it. */
 const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
-const IN_VERSION = /\b(?:in|since|with|for|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
+const IN_VERSION = /\b(?:in|since|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
 const EARLIER = 4
 

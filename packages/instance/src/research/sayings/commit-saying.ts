@@ -11,7 +11,7 @@ const SEARCHED = 3
 const NEAR_WORDS = 6
 /** The least weighted share of the words that the nearest commit must contain. */
 const NEAR = 0.6
-const NEAREST = 30
+const NEAREST = 8
 /** What a word counts in the rest of the message, where the first line has another. */
 const BELOW = 0.5
 /** A word that no commit says may have been said differently. */
@@ -57,7 +57,8 @@ export async function commitsSaying(wanted: Wanted, past: Past, most = CANDIDATE
   const exact = inTime.filter(({ message }) => words.every((word) => hasWord(message.toLowerCase(), word)))
   const alike = exact.length > 0 ? exact : inTime
   // "Drop the Ruby 2.7 job" drops a job.
-  const ordered = [...alike.filter((one) => isOfHead(wanted, one)), ...alike.filter((one) => !isOfHead(wanted, one))]
+  const { head = [], part = [] } = Object.groupBy(alike, (one) => (isOfHead(wanted, one) ? 'head' : 'part'))
+  const ordered = [...head, ...part]
   const isNamed = ({ message }: CommitMatch) => wanted.names?.some((name) => hasWord(message, name))
   const ofName = ordered.filter(isNamed)
   const named = ofName.length > 0 ? ofName : inTime.filter(isNamed)

@@ -37,7 +37,7 @@ export async function sectionOf(version: string, means: Looking): Promise<ReplyP
   // What breaks is what one has to know, wherever it stands.
   const breaks = lines.findIndex((text, at) => at >= found.line + SHOWN && at < range.endLine && BREAKS.test(text)) + 1
   const focus = breaks === 0 ? found.line : breaks
-  const shown = snippetOf(lines, { ...range, startLine: focus === found.line ? range.startLine : focus }, focus, SHOWN)
+  const shown = snippetOf(lines, { ...range, startLine: focus }, focus, SHOWN)
   const heading = { number: found.line, text: lines[found.line - 1] ?? '' }
   return { repo, commit, path, symbol: undefined, ...range, lines: breaks === 0 ? shown : [heading, ...shown] }
 }
