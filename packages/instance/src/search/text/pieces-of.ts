@@ -31,9 +31,9 @@ const STEP = 30
 
 const TYPE = /^\s*(?:[\w()]+\s+){0,4}?(?:class|interface|struct|enum|trait|type|namespace|module|union|impl|message)\b/
 const TEST = /#\[(?:\w+::)?test\b|#\[cfg\(test\)\]|^\s*@Test\b/m
-/** `return this.timeout`, `this.timeout = timeout`, `return this`, `throw new Error('There is no such option')`. */
+/** `return this.timeout`, `this.timeout = timeout`, `return this`; what throws is no such thing, as it may be where something is refused. */
 const GIVES_OR_SETS =
-  /^\s*(?:return\s+[\w$@.#]+|(?:(?:this|self)\.[\w$.#]+|@\w+)(?:\[[^\]]{1,60}\])?\s*=\s*[\w$@.]+|(?:throw\s+new|raise)\s[^;]*)\s*;?\s*$/
+  /^\s*(?:return\s+[\w$@.#]+|(?:(?:this|self)\.[\w$.#]+|@\w+)(?:\[[^\]]{1,60}\])?\s*=\s*[\w$@.]+)\s*(?:;\s*)?$/
 /** `req.timeout(timeout)`, `return this.delegate.timeout(timeout)`. */
 const HANDS_ON = /^\s*(?:return\s+)?[\w$.]+\.([\w$]+)\([\w$, ]*\)\s*;?\s*$/
 /** `assert.string(value)`, before a value is set. */
@@ -64,7 +64,7 @@ export function piecesOf(
     const isWithin = tests !== -1 && line > tests && indent > 0
     const isTest = isWithin || TEST.test(lines.slice(commented - 1, line).join('\n'))
     around.push({ name, indent, end, isType })
-    if (end <= line || isStub(lines.slice(line - 1, end))) return []
+    if (end <= line || (within?.isType === true && isStub(lines.slice(line - 1, end)))) return []
     const isAccessor =
       isPrototype(lines, line) ||
       (end - line <= LONGEST_ACCESSOR && !isType && givesOrSets(lines.slice(line, end), name))
@@ -93,7 +93,7 @@ export function definesType(line: string): boolean {
   return TYPE.test(line)
 }
 
-/** An accessor or a method that only says that there is no such thing. */
+/** A member that only says that there is no such thing; a function of its own that does so is where something is refused. */
 function isStub([defined = '', ...body]: readonly string[]): boolean {
   const said = body.filter((text) => !CLOSES.test(text))
   const [only = '', ...others] = said
