@@ -26,6 +26,12 @@ test.for([
   ['retried every 5 seconds', 3, undefined],
   ['in milliseconds; the other one is in seconds', 3, undefined],
   ['the second time that it is asked for', 3, undefined],
+  ['Some of us like it', 24, undefined],
+  ['Passed as second argument', 3, undefined],
+  ['Hour of day', 3, undefined],
+  ['60 requests a minute', 60, undefined],
+  ['wait for a minute', 60, undefined],
+  ['60 // a minute', 60, 'seconds'],
 ] as const)('of “%s” it takes the unit', ([text, amount, unit]) => {
   expect(unitInText(text, amount)).toBe(unit)
 })

@@ -3,7 +3,7 @@ import { wordsIn } from '../../../search/text/split-identifiers.ts'
 import { commentedStart } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { computedNumber } from '../../reply/computed-number.ts'
-import { type Unit, unitInCall, unitInName, unitInText } from './unit-words.ts'
+import { isSize, type Unit, unitInCall, unitInName, unitInText } from './unit-words.ts'
 
 /** A value as a line gives it. */
 export interface Given {
@@ -15,9 +15,10 @@ export interface Given {
   value: string
 }
 
-/** Only what is a time or a size by its name may have the unit of a comment. */
-const OF_TIME_OR_SIZE =
-  /time|duration|delay|interval|ttl|(?:^|_|max)age\b|expir|life|period|deadline|window|cool|backoff|wait|grace|retention|keep_?alive|poll|sleep|lock|block|refresh|frequency|every|size|length|limit|capacity|buffer|memory|chunk/i
+/** Only what is a time or a size by its name may have such a unit from a comment. */
+const OF_TIME =
+  /time|duration|delay|interval|ttl|(?:^|_|max)age\b|expir|life|period|deadline|window|cool|backoff|wait|grace|retention|keep_?alive|poll|sleep|lock|block|refresh|frequency|every/i
+const OF_SIZE = /size|length|limit|capacity|buffer|memory|chunk|window|block/i
 /** These count something else. */
 const OF_COUNT =
   /(?:retries|retry|attempts|count|times|workers|threads|connections|port|code|version|index|factor|ratio)$/i
@@ -41,19 +42,21 @@ export async function unitOf(given: Given, means: Pick<Means, 'lines' | 'mention
   const own = (lines[given.line - 1] ?? '').slice(0, LONGEST_LINE)
   const called = unitOfCall(own, given.value) ?? unitInName(given.name)
   if (called !== undefined) return called
-  if (!OF_TIME_OR_SIZE.test(given.name) || OF_COUNT.test(given.name)) return undefined
+  const [isTime, isOfSize] = [OF_TIME, OF_SIZE].map((pattern) => pattern.test(given.name))
+  if (!(isTime || isOfSize) || OF_COUNT.test(given.name)) return undefined
   const beside = fileClass(given.path) === 'docs' ? belowOf(lines, given.line) : commentAt(lines, given.line)
-  return unitInText(beside, amount) ?? (await unitElsewhere(given, means))
+  const unit = unitInText(beside, amount) ?? (await unitElsewhere(given, means))
+  return unit !== undefined && (isSize(unit) ? isOfSize : isTime) ? unit : undefined
 }
 
-/** `from_secs(30)`, `TimeSpan.FromSeconds(30)`, `timedelta(seconds=30)`, `30, TimeUnit.SECONDS`, `30.seconds`. */
+/** `from_secs(30)`, `TimeSpan.FromSeconds(30)`, `timedelta(seconds=30)`, `30, TimeUnit.SECONDS`, `30.seconds`; `crontab(hour=3)` is a time of day. */
 function unitOfCall(line: string, value: string): Unit | undefined {
   const written = RegExp.escape(value)
   const [, before, after] =
     new RegExp(
-      `(?:(\\w{2,40})(?:\\(|=)\\s*${written}\\s*[),]|(?<![\\w.])${written}(?:\\.|,\\s*(?:TimeUnit|ChronoUnit)\\.)(\\w{4,20}))`,
+      `(?:(\\w{2,40}\\(|\\w{1,39}s=)\\s*${written}\\s*[),]|(?<![\\w.])${written}(?:\\.|,\\s*(?:TimeUnit|ChronoUnit)\\.)(\\w{4,20}))`,
     ).exec(line) ?? []
-  const word = after ?? before
+  const word = after ?? before?.slice(0, -1)
   if (word === undefined) return undefined
   return /^(?:of|from|in|as|add|sub|plus|minus)?_?(?:nano|micro|milli|sec|min|hour|day)/i.test(word)
     ? unitInCall(word)
@@ -68,12 +71,25 @@ function commentAt(lines: readonly string[], line: number): string {
     .join(' ')
 }
 
-/** What a document says after a name. */
+/** What begins an entry of a list, a heading, a row, or the help of a flag. */
+const ENTRY = /^(\s*)(?:[-*+]\s|(#)|(\|)|["'`(]{0,2}(--?)\w)/
+
+/** What a document says after a name, up to the next name of the sort. */
 function belowOf(lines: readonly string[], line: number): string {
-  return lines
-    .slice(line - 1, line + BELOW)
+  const own = markOf(lines[line - 1] ?? '')
+  const below = lines.slice(line, line + BELOW)
+  const next = below.findIndex((text) => {
+    const mark = markOf(text)
+    return own !== undefined && mark?.sign === own.sign && mark.indent <= own.indent
+  })
+  return [lines[line - 1] ?? '', ...below.slice(0, next === -1 ? undefined : next)]
     .map((text) => text.slice(0, LONGEST_LINE))
     .join(' ')
+}
+
+function markOf(text: string): { sign: string; indent: number } | undefined {
+  const [found, indent = '', ...signs] = ENTRY.exec(text) ?? []
+  return found === undefined ? undefined : { sign: signs.find(Boolean) ?? '-', indent: indent.length }
 }
 
 async function unitElsewhere(

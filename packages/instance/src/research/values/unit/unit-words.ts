@@ -23,14 +23,18 @@ const UNITS = new Map<string, Unit>(
     .concat(['bytes', 'KB', 'MB', 'GB'])
     .flatMap((unit) => WRITTEN[unit].map((word): [string, Unit] => [word, unit])),
 )
-const WORD = [...UNITS.keys()].filter((word) => word.length > 1).join('|')
+const WORDS = [...UNITS.keys()].filter((word) => word.length > 1)
+const WORD = WORDS.join('|')
+/** Within a sentence: "some of us", "as second argument" and "hour of day" give no unit. */
+const SINGULAR = /^(?:us|(?:nano|micro|milli)(?:second)?|second|minute|hour|day|(?:kilo|mega|giga)?byte)$/
+const PLURAL = WORDS.filter((word) => !SINGULAR.test(word)).join('|')
 /** "In milliseconds", "number of seconds", "(ms)", "seconds to wait", but not "every 5 seconds". */
 const SAID = new RegExp(
-  `\\b(?:in|of|as) (?:whole |full )?(${WORD})\\b|[([](?:in )?(${WORD}|s)[)\\]]|(?://|#)\\s{0,3}(${WORD})\\.?\\s{0,3}$|(?:^|[^\\d\\s]\\s+)(?<!\\b(?:an?|one|two|few|several|per|each|every) )(${WORD}) (?:to|until|before|after|between|for|that|a|the|of|an)\\b`,
+  `\\b(?:in|of|as) (?:whole |full )?(${PLURAL})\\b|[([](?:in )?(${WORD}|s)[)\\]]|(?://|#)\\s{0,3}(${WORD})\\.?\\s{0,3}$|(?:^|[^\\d\\s]\\s+)(?<!\\b(?:an?|one|two|few|several|per|each|every) )(${PLURAL}) (?:to|until|before|after|between|for|that|a|the|of|an)\\b`,
   'gi',
 )
-/** "30 seconds", "1 day": what a number comes to. */
-const AMOUNT = new RegExp(`\\b(\\d{1,6}(?:\\.\\d{1,3})?|an?|one) ?(${WORD})\\b`, 'gi')
+/** "30 seconds", "1 day": what a number comes to. "60 requests a minute" comes to none. */
+const AMOUNT = new RegExp(`\\b(\\d{1,6}(?:\\.\\d{1,3})?|(?<!\\w )(?:an?|one)) ?(${WORD})\\b`, 'gi')
 /** How many of the first unit of its sort each is. */
 const PARTS: Readonly<Record<Unit, number>> = {
   nanoseconds: 1,
@@ -49,6 +53,10 @@ const SIZES: readonly Unit[] = ['bytes', 'KB', 'MB', 'GB']
 const LONGEST_TEXT = 2_000
 const LONGEST_NAME = 100
 const MOST_DECIMALS = 2
+
+export function isSize(unit: Unit): boolean {
+  return SIZES.includes(unit)
+}
 
 /** The unit at the end of a name: `timeoutMs`, `MAX_AGE_SECONDS`. */
 export function unitInName(name: string): Unit | undefined {
