@@ -10,6 +10,8 @@ const ASKS: readonly RegExp[] = [
   new RegExp(`^\\W*(?:what(?:['’]?s| is) )?${ONE} (?:vs\\.?|versus) ${ONE}${END}`, 'i'),
 ]
 const LONGEST = 300
+/** A letter stands everywhere. */
+const SHORTEST = 2
 
 /** One of two things that are compared. */
 export interface Compared {
@@ -27,7 +29,8 @@ export function namesToCompare(text: string): readonly [Compared, Compared] | un
   const [, one, other] = ASKS.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? []
   if (one === undefined || other === undefined) return undefined
   const [first, second] = [comparedOf(one), comparedOf(other)]
-  return first.name.toLowerCase() === second.name.toLowerCase() ? undefined : [first, second]
+  const isShort = [first, second].some(({ last }) => last.length < SHORTEST)
+  return isShort || first.name.toLowerCase() === second.name.toLowerCase() ? undefined : [first, second]
 }
 
 function comparedOf(written: string): Compared {

@@ -32,10 +32,18 @@ const OF_FORM = /^\W*(?:types?|defaults?|required|example|values?|since|version|
 
 const COMPARES = /\b(?:vs|versus|differ\w*|compar\w*|between|or)\b/i
 
+type Both = readonly [Compared, Compared]
+/** The pages with the first of two things, and those with the second. */
+type Pages = readonly [readonly Page[], readonly Page[]]
+
+/** The documents that mention one of two things or the other. */
+export async function pagesOfBoth([one, other]: Both, means: Means): Promise<Pages> {
+  return await Promise.all([pagesWith(one, means), pagesWith(other, means)])
+}
+
 /** Whether a heading of a document compares both. */
-export async function isTold(both: readonly [Compared, Compared], means: Means): Promise<boolean> {
+export function isTold(both: Both, [pages]: Pages): boolean {
   const [one, other] = both.map(({ last }) => standing(last))
-  const pages = await pagesWith(both[0].last, means)
   return pages.some(({ sections }) =>
     sections.some(({ titles }) => {
       const title = titles.at(-1) ?? ''
@@ -45,9 +53,8 @@ export async function isTold(both: readonly [Compared, Compared], means: Means):
 }
 
 /** The line of a document that names both and sets one against the other. */
-export async function saidOfBoth(both: readonly [Compared, Compared], means: Means): Promise<Side | undefined> {
+export function saidOfBoth(both: Both, [pages]: Pages): Side | undefined {
   const [one, other] = both.map(({ last }) => standing(last))
-  const pages = await pagesWith(both[0].last, means)
   for (const { file, lines } of pages) {
     const at = lines.findIndex(
       (text) => text.length <= LONGEST_LINE && one?.test(text) && other?.test(text) && CONTRASTS.test(text),
@@ -59,17 +66,15 @@ export async function saidOfBoth(both: readonly [Compared, Compared], means: Mea
 }
 
 /** The entries of both in one document, or in two. */
-export async function sidesInDocuments(
-  both: readonly [Compared, Compared],
-  means: Means,
-): Promise<readonly [Side, Side] | undefined> {
-  const [ones = [], others = []] = await Promise.all(both.map((one) => entriesOf(one, means)))
+export function sidesInDocuments(both: Both, pages: Pages): readonly [Side, Side] | undefined {
+  const [ones, others] = [entriesOf(both[0], pages[0]), entriesOf(both[1], pages[1])]
   const pairs = ones.flatMap((one) => others.map((other) => [one, other] as const))
-  return pairs.find(([one, other]) => one.repo === other.repo && one.path === other.path) ?? pairs[0]
+  const pair = pairs.find(([one, other]) => one.repo === other.repo && one.path === other.path)
+  // Two plain words in documents of their own may be about anything.
+  return pair ?? (both.every(({ name }) => /^[a-z]+$/.test(name)) ? undefined : pairs[0])
 }
 
-async function entriesOf({ last, owner }: Compared, means: Means): Promise<Side[]> {
-  const pages = await pagesWith(last, means, owner)
+function entriesOf({ last, owner }: Compared, pages: readonly Page[]): Side[] {
   const isOwned = ({ titles }: Section, path: string) =>
     owner === undefined || standing(owner).test([...titles, path.replace(/[-_/.]/g, ' ')].join(' '))
   return pages.flatMap(({ file, sections, lines }) => [
@@ -94,11 +99,11 @@ function saidBy({ blocks }: Section): string {
   return clipped(telling.slice(0, SENTENCES).join(' '))
 }
 
-/** "- `--name <value>` - what it is for". */
+/** "- `--name <value>` - what it is for", but not "Test the cart with care - it breaks". */
 function itemOf(line: string, name: string): string | undefined {
   if (line.length > LONGEST_LINE) return undefined
   const item = new RegExp(
-    `^\\s*(?:[-*+|]\\s+)?[\`*]{0,3}-{0,2}${RegExp.escape(name)}(?![\\w-])[^:|–—]{0,40}?\\s*(?::|-{1,2}\\s|–|—|\\|)[*\`]*\\s*(\\S.*)$`,
+    `^\\s*(?:[-*+|]\\s+[\`*]{0,3}|[\`*]{1,3})-{0,2}${RegExp.escape(name)}(?![\\w-])[^:|–—]{0,40}?\\s*(?::|-{1,2}\\s|–|—|\\|)[*\`]*\\s*(\\S.*)$`,
     'i',
   )
   const said = item.exec(line)?.[1]?.replace(/\s*\|.*$/, '')
@@ -111,9 +116,9 @@ interface Page {
   sections: readonly Section[]
 }
 
-/** Pages that are named like `owner` come first. */
-async function pagesWith(name: string, means: Means, owner?: string): Promise<Page[]> {
-  const { files } = await means.mentions(name, { anyCase: true })
+/** Pages that are named like its owner come first. */
+async function pagesWith({ last, owner }: Compared, means: Means): Promise<Page[]> {
+  const { files } = await means.mentions(last, { anyCase: true })
   const isOwn = owner === undefined ? undefined : standing(owner)
   const rankOf = (path: string) => weightOf(path) + Number(isOwn?.test(path.replace(/[-_/.]/g, ' ')) ?? false)
   const pages = files

@@ -1,5 +1,5 @@
 import { type Compared, namesToCompare } from '../compared/names-compared.ts'
-import { isTold, type Side, saidOfBoth, sidesInDocuments } from '../compared/sides-in-documents.ts'
+import { isTold, pagesOfBoth, type Side, saidOfBoth, sidesInDocuments } from '../compared/sides-in-documents.ts'
 import { sidesInTree, type TreeSide } from '../compared/sides-in-tree.ts'
 import { code } from '../find/finding.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -18,10 +18,11 @@ export const sidesCompared: Kind = {
     const both = namesToCompare(text)
     if (both === undefined) return undefined
     means.tell(`Looking for what is said of ${both.map(({ name }) => name).join(' and ')}`)
-    if (await isTold(both, means)) return undefined
-    const entries = await sidesInDocuments(both, means)
+    const pages = await pagesOfBoth(both, means)
+    if (isTold(both, pages)) return undefined
+    const entries = sidesInDocuments(both, pages)
     if (entries !== undefined) return await replyOf(both, entries, means)
-    const said = await saidOfBoth(both, means)
+    const said = saidOfBoth(both, pages)
     const tree = await sidesInTree(both, means)
     if (said !== undefined) return await replyOfBoth(said, tree, means)
     return tree && (await replyOfTree(both, tree, means))
@@ -54,14 +55,15 @@ async function replyOfTree(
   const told = sides.map(({ called, says, place }, at) => {
     const name = `${code(both[at]?.name ?? '')} is in ${code(called)}`
     return says === undefined
-      ? `${name} (${linkOf(place, means)}), which has no description`
+      ? `${name} (${linkOf(place, means)}). It has no description`
       : `${name}: “${says}” (${linkOf(place, means)})`
   })
   const places = await placesOf(
     sides.map(({ place }) => place),
     means,
   )
-  return { first: `${told.join('; ')}.`, places, shown: 2, certainty: 'likely' }
+  const isSaid = sides.every(({ says }) => says !== undefined)
+  return { first: `${told.join(isSaid ? '; ' : '. ')}.`, places, shown: 2, certainty: 'likely' }
 }
 
 function linkOf(place: Pick<Side, 'repo' | 'commit' | 'path' | 'startLine' | 'endLine'>, means: Means): string {
