@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modulesAsked } from '../../../src/research/registries/modules/modules-listed.ts'
+import { modulesAsked, modulesListed } from '../../../src/research/registries/modules/modules-listed.ts'
 import { partsDeclared } from '../../../src/research/registries/modules/parts-declared.ts'
 
 test.for([
@@ -40,4 +40,24 @@ test.for([
   ['how do i list the modules', undefined],
 ] as const)('%s', ([text, asked]) => {
   expect(modulesAsked(text)).toBe(asked)
+})
+
+test('what is left out is no part, and folders of any depth are never all of them', async () => {
+  const files: Readonly<Record<string, string>> = {
+    'pnpm-workspace.yaml': 'packages:\n  - packages/**\n  - "!packages/old"\n',
+    'packages/jar/package.json': '{}',
+    'packages/deep/lid/package.json': '{}',
+    'packages/old/package.json': '{}',
+  }
+  const at = (path: string) => ({ repo: 'jars', commit: 'c0ffee', path, matchCount: 0, lines: [] })
+  const registry = await modulesListed({
+    pathsLike: async (pattern) =>
+      Object.keys(files)
+        .filter((path) => new RegExp(pattern).test(path))
+        .map(at),
+    lines: async ({ path }) => (files[path] ?? '').split('\n'),
+    repositories: [],
+  })
+  expect(registry?.entries.map(({ name }) => name)).toEqual(['packages/deep/lid', 'packages/jar'])
+  expect(registry?.isWhole).toBe(false)
 })

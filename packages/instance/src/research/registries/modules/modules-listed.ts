@@ -1,7 +1,7 @@
-import type { Lookups } from '../../find/lookups.ts'
+import type { Means } from '../../kinds/kind.ts'
 import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
-import { BUILD_FILES, partsDeclared } from './parts-declared.ts'
+import { BUILD_FILES, partsDeclared, partsLeftOut } from './parts-declared.ts'
 
 const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members)'
 const ASKS = new RegExp(
@@ -20,7 +20,9 @@ export function modulesAsked(text: string): string | undefined {
 }
 
 /** The parts that the file of the build nearest to the root declares: of Gradle, Maven, Cargo, npm, pnpm, Go and .NET. */
-export async function modulesListed(means: Pick<Lookups, 'pathsLike' | 'lines'>): Promise<Registry | undefined> {
+export async function modulesListed(
+  means: Pick<Means, 'pathsLike' | 'lines' | 'repositories'>,
+): Promise<Registry | undefined> {
   const depth = (path: string) => path.split('/').length
   const files = [...(await means.pathsLike(BUILD_FILES))].sort(
     (a, b) => depth(a.path) - depth(b.path) || a.path.localeCompare(b.path),
@@ -34,6 +36,8 @@ export async function modulesListed(means: Pick<Lookups, 'pathsLike' | 'lines'>)
   if (best === undefined || best.parts.length === 0) return undefined
   const { repo, commit, path } = best.file
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const without = partsLeftOut(path, await means.lines(best.file))
+  const leftOut = without.map((name) => new RegExp(`^${globOf(name)}$`))
   const entries = await Promise.all(
     best.parts.map(async ({ name, line }): Promise<Registered[]> => {
       if (!name.includes('*')) return [{ ...plainEntry(plainName(name)), repo, commit, path, line }]
@@ -49,13 +53,20 @@ export async function modulesListed(means: Pick<Lookups, 'pathsLike' | 'lines'>)
         }))
     }),
   )
-  const all = [...new Map(entries.flat().map((entry) => [entry.name, entry])).values()].sort(
+  const isLeftOut = (name: string) =>
+    leftOut.some((one) => one.test(name.startsWith(folder) ? name.slice(folder.length) : name))
+  const kept = entries.flat().filter(({ name }) => !isLeftOut(name))
+  const all = [...new Map(kept.map((entry) => [entry.name, entry])).values()].sort(
     (a, b) => a.path.localeCompare(b.path) || a.line - b.line,
   )
   // Examples are built with the rest, but are no parts of it.
   const own = all.filter(({ name }) => !BESIDE.test(name))
   const those = own.length >= FEWEST ? own : all
-  return those.length < FEWEST ? undefined : { entries: those, by: path, isWhole: those.length === all.length }
+  if (those.length < FEWEST) return undefined
+  // Folders of any depth, and what is left out of them, tools read in different ways.
+  const isPlain = without.length === 0 && !best.parts.some(({ name }) => name.includes('**'))
+  const isWhole = those.length === all.length && isPlain && means.repositories.length === 1
+  return { entries: those, by: path, isWhole }
 }
 
 /** `:core:net` of Gradle is `core/net`. */
@@ -70,7 +81,7 @@ function globOf(name: string): string {
   return name
     .replace(/^\.?\//, '')
     .replace(/\/$/, '')
-    .split('*')
-    .map((part) => RegExp.escape(part))
-    .join('[^/]+')
+    .split(/(\*+)/)
+    .map((part) => (part.startsWith('**') ? '.+' : part === '*' ? '[^/]+' : RegExp.escape(part)))
+    .join('')
 }

@@ -39,9 +39,17 @@ export const BUILD_FILES =
 
 /** The parts that a file of the build declares. */
 export function partsDeclared(path: string, lines: readonly string[]): DeclaredPart[] {
+  return allDeclared(path, lines).filter(({ name }) => name !== '.' && !name.startsWith('!'))
+}
+
+/** What it declares to be none: `!packages/old`, without the sign. */
+export function partsLeftOut(path: string, lines: readonly string[]): string[] {
+  return allDeclared(path, lines).flatMap(({ name }) => (name.startsWith('!') ? [name.slice(1)] : []))
+}
+
+function allDeclared(path: string, lines: readonly string[]): DeclaredPart[] {
   const short = lines.map((text) => (text.length > LONGEST_LINE ? '' : text.replace(/^\s*(?:#|\/\/).*$/, '')))
-  const parts = BUILDS.find(({ file }) => file.test(path))?.read(short) ?? []
-  return parts.filter(({ name }) => name !== '.' && !name.startsWith('!'))
+  return BUILDS.find(({ file }) => file.test(path))?.read(short) ?? []
 }
 
 function eachOf(lines: readonly string[], form: RegExp): DeclaredPart[] {
