@@ -45,9 +45,10 @@ const PATH_USED =
 /** "Who uses read/write locks" names no path. */
 const BEFORE_NOUN =
   /^[a-z]+\/[a-z]+ (?!(?:used|imported|required|referenced|needed|called|loaded|from|in|and|or|by|on|at|for|here|anywhere|elsewhere|now|still|it|directly)\b)[a-z]/i
-/** Marks that people leave in code for later. */
+/** Its ending makes a word a file. */
 const FILE =
   /^[\w-]+\.(?:rb|py|js|jsx|ts|tsx|mjs|cjs|go|rs|java|kt|cs|c|h|cc|cpp|hpp|php|swift|sh|ex|exs|scala|ya?ml|json|toml|md|xml|gradle|conf|ini|sql|html|css)$/
+/** Marks that people leave in code for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
 
 /** How well the question fits. */

@@ -8,9 +8,9 @@ import { typedConstants } from './typed-constants.ts'
 /** `NAME = 1,`, `NAME("x") {`, `Name,`, `Name { … }`, `name?: Type`, `NAME Type = iota`, `name(args) {`, `def name`. */
 const MEMBER =
   /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|static|readonly|final|abstract|async|const|val|var|case|def|fn|func|fun|function|get|set|override)\s+)*["']?([A-Za-z_$][\w$-]*)["']?\??\s*(?:[,=:({;<]|\s[\w*[\]]+\s*(?:=|$|[,;(]))|^([A-Za-z_$][\w$]*)\s*[,;]?$/
-/** `public int WorkerCount { get; set; }`, `private final Duration wait;`, `void stop(` */
+/** `public int WorkerCount { get; set; }`, `@Inject private final Duration wait;`, `public <T> T take(`; no constructor, no class. */
 const TYPED =
-  /^(?:\[[^\]]*\]\s*)?((?:(?:public|private|protected|internal|static|readonly|final|const|virtual|override|abstract|sealed|async|volatile|transient|synchronized|new|required|default)\s+)*)[\w.]+(?:<[^;{}()=]{1,80}>)?(?:\[\])?\??\s+([A-Za-z_]\w*)\s*(?:[;={(,]|$)/
+  /^(?:(?:\[[^\]]*\]|@\w+(?:\.\w+)*\b(?:\([^)]*\))?)\s*)*((?:(?:public|private|protected|internal|static|readonly|final|const|virtual|override|abstract|sealed|async|volatile|transient|synchronized|new|required|default|partial|event|native|unsafe|extern)\s+)*)(?:<[^;{}()=]{1,80}>\s+)?(?!(?:class|interface|enum|record|struct|return|throw|new|public|private|protected|internal)\b)\w[\w.]*(?:<[^;{}()=]{1,80}>)?(?:\[,*\])*\??\s+([A-Za-z_]\w*)\s*(?:[;={(,]|$)/
 const TYPE_FIRST = /\.(?:cs|java)$/
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum\b/
@@ -51,7 +51,7 @@ export async function membersOf(
       symbol: one.name,
     }))
   const inside = lines.slice(line, endLine).map((text, index) => ({ text, line: line + 1 + index }))
-  const telling = inside.filter(({ text }) => text.trim() !== '' && !NO_MEMBER.test(text.trim()))
+  const telling = inside.filter(({ text }) => isTelling(text.trim(), path))
   const [first] = telling
   if (first === undefined) return []
   const depth = depthOf(first.text)
@@ -62,6 +62,12 @@ export async function membersOf(
     const symbol = found?.[1] ?? found?.[2]
     return symbol === undefined ? [] : [{ repo, commit, path, line: at, text, symbol }]
   })
+}
+
+/** A line with marks in front may be of them alone, or declare a member behind them. */
+function isTelling(text: string, path: string): boolean {
+  const isMarked = TYPE_FIRST.test(path) && /^[@[]/.test(text) && TYPED.test(text)
+  return text !== '' && (isMarked || !NO_MEMBER.test(text))
 }
 
 /** Where the type is before the name; what others may use, if there is anything. */
