@@ -190,8 +190,8 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
     if (within !== undefined) return within
   }
   const told = byName(await proseListed({ ...asked, whose }, own, means))
+  if (whose.length > 0) return told ?? (await typesListed(asked, own, means))
   const types = await typesListed(asked, own, means)
-  if (whose.length > 0) return told ?? types
   if (told === undefined && types !== undefined) return types
   const files = await filesListed(asked, own, means)
   return told === undefined ? files : ([types, files].find((one) => one !== undefined && hasThose(one, told)) ?? told)

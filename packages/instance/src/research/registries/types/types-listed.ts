@@ -25,9 +25,12 @@ export async function typesListed(
   const all = await typesOfNouns([one], means)
   const said = all.filter((line) => isOne(line, [...before, ...owners]))
   // "Job states" may be all states that there are, where a folder or what they extend is called so.
-  const found = said.length < FEWEST ? all.filter((line) => isOne(line, []) && isOfKind(line, one)) : said
+  const isAny = said.length < FEWEST
+  const found = isAny ? all.filter((line) => isOne(line, []) && isOfKind(line, one)) : said
   const folders = [...Map.groupBy(found, ({ repo, path }) => `${repo} ${path.slice(0, path.lastIndexOf('/') + 1)}`)]
   const [[, most] = ['', []]] = folders.sort(([, a], [, b]) => b.length - a.length)
+  // Of a thing that is named, states of several sorts may be those of others.
+  if (isAny && owners.length > 0 && most.length < found.length) return undefined
   const those = most.length >= found.length * MOST_OF_THEM ? most : found
   const entries = new Map(those.map(({ symbol, text: _, ...at }) => [symbol, { ...at, ...plainEntry(symbol) }]))
   if (entries.size < FEWEST) return undefined
