@@ -1,3 +1,5 @@
+import { AskError } from '../../errors/errors.ts'
+import { GitFailure } from '../../git/git-process.ts'
 import { closeNames } from '../absent/close-names.ts'
 import { prefixedVariable } from '../absent/prefixed-variable.ts'
 import { saidNames } from '../absent/said-names.ts'
@@ -43,13 +45,11 @@ export const nowhere: Kind = {
     if (read !== undefined) return replyOfRead(name, read, means)
     const plain = isPath(name) ? name.replace(/^.*\/|\.\w+$/g, '') : lastName(name).replace(/^-+/, '')
     const isAcross = means.repositories.length > 1
-    const close = (await closeNames(plain, means)).map(
-      (one) => `${code(one.name)} in ${linkTo(one.place, means.links, isAcross)}`,
-    )
+    const [near, gone] = await Promise.all([closeNames(plain, means), goneBefore(name, means)])
+    const close = near.map((one) => `${code(one.name)} in ${linkTo(one.place, means.links, isAcross)}`)
     const closest = close.length === 0 ? '' : ` Closest: ${close.join(', ')}.`
-    const gone = await goneBefore(name, means)
     return {
-      first: `Nothing in ${whereOf(means)} is called ${code(name)}${gone ?? `.${closest}`}`,
+      first: `Nothing in ${whereOf(means)} is called ${code(name)}${gone ?? '.'}${closest}`,
       places: [],
       certainty: 'exact',
       isComplete: true,
@@ -65,17 +65,21 @@ async function isTag(name: string, means: Means): Promise<boolean> {
   return found.some((one) => one !== undefined)
 }
 
-/** The commit that removed the last line with that name, if it is found in time. */
+/** The commit that removed the file or the last line with that name, if it is found in time. */
 async function goneBefore(name: string, means: Means): Promise<string | undefined> {
   const signal = AbortSignal.any([means.signal, AbortSignal.timeout(LONGEST_LOOK)])
   const past = pastOf({ ...means, signal })
   const said = isPath(name) ? name : lastName(name).replace(/\(.*\)$/, '')
   if (past === undefined || !UNIQUE.test(said) || means.repositories.length > 1) return undefined
   const removal = await removedNamed(said, past).catch((problem: unknown) => {
-    if (means.signal.aborted || !signal.aborted) throw problem
+    // A look that history refuses, or that takes too long, leaves the rest of the answer.
+    const isRefused = problem instanceof AskError || problem instanceof GitFailure
+    if (means.signal.aborted || (!signal.aborted && !isRefused)) throw problem
     return undefined
   })
-  return removal && ` any more. Its last line was removed ${commitSentence(removal.repo, removal.commit, means.links)}.`
+  if (removal === undefined) return undefined
+  const what = removal.isFile ? 'That file' : 'Its last line'
+  return ` any more. ${what} was removed ${commitSentence(removal.repo, removal.commit, means.links)}.`
 }
 
 async function replyOfRead(
