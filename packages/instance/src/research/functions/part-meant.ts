@@ -9,7 +9,7 @@ import { blockAround } from './block-around.ts'
 interface PartMeant extends LineRange {
   /** Only some lines of the symbol. */
   isPart: boolean
-  /** The first line that isn't its comment. */
+  /** The line that defines it, below its comment; of a part, its first. */
   begins: number
 }
 
@@ -24,10 +24,13 @@ export function partMeant(
   longest = LONGEST,
 ): PartMeant | undefined {
   const symbols = outline(lines, path)
-  const [found] = symbols.flatMap(({ name, line: defined }, index) => {
-    const end = endOfSymbol(index, lines, symbols)
-    return name === symbol && defined <= line && line <= end ? [{ defined, end }] : []
-  })
+  // A constructor is called as its class is.
+  const found = symbols
+    .flatMap(({ name, line: defined }, index) => {
+      const end = endOfSymbol(index, lines, symbols)
+      return name === symbol && defined <= line && line <= end ? [{ defined, end }] : []
+    })
+    .at(-1)
   if (found === undefined) return undefined
   const { defined, end } = found
   const most = definesType(lines[defined - 1] ?? '') ? LONGEST_TYPE : longest

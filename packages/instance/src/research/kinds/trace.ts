@@ -61,7 +61,9 @@ export const trace: Kind = {
     if (first !== undefined) {
       const moved = first.hasMoved ? ' That line has moved since.' : ''
       const [says, made] = message === undefined ? [] : await explained(message, first, located, means)
-      const fails = located[0]?.frame === ownFrames(frames)[0] ? 'It fails' : 'The failing call is'
+      // The first frame may be one whose line is gone.
+      const isFirst = found[0] !== undefined && located[0]?.frame === ownFrames(frames)[0]
+      const fails = isFirst ? 'It fails' : 'The failing call is'
       return {
         first: `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
         places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
