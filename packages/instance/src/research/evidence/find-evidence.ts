@@ -5,8 +5,8 @@ import { isProse } from '../passages/prose-files.ts'
 import { isSettingsPage, withoutMark } from '../passages/settings-pages.ts'
 import { type Around, sectionsAround, symbolsAround } from './around.ts'
 import { deniedAt } from './denied-at.ts'
-import { fileWeight, isPlan } from './file-weight.ts'
-import { isLimitedAt, isPassingHeading, isUndone } from './limited-at.ts'
+import { fileWeight, isOfChange } from './file-weight.ts'
+import { isUndone } from './limited-at.ts'
 import {
   beginsComment,
   denies,
@@ -25,6 +25,7 @@ import { rowSays } from './said/of-row.ts'
 import { refusalOn } from './said/refused.ts'
 import { saidAt, sentenceAt } from './said/said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './said/support-words.ts'
+import { scoreAt } from './score-at.ts'
 import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 
 /** A place that is evidence for or against. */
@@ -58,6 +59,8 @@ interface EvidenceFound {
   missing: SupportTerm | undefined
   /** Best first. */
   evidence: readonly Evidence[]
+  /** Not every file could be looked at, so what wasn't found may be there. */
+  isCut?: true
 }
 
 const MOST_FILES = 150
@@ -66,15 +69,11 @@ const READ = 20
 const NEAR = 4
 /** The share of the most files from which on a word is an everyday one. */
 const COMMON = 0.9
-/** A sentence says more than a heading. */
-const OF_HEADING = 0.85
 const MOST_LINES = 100
 /** Longer lines were generated, and would slow down the patterns below. */
 const LONGEST_LINE = 2_000
 /** The share of the terms that must be near a line of code that denies the rarest. */
 const REFUSED = 0.5
-/** The maximum score of a place that only mentions it. */
-const MENTIONED = 0.75
 const DENIES = /\b(?:not|no longer) (?:\w+ )?(?:supported|available|implemented|possible)\b|\bunsupported\b/i
 /** The indented text of a directive. */
 const READS_AS_TEXT = /^\s+(?:[\p{L}\d'’"`:*_.,/()-]+ ){4,}[\p{L}\d'’"`:*_.,/()-]+$/u
@@ -83,8 +82,9 @@ const ASKED = /[^.!?|]*\?(?=["'`*_)|\s]|$)/g
 const ASKED_IN_QUOTES = /(['"`])(?:(?!\1).)*\?\1/g
 /** What the code and its documents say about a thing; `terms` are in the order of the question. */
 export async function findEvidence(terms: readonly SupportTerm[], means: Means): Promise<EvidenceFound> {
-  const mentioned = await Promise.all(terms.map(async (term) => ({ term, files: await filesWith(term, means) })))
+  const mentioned = await Promise.all(terms.map(async (term) => ({ term, ...(await filesWith(term, means)) })))
   const missing = mentioned.find(({ term, files }) => files.length === 0 && !term.isOptional)
+  if (missing?.isCut === true) return { missing: undefined, evidence: [], isCut: true }
   if (missing !== undefined) return { missing: missing.term, evidence: [] }
   const present = mentioned.filter(({ files }) => files.length > 0)
   const hard = present.filter(({ term }) => !term.isOptional)
@@ -125,15 +125,18 @@ function mayDeny({ lines }: FileMatch): boolean {
 
 async function filesWith(term: SupportTerm, means: Means) {
   const found = await filesMatching(term.pattern, means)
-  if (found.length > 0 || !term.pattern.startsWith('\\b')) return found
+  if (found.files.length > 0 || !term.pattern.startsWith('\\b')) return { files: found.files, isCut: false }
   // A short term may only stand within longer names, such as `grpcServer`.
   const { isSaid } = sayer(term)
   const within = await filesMatching(term.pattern.replaceAll('\\b', ''), means)
-  return within.filter(({ lines }) => lines.some(({ text }) => text.length <= LONGEST_LINE && isSaid(text)))
+  const files = within.files.filter(({ lines }) =>
+    lines.some(({ text }) => text.length <= LONGEST_LINE && isSaid(text)),
+  )
+  return { files, isCut: within.isCut }
 }
 
 async function filesMatching(pattern: string, { engine, repositories, revision, signal }: Means) {
-  const { files } = await engine.keywordSearch(
+  const { files, limitHit } = await engine.keywordSearch(
     {
       text: pattern,
       expression: { kind: 'regex', pattern },
@@ -144,7 +147,7 @@ async function filesMatching(pattern: string, { engine, repositories, revision, 
     { repoIds: repositories.map(({ id }) => id) },
     signal,
   )
-  return files.filter(({ path }) => fileWeight(path) > 0)
+  return { files: files.filter(({ path }) => fileWeight(path) > 0), isCut: limitHit }
 }
 
 async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promise<Evidence[]> {
@@ -212,9 +215,9 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
       score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
     }
   const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
-  const isLimit = isLimitedAt(spot, wanted)
   const score = scoreOf(spot, does, wanted)
-  const isOld = isDeprecated(sentence, wanted.says)
+  // What a changelog calls deprecated may have been so once.
+  const isOld = !isOfChange(path) && isDeprecated(sentence, wanted.says)
   return {
     ...{ repo, commit, path, startLine, endLine, line, text: said, speaks },
     within: name === '' ? undefined : name,
@@ -222,16 +225,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
     isCode: !isSentence && !isComment(text),
     ...(isOld && { isDeprecated: true }),
     ...(!inProse && close === 1 && isUndone(lines, line) && { isUndone: true }),
-    score: isOld
-      ? Math.max(score, fileWeight(path))
-      : (speaks === 'against' && !(inProse && isPlan(path))) || (isDone && !isLimit)
-        ? Math.min(
-            score,
-            inProse && (isPassingHeading(text, wanted.says) || (row === undefined && /^\s*[|<]/.test(text)))
-              ? OF_HEADING
-              : score,
-          )
-        : Math.min(score, MENTIONED),
+    score: scoreAt(spot, wanted, { score, isOld, isDone, isAgainst: speaks === 'against', isOfRow: row !== undefined }),
   }
 }
 

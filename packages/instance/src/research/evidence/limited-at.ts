@@ -1,7 +1,7 @@
 import { isOfChange } from './file-weight.ts'
 import { isComment } from './said/is-done.ts'
 import { standingUnder } from './said/of-heading.ts'
-import { rowSays } from './said/of-row.ts'
+import { type RowSays, rowSays } from './said/of-row.ts'
 import { isRestricted } from './said/refused.ts'
 import { shareOf } from './said/support-words.ts'
 import { type Spot, shareSaid, type Wanted } from './score-spot.ts'
@@ -12,6 +12,8 @@ const LIMITS = /\b(?:not|cannot|never|without|unless|disabl\w+|except|buggy|inco
 const ENDS_ASKING = /\?\W*$/
 const HEADING = /^\s*#{1,6}\s/
 const SENTENCE = /^\s*(?:[-*+>]\s+)?[\p{L}`*_"'([<][^|]*?\p{L}+(?:[^\p{L}|]+\p{L}+){3}/u
+/** A sentence shows soon, and the pattern is slow on what was generated. */
+const LONGEST_LOOK = 500
 /** A test beside the code. */
 const OF_TEST = /^(?:tests?_|Test[A-Z])/
 const MOST_LINES = 6
@@ -39,22 +41,35 @@ export function isPassingHeading(line: string, says: Wanted['says']): boolean {
 /** Whether a place names a thing without saying that it is done here, now, as a whole. */
 export function isLimitedAt(spot: Spot, { says, own, isCommon }: Wanted): boolean {
   const { lines, line, path, around, inProse, said } = spot
-  if (!inProse) return isCommon || isUndone(lines, line) || OF_TEST.test(around.name)
+  // Whoever asks for a test client means what is called so.
+  const isTest = OF_TEST.test(around.name) && !says.some((one) => one.isSaid('test'))
+  if (!inProse) return isCommon || isUndone(lines, line) || isTest
+  const row = rowSays(lines, line, own)
   return (
     isLimiting(said) ||
     (says.length >= SEVERAL && shareSaid(says, [said, around.title]) < NEARLY_ALL) ||
     isRestricted(said, says) ||
     ENDS_ASKING.test(said) ||
     isOfChange(path) ||
-    standingUnder(around.title, path, says) !== undefined ||
-    rowSays(lines, line, own)?.value === 'several' ||
+    isOfOtherStanding(spot, says, row) ||
+    row?.value === 'several' ||
     isBareHeading(lines, line, around.endLine)
   )
 }
 
+/** Below "Comparison", the column of this project is about nothing else. */
+function isOfOtherStanding({ around, path }: Spot, says: Wanted['says'], row: RowSays | undefined): boolean {
+  const standing = standingUnder(around.title, path, says)
+  const isOwn = row !== undefined && 'isOwn' in row
+  return standing !== undefined && !(standing === 'of-others' && isOwn)
+}
+
 /** A heading with no sentence below it. */
 function isBareHeading(lines: readonly string[], line: number, endLine: number): boolean {
-  return isHeading(lines[line - 1] ?? '') && !lines.slice(line, endLine).some((text) => SENTENCE.test(text))
+  return (
+    isHeading(lines[line - 1] ?? '') &&
+    !lines.slice(line, endLine).some((text) => SENTENCE.test(text.slice(0, LONGEST_LOOK)))
+  )
 }
 
 /** Whether a line belongs to a comment about what is still to be done. */

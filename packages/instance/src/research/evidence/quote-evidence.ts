@@ -21,7 +21,7 @@ export function quoteOf(
   if (isCode) return within === undefined || isProse ? code(text.trim().slice(0, LONGEST_CODE)) : code(within)
   // A line of an example in a comment.
   if (!isProse && within !== undefined && /::|[;{}]\s*$/.test(text)) return code(within)
-  const told = isProse && isHeading(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
+  const told = isProse && isTitleOf(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
   const whole = told ?? text
   const said = withoutLinks(
     (isProse ? plainText([whole.replace(BOLD, '$1')]) : whole)
@@ -35,7 +35,7 @@ export function quoteOf(
   return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
 }
 
-function isHeading(text: string, title: string | undefined): boolean {
+function isTitleOf(text: string, title: string | undefined): boolean {
   return /^\s*#/.test(text) || text.trim() === title
 }
 

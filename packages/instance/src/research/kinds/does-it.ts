@@ -57,7 +57,8 @@ export const doesIt: Kind = {
       .map(({ word }) => word)
       .join(' ')
     means.tell(`Looking for ${asked}`)
-    const { missing, evidence } = await findEvidence(terms, means)
+    const { missing, evidence, isCut } = await findEvidence(terms, means)
+    if (isCut === true) return undefined
     const isLong = hard.length > 2
     if (missing !== undefined) {
       const { other, rest } = besides(missing, terms, text) ?? {}
@@ -76,7 +77,7 @@ export const doesIt: Kind = {
     if (told !== undefined) return told
     const isOfTest = asksToTest(text)
     const telling = evidence.filter(({ path, score }) =>
-      isOfTest ? !/test/i.test(path) : score >= ENOUGH || !isMadeUp(path),
+      isOfTest ? !isMadeUp(path) : score >= ENOUGH || !isMadeUp(path),
     )
     // A word that only occurs in tests or their data says nothing about what the code can do.
     if (telling.length === 0) {

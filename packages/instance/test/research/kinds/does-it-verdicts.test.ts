@@ -11,6 +11,8 @@ const kiosk = makeSampleRepository('kiosk', {
   'docs/enhancements/logout.md':
     '# Logout\n\nSAML single sign-off support follows.\n\n## Future Improvements\n\n- It supports bookmarks\n',
   'CONTRIBUTING.md': '# Contributing\n\nCygwin:\n\n    make\n\nFor example, using a racoon app helps.\n',
+  'src/client.py':
+    'class TestClient:\n    """Sends orders without a network."""\n\n    def post(self):\n        pass\n',
   'src/limits.go':
     'package kiosk\n\n// TODO: throttling. For now the best way is to use external throttling solutions.\nfunc finish() {}\n',
   'src/protocol.py': 'UPGRADE_HTTP2_REQUEST = b"x"\n\ndef test_http2_upgrade():\n    pass\n',
@@ -28,6 +30,7 @@ test.for([
   ['does kiosk support valkey', /^Yes: .*Backed by Valkey/],
   ['can kiosk serve over unix socket?', /^Yes: .*settings\.md/],
   ['does it support coroutines', /^Yes: (?!`import)/],
+  ['is there a test client', /^Yes: /],
 ] as const)('%s: %s', async ([question, said]) => {
   expect((await ask(question))?.first).toMatch(said)
 })

@@ -2,14 +2,14 @@ import { fileClass } from '../../../search/text/file-class.ts'
 import type { Sayer } from './support-words.ts'
 
 /** Replaces the term; from the private use area, so no document contains it. */
-const MARK = '\uE000'
+export const MARK = '\uE000'
 const DOES =
   /\b(?:supports?|supporting|handles?|handling|accepts?|allows?|enables?|enabling|provides?|offers?|implements?|implementing|includes?|ships?|speaks?|understands?|integrates?|works? (?:\w+ )?(?:with|on|in|over|under)|runs? (?:\w+ )?(?:on|under)|(?:backed|powered) by|compatible with|(?:connects?|talks?) to|built[- ]in|(?:supported|available|implemented) (?:on|for|in|by|with)|can|able to|uses?|using|via|(?:is|are|be) \w+(?:ed|en|t) (?:\w+ )?(?:to|on|in|by|with|as|via|from|into|over|through))\b[^.\uE000]{0,70}\uE000/i
 const IS_DONE =
   /\uE000[^.\uE000]{0,60}?\b(?:support(?:ed|s)?|available|enabled|implemented|possible|handled|accepted|allowed|built[- ]in|compatible|can)\b/i
 /** What others do, what was, and what may come. */
 const ELSEWHERE =
-  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|for now|future (?:versions?|work|releases?|improvements?)|not yet|previously|formerly|(?:was|were) used|(?:use|using|with|via|through|need) (?:an? |the |some )?(?:external|third[- ]party|separate)|(?:if|whether) (?:the|your|an?) (?:\w+ ){0,2}(?:server|client|browser|peer|host|other side)|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*(?:some |many |most |other |certain )?(?:(?:identity |cloud |upstream |hosting )?providers|vendors|browsers|upstreams|operating systems|proxies|shells|terminals|registries|databases) (?:can|may|might|often|usually)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b/i
+  /\b(?:unlike|compared (?:to|with)|comparison|versus|vs\.?|similar(?:ly)? to|inspired by|migrat\w+ from|alternatives?|todo|fixme|planned|roadmap|someday|deferred|postponed|consider(?:ing)?|for now|future (?:versions?|work|releases?|improvements?)|not yet|previously|formerly|(?:was|were) used|(?:use|using|with|via|through|need) (?:an? |the |some )?(?:external|third[- ]party|separate)|(?:if|whether) (?:the|your|an?) (?:\w+ ){0,2}(?:server|client|browser|peer|host|other side)|your (?:shell|bash|zsh|fish|n?vim|neovim|emacs|tmux|editor|terminal|browser))\b|^\W*(?:some |many |most |other |certain )?(?:(?:identity |cloud |upstream |hosting )?providers|vendors|browsers|upstreams|operating systems|proxies|shells|terminals|registries|databases) (?:can|may|might|often|usually)\b|^\W*if you(?:['’]re| are) (?:using|on|running)\b|^\W*for (?:example|instance),? (?:by )?using an? /i
 const INSTEAD = /\b(?:instead of|rather than)\b/i
 const INSTEAD_OF_IT = new RegExp(
   `${INSTEAD.source}(?: (?!(?:use|set|you|we|it)\\b)[\\w.-]+(?:,|,? or|,? and)?){0,6} ${MARK}`,

@@ -1,17 +1,19 @@
+import { MARK } from './is-done.ts'
 import type { Sayer } from './support-words.ts'
 
-/** Replaces the term; from the private use area, so no document contains it. */
-const MARK = '\uE000'
-const NAMED = `${MARK}(?:e?s\\b)?[\\])\`'"*]*`
+const REST = '(?:e?s\\b)?[\\])`\'"*]*'
+const NAMED = `${MARK}${REST}`
+/** "No longer supports Python 3.7" is about a version. */
+const NAMED_AS_A_WHOLE = `${MARK}(?!${REST}(?:\\.\\w|[ -]?v?\\d))${REST}`
 /** What the thing itself may be called; an option or a warning of it is only a part. */
 const SORT =
-  '(?:\\W+(?:support|compatibility|functionality|protection|features?|drivers?|backends?|adapters?|integrations?|dialects?|exports?|connectors?|modes?|commands?))?(?: (?:in|of) (?:the )?[\\w.-]+)?'
+  '(?:\\W+(?:support|compatibility|functionality|protection|features?|drivers?|backends?|adapters?|integrations?|implementations?|dialects?|exports?|connectors?|modes?|commands?))?(?: (?:in|of) (?:the )?[\\w.-]+)?'
 /** Ends at the end of a sentence, not in a version. */
 const WITHIN = `(?:[^.;${MARK}]|\\.(?=\\w)){0,80}?`
 const IS = '(?:has|have|had|was|were)'
 /** "X was supported before 2.0, but has been removed." */
 const IS_REMOVED = new RegExp(
-  `${NAMED}${SORT}\\s+${IS} (?:${WITHIN}\\b(?:but|and|then|which)\\W+(?:(?:has|have|had|was|were|been|then|later|finally)\\W+){0,3}|(?:since |now |also |been |been completely )*)(?:removed|dropped|discontinued|retired)\\b(?! (?:by default|when|if|unless|from the (?:list|queue|cache|output|result)))`,
+  `${NAMED}${SORT}\\s+${IS} (?:${WITHIN}\\b(?:but|and|then|which)\\W+(?:(?:has|have|had|was|were|been|then|later|finally)\\W+){0,3}|(?:since |now |also |been |been completely )*)(?:removed|dropped|discontinued|retired)\\b(?! (?:by default|when|if|unless|from the (?:list|queue|cache|output|result|default)))`,
   'i',
 )
 /** "The 5.0 release removed X." */
@@ -21,7 +23,7 @@ const REMOVES = new RegExp(
 )
 /** "It no longer provides X." */
 const NO_LONGER = new RegExp(
-  `\\bno longer (?:\\w+ly )?(?:provides?|supports?|ships?|includes?|offers?|accepts?|has|have|works? with|runs? on|compatible with|supporting|shipping)\\b(?: with| the| an?| any| native)*[^.,;:${MARK}]{0,20}${NAMED}`,
+  `\\bno longer (?:\\w+ly )?(?:provides?|supports?|ships?|includes?|offers?|accepts?|has|have|works? with|runs? on|compatible with|supporting|shipping)\\b(?: with| the| an?| any| native)*(?![^${MARK}]{0,40}\\b(?:versions?|releases?) of\\b)[^.,;:${MARK}]{0,20}${NAMED_AS_A_WHOLE}`,
   'i',
 )
 /** "X is no longer built in." */
@@ -32,6 +34,8 @@ const IS_NO_LONGER = new RegExp(
 const GONE = [IS_REMOVED, REMOVES, NO_LONGER, IS_NO_LONGER]
 const MAY_BE_GONE = /\b(?:removed|dropped|discontinued|retired|no longer)\b/i
 const LONGEST = 600
+/** What is so on a condition, or tells when something happens; "after 2.0" and "until version 2" are dates. */
+const IF = /\b(?:if|when|whenever|once|after|until|unless|whether|while)\b(?! (?:versions? |v)?\d)[^,;.]*$/i
 
 /** Whether a sentence says that all of this was there and is no more. */
 export function isGone(sentence: string, says: readonly Sayer[]): boolean {
@@ -39,7 +43,7 @@ export function isGone(sentence: string, says: readonly Sayer[]): boolean {
 }
 
 const IS_DEPRECATED = new RegExp(
-  `${NAMED}(?:\\s+(?!(?:and|or|which|that)\\b)[\\w-]+){0,2} (?:is|are|was|were|has been|have been) (?:now |also |being |officially )?deprecated\\b`,
+  `${NAMED}${SORT} (?:is|are|was|were|has been|have been) (?:now |also |being |officially )?deprecated\\b`,
   'i',
 )
 
@@ -52,6 +56,9 @@ function saysOfAll(sentence: string, says: readonly Sayer[], may: RegExp, patter
   if (sentence.length > LONGEST || !may.test(sentence) || !says.every((one) => one.isSaid(sentence))) return false
   return says.some((one) => {
     const marked = one.without(sentence, MARK)
-    return patterns.some((pattern) => pattern.test(marked))
+    return patterns.some((pattern) => {
+      const found = pattern.exec(marked)
+      return found !== null && !IF.test(marked.slice(0, found.index))
+    })
   })
 }

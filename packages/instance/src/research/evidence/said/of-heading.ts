@@ -7,7 +7,9 @@ const PLANNED =
 const OF_OTHERS =
   /\b(?:third[- ]party|ecosystem|community|alternatives?|alternative \w+ \w+|compar(?:ed|isons?)|versus|vs|similar|other (?:projects|servers|tools|libraries|packages|frameworks|implementations)|related (?:projects|work|packages)|adopters|who uses|used by|further reading|inspiration|inspired by|credits|migrat\w+ from|differences? (?:from|to|with))\b/i
 const DENIED =
-  /\b(?:(?:not|never|isn['’]t|aren['’]t|un)[ -]?(?:supported|implemented)|missing features?|won['’]t (?:do|support|be)|unsupported)\b/i
+  /\b(?:(?:not|never|isn['’]t|aren['’]t)[ -](?:supported|implemented)|unimplemented|missing features?|won['’]t (?:do|support|be))\b|\bunsupported(?:\s*$| (?:features?|functions?|platforms?|systems?|versions?|options?|databases?|browsers?|languages?|formats?|types?|commands?|configurations?|environments?|use cases?)\b)/im
+/** "Unsupported media type" is an answer to others, "if X is not supported" a case. */
+const CASES = /\b(?:if|when|errors?|media type|operation)\b/i
 /** Of a plan, they are only not part of it. */
 const NO_GOALS = /\b(?:non-?goals?|out of scope)\b/i
 const OF_PROJECT = /(?:^|\/)(?:readme|faq|about|introduction|overview)[^/]*$/i
@@ -25,7 +27,7 @@ export function standingUnder(titles: string, path: string, says: readonly Sayer
     const [found] = pattern.exec(over) ?? []
     return found !== undefined && !says.some((one) => one.isSaid(found))
   }
-  if (is(DENIED) && !BOTH.test(over)) return 'denied'
+  if (is(DENIED) && !BOTH.test(over) && !CASES.test(over)) return 'denied'
   if (is(NO_GOALS)) return OF_PROJECT.test(path) ? 'denied' : 'planned'
   return is(OF_OTHERS) ? 'of-others' : is(PLANNED) ? 'planned' : undefined
 }

@@ -14,6 +14,10 @@ test.each([
   ['Shop Non-goals', 'README.md', 'denied'],
   ['Sessions Non-Goals', 'docs/sessions.md', 'planned'],
   ['Shop Not supported', 'docs/storage.md', 'denied'],
+  ['Shop Unsupported', 'docs/storage.md', 'denied'],
+  ['Shop Unsupported features', 'README.md', 'denied'],
+  ['Errors Unsupported Media Type', 'docs/http.md', undefined],
+  ['If your shell is not supported', 'docs/shells.md', undefined],
   ['Supported and unsupported platforms', 'docs/platforms.md', undefined],
   ['Storages Redis', 'docs/storage.md', undefined],
 ])('below %s in %s: %s', (titles, path, standing) => expect(standingUnder(titles, path, says)).toBe(standing))
