@@ -99,3 +99,15 @@ test('of a name that was there once, the commit that removed it is told, and one
   expect(await first('where is ShipCra defined')).not.toContain('any more')
   expect(await first('where is ShipBallastPump defined')).not.toContain('Closest')
 })
+
+test('of a file that was there once it is said that it was removed', async () => {
+  const lock = makeHistoryRepository('lock', {
+    'src/ship_gate.ts': 'export class ShipGate {}\n',
+    'a.ts': 'const a = 1\n',
+  })
+  lock.git('rm', '-q', 'src/ship_gate.ts')
+  lock.commit({}, 'Leave it open')
+  const askLock = await serveToKinds([lock])
+  const reply = await askLock('where is src/ship_gate.ts', { kinds: [nowhere] })
+  expect(reply?.first).toContain('any more. That file was removed')
+})
