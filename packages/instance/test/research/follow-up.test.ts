@@ -127,7 +127,9 @@ test('the other one is what is named alike in the same file; of several, it is a
 })
 
 test('a suggested question is understood where it is asked', async () => {
-  expect((await converse('who uses `enqueueMessage`?')).markdown).toContain('`enqueueMessage` is on 4 lines in all, in 3 files')
+  expect((await converse('who uses `enqueueMessage`?')).markdown).toContain(
+    '`enqueueMessage` is on 4 lines in all, in 3 files',
+  )
   expect((await converse(first)).followUps?.[0]).toBe('Who uses `enqueueMessage`?')
 })
 
