@@ -22,7 +22,7 @@ import {
 } from './said/is-done.ts'
 import { isDeprecated } from './said/is-gone.ts'
 import { rowSays } from './said/of-row.ts'
-import { refusalOn } from './said/refused.ts'
+import { refusalOn, withoutConcession } from './said/refused.ts'
 import { saidAt, sentenceAt } from './said/said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './said/support-words.ts'
 import { scoreAt } from './score-at.ts'
@@ -200,10 +200,10 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const row = inProse ? rowSays(lines, line, wanted.own) : undefined
   const does = row?.value === 'yes' || doesHere(spot, wanted.rarest)
   const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
-  const sentence = inProse ? said : sentenceAt(lines, line)
+  const sentence = inProse ? withoutConcession(said) : sentenceAt(lines, line)
   const others = wanted.says.filter((one) => one !== wanted.rarest)
   const isDenied =
-    denies(sentence, wanted.rarest, wanted.own) || (isSentence && deniesDoing(said, wanted.rarest, others))
+    denies(sentence, wanted.rarest, wanted.own) || (isSentence && deniesDoing(sentence, wanted.rarest, others))
   const denied = deniedAt(spot, wanted, isDenied)
   if (denied !== undefined)
     return {

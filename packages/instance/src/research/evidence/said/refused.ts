@@ -40,8 +40,16 @@ function placeOf(path: string): string {
     .replace(/\.\w+$/, '')
 }
 
+const CONCEDED = /\b(?:(?:al|even )?though|while|whereas|despite)\b[^,.;]{0,160},/gi
+
+/** What a sentence says without what it only concedes: "Although Windows has none, it adds them". */
+export function withoutConcession(sentence: string): string {
+  return sentence.replace(CONCEDED, ' ')
+}
+
 /** Whether a sentence says of all terms that they don't go together; what it leaves out may be in the path. */
-export function refuses(sentence: string, path: string, says: readonly Sayer[]): boolean {
+export function refuses(whole: string, path: string, says: readonly Sayer[]): boolean {
+  const sentence = withoutConcession(whole)
   if (says.length < 2 || sentence.length > LONGEST_LINE || !MAY_REFUSE.test(sentence)) return false
   const place = placeOf(path)
   if (!says.every((one) => one.isSaid(sentence) || one.isSaid(place))) return false

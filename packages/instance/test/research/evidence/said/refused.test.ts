@@ -5,6 +5,7 @@ import {
   refusalOfStub,
   refusalOn,
   refuses,
+  withoutConcession,
 } from '../../../../src/research/evidence/said/refused.ts'
 import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
@@ -79,4 +80,10 @@ test('what is only supported somewhere is a yes to who asks for that place', () 
   const sentence = '`{ cancel: true }` is only supported in MySQL.'
   expect(isRestricted(sentence, saying('does it cancel the query on timeout'))).toBe(true)
   expect(isRestricted(sentence, saying('can it cancel on mysql'))).toBe(false)
+})
+
+test('what a sentence only concedes is no refusal', () => {
+  const sentence = 'Although Windows does not natively support shebangs, this adds support for them.'
+  expect(refuses(sentence, 'docs/windows.md', saying('does it support windows shebangs'))).toBe(false)
+  expect(withoutConcession(sentence)).not.toContain('not')
 })
