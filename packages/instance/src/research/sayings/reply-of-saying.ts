@@ -22,8 +22,15 @@ export async function replyOfSaying(
   const wanted = wantedIn(asked, intent, past)
   const declared = isPractice ? await declaredChange(wanted, past) : undefined
   if (declared !== undefined) return await replyOfDeclared(declared, asked, past)
+  // Without a word of the thing, any commit that says the verb would do.
+  if (thingsOf(wanted, asked).length === 0) return undefined
   const found = await commitSaying(wanted, past)
   return found && (await replyOfFound(found, wanted, asked, past))
+}
+
+function thingsOf({ gained, lost, anywhere }: Wanted, { text }: Pick<Said, 'text'>): string[] {
+  const did = didIn(text)
+  return [...gained, ...lost, ...anywhere].filter((word) => !did.includes(word))
 }
 
 /** What a commit says that it introduced, if it was made before this time, in ms since the epoch. */
@@ -80,7 +87,7 @@ async function replyOfFound(
       ? ['introduced', gained]
       : lost.length > 0
         ? ['removed', lost]
-        : [verbOf(found, text), anywhere.filter((word) => !didIn(text).includes(word))]
+        : [verbOf(found, text), thingsOf({ gained, lost, anywhere }, { text })]
   const [repository] = readableIn(past).filter(({ name }) => name === repo)
   const version = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
   return {
