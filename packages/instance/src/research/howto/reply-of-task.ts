@@ -6,13 +6,15 @@ import type { DocTerm } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findParticular, findTask } from '../tasks/find-task.ts'
-import { DOCS, runsTask, sortsNamed, taskAsked } from '../tasks/task-sorts.ts'
+import { DOCS, runsTask, sortsNamed, type TaskSort, taskAsked } from '../tasks/task-sorts.ts'
 import { besides, placeOfPassage, replyOfPassages } from './reply-of-passages.ts'
 
 /** Pages that teach how to test, build or start an application of one's own. */
 const FOR_USERS = /(?:^|[/_-])(?:tutorials?|how-?to|learn|examples?|user-?guide|usage)(?:[/_.-]|$)/i
 /** How to build the site of the documents, or an example. */
 const ASIDE = /^(?:docs?|documentation|website|site|examples?)\/(?:.*\/)?readme/i
+/** Pages on how to work on the project. */
+const OF_WORK = /(?:^|\/)(?:contribut|develop|hacking|building|install|maintain)[^/]*$/i
 const OF_ASKER = /\b(?:my|our|your|an?|some)\b/i
 
 /** *The linter / tests*: both are asked for. */
@@ -58,7 +60,9 @@ export async function replyOfTask(
   const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
   const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
   const task = await findTask(sort, means)
-  if (saying !== undefined) {
+  // A page about something else may have such a line.
+  const isAside = saying !== undefined && !OF_ASKER.test(text) && !isAboutWork(saying, sort)
+  if (saying !== undefined && !(isAside && task !== undefined && task.place.lines.length > 0)) {
     const whole =
       task && !isTyped(saying, task.command) ? replyOfTyped(task.command, passages, terms, means) : undefined
     const others = passages.filter((one) => one !== saying)
@@ -74,6 +78,10 @@ export async function replyOfTask(
       certainty: 'likely',
     }
   )
+}
+
+function isAboutWork({ titles, path }: Passage, { named }: TaskSort): boolean {
+  return named.test(`${titles.join(' ')} ${path}`) || OF_WORK.test(path)
 }
 
 /** The best passage may tell the particulars, such as how to run one test; another has the whole command. */

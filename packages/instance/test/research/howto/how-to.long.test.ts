@@ -101,3 +101,14 @@ describe('what code or a file of settings calls it', async () => {
     expect((await asked('how do I run tags for pages'))?.first).not.toMatch(/“Run|`tag one`/)
   })
 })
+
+test('a page about something else that runs the tests comes after the script that does', async () => {
+  const runner = makeSampleRepository('runner', {
+    'README.md':
+      '# Runner\n\nRuns programs.\n\n## Verbose mode\n\nPrints each command that runs, such as tests:\n\n```js\nawait run`npm run tests --quiet`\n```\n\n```sh\nNODE_DEBUG=runner npm run tests\n```\n',
+    'package.json': '{\n  "scripts": {\n    "test": "lint && unit"\n  }\n}\n',
+  })
+  expect((await (await serveToKinds([runner]))('how do i run the tests'))?.first).toMatch(
+    /^`npm test`: .*package\.json/,
+  )
+})
