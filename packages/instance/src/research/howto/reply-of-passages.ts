@@ -46,7 +46,7 @@ export function replyOfPassages(
   // What holds less than half of the question, and that in passing, would only mislead.
   if (best.coverage < LEAST && best.score < LEAST_SCORE && !isHeaded)
     return {
-      first: 'Nothing in the documents says this clearly. Try the words that they or the code would use.',
+      first: 'Nothing in the documents says this clearly. Try words that the documents or the code would use.',
       ...besides([], [best, ...near, ...further]),
       certainty: 'thin',
     }

@@ -8,6 +8,7 @@ import { type DefinedLine, definitionsLike, linesLike } from '../lists/definitio
 import { linesMatching } from '../manifests/lines-matching.ts'
 import { withEscapedAngles } from '../markup/without-tags.ts'
 import type { Passage } from '../passages/find-passages.ts'
+import { lettersOf } from '../passages/shown-block.ts'
 import { stemOf, wordsOf } from '../passages/terms.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -21,9 +22,12 @@ const ASKS =
 const AFTER = /\b(?:so|to|for|in|on|with|when|if|from|without|via|using|by|at|instead|rather|while|that)\b|[,;(?!.]/i
 /** A name may have one of these words more: `set_timeout`, `enableRetries`. */
 const MORE = /^(?:set|with|enable|enabled|disable|disabled|use|default|max|min|no|is|option|config)$/
+/** One word may be called anything. */
 const FEWEST = 2
+/** Lines to show, and lines of a comment above a name that may have an example. */
 const LINES = 10
 const EXAMPLE = 14
+/** How many names may be meant, and how many other words each may have. */
 const MOST = 3
 const MOST_MORE = 1
 const OF_SETTINGS =
@@ -86,11 +90,7 @@ export async function replyOfSetting(
 /** Whether a passage is about it, and not only has it in an example. */
 function says({ titles, blocks, isEntry }: Passage, name: string): boolean {
   const text = isEntry ? blocks.flatMap(({ lines }) => lines).join(' ') : (titles.at(-1) ?? '')
-  return plain(text).includes(plain(name))
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z\d]/g, '')
+  return lettersOf(text).toLowerCase().includes(lettersOf(name).toLowerCase())
 }
 
 /** What sets something by its name, wherever it is: `setTimeout`, `WithRetries`. */

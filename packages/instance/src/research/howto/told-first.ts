@@ -10,10 +10,12 @@ const COMMANDS = 3
 const LINES = 2
 /** The share of the question's words that a sentence and its heading have where it answers. */
 const SAID = 0.5
-const SHORTEST = 30
-const LONGEST = 240
+/** What a word in the heading counts of one in the sentence, and the share that the sentence itself has. */
 const HEADED = 0.7
 const OWN = 0.34
+/** Characters of a sentence. */
+const SHORTEST = 30
+const LONGEST = 240
 const ITEM = /^\s*(?:[-*+•]|\d+[.)])\s/
 const STEPS = 3
 
@@ -88,6 +90,7 @@ function commandTold({ blocks }: Passage, terms: readonly DocTerm[]): string | u
   return others.length === 0 && isAsked ? command : undefined
 }
 
+/** Data or a page, which a command prints. */
 const OUTPUT = /^\s*[{[<]/
 
 /** The lines of code that a sentence about it announces, if they are few. */

@@ -146,11 +146,11 @@ test.each([
   ['Cargo.toml', '[package]', 'cargo test'],
   ['go.mod', 'module a', 'go test ./...'],
   ['Shop.sln', '', 'dotnet test'],
-])('%s alone tells how tests are run', (path, text, command) => {
+])('%s alone shows how to run the tests', (path, text, command) => {
   expect(read(path, text)).toEqual({ command, line: 1, isUsual: true })
 })
 
-test('a script of the root tells how tests are run, without what ends its line', () => {
+test('a script at the root shows how to run the tests, and its semicolon is left out', () => {
   expect(read('build.sh', 'set -e\ndotnet test tests/Shop.Tests;')).toEqual({
     command: 'dotnet test tests/Shop.Tests',
     line: 2,
