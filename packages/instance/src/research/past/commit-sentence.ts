@@ -55,3 +55,8 @@ export function linkOf(subject: PastSubject, { links, repositories }: Past): str
 export function bodyOf(body: string | undefined): { body?: string } {
   return body === undefined ? {} : { body }
 }
+
+/** The end of a first line that names the first version with a commit; empty if no version has it. */
+export function releasedIn(version: string | undefined): string {
+  return version === undefined ? '' : ` First released in ${code(version)}.`
+}

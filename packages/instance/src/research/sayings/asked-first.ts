@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { releasedIn } from '../past/commit-sentence.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply } from '../reply/reply.ts'
 
@@ -26,9 +27,4 @@ export function askedFirst(text: string, reply: Reply): Reply {
 /** The question without what it asks besides. */
 export function withoutAlso(text: string): string {
   return text.replace(ALSO, '')
-}
-
-/** The end of a first line that names the first version with a commit; empty if no version has it. */
-export function releasedIn(version: string | undefined): string {
-  return version === undefined ? '' : ` First released in ${code(version)}.`
 }

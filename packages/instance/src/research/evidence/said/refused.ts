@@ -1,8 +1,6 @@
-import { isComment } from './is-done.ts'
+import { isComment, MARK } from './is-done.ts'
 import type { Sayer } from './support-words.ts'
 
-/** Replaces the terms; from the private use area, so no file contains it. */
-const MARK = '\uE000'
 const NAMED = `${MARK}(?:e?s\\b)?`
 const MAY_REFUSE = /\bnot\b|n['’]t\b|\bno longer\b/i
 const QUOTED = /(["'`])((?:(?!\1)[^\\]|\\.){8,300})\1/g
