@@ -95,12 +95,20 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
 }
 
 function requireAction(workspace: Workspace, person: Person, form: Form, input: z.infer<typeof clickInput>): Json {
-  const [found] = matching(form.blocks, input)
+  const use = onceShown(form.blocks, input)
+  const [found] = matching(form.blocks, use)
   if (found === undefined) {
     throw new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
   }
   const offered = offeredTo(workspace, person, form, found, input.value)
-  const action = findAction(form.blocks, { ...input, offered })
+  const action = findAction(form.blocks, { ...use, offered })
   if (action !== undefined) return action
   throw new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
+}
+
+/** Blocks without an id of the app's get a new one at each update, which may come while somebody presses the one before. */
+function onceShown(blocks: readonly Json[], input: z.infer<typeof clickInput>): z.infer<typeof clickInput> {
+  if (matching(blocks, input).length > 0) return input
+  const anywhere = { ...input, block_id: undefined }
+  return matching(blocks, anywhere).length === 1 ? anywhere : input
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { until } from '../../src/testing/until.ts'
 import { DIRECT, MEMBER, startPractice, temporaryDir } from '../support/practice.ts'
 import { connectRawSocket } from '../support/raw-socket.ts'
@@ -15,7 +16,11 @@ async function startWith(app_home: object) {
       slash_commands: [{ command: '/look', description: 'Looks' }],
     },
     oauth_config: { scopes: { bot: ['commands', 'chat:write', 'im:history'] } },
-    settings: { event_subscriptions: { bot_events: ['app_home_opened', 'message.im'] }, socket_mode_enabled: true },
+    settings: {
+      event_subscriptions: { bot_events: ['app_home_opened', 'message.im'] },
+      interactivity: { is_enabled: true },
+      socket_mode_enabled: true,
+    },
   }
   await writeFile(manifestPath, JSON.stringify(manifest))
   return startPractice({ manifestPath })
@@ -75,4 +80,27 @@ test('opening says which tab, and shows the app what it published there', async 
     { tab: 'home', view: { type: 'home' } },
   ])
   expect(events.map(({ view }) => view !== undefined)).toEqual([false, false, true])
+})
+
+const button = (action_id: string) => ({ type: 'button', action_id, text: { type: 'plain_text', text: action_id } })
+const homeWith = (...ids: string[][]) => ({
+  type: 'home',
+  blocks: ids.map((row) => ({ type: 'actions', elements: row.map(button) })),
+})
+const shownViews = z.looseObject({
+  home: z.looseObject({ view_id: z.string(), blocks: z.array(z.looseObject({ block_id: z.string() })) }),
+})
+
+test('a button pressed while its Home is published anew reports, unless two could be meant', async () => {
+  const practice = await startWith({ home_tab_enabled: true })
+  const { api, control, get } = practice
+  const { envelopes } = await connectRawSocket(practice)
+  await api('views.publish', { user_id: MEMBER, view: homeWith(['ask']) })
+  const { view_id, blocks } = shownViews.parse(await get(`views?user=${MEMBER}`)).home
+  const press = { user: MEMBER, view_id, block_id: blocks[0]?.block_id, action_id: 'ask' }
+  await api('views.publish', { user_id: MEMBER, view: homeWith(['later'], ['ask']) })
+  expect(await control('click', press)).toMatchObject({ ok: true })
+  expect(envelopes().at(-1)?.payload).toMatchObject({ type: 'block_actions', actions: [{ action_id: 'ask' }] })
+  await api('views.publish', { user_id: MEMBER, view: homeWith(['ask'], ['ask']) })
+  expect(await control('click', press)).toMatchObject({ ok: false, field: 'action_id' })
 })
