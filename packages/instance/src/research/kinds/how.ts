@@ -66,7 +66,9 @@ export const how: Kind = {
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
     ])
-    const named = passages.find((one) => isOfEvent(one, asked.text) || isEntryOf(one, asked.text))
+    const named =
+      passages.find((one) => isOfEvent(one, asked.text) || isEntryOf(one, asked.text)) ??
+      passages.find((one) => isOfName(one, asked))
     const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -100,6 +102,14 @@ function isEntryOf(passage: Passage, text: string): boolean {
   const [, said] = WHAT_IS.exec(text) ?? []
   const terms = said === undefined ? [] : docTerms(said)
   return terms.length > 0 && !isSettingsPage(passage.path) && isCalled(passage, terms, terms.length)
+}
+
+const FLAG = /(?<![\w-])--[a-z][\w-]*/g
+
+/** Whether a passage is the entry of a setting or flag that the question names. */
+function isOfName({ isEntry, titles }: Passage, { text, names }: Asked): boolean {
+  const title = (titles.at(-1) ?? '').toLowerCase()
+  return isEntry && [...names, ...(text.match(FLAG) ?? [])].some((name) => name.toLowerCase() === title)
 }
 
 /** Whether a passage, such as a table row, has exactly that as its title. */

@@ -60,6 +60,8 @@ interface Found {
   label: string
   from: number
   to: number
+  /** The lines before this one explain it. */
+  setAt?: number
 }
 
 type LineAt = (number: number) => string
@@ -91,7 +93,7 @@ function settings(numbers: readonly number[], at: LineAt): Found[] {
     if (label === undefined || !COMMENT.test(at(number - 1))) return []
     let from = number
     while (from > (numbers[0] ?? 1) && number - from < LONGEST && COMMENT.test(at(from - 1))) from--
-    return [{ label, from, to: number }]
+    return [{ label, from, to: number, setAt: number }]
   })
 }
 
@@ -101,13 +103,17 @@ function trimmed(lines: readonly string[], from: number, to: number): number {
   return end
 }
 
-function entry({ titles }: Section, lines: readonly string[], { label, from, to }: Found): Entry {
-  const said = lines.slice(from - 1, to).map((line) => line.replace(/^(\s*)#+ ?/, '$1'))
+function entry({ titles }: Section, lines: readonly string[], { label, from, to, setAt = to + 1 }: Found): Entry {
+  const said = lines.slice(from - 1, setAt - 1).map((line) => line.replace(/^(\s*)#+ ?/, '$1'))
+  const set = lines.slice(setAt - 1, to)
   return {
     isEntry: true,
     titles: [...titles, withoutTags(label).replace(/[`*]/g, '').trim().slice(0, LONGEST_LABEL)],
     startLine: from,
     endLine: to,
-    blocks: [{ kind: 'text', startLine: from, endLine: to, lines: said }],
+    blocks: [
+      { kind: 'text', startLine: from, endLine: setAt - 1, lines: said },
+      ...(set.length === 0 ? [] : [{ kind: 'code' as const, startLine: setAt, endLine: to, lines: set }]),
+    ],
   }
 }
