@@ -56,7 +56,6 @@ export function explains(
     WORTH.title * (asked.length / Math.max(1, parts.length)) +
     WORTH.depth * section.titles.length +
     (length < SHORT ? WORTH.isShort : 0) +
-    ('isEntry' in section ? WORTH.isEntry : 0) +
-    (blocks.some(({ kind }) => kind === 'code') ? WORTH.hasCode : 0)
+    ('isEntry' in section ? WORTH.isEntry : blocks.some(({ kind }) => kind === 'code') ? WORTH.hasCode : 0)
   )
 }
