@@ -1,3 +1,4 @@
+import { replyOfAmount } from '../explaining/reply-of-amount.ts'
 import { ALL_VARIABLES } from '../lists/list-question.ts'
 import { ownWords } from '../question/own-words.ts'
 import { findValues } from '../values/find-values.ts'
@@ -81,7 +82,8 @@ export const value: Kind = {
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
     const folder = near?.path.slice(0, near.path.lastIndexOf('/') + 1) ?? ''
     const isNear = ({ repo, path }: FoundValue) => repo === near?.repo && path.startsWith(folder)
-    return await replyOfValues(isOfTopic ? found.filter(isNear) : found, question, means)
+    const reply = await replyOfValues(isOfTopic ? found.filter(isNear) : found, question, means)
+    return reply?.certainty === 'thin' && near === undefined ? replyOfAmount(text, means, reply) : reply
   },
 }
 
