@@ -1,5 +1,6 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
+import { replyOfUpgrade } from '../howto/reply-of-upgrade.ts'
 import { commitLink, subjectOf } from '../past/commit-words.ts'
 import { folderNamed } from '../past/folder-named.ts'
 import { type Past, pastOf } from '../past/past.ts'
@@ -56,6 +57,8 @@ export const betweenVersions: Kind = {
     return releaseIn(text) === undefined && !isOfUnreleased(text) && !isOfLastRelease(text) ? 0 : 1
   },
   async answer({ text }, means) {
+    const guide = await replyOfUpgrade(text, means)
+    if (guide?.certainty === 'likely') return guide
     const past = pastOf(means)
     const versions = versionsIn(text)
     const release = releaseIn(text)

@@ -5,6 +5,7 @@ import { besides, placeOfPassage, replyOfPassages } from '../howto/reply-of-pass
 import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfSetting } from '../howto/reply-of-setting.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
+import { asksToUpgrade, replyOfUpgrade } from '../howto/reply-of-upgrade.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
@@ -47,6 +48,7 @@ export const document: Kind = {
   isFinal: true,
   fits({ text }) {
     if (asksWhereKept(text)) return 0.94
+    if (asksToUpgrade(text)) return 0.94
     if (LOOKED_UP.test(text)) return 0
     if (HOW_TO.test(text) || WHERE_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
     return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
@@ -54,6 +56,8 @@ export const document: Kind = {
   async answer({ text, names, before }, means) {
     means.tell('Reading the documents')
     const wantsCommands = [HOW_TO, WHERE_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
+    const guide = await replyOfUpgrade(text, means)
+    if (guide !== undefined) return guide
     const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
     const own = ownWords(means.repositories, about)
     if (asksWhereKept(text)) return await replyOfKept(text, own, means)

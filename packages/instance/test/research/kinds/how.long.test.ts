@@ -105,6 +105,18 @@ describe('the answer', async () => {
     expect(reply?.places.map(({ path }) => path)).toContain('src/client.ts')
   })
 
+  test('the setting or flag of that name comes before code like it', async () => {
+    const queue = makeSampleRepository('scrape', {
+      'docs/settings.md':
+        '# Settings\n\n```yaml\n# The most of a target. If it returns more samples than this, all of them fail.\n[ sample_limit: <int> | default = 0 ]\n\n# The most labels of a sample that are taken.\n[ label_limit: <int> | default = 0 ]\n```\n',
+      'src/sample.go':
+        '// AddSample returns whether more samples of a target are within the limit.\nfunc AddSample(limit int, samples int) bool {\n\treturn samples < limit\n}\n',
+    })
+    const askQueue = await serveToKinds([queue])
+    const reply = await askQueue('what happens when a target returns more samples than sample_limit', { kinds: [how] })
+    expect(reply?.first).toMatch(/^“If it returns more samples than this, all of them fail\.” \(\[docs\/settings\.md:4/)
+  })
+
   test('quotes the row of a table that is called so', async () => {
     for (const question of [
       'what happens when Redis restarts?',
