@@ -1,9 +1,11 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { isChangelog } from '../../search/text/file-class.ts'
+import { withTextBelow } from '../headings/heading-runs.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 import { sentencesOf } from '../passages/quote.ts'
 import type { Section } from '../passages/sections.ts'
+import { isOfForm } from '../passages/sentences/well-formed.ts'
 import { sectionsOf } from '../passages/settings-pages.ts'
 import type { Compared } from './names-compared.ts'
 
@@ -27,8 +29,6 @@ const SORTS =
   /\b(?:the|options?|flags?|settings?|modes?|methods?|functions?|commands?|classes|class)\b|[^\p{L}\p{N}_$.-]+/giu
 const CONTRASTS =
   /\b(?:whereas|while|but|than|unlike|differ\w*|compared|faster|slower|performance|on the other hand|however|as opposed to)\b/i
-/** These say how a value is written, not what it is for. */
-const OF_FORM = /^\W*(?:types?|defaults?|required|example|values?|since|version|returns?)\b\W{0,4}(?::|$|\w+\W*$)/i
 
 const COMPARES = /\b(?:vs|versus|differ\w*|compar\w*|between|or)\b/i
 
@@ -95,7 +95,7 @@ function saidBy({ blocks }: Section): string {
   const sentences = sentencesOf(
     blocks.map((one) => ({ ...one, lines: one.lines.map((line) => line.replace(/\\$/, '')) })),
   )
-  const telling = sentences.filter((one) => !OF_FORM.test(one) && !one.endsWith(':'))
+  const telling = sentences.filter((one) => !isOfForm(one) && !one.endsWith(':'))
   return clipped(telling.slice(0, SENTENCES).join(' '))
 }
 
@@ -116,19 +116,23 @@ interface Page {
   sections: readonly Section[]
 }
 
-/** Pages that are named like its owner come first. */
+/** Pages that are named like its owner come first, and those with a heading that is. */
 async function pagesWith({ last, owner }: Compared, means: Means): Promise<Page[]> {
   const { files } = await means.mentions(last, { anyCase: true })
   const isOwn = owner === undefined ? undefined : standing(owner)
-  const rankOf = (path: string) => weightOf(path) + Number(isOwn?.test(path.replace(/[-_/.]/g, ' ')) ?? false)
+  const headed = new RegExp(`^\\s*#{1,6}\\s.{0,20}(?<![\\w-])${RegExp.escape(last)}(?![\\w-])`, 'i')
+  const rankOf = ({ path, lines }: FileMatch) =>
+    weightOf(path) +
+    Number(isOwn?.test(path.replace(/[-_/.]/g, ' ')) ?? false) +
+    Number(lines.some(({ text }) => headed.test(text)))
   const pages = files
     .filter(({ path }) => isProse(path) && !isChangelog(path) && weightOf(path) >= LEAST_WEIGHT)
-    .toSorted((a, b) => rankOf(b.path) - rankOf(a.path))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
     .slice(0, READ)
   return await Promise.all(
     pages.map(async (file) => {
       const lines = await means.lines(file)
-      return { file, lines, sections: sectionsOf(lines, file.path) }
+      return { file, lines, sections: withTextBelow(sectionsOf(lines, file.path)) }
     }),
   )
 }

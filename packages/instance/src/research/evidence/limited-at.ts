@@ -2,7 +2,7 @@ import { isOfChange } from './file-weight.ts'
 import { isComment } from './said/is-done.ts'
 import { standingUnder } from './said/of-heading.ts'
 import { type RowSays, rowSays } from './said/of-row.ts'
-import { isRestricted } from './said/refused.ts'
+import { isRestricted, withoutConcession } from './said/refused.ts'
 import { shareOf } from './said/support-words.ts'
 import { type Spot, shareSaid, type Wanted } from './score-spot.ts'
 
@@ -26,7 +26,7 @@ const UNDONE = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** Whether a sentence is about what isn't done. */
 export function isLimiting(sentence: string): boolean {
-  return LIMITS.test(sentence)
+  return LIMITS.test(withoutConcession(sentence))
 }
 
 export function isHeading(line: string): boolean {

@@ -20,6 +20,10 @@ const LEADS_NOWHERE =
 const KEY = /(?<=^|\s)"?[\w.-]+"?:(?=\s|$)/g
 const KEYS = 2
 
+/** How to do without it, which says nothing of how it works. */
+const WITHOUT =
+  /^\W*(?:to )?(?:disable|turn(?:ing)? off|switch(?:ing)? off|opt(?:ing)? out|deactivate|bypass)\b|^\W*if [^,.]{0,60}\b(?:does not|doesn['’]t|do not|don['’]t|isn['’]t|is not) (?:suit|fit|meet|match|work|want|need|enough)/i
+
 /** Whether it has a sentence to quote, and every name as written. */
 export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
@@ -29,5 +33,10 @@ export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: r
 
 /** Whether a sentence can stand alone as an answer. */
 function leads(sentence: string): boolean {
-  return sentence !== '' && !LEADS_NOWHERE.test(sentence) && [...sentence.matchAll(KEY)].length < KEYS
+  return (
+    sentence !== '' &&
+    !LEADS_NOWHERE.test(sentence) &&
+    !WITHOUT.test(sentence) &&
+    [...sentence.matchAll(KEY)].length < KEYS
+  )
 }

@@ -1,6 +1,7 @@
 import { code } from '../find/finding.ts'
 import type { Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, fromSentence, isAnnounced, LEAD_IN } from '../passages/quote.ts'
+import { bestSentence, commandsCalled, commandsOf, fromSentence, isAnnounced } from '../passages/quote.ts'
+import { LEAD_IN } from '../passages/sentences/well-formed.ts'
 import { lettersOf, plainText } from '../passages/shown-block.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 

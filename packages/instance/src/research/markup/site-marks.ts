@@ -6,10 +6,16 @@ const SETTING = /^(?:[\w-]+:|\s|- |#|$)/
 const LONGEST_LINE = 1_000
 const LOOKS = /\s(?:style|class|width|height)="[^"<>]*"/g
 
-/** Lines of Markdown without marks of boxes, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
+/** What a page that is also a program imports and exports (https://mdxjs.com/docs/what-is-mdx/#esm). */
+const MODULE = /^(?:import\s[^;]{0,200}\sfrom\s*['"]|import\s*['"]|export\s+(?:const|let|function|default|\{|\*))/
+
+/** Lines of Markdown without marks of boxes and code of the page itself, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
 export function withoutSiteMarks(lines: readonly string[], inFence: readonly boolean[]): readonly string[] {
+  let isProgram = false
   return lines.map((line, at) => {
     if (inFence[at] || line.length > LONGEST_LINE) return line
+    isProgram = line.trim() !== '' && (isProgram || (MODULE.test(line) && (lines[at - 1] ?? '').trim() === ''))
+    if (isProgram) return ''
     return isBoxMark(line, lines[at + 1]) ? '' : /^\s*</.test(line) ? line.replace(LOOKS, '') : line
   })
 }

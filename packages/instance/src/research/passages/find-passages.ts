@@ -22,6 +22,8 @@ export interface Passage {
   blocks: readonly Block[]
   /** Nothing of the section was left out. */
   isWhole: boolean
+  /** It begins where the section does. */
+  isFromTop: boolean
   score: number
   /** The share of the question's words that it contains, weighted by rarity. */
   coverage: number

@@ -30,6 +30,7 @@ export function glance(
   return {
     blocks,
     isWhole: blocks.length === all.length,
+    isFromTop,
     startLine: isFromTop ? section.startLine : (blocks[0]?.startLine ?? section.startLine),
     endLine: blocks.at(-1)?.endLine ?? section.endLine,
   }

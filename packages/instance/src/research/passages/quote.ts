@@ -1,30 +1,10 @@
 import { howTelling } from '../../search/meaning/how-telling.ts'
 import type { Block } from './sections.ts'
+import { isClause, isTorn, saysNothing, wellFormed } from './sentences/well-formed.ts'
 import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
 import { worthOf } from './telling.ts'
 import { type DocTerm, heldBy, stemOf, stemsIn } from './terms.ts'
 
-/** Such sentences answer nothing. */
-const QUESTION = /\?[\s`*_"”')]*$/
-const POINTER = /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b)/i
-/** What "this" is has been said in the sentence before. */
-const TORN =
-  /^\W*(?:this|that|these|those)\b(?! (?:document|file|guide|library|option|package|page|plugin|project|section|setting|tool|flag)\b)|^\W*(?:it|they|he|she|however|therefore|thus|otherwise|instead|also|so|then)\b/i
-const TORN_WORTH = 0.5
-/** The first sentence of a section says "this" of its heading. */
-const TORN_FIRST = 0.85
-/** What is only noted, or was new once. */
-const REMARK =
-  /^\W*(?:note|warning|tip|important|caution|info|example|symptoms?|since v?\d|as of v?\d|new in|deprecated|see |for example|e\.g)\b/i
-const REMARKED = 0.65
-export const LEAD_IN = /:\s*$/
-const LEADING_IN = 0.7
-/** An item that says when or how, but not what. */
-const CLAUSE =
-  /^\W*(?:when|if|while|whenever|after|before|because|for|by|to|with|without|in|on|as|\w+ing)\b(?!.*[.!]$)(?!.*,)/i
-const UNENDED = 0.9
-const MARKED = 0.6
-const SHORT_SENTENCE = 30
 const LONGEST_SENTENCE = 300
 const BLOCKS = 12
 
@@ -142,7 +122,7 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
         .replace(/\s+/g, ' ')
         .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
     )
-    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !QUESTION.test(sentence) && !POINTER.test(sentence))
+    .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !saysNothing(sentence))
 }
 
 /** The sentence that contains most of the words, on one line; of those that are fit, if that matters. */
@@ -166,18 +146,6 @@ export function bestSentence(
   return cut(best?.sentence.trim() ?? '', longest)
 }
 
-/** The share of its worth that a sentence keeps for its form: a remark, a part of a list or a lead-in tells less than a whole sentence. */
-function wellFormed(sentence: string, isFirst: boolean): number {
-  const isMarked = sentence.length < SHORT_SENTENCE || !/^[\p{Lu}`*_]/u.test(sentence)
-  const torn = TORN.test(sentence) ? (isFirst ? TORN_FIRST : TORN_WORTH) : 1
-  return (
-    (isMarked ? MARKED : 1) *
-    torn *
-    (REMARK.test(sentence) ? REMARKED : 1) *
-    (LEAD_IN.test(sentence) ? LEADING_IN : /[.!)…]["'”*_`]*$/.test(sentence) ? 1 : UNENDED)
-  )
-}
-
 /** The sentences of a block; one that needs the sentence before it is whole with that, and a clause of a list with what announces it. */
 function sentencesInContext(blocks: readonly Block[], at: number): { sentence: string; whole: string }[] {
   const [block, above] = [blocks[at], blocks[at - 1]]
@@ -186,10 +154,10 @@ function sentencesInContext(blocks: readonly Block[], at: number): { sentence: s
   const announcing = above !== undefined && isAnnounced(blocks, at) ? sentencesOf([above]).at(-1) : undefined
   return sentencesOf([block]).map((sentence, index, all) => {
     const both = `${all[index - 1]} ${sentence}`
-    if (TORN.test(sentence) && text.includes(both)) return { sentence, whole: both }
+    if (isTorn(sentence) && text.includes(both)) return { sentence, whole: both }
     return {
       sentence,
-      whole: announcing !== undefined && CLAUSE.test(sentence) ? `${announcing} ${sentence}` : sentence,
+      whole: announcing !== undefined && isClause(sentence) ? `${announcing} ${sentence}` : sentence,
     }
   })
 }

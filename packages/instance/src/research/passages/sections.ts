@@ -111,7 +111,7 @@ function headingsOf(lines: readonly string[], path: string, inFence: readonly bo
     if (
       !isTitle ||
       inFence[index + 1] ||
-      under > line.length + 3 ||
+      under > line.length + (isMarkdown || isAdoc || isPlain ? 3 : LONGEST_TITLE) ||
       (!isMarkdown && under < Math.min(line.trimEnd().length - 2, 60))
     )
       return []

@@ -59,10 +59,17 @@ export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** A line that is only a link to further reading, or to the next page. */
+const READ_ON =
+  /^\s*(?:[-*+]\s+)?\[(?:(?:(?:read|learn|find out|see) )?(?:more|further)\b|\*\*(?:next|prev|previous|top|back|up)\*\*)[^\]\n]{0,60}\]\([^\s]{1,300}\)[.\s\\]*$/i
+
 /** `{% tab %}`, `:::note`, a lone `+` and the like are for site generators, not for people. */
 function isShown(line: string): boolean {
-  return !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|:[a-z][\w-]*\{.*\}|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
-    line,
+  return (
+    !READ_ON.test(line) &&
+    !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|:[a-z][\w-]*\{.*\}|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
+      line,
+    )
   )
 }
 

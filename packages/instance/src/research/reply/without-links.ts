@@ -1,6 +1,9 @@
 /** A code span as in CommonMark: between two runs of backticks of equal length, of which the first isn't escaped. */
 const SPAN = '(?<!`)(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)(?<run>`+)(?!`)[\\s\\S]*?(?<!`)\\k<run>(?!`)'
-const LINK = new RegExp(`(?<code>${SPAN})|!?\\[(?<words>[^[\\]]*)\\]\\([^()\\s]*(?:\\s+"[^"]*")?\\)`, 'g')
+const LINK = new RegExp(
+  `(?<code>${SPAN})|!?\\[(?<words>[^[\\]]*)\\]\\((?:[^()\\s]|\\([^()\\s]*\\))*(?:\\s+"[^"]*")?\\)`,
+  'g',
+)
 const ADDRESS = new RegExp(`(?<code>${SPAN})|<?(?:\\b[a-z][a-z\\d+.-]{1,20}:\\/\\/|\\bwww\\.)[^\\s>]+>?`, 'gi')
 /** A link or link definition to another site, anywhere. */
 const LEADS_ELSEWHERE = /(\](?:\(|:)\s*<?)(?:[a-z][a-z\d+.-]{1,20}:)?\/\/[^\s)>]*/gi

@@ -38,7 +38,8 @@ function placeOf(path: string): string {
     .replace(/\.\w+$/, '')
 }
 
-const CONCEDED = /\b(?:(?:al|even )?though|while|whereas|despite)\b[^,.;]{0,160},/gi
+const CONCEDED =
+  /\b(?:(?:al|even )?though|even (?:if|when)|while|whereas|despite|unlike)\b[^,.;]{0,160}(?:,|(?=[.;]|$))/gi
 
 /** What a sentence says without what it only concedes: "Although Windows has none, it adds them". */
 export function withoutConcession(sentence: string): string {
