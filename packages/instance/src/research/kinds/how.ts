@@ -2,6 +2,7 @@ import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
+import { isHeadedSo, saidFirst, saysInHeading } from '../explaining/headed-so.ts'
 import { plainestFirst } from '../explaining/plainest-first.ts'
 import { replyOfWhy } from '../explaining/reply-of-why.ts'
 import { isQuotable, tells } from '../explaining/tells.ts'
@@ -9,6 +10,8 @@ import { findDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
 import { escapeLabel, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
+import { replyOfPassages } from '../howto/reply-of-passages.ts'
+import { replyOfOutcome } from '../outcomes/reply-of-outcome.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, quoteOf } from '../passages/quote.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
@@ -25,6 +28,7 @@ import { narrowed, placesOf } from './place.ts'
 
 const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
 const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
+const WHICH = /\b(?:which|what) (?:command[- ]line )?(?:flag|option|switch|command|setting)s?\b/i
 /** The asker wants more than one line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
 /** With this score, the best passage answers even without that. */
@@ -56,6 +60,8 @@ export const how: Kind = {
   async answer(asked, means) {
     const run = await replyOfRun(asked.text, means)
     if (run !== undefined) return run
+    const outcome = asksWhy(asked.text) ? undefined : await replyOfOutcome(asked, means)
+    if (outcome !== undefined) return outcome
     const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
     if (asksWhy(asked.text)) {
       const why = await replyOfWhy(asked, terms, () => entryPoints(asked, means), means)
@@ -66,9 +72,18 @@ export const how: Kind = {
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
     ])
+    const way = WHICH.test(asked.text) ? passages.find((one) => saysInHeading(one, terms)) : undefined
+    if (way?.blocks.some(({ kind }) => kind === 'code') === true)
+      return replyOfPassages(
+        way,
+        passages.filter((one) => one !== way),
+        terms,
+        means,
+      )
     const named =
       passages.find((one) => isOfEvent(one, asked.text) || isEntryOf(one, asked.text)) ??
-      passages.find((one) => isOfName(one, asked))
+      passages.find((one) => isOfName(one, asked)) ??
+      passages.find((one) => isHeadedSo(one, terms) && saidFirst(one) !== undefined)
     const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -151,7 +166,7 @@ function replyOfPassage(
   { links, repositories }: Means,
 ): Reply {
   const link = linkTo(said, links, repositories.length > 1)
-  const sentence = bestSentence(said, terms)
+  const sentence = (isHeadedSo(said, terms) ? saidFirst(said) : undefined) ?? bestSentence(said, terms)
   const [entry] = entries
   const [next, ...further] = alsoSaid
   const body = quoteOf({ blocks: besidesSentence(said, sentence) }, QUOTED, terms, true)

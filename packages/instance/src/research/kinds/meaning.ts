@@ -1,19 +1,22 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
+import { optionsIn } from '../options/declared-options.ts'
+import { replyOfOptions } from '../options/reply-of-options.ts'
 import { documentedName } from '../parameters/documented-name.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { textOf } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
-import type { ReplyPlace } from '../reply/reply.ts'
+import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Means } from './kind.ts'
 
 const SORT =
   '(?:flag|option|setting|param(?:eter)?|arg(?:ument)?|field|property|keyword|switch|key|env(?:ironment)? var(?:iable)?)'
 const ASKS = new RegExp(
-  `^\\W*(?:and |so )?what(?:['’]?s| is| does| do)? (?:the )?[\`'"]?-{0,2}([A-Za-z_][\\w-]{2,40})[\`'"]?(?:\\(\\))?( ${SORT})?[\`'"]? (?:do|does|mean|for|control)\\W*$`,
+  `^\\W*(?:and |so )?what(?:['’]?s| is| does| do)? (?:the )?[\`'"]?-{0,2}([A-Za-z_](?:[\\w-]|\\.(?=\\w)){1,60})[\`'"]?(?:\\(\\))?( ${SORT})?[\`'"]? (?:do|does|mean|for|control)\\W*$`,
   'i',
 )
 const OF_BEFORE = /^(?:it|this|that|these|those|they|one|does|the|here|there)$/i
@@ -22,6 +25,8 @@ const MOST_MEANINGS = 4
 /** The share of the question that a passage must cover to be shown as well. */
 const COVERED = 0.7
 const LINES = 4
+const FEWEST_LETTERS = 3
+const MOST_FILES = 24
 const LONGEST = 300
 
 /** *What does the debug flag do, what is X for*: what a document or comment says below or beside exactly that name. */
@@ -32,7 +37,8 @@ export const meaning: Kind = {
     const name = nameIn(text)
     if (name === undefined) return 0
     // "What does start do" asks how something works.
-    const isAnyWord = /^[a-z]+$/.test(name) && !names.includes(name) && !new RegExp(SORT, 'i').test(text)
+    const isFlag = text.includes(`--${name}`)
+    const isAnyWord = !isFlag && /^[a-z]+$/.test(name) && !names.includes(name) && !new RegExp(SORT, 'i').test(text)
     return isAnyWord ? 0.7 : 0.93
   },
   async answer({ text }, means) {
@@ -40,6 +46,8 @@ export const meaning: Kind = {
     const own = ownWords(means.repositories, text)
     if (name === undefined || own.has(name.toLowerCase())) return undefined
     means.tell(`Looking for what ${name} is for`)
+    const flag = text.includes(`--${name}`) ? await replyOfFlagNamed(`--${name}`, means) : undefined
+    if (flag !== undefined) return flag
     const found = await documentedName(name, means)
     const [best, ...others] = found
     const rivals = others.filter(({ score }) => score === best?.score)
@@ -67,10 +75,23 @@ export const meaning: Kind = {
   },
 }
 
+/** What the help of the flag says. */
+async function replyOfFlagNamed(flag: string, means: Means): Promise<Reply | undefined> {
+  const { files } = await means.mentions(flag)
+  for (const { repo, commit, path } of files.filter((one) => fileClass(one.path) === 'code').slice(0, MOST_FILES)) {
+    const options = optionsIn(await means.lines({ repo, commit, path }))
+    const option = options.find(({ name, help }) => name === flag && help !== '')
+    if (option !== undefined) return await replyOfOptions([{ ...option, repo, commit, path }], 'The flag', means)
+  }
+  return undefined
+}
+
 /** A name as code has it, or a word that is said to be a setting. */
 function nameIn(text: string): string | undefined {
   const [, name, sort] = ASKS.exec(text) ?? []
   if (name === undefined || OF_BEFORE.test(name)) return undefined
+  // Two letters are a word, unless they are a flag.
+  if (name.length < FEWEST_LETTERS && !text.includes(`--${name}`)) return undefined
   return sort !== undefined || /^[a-z]/.test(name) ? name : undefined
 }
 

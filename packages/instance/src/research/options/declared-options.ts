@@ -33,7 +33,7 @@ const CODE = '\\.(py|go|rs|[cm]?[jt]s|rb|java|kt|c|cc|cpp|cs|php|swift|ex)$'
 /** With its dashes, as in argparse, click, commander and optparse: up to the end of the text, the name of its value, or its opposite. */
 const DASHED = /["'`](?:-\w(?:["'],\s*["']|[,|/ ]+))?--(?:\[no-\])?([a-z][\w.-]+)(?=["'`/]|[ =](?:<|\[|[A-Z]{2})|, )/
 /** The call that the text is given to, on its line or on one that ends with the bracket. */
-const DECLARES = /\b(?:add_\w*(?:argument|option)|option|Option|opts?\.on|Argument)\s*[("]|\bnames\s*=/
+const DECLARES = /\b(?:_?add_?\w*(?:argument|option)|option|Option|opts?\.on|Argument)\s*[("]|\bnames\s*=/
 const WAYS = [
   /\.long\("([a-z][\w-]+)"/,
   // Go's own flags and pflag: with a default and what it is for.

@@ -5,7 +5,7 @@ import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import type { RankedOption } from './rank-options.ts'
+import type { DeclaredOption } from './declared-options.ts'
 
 const LINES = 6
 /** An example in brackets, or an address to read more at, which nobody could follow here. */
@@ -16,7 +16,7 @@ const FILLED_IN = /\s*\([^()]*%[a-z\d(][^()]*\)|\s*%\([a-z]+\)s|\s*%[sdvq]\b/g
 const LONGEST = 160
 
 /** Names the options, with what the only one is for and the environment variable that does the same. */
-export async function replyOfOptions(near: readonly RankedOption[], lead: string, means: Means): Promise<Reply> {
+export async function replyOfOptions(near: readonly DeclaredOption[], lead: string, means: Means): Promise<Reply> {
   const isAcross = means.repositories.length > 1
   const named = near.map((one) => {
     const variable = one.variable === undefined ? '' : ` or the variable ${code(one.variable)}`

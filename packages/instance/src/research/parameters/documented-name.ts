@@ -1,10 +1,13 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { fileWeight } from '../evidence/file-weight.ts'
+import { withTextBelow } from '../headings/heading-runs.ts'
 import type { Means } from '../kinds/kind.ts'
 import { type Entry, entriesOf } from '../passages/entries.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { sentencesOf } from '../passages/quote.ts'
 import { type Block, cutSections, type Section } from '../passages/sections.ts'
+import { isOfForm } from '../passages/sentences/well-formed.ts'
+import { lastName } from '../question/topic.ts'
 
 /** What a document or a comment says that a setting, parameter or method of this name is for. */
 interface DocumentedName {
@@ -26,16 +29,18 @@ const FEWEST_WORDS = 4
 const MOST_LINES = 4
 /** A heading, an item of a document, a parameter in a comment. */
 const WORTH = { heading: 1, entry: 0.95, parameter: 0.9 }
+/** What is called so in an owner that the question doesn't name. */
+const OWNED = 0.99
 const LEAST = 0.5
 
 /** Best first: sections and entries of documents with exactly this name, and what comments say of a parameter that is called so. */
 export async function documentedName(name: string, means: Means): Promise<DocumentedName[]> {
-  const { files } = await means.mentions(name)
+  const { files } = await means.mentions(lastName(name))
   const read = files.filter(({ path }) => fileWeight(path) >= LEAST).slice(0, MOST_FILES)
   const found = await Promise.all(
     read.map(async ({ repo, commit, path }) => {
       const lines = await means.lines({ repo, commit, path })
-      const own = isProse(path) ? inDocument(lines, path, name) : inComments(lines, name)
+      const own = isProse(path) ? inDocument(lines, path, name) : inComments(lines, lastName(name))
       return own.map((one) => ({ ...one, repo, commit, path, score: one.score * fileWeight(path) }))
     }),
   )
@@ -47,23 +52,29 @@ export async function documentedName(name: string, means: Means): Promise<Docume
 type Found = Pick<DocumentedName, 'startLine' | 'endLine' | 'said' | 'block' | 'score'>
 
 function inDocument(lines: readonly string[], path: string, name: string): Found[] {
-  return cutSections(lines, path).flatMap((section) => {
-    const below = isCalled(section, name) ? foundIn(section, name, WORTH.heading) : undefined
-    const entries = entriesOf(lines, section).filter((one) => isCalled(one, name))
-    return below !== undefined ? [below] : entries.flatMap((one) => foundIn(one, name, WORTH.entry) ?? [])
+  return withTextBelow(cutSections(lines, path)).flatMap((section) => {
+    const below = foundIn(section, name, WORTH.heading * calledSo(section, name))
+    const found = entriesOf(lines, section).flatMap(
+      (one) => foundIn(one, name, WORTH.entry * calledSo(one, name)) ?? [],
+    )
+    return below !== undefined ? [below] : found
   })
 }
 
-function isCalled({ titles }: Section | Entry, name: string): boolean {
+/** 1 if its title is exactly the name, nearly 1 if one of both also names the owner: `options.size` and `size`. */
+function calledSo({ titles }: Section | Entry, name: string): number {
   const title = (titles.at(-1) ?? '')
     .replace(/\s*\[[^\]]*\]|<[^>]*>|\(.*\)/g, ' ')
     .replace(/[`*"']/g, ' ')
     .trim()
-  return title.replace(/^[-.@:]+|[:=]+$/g, '') === name
+    .replace(/^[-.@:]+|[:=]+$/g, '')
+  if (title === name) return 1
+  const isOwned = title === lastName(name) || (/^[\w$]+(?:\.[\w$]+)+$/.test(title) && lastName(title) === name)
+  return isOwned ? OWNED : 0
 }
 
 function foundIn({ startLine, endLine, blocks }: Section | Entry, name: string, score: number): Found | undefined {
-  const text = blocks.filter(({ kind }) => kind === 'text')
+  const text = score === 0 ? [] : blocks.filter(({ kind }) => kind === 'text')
   for (const block of text) {
     const said = sentencesOf([block]).find((one) => isTelling(one) && !isSignature(one, name))
     if (said !== undefined) return { startLine, endLine, said: withoutName(said, name), block, score }
@@ -72,7 +83,7 @@ function foundIn({ startLine, endLine, blocks }: Section | Entry, name: string, 
 }
 
 function isTelling(sentence: string): boolean {
-  return (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
+  return !isOfForm(sentence) && (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
 }
 
 /** "`size` - how big it is", and the line of a sample below its comment: "how big it is size: 4". */

@@ -61,7 +61,7 @@ function isLoud(word: string, question: string): boolean {
 
 function isIdentifier(word: string): boolean {
   if (/^(?:repo|r|rev|file|f|lang|https?):/i.test(word)) return false
-  return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$|^--[a-z]\w*-[\w-]*\w$/.test(word)
+  return /[a-z\d][A-Z]|\w_\w|\w::\w|\w\.\w|\w\/\w|^[A-Z][A-Z\d]{2,}$|^--[a-z][\w-]*\w$/.test(word)
 }
 
 /** How many of the words occur in the text, ignoring endings. */

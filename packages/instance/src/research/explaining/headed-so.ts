@@ -1,0 +1,53 @@
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import { isChangelog } from '../../search/text/file-class.ts'
+import type { Passage } from '../passages/find-passages.ts'
+import { sentencesOf } from '../passages/quote.ts'
+import { isWhole } from '../passages/sentences/well-formed.ts'
+import { isSettingsPage } from '../passages/settings-pages.ts'
+import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
+
+/** What a heading may call a thing besides its name. */
+const SORT =
+  /^(?:class|classes|command|commands|feature|field|flag|function|functions|method|methods|mode|module|option|options|property|setting|settings)$/
+const LONGEST = 300
+
+/** Whether a section of a document is called exactly what is asked about, whatever owns it: `options.maxSize` for the max size. */
+export function isHeadedSo({ titles, path, isEntry }: Passage, terms: readonly DocTerm[]): boolean {
+  if (isEntry || isChangelog(path) || isSettingsPage(path)) return false
+  const called = (titles.at(-1) ?? '').replace(/\(.*\)/, '').replace(/^[\w$]+(?:\.[\w$]+)*\.(?=[\w$]+$)/, '')
+  const words = wordsOf(called).filter((word) => !STOP_WORDS.has(word))
+  const telling = words.filter((word) => !SORT.test(word))
+  const own = new Set((telling.length > 0 ? telling : words).map(stemOf))
+  const asked = new Set(terms.map(({ stems: [stem = ''] }) => stem))
+  return own.size > 0 && own.size === asked.size && [...own].every((stem) => asked.has(stem))
+}
+
+/** Whether the heading of a section has all that is asked, whatever sort of thing does it. */
+export function saysInHeading({ titles, path, isEntry }: Passage, terms: readonly DocTerm[]): boolean {
+  const title = stemsIn(titles.at(-1) ?? '')
+  const telling = terms.filter(({ word, weight }) => weight === 1 && !SORT.test(word))
+  return !isEntry && !isChangelog(path) && telling.length > 1 && telling.every((term) => heldBy(title, term) > 0)
+}
+
+/** What a section says first: a whole sentence, with the next if that needs it; undefined if it begins with none. */
+export function saidFirst({ blocks, isFromTop }: Pick<Passage, 'blocks' | 'isFromTop'>): string | undefined {
+  if (!isFromTop) return undefined
+  for (const block of blocks) {
+    const sentences = sentencesOf([block])
+    const at = sentences.findIndex(isWhole)
+    const [first, next] = sentences.slice(Math.max(0, at))
+    if (at === -1 || first === undefined) continue
+    const both = `${first} ${next ?? ''}`
+    return next !== undefined && goesOn(next) && both.length <= LONGEST
+      ? both
+      : first.length <= LONGEST
+        ? first
+        : undefined
+  }
+  return undefined
+}
+
+/** "Instead, it asks the other." */
+function goesOn(sentence: string): boolean {
+  return /^\W*(?:instead|it|they)\b/i.test(sentence) && /[.!]\W*$/.test(sentence)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { how } from '../../../src/research/kinds/how.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('a section that is called what is asked about', async () => {
+  const press = makeSampleRepository('press', {
+    'docs/api.md':
+      '# API\n\n### options.gracefulStop\n\n_Type:_ `boolean`\\\n_Default:_: `false`\n\nWhen the `stopSignal` option is aborted, do not send any signal. Instead, abort the page.\n\nThe press must be a paper press.\n\nWhen stopped, `error.isGracefullyStopped` becomes `true`.\n\n[More info.](stopping.md)\n',
+    'docs/flags.rst':
+      'Ending runs\n===========\n\nStopping after the first (or N) failures\n--------------------------------------------------------\n\nTo end the run after the first failures:\n\n.. code-block:: bash\n\n    press -x           # after the first\n',
+    'README.md': '# Press\n\nPrints pages, and stops gracefully when told so by a graceful stop of the shop.\n',
+  })
+  const toKinds = await serveToKinds([press])
+  const ask = (question: string) => toKinds(question, { kinds: [how] })
+
+  test('tells what it says first, with the sentence that this needs, and no pointer', async () => {
+    const reply = await ask('how does graceful stop work')
+    expect(reply?.first).toMatch(/^“When the `stopSignal` option .* Instead, abort the page\.”/)
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/api.md', startLine: 3 })
+    expect(reply?.body).not.toContain('More info')
+  })
+
+  test('of which flag, the command below a heading with a longer underline answers', async () => {
+    const reply = await ask('which flag stops after the first failure')
+    expect(reply?.first).toMatch(/^`press -x`|docs\/flags\.rst/)
+    expect(reply?.first).not.toContain('-----')
+    expect(reply?.places[0]).toMatchObject({ path: 'docs/flags.rst' })
+  })
+})
