@@ -4,6 +4,7 @@ import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage, saidMessage } from '../trace/said-message.ts'
 import { askingWhy } from '../trace/why-asked.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
+import { doneWith } from './done-with.ts'
 import { ofAnswer, sinceWhenNeeded, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
@@ -61,6 +62,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     ofAnswer(question, answer) ??
     valueOfIt(question, before, answer) ??
     optionsOfIt(question, before) ??
+    doneWith(question, before) ??
     askedOtherwise(question, before) ??
     ofVersions(question, before) ??
     ofVersions(question, origin) ??

@@ -22,10 +22,11 @@ import {
 } from './said/is-done.ts'
 import { isDeprecated } from './said/is-gone.ts'
 import { rowSays } from './said/of-row.ts'
+import { isOffered } from './said/offered.ts'
 import { refusalOn, withoutConcession } from './said/refused.ts'
 import { saidAt, sentenceAt } from './said/said-at.ts'
 import { type Sayer, type SupportTerm, sayer, shareOf } from './said/support-words.ts'
-import { scoreAt } from './score-at.ts'
+import { ENOUGH, scoreAt } from './score-at.ts'
 import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 
 /** A place that is evidence for or against. */
@@ -199,7 +200,8 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const { startLine, endLine, name } = around
   const row = inProse ? rowSays(lines, line, wanted.own) : undefined
   const does = row?.value === 'yes' || doesHere(spot, wanted.rarest)
-  const isDone = does || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
+  const isListed = inProse && isOffered(text, name, path, wanted.says)
+  const isDone = does || isListed || (inProse ? isAbout(name, wanted.rarest) || listsDone(name) : named > 0)
   const sentence = inProse ? withoutConcession(said) : sentenceAt(lines, line)
   const others = wanted.says.filter((one) => one !== wanted.rarest)
   const isDenied =
@@ -215,7 +217,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
       score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
     }
   const speaks = isDenied && close >= (inProse ? 1 : REFUSED) ? 'against' : 'for'
-  const score = scoreOf(spot, does, wanted)
+  const score = Math.max(scoreOf(spot, does, wanted), isListed ? ENOUGH * fileWeight(path) : 0)
   // What a changelog calls deprecated may have been so once.
   const isOld = !isOfChange(path) && isDeprecated(sentence, wanted.says)
   return {

@@ -1,8 +1,6 @@
 import type { Evidence } from './find-evidence.ts'
 import { type SupportTerm, sayer, shareOf } from './said/support-words.ts'
-
-/** From this score on, a place says so; places that only mention it score below. */
-export const ENOUGH = 0.8
+import { ENOUGH } from './score-at.ts'
 
 /** If documents say it in a sentence too, they come before the code; then the best of both. */
 export function onePerFile(evidence: readonly Evidence[], terms: readonly SupportTerm[]): Evidence[] {

@@ -2,6 +2,8 @@ import { fileWeight, isPlan } from './file-weight.ts'
 import { isLimitedAt, isPassingHeading } from './limited-at.ts'
 import type { Spot, Wanted } from './score-spot.ts'
 
+/** From this score on, a place says so; places that only mention it score below. */
+export const ENOUGH = 0.8
 /** A sentence says more than a heading. */
 const OF_HEADING = 0.85
 /** The maximum score of a place that only mentions it. */

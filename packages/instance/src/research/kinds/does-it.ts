@@ -3,12 +3,14 @@ import { asksForWay, asksToTest, asksWhether } from '../evidence/asks-whether.ts
 import { dependsOn } from '../evidence/depends-on.ts'
 import { fileByName } from '../evidence/file-by-name.ts'
 import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
+import { replyOfDenied } from '../evidence/listed/reply-of-denied.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
-import { ENOUGH, onePerFile } from '../evidence/one-per-file.ts'
+import { onePerFile } from '../evidence/one-per-file.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
 import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
+import { ENOUGH } from '../evidence/score-at.ts'
 import { shareSaid } from '../evidence/score-spot.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
@@ -50,6 +52,8 @@ export const doesIt: Kind = {
     const { text, search } = question
     const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))
     if (known !== undefined) return known
+    const denied = await replyOfDenied(text, means)
+    if (denied !== undefined) return denied
     const terms = supportTerms(text, ownWords(means.repositories, text))
     if (terms.length === 0) return undefined
     const hard = terms.filter(({ isOptional }) => !isOptional)

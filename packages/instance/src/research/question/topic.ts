@@ -32,6 +32,10 @@ const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
+const HOW_TO = /^\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)+how (?:do|can|could|should|would) (?:i|we|you|one)\b/i
+/** A verb and what it is done to. */
+const FULL = 2
+
 /** Something like what was talked about. Not "other than" or "the other repository". */
 const OTHER_ONE = /\bthe other(?: (?:one|class|function|method|type|struct|interface|trait|enum|constant)\b|(?=\W*$))/i
 
@@ -76,7 +80,7 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   const said = earlier.flatMap(({ sources }) => sources.flatMap(({ place }) => place ?? []))
   const again = said.find(({ symbol }) => symbol !== undefined && named.includes(symbol))
   if (again !== undefined) return { ...again, symbol: again.symbol }
-  if (!refersBack(question)) return undefined
+  if (!refersBack(question) || saysAll(question)) return undefined
   // "Who uses it?" is about the previous topic, not about the users.
   const telling = earlier.filter(
     ({ question: before }, index) =>
@@ -155,6 +159,11 @@ export function isOfBefore(question: string): boolean {
 /** Whether a question makes sense without what was said before it, apart from pronouns. */
 export function saysItself(question: string): boolean {
   return !isBare(question)
+}
+
+/** "And how do I rotate the keys?" goes on, but says what it asks. */
+function saysAll(question: string): boolean {
+  return !isOfBefore(question) && HOW_TO.test(question) && meaningfulWords(question).length >= FULL
 }
 
 /** Whether it has no topic of its own. */

@@ -5,6 +5,8 @@ import { whyAsked } from '../../../src/research/trace/why-asked.ts'
 const after = (question: string, answer = '') => ({ question, answer })
 
 test.each([
+  ['how do i pipe multiple commands', 'can i do that with sync?', 'can I pipe multiple commands with sync?'],
+  ['can i nest carts?', 'and does that also work in the browser', 'can I nest carts in the browser?'],
   ['when was the cart added?', 'why?', 'why was the cart added?'],
   ['why was the cart removed', 'when', 'when was the cart removed'],
   ['when was the cart added?', 'which release?', 'when was the cart added, and in which release?'],

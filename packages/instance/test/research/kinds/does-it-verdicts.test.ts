@@ -6,6 +6,8 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 const kiosk = makeSampleRepository('kiosk', {
   'README.md':
     '# Kiosk\n\nSells papers. Backed by Valkey, or by nothing.\n\n[Telex] was supported prior to version 0.7, but has been removed pending a rewrite.\n\n## Comparison\n\n| | `kiosk` | `stall` |\n| --- | :---: | :---: |\n| Opera support | :x: | :heavy_check_mark: |\n| Safari support | :heavy_check_mark: | :x: |\n',
+  'docs/windows.md':
+    '# Windows\n\nOn Unix, files can use [shebangs](https://en.wikipedia.org/wiki/Shebang_(Unix)).\n\nAlthough Windows does not natively support shebangs, Kiosk adds support for them.\n\nKiosk supports gopher, even if browsers cannot show it.\n',
   'docs/settings.md':
     '# Settings\n\n* `--uds <path>` - Bind to a UNIX domain socket. Useful behind a proxy.\n* `--interface <str>` - WSGI mode always disables carousel support, as it is not supported by the WSGI interface.\n',
   'docs/enhancements/logout.md':
@@ -31,6 +33,8 @@ test.for([
   ['can kiosk serve over unix socket?', /^Yes: .*settings\.md/],
   ['does it support coroutines', /^Yes: (?!`import)/],
   ['is there a test client', /^Yes: /],
+  ['does kiosk support windows shebangs', /^Yes: “Although Windows .* adds support for them/],
+  ['does kiosk support gopher', /^Yes: .*even if/],
 ] as const)('%s: %s', async ([question, said]) => {
   expect((await ask(question))?.first).toMatch(said)
 })

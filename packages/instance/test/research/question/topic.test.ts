@@ -55,6 +55,7 @@ test('it stays the same through questions that only point at it, and changes wit
   expect(topicOf('where is that tested', [asked, users, next])).toMatchObject({ symbol: 'Scheduler' })
   expect(topicOf('who uses `loadFilters`', [asked, users, next])).toMatchObject({ symbol: 'loadFilters' })
   expect(topicOf('how are cookies kept', [asked])).toBeUndefined()
+  expect(topicOf('and how do I rotate the keys', [asked])).toBeUndefined()
   expect(topicOf('who uses it', [])).toBeUndefined()
 })
 
