@@ -8,6 +8,7 @@ import { firstOf } from '../reply/first-of.ts'
 import { definitionSnippet } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
+import { replyOfDocuments } from './sides-compared.ts'
 
 const NAME = '[`\'"]?([A-Za-z_$][\\w$.]*(?:::\\w+)*)(?:\\(\\))?[`\'"]?'
 const SORT = '(?: (?:class|function|method|type|interface|struct|enum|option|setting|module)(?:e?s)?)?'
@@ -48,6 +49,9 @@ export const difference: Kind = {
     const extending = extendsFrom(other, one) ? extendedBy(other, one) : undefined
     const sayings = [one, other].map((it) => saidOf(it, means))
     const isSaid = [one, other].every(({ says }) => says !== undefined)
+    const isCompared = isSaid || (extended ?? extending) !== undefined
+    const told = isCompared ? undefined : await replyOfDocuments(text, means)
+    if (told !== undefined) return told
     return {
       first: extended ?? extending ?? (isSaid ? `${sayings.join('; ')}.` : definedIn(one, other, means)),
       ...((extended ?? extending) !== undefined || !isSaid

@@ -29,6 +29,13 @@ export const sidesCompared: Kind = {
   },
 }
 
+/** What documents say of each, below headings or in items that are called so. */
+export async function replyOfDocuments(text: string, means: Means): Promise<Reply | undefined> {
+  const both = namesToCompare(text)
+  const entries = both && sidesInDocuments(both, await pagesOfBoth(both, means))
+  return both && entries && (await replyOf(both, entries, means))
+}
+
 async function replyOf(
   both: readonly [Compared, Compared],
   sides: readonly [Side, Side],

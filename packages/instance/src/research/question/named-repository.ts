@@ -35,12 +35,24 @@ export function findNamedRepository(question: string, all: readonly string[]): N
 /** The question without the words that only say where to look; otherwise they would count as search terms. */
 export function withoutPlace(question: string, named: readonly string[]): string {
   const names = createNames(named)
+  const isPlace = (word: string, at: number, words: readonly string[]) =>
+    names(bare(word.trim())).length > 0 && !(COMPARES.test(question) && isCompared(words, at))
   return [filter, spoken, revisionFilter, spokenRevision]
     .reduce((text, pattern) => text.replaceAll(pattern, ' '), question)
     .split(/(?=\s)(?<!\s)/)
-    .filter((word) => names(bare(word.trim())).length === 0)
+    .filter((word, at, words) => !isPlace(word, at, words))
     .join('')
     .trim()
+}
+
+const COMPARES = /\bdiffer(?:s|ent|ences?)?\b|\bvs\b|\bversus\b|\bcompared?\b/i
+const COMPARED_AFTER = /^(?:between|and|or|vs|versus|from|to|with|than)$/i
+const COMPARED_BEFORE = /^(?:and|or|vs|versus)$/i
+
+/** A repository is compared with something in it that is called like it: "between shop and shopAsync". */
+function isCompared(words: readonly string[], at: number): boolean {
+  const [before, after] = [at - 1, at + 1].map((one) => bare((words[one] ?? '').trim()).replace(/\.$/, ''))
+  return COMPARED_AFTER.test(before ?? '') || COMPARED_BEFORE.test(after ?? '')
 }
 
 /** Words before the repository to look in; with the weaker ones, another may be what is looked for: "does celery support redis". */

@@ -73,3 +73,17 @@ describe('a registry', async () => {
     expect((await ask('difference between OrderedRegistry and UnorderedShelf'))?.kind).not.toBe('difference')
   })
 })
+
+test('of two without a comment in code, documents say what each does, also below headings in a row', async () => {
+  const ask = await serveToKinds([
+    makeSampleRepository('spin', {
+      'docs/api.md':
+        '# API\n\n### spin(yarn)\n\n_Returns_: `Promise`\n\nSpins a yarn.\n\n### spinSync(yarn)\n### $.sync(yarn)\n\nSame as `spin()` but synchronous. Holds the wheel.\n',
+      'index.js':
+        'export const spin = createSpin(() => ({}));\nexport const spinSync = createSpin(() => ({isSync: true}));\n',
+    }),
+  ])
+  const reply = await ask('what is the difference between spin and spinSync')
+  expect(reply?.first).toMatch(/^`spin`: “Spins a yarn\.” .*; `spinSync`: “Same as `spin\(\)` but synchronous/)
+  expect(reply?.places.slice(0, 2).map(({ startLine }) => startLine)).toEqual([3, 9])
+})

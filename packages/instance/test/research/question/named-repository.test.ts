@@ -53,6 +53,11 @@ test('what says where to look is left out of what to look for', () => {
   )
   expect(withoutPlace("crowsnest's  queue, at revision abc please", ['crowsnest'])).toBe('queue,   please')
   expect(withoutPlace('which crowsnest backends exist', ['crowsnest'])).toBe('which backends exist')
+  expect(withoutPlace('what differs between a and b in crowsnest', ['crowsnest'])).toBe(
+    'what differs between a and b in',
+  )
+  const compared = 'difference between crowsnest and crowsnestSync'
+  expect(withoutPlace(compared, ['crowsnest'])).toBe(compared)
 })
 
 test.each(['where is the parser', '', 'crowsnest-like things', 'src/crowsnest/parser.ts'])(
