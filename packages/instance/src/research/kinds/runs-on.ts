@@ -1,6 +1,13 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { code, escapeLabel } from '../find/finding.ts'
-import { type Runtime, runtimeAsked, versionsDeclared, versionsTested } from '../manifests/runtimes.ts'
+import { runsWith } from '../manifests/runs-with.ts'
+import {
+  type Runtime,
+  runtimeAsked,
+  runtimeVersionIn,
+  versionsDeclared,
+  versionsTested,
+} from '../manifests/runtimes.ts'
 import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
@@ -9,6 +16,7 @@ import type { Kind, Means } from './kind.ts'
 
 /** These look for something else about versions. */
 const OTHER = /\b(?:where|when|who|why|how|tests?|tested|ci|changed?|upgrad\w*|bump\w*|drop\w*)\b/i
+const WHETHER = /^\W*(?:(?:and|so|but|hi|hey)\W+)*(?:is|are|does|do|can|could|will|would)\b/i
 const MOST = 4
 
 /** *Which Node version is needed, does it work with Python 3.8*: what a first page says, and what its manifest declares. */
@@ -30,8 +38,12 @@ export const runsOn: Kind = {
       ...declared.map(({ text, place }) => `${code(text)} (${linkTo(place, means.links)})`),
     ]
     if (first.length === 0) return await replyOfNone(runtime, means)
+    const version = WHETHER.test(text) ? runtimeVersionIn(text)?.version : undefined
+    const demands = [...(said === undefined ? [] : [said.sentence]), ...declared.map((one) => one.text)]
+    const runs = version === undefined ? undefined : runsWith(version, demands)
+    const verdict = runs === undefined ? '' : runs ? 'Yes: ' : 'No: '
     return {
-      first: `${first.join('; ')}.`,
+      first: `${verdict}${first.join('; ')}.`,
       places: [...(said === undefined ? [] : [said.place]), ...declared.map(({ place }) => place)],
       certainty: 'exact',
       isComplete: true,
