@@ -53,27 +53,48 @@ export async function replyOfTask(
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
   if (sort === undefined) return undefined
-  const runs = (line: string) => runsTask(line, sort)
+  const own = new RegExp(
+    `^[\\s$>\`]*(?:${means.repositories.map(({ name }) => RegExp.escape(name.split('/').at(-1) ?? name)).join('|')})(?![\\w/.-])`,
+    'i',
+  )
+  // A tool that tests or lints shows in its documents how others run it.
+  const runs = (line: string) => !own.test(line) && runsTask(line, sort)
   const [best, ...further] = passages.filter(
     ({ path }) => (sort === DOCS || !ASIDE.test(path)) && (OF_ASKER.test(text) || !FOR_USERS.test(path)),
   )
   const isSaid = best === passages[0] && best?.blocks.some(({ lines }) => lines.some(runs))
   const saying = isSaid ? best : [best, ...further].find((one) => one !== undefined && commandsOf(one).some(runs))
   const task = await findTask(sort, means)
+  // What is about something else than this work is no more to read.
+  const isBeside = (one: Passage) =>
+    OF_ASKER.test(text) ||
+    OF_WORK.test(one.path) ||
+    (task !== undefined && isTyped(one, task.command)) ||
+    (isAboutWork(one, sort) && one.blocks.some(({ lines }) => lines.some(runs)))
   // A page about something else may have such a line.
   const isAside = saying !== undefined && !OF_ASKER.test(text) && !isAboutWork(saying, sort)
   if (saying !== undefined && !(isAside && task !== undefined && task.place.lines.length > 0)) {
     const whole =
-      task && !isTyped(saying, task.command) ? replyOfTyped(task.command, passages, terms, means) : undefined
-    const others = passages.filter((one) => one !== saying)
+      task && !isTyped(saying, task.command)
+        ? replyOfTyped(
+            task.command,
+            passages.filter((one) => one === saying || isBeside(one)),
+            terms,
+            means,
+          )
+        : undefined
+    const others = passages.filter((one) => one !== saying && isBeside(one))
     return whole ?? replyOfPassages(saying, others, terms, means)
   }
+  const beside = passages.filter(isBeside)
+  if (task === undefined && sort.isKnown && beside.length === 0 && !OF_ASKER.test(text))
+    return { first: 'I found no script, no target and no page that says how.', places: [], certainty: 'nothing' }
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,
       ...besides(
-        [task.place, ...passages.slice(0, 1).map((one) => placeOfPassage(one, 1, false, terms))],
-        passages.slice(1),
+        [task.place, ...beside.slice(0, 1).map((one) => placeOfPassage(one, 1, false, terms))],
+        beside.slice(1),
       ),
       certainty: 'likely',
     }

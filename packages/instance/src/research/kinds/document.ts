@@ -1,3 +1,5 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import { isTest, symbolCode, wordsAt } from '../find/finding.ts'
 import { pointedTo } from '../howto/follow-pointer.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
@@ -9,11 +11,14 @@ import { asksToUpgrade, replyOfUpgrade } from '../howto/reply-of-upgrade.ts'
 import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
+import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { countCovered } from '../question/question-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { DOCS, RELEASED } from '../tasks/task-sorts.ts'
+import { DOCS, RELEASED, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
+import { placesOf } from './place.ts'
 
 const HOW_TO =
   /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|(?<!\bknows? )\bhow to\b|\bhow should (?:they|people|contributors?|(?:an? |the |our |my )?(?:commit|branch|pr|pull request|changelog|bug report|issue|release)s?)\b|\bwhat (?:has|needs) to be (?:run|installed|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
@@ -53,7 +58,8 @@ export const document: Kind = {
     if (HOW_TO.test(text) || WHERE_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
     return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
   },
-  async answer({ text, names, before }, means) {
+  async answer(asked, means) {
+    const { text, names, before } = asked
     means.tell('Reading the documents')
     const wantsCommands = [HOW_TO, WHERE_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
     const guide = await replyOfUpgrade(text, means)
@@ -72,9 +78,29 @@ export const document: Kind = {
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       (await replyOfSetting(about, passages, own, means)) ??
-      (WHERE_TO.test(text) && !isNamed(passages[0], terms) ? undefined : await replyOf(passages, terms, means))
+      (WHERE_TO.test(text) && !isNamed(passages[0], terms)
+        ? undefined
+        : await withCode(await replyOf(passages, terms, means), asked, means))
     )
   },
+}
+
+/** Where no document says it, code that has all words of the question is nearer. */
+async function withCode(reply: Reply | undefined, { search, words, text }: Asked, means: Means) {
+  if (reply?.certainty !== 'thin' || taskAsked(text) !== undefined) return reply
+  const ranked = (await means.check.findings(await means.ranked(search))).filter((one) => !isTest(one))
+  const [best] = (await placesOf({ search }, ranked, means)).filter(
+    ({ path }) => fileClass(path) === 'code' && !isTest({ path }),
+  )
+  if (best?.symbol === undefined || countCovered(words, wordsAt(best)) < words.length) return reply
+  const { body: _body, ...others } = reply
+  const link = linkTo(best, means.links, means.repositories.length > 1)
+  return {
+    ...others,
+    first: `Nothing in the documents says this clearly. The nearest code is ${symbolCode(best.symbol, best)} in ${link}.`,
+    places: [best, ...reply.places],
+    shown: 1 + (reply.shown ?? reply.places.length),
+  }
 }
 
 /** Where a section isn't about it, the code that reads it is nearer. */

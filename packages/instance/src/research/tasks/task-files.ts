@@ -79,12 +79,19 @@ function ofTargets(targets: (lines: readonly string[]) => Target[]) {
   return {
     targets,
     read(lines: readonly string[], { names }: TaskSort): TaskLine | undefined {
-      const [best] = targets(lines)
+      const all = targets(lines)
+      const [best = all.find((one) => isOfAny(one.name, names[0]))] = all
         .filter(({ name }) => names.includes(name))
         .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
       return best && { command: best.command, line: best.line }
     },
   }
+}
+
+/** `check:lint`: parts that don't say of what. */
+function isOfAny(name: string, task: string | undefined): boolean {
+  const parts = name.split(/[:_-]/)
+  return task !== undefined && parts.includes(task) && parts.every((part) => part === task || OF_ANY.test(part))
 }
 
 function line(task: string, pattern: RegExp, command: string): TaskFile['read'] {
@@ -94,6 +101,10 @@ function line(task: string, pattern: RegExp, command: string): TaskFile['read'] 
   }
 }
 
+/** It is done to one folder or package: `pnpm --dir website test`. */
+const OF_PART =
+  /\s(?:--(?:dir|prefix|cwd|filter|workspace|directory|working-directory)|-C)(?:[ =]|$)(?!(?:\.\/)?tests?\b)/
+const OF_ANY = /^(?:all|check|ci|code|js|local|run|src|ts)$/
 /** Longer commands set up things that only CI machines have. */
 const LONGEST = 80
 
@@ -105,7 +116,7 @@ function readWorkflow(lines: readonly string[], { command, isKnown }: TaskSort):
   if (!isKnown) return undefined
   const found = lines.flatMap((text, index) => {
     const run = /^\s*(?:-\s+)?(?:run:\s*)?["']?((?:\.\/)?[\w-].*?)["']?[;\s]*$/.exec(text)?.[1] ?? ''
-    const isTyped = run.length <= LONGEST && !/\$\{\{|^[\w-]+:/.test(run)
+    const isTyped = run.length <= LONGEST && !/\$\{\{|^[\w-]+:/.test(run) && !OF_PART.test(run)
     // The command must start the line: elsewhere it may be an ordinary word in a sentence.
     const isMeant = command.exec(run)?.index === 0 || (run.startsWith('./') && command.test(run))
     return isTyped && isMeant ? [{ command: run, line: index + 1 }] : []

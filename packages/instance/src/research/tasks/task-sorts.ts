@@ -71,7 +71,7 @@ const SORTS: readonly TaskSort[] = [
     // The name of the repository is left out of a question.
     asked:
       /\b(?:build|compile) (?:it|this|the (?:project|code|app|application|binary|package|library))\b|\b(?:to|i|we|you|one) (?:build|compile)(?: (?:locally|myself))?(?: from (?:the )?sources?(?: code)?)?\W*$/i,
-    named: /\b(?:build|compile)\b/i,
+    named: /\b(?:build|compil)(?:e|ing)?\b/i,
     names: ['build', 'compile', 'all'],
     command: /\b(?:build|compile)\b|\b(?:make|cargo|go|ninja|meson|cmake) (?:[\w.-]+ ){0,4}install\b|^make$/i,
     isKnown: false,
@@ -111,8 +111,17 @@ export function taskAsked(question: string): TaskSort | undefined {
   return PARTICULAR.test(question) ? undefined : SORTS.find(({ asked }) => asked.test(question))
 }
 
+/** A script may be called after others: `tests_all.sh`. */
+const FIRST_NAMES = 2
+const SHELL = /^(?:sh|bash|ps1|cmd|bat)$/
+
 /** Whether a line runs the task: by its command, or by a script with its name such as `scripts/test`. */
 export function runsTask(line: string, { command, names }: TaskSort): boolean {
-  const isScript = (word: string) => names.includes(/^[\w.-]+(?:\/[\w.-]+)*\/(\w+)(?:\.\w+)?$/.exec(word)?.[1] ?? '')
+  const isScript = (word: string) => {
+    const [, name = '', ending] = /^[\w.-]+(?:\/[\w.-]+)*\/([\w-]+)(?:\.(\w+))?$/.exec(word) ?? []
+    const isLonger =
+      SHELL.test(ending ?? '') && name.split(/[-_]/).some((part) => names.slice(0, FIRST_NAMES).includes(part))
+    return isLonger || (names.includes(name) && /^\w+$/.test(name))
+  }
   return command.test(line) || line.split(/[\s`]+/).some(isScript)
 }

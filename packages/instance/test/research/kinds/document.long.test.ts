@@ -124,7 +124,7 @@ test('names what the files of the repository run where its documents do not say 
   const ask = await serveToKinds([kettle])
   const reply = await ask('how do I run the tests?', { kinds: [document] })
   expect(reply?.first).toMatch(/^`make test`: \[Makefile:4/)
-  expect(reply?.places.map(({ path }) => path)).toEqual(['Makefile', 'README.md'])
+  expect(reply?.places.map(({ path }) => path)).toEqual(['Makefile'])
   expect(reply?.places[0]?.lines.map(({ text }) => text)).toContain('\tgo test ./...')
 })
 
