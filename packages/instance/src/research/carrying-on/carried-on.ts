@@ -5,7 +5,7 @@ import { isBareMessage, saidMessage } from '../trace/said-message.ts'
 import { askingWhy } from '../trace/why-asked.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { doneWith } from './done-with.ts'
-import { ofAnswer, sinceWhenNeeded, testsOfAnswer } from './of-answer.ts'
+import { ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { releaseBefore } from './release-before.ts'
@@ -56,6 +56,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
   return (
     releaseBefore(question, before) ??
     sinceWhenNeeded(question, before, answer) ??
+    sinceWhenValue(question, before, answer) ??
     ofPast(question, before) ??
     wayToSet(question, before) ??
     wayToSet(question, origin) ??

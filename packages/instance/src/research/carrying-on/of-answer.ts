@@ -1,4 +1,5 @@
 import { runtimeAsked } from '../manifests/runtimes.ts'
+import { pastIntent } from '../question/past-intent.ts'
 import { aboveMore } from '../reply/write-reply.ts'
 import { BEGINNING } from './said/beginning.ts'
 
@@ -40,7 +41,7 @@ export function ofAnswer(question: string, answer: string): string | undefined {
 }
 
 const SINCE = new RegExp(
-  `${BEGINNING}(?:since when|from which (?:release|version)|when(?: was (?:that|it|this))?(?: (?:changed|raised|required))?)\\W*$`,
+  `${BEGINNING}(?:since when|from which (?:release|version)|when(?: (?:was|did|has) (?:that|it|this)(?: been)?)?(?: (?:changed?|raised|required|start|become(?: so)?))?)\\W*$`,
   'i',
 )
 
@@ -56,4 +57,14 @@ export function sinceWhenNeeded(question: string, before: string, answer: string
   // What a manifest declares is what is needed; a document may say it of a part.
   const version = declared ?? said
   return version === undefined ? undefined : `when was ${name ?? 'rust'} ${version} required?`
+}
+
+/** A value of a name, as the first line of an answer says it. */
+const VALUE_SAID = /^`([\w$.-]{1,80})` (?:is|defaults to) `([^`\n]{1,80})`/
+
+/** What "since when?" asks after a value: of the value, not of what has it. */
+export function sinceWhenValue(question: string, before: string, answer: string): string | undefined {
+  if (!SINCE.test(question) || pastIntent(before) !== undefined) return undefined
+  const [, name, value] = VALUE_SAID.exec(answer) ?? []
+  return name === undefined || value === undefined ? undefined : `since when is \`${name}\` \`${value}\`?`
 }

@@ -45,6 +45,9 @@ const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
 const USED = /^how do I use (.+)\?$/
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
+/** What "since when?" asks after a value. */
+const OF_VALUE = /^since when is `[^`]+` `/
+
 /** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
 export function ofPast(question: string, before: string): string | undefined {
   if (WHY.test(question)) return whyOf(before)
@@ -63,6 +66,7 @@ export function ofPast(question: string, before: string): string | undefined {
 }
 
 function whyOf(before: string): string {
+  if (OF_VALUE.test(before)) return before.replace(/\?$/, ', and why?')
   const intent = pastIntent(before)
   const isSo = asksHow(before) >= HOW || (WHETHER.test(before) && supportedIn(before) === undefined)
   if (intent === undefined && isSo && !asksWhy(before)) return whyIsThat(before)

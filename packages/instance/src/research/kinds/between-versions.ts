@@ -97,7 +97,7 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
     log?.commits(repository, { ...range, withoutMerges: true, count: MOST_COMMITS }, signal),
   ])
   if (count === undefined || files === undefined || commits === undefined) return undefined
-  const folders = foldersByWeight(files, path).filter(({ folder }) => folder !== '' || files.length === 1)
+  const folders = foldersByWeight(files, path)
   const wanted = wantedIn(/[^:]*$/.exec(question)?.[0] ?? '') ?? wantedIn(question)
   const { repo, links } = { repo: repository.name, links: means.links }
   const reach = past === undefined ? undefined : await reachOfCommits(found, files, past)
@@ -212,9 +212,9 @@ function firstLine(
   const merges = count.merges === 0 ? '' : ` (${count.merges} of them ${count.merges === 1 ? 'a merge' : 'merges'})`
   const where = path === '' ? '' : ` in ${code(path)}`
   const most =
-    top === undefined || top.files < 2 || top.files === files
+    top === undefined || top.files < 2 || top.files === files || top.files * 2 <= files
       ? ''
-      : `, most in ${code(top.folder)} (${counted(top.files, 'file')})`
+      : `, most ${top.folder === '' ? 'at the top level' : `in ${code(top.folder)}`} (${counted(top.files, 'file')})`
   return `${counted(count.commits, 'commit')}${merges}, ${counted(files, 'file')} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
 }
 

@@ -20,6 +20,7 @@ import { isOfPractice } from '../sayings/change-said.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { replyOfValueChanged } from '../sayings/reply-of-value-changed.ts'
 import { didIn, wantedIn } from '../sayings/wanted-in.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
@@ -58,6 +59,11 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   const found = await pastSubject(asked, past)
   // That a number stands somewhere says nothing of what has that version.
   const subject = /^v?\d[\d.]*$/.test(found?.name ?? '') ? undefined : found
+  const valued =
+    intent === 'changes' || intent === 'removed'
+      ? undefined
+      : await replyOfValueChanged(asked.text, subject?.name ?? asked.names[0], past)
+  if (valued !== undefined) return valued
   const gone = await replyOfGone(intent, asked, subject, past)
   if (gone !== undefined) return gone
   if (subject === undefined) {

@@ -5,7 +5,7 @@ import { introduced } from '../past/introduced.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
-import { type People, type Person, peopleOf } from '../past/people-of.ts'
+import { keyOf, type People, type Person, peopleOf } from '../past/people-of.ts'
 import { peopleIntent } from '../question/past-intent.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -81,9 +81,10 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
     toAsk === undefined || isOfBest
       ? [most, since && `That was long ago. ${since}`]
       : [`**${inWords(toAsk.name)}** is the one to ask about ${what} now: ${countsOf(toAsk, found)}.`, before]
+  const first = [...who, mostEver(found, [best, toAsk]), began].filter(Boolean).join(' ')
   const rest = others.filter((one) => one !== named)
   return {
-    first: [...who, began].filter(Boolean).join(' '),
+    first,
     ...(rest.length > 0 && {
       body: rest
         .slice(0, SHOWN - 1)
@@ -97,6 +98,14 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
     isComplete: true,
     ...(subject.name !== undefined && { subject: subject.name }),
   }
+}
+
+/** Who made most of it before the last year, where others are the ones to ask now. */
+function mostEver({ ever }: People, told: readonly (Person | undefined)[]): string | undefined {
+  if (ever === undefined || told.some((one) => one && keyOf(one.name) === keyOf(ever.person.name))) return undefined
+  const { person, commits } = ever
+  const counts = countsOf(person, { people: [], lines: 0, commits, isOfLastYear: false, isCutOff: false })
+  return `Of all commits, ${inWords(person.name)} made the most: ${counts}.`
 }
 
 function mostOf(people: readonly Person[]): Person | undefined {

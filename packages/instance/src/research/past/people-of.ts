@@ -1,3 +1,4 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
@@ -18,6 +19,8 @@ export interface People {
   lines: number
   commits: number
   isOfLastYear: boolean
+  /** Who has made the most commits of all time, where only the last year is counted. */
+  ever?: { person: Person; commits: number }
   /** There are more commits, older than those that were counted. */
   isCutOff: boolean
 }
@@ -65,6 +68,7 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
   // How often its whole file changed says nothing of a function.
   const ever = isOfLastYear || range !== undefined ? [] : ((await log.commits(repository, query, past.signal)) ?? [])
   const commits = isOfLastYear ? (lastYear ?? []) : ever
+  const before = isOfLastYear && range === undefined ? await log.commits(repository, query, past.signal) : undefined
   const people = new Map<string, Person>()
   for (const { name, lines, latest } of blamed ?? []) {
     const known = people.get(keyOf(name))
@@ -88,11 +92,23 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
     lines,
     commits: commits.length,
     isOfLastYear,
+    ...(before !== undefined && mostOf(before)),
     isCutOff: commits.length === MOST_COMMITS,
   }
 }
 
+function mostOf(commits: readonly CommitHeader[]): Pick<People, 'ever'> {
+  const own = commits.filter(({ authorName }) => !PROGRAM.test(authorName))
+  const [most] = [...Map.groupBy(own, ({ authorName }) => keyOf(authorName)).values()].sort(
+    (a, b) => b.length - a.length,
+  )
+  const [newest] = most ?? []
+  if (most === undefined || newest === undefined) return {}
+  const person = { name: newest.authorName, lines: 0, commits: most.length, latest: newest.committedAt }
+  return { ever: { person, commits: commits.length } }
+}
+
 /** `TJ Example` and `tj example` are the same person. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.toLowerCase().trim()
 }

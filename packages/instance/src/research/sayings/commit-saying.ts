@@ -22,6 +22,9 @@ const LONG_NAME = /\w+(?:_\w+){2,}/g
 /** These commits contain nothing new. */
 const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
 
+/** What is mended was there before, unless the line says what was added. */
+const MENDS = /^(?:[\w()/., *-]{1,40}: )?(?:(?:bug|hot)?fix(?:e[sd]|ing)?|correct(?:s|ed)?|repair(?:s|ed)?) /i
+
 /** Words that a commit's first line must have: about what came, about what went, or anywhere. */
 export interface Wanted {
   gained: readonly string[]
@@ -199,7 +202,8 @@ function plainSubject(message: string): string {
 /** "cli: replace A with B" is also about `cli`, but doesn't replace it; "cli: remove support" has no thing of its own. */
 function isSaid({ gained, lost, anywhere, isFeature = false }: Wanted, message: string): boolean {
   const subject = (message.split('\n', 1)[0] ?? '').slice(0, LONGEST_SUBJECT)
-  if (NO_CHANGE.test(subject) || (isFeature && !BRINGS.test(subject))) return false
+  if (NO_CHANGE.test(subject) || ((isFeature || MENDS.test(subject)) && gained.length > 0 && !BRINGS.test(subject)))
+    return false
   const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
   if (gained.length > 0 && lost.length + anywhere.length === 0 && isWhole(gained, plainSubject(message))) return true
   const change = changeSaid(subject)

@@ -2,6 +2,7 @@ import { quotedReason } from '../past/commit-sentence.ts'
 import { pointsTo, type Told } from '../past/commit-words.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
+import { changelogAdded } from '../versions/changelog-added.ts'
 import { changelogEntry } from '../versions/changelog-entry.ts'
 import { quotedFromCode } from './quoted-from-code.ts'
 
@@ -30,7 +31,8 @@ export async function reasonSaid(
   if (quoted !== undefined || !ASKS_WHY.test(question)) return quoted
   const name = subject?.name
   const entry = version === undefined ? undefined : await changelogEntry({ repo, version, name, words }, past)
-  const elsewhere = entry ?? (subject === undefined ? undefined : await quotedFromCode(subject, past))
+  const changelog = entry ?? (await changelogAdded({ repo, commit, name, words }, past))
+  const elsewhere = changelog ?? (subject === undefined ? undefined : await quotedFromCode(subject, past))
   const only = pointsTo(commit.message)
   const none = `The commit message gives no reason${only === '' ? '' : `, only “${only}”`}.`
   return elsewhere === undefined ? none : [...(only === '' ? [] : [none]), elsewhere].join('\n\n')

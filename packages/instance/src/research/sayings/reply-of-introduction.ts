@@ -1,3 +1,4 @@
+import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, linkOf, releasedIn, subjectPlace } from '../past/commit-sentence.ts'
 import { introduced } from '../past/introduced.ts'
@@ -10,6 +11,9 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { reasonSaid } from './reason-said.ts'
 import { replyOfOlderSaying } from './reply-of-saying.ts'
 
+const OF_SETTING = /\b(?:option|setting|flag|parameter|param|argument|field)s?\b/i
+/** First lines of commits that put existing code elsewhere. */
+const MOVES = /\b(?:split|mov|extract|refactor|renam|reorgani[sz]|restructur|rewrit|convert|separat)\w*|\binto (?:separate )?(?:files?|modules?)\b/i
 const MOST_COUNTED = 5_000
 const FILES = 3
 
@@ -24,6 +28,8 @@ export async function replyOfIntroduction(
   const { commit, path, moved, before } = found
   const older = subject.isCalledSo ? await replyOfOlderSaying(asked, commit.committedAt, past) : undefined
   if (older !== undefined) return older
+  const first = await replyOfFirstMention(subject, commit, past, asked)
+  if (first !== undefined) return first
   const { links } = past
   const repo = subject.repository.name
   const { repository, head } = subject
@@ -53,6 +59,30 @@ export async function replyOfIntroduction(
             `Since then ${counted(since.length, 'commit')} to ${code(subject.path)}, the last ${commitSentence(repo, last, links)}`,
           ]),
     ],
+  }
+}
+
+/** What only has a file called so, or one that came when code was moved around, may have been there before under its name. */
+async function replyOfFirstMention(
+  subject: PastSubject,
+  { committedAt, message }: CommitHeader,
+  past: Past,
+  { text, names }: Asked,
+): Promise<Pick<Reply, 'first' | 'body' | 'facts' | 'places' | 'made'> | undefined> {
+  const [word, ...others] = tellingWords(text)
+  const isAny = OF_SETTING.test(text) || MOVES.test(message.split('\n', 1)[0] ?? '')
+  if (!subject.isCalledSo || !isAny || word === undefined || others.length > 0 || names.length > 0) return undefined
+  const { repository, head, path } = subject
+  const found = await introduced({ repository, head, path, isFolder: false, name: word }, past)
+  if (found === undefined || found.commit.committedAt >= committedAt) return undefined
+  const { commit } = found
+  const version = await past.history.log.firstTag(repository, commit.id, past.signal)
+  return {
+    first: `The oldest commit with ${code(word)} in its lines was made ${commitSentence(repository.name, commit, past.links)}.${releasedIn(version)}`,
+    ...bodyOf(await reasonSaid({ question: text, repo: repository.name, commit, version, words: [word] }, past)),
+    places: subjectPlace(subject),
+    made: { by: commit.authorName, version },
+    facts: [],
   }
 }
 

@@ -4,6 +4,7 @@ import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, quotedReason, releasedIn } from '../past/commit-sentence.ts'
 import { inWords } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
+import { partsOf, stemmed } from '../past/past-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 import { commitSaying, firstNaming, nearestSaying, type Wanted } from './commit-saying.ts'
@@ -76,7 +77,7 @@ async function isIn(version: string | undefined, { repo, commit }: CommitMatch, 
 async function replyOfFound(
   found: CommitMatch,
   { gained, lost, anywhere }: Wanted,
-  { text }: Said,
+  { text, names }: Said,
   past: Past,
 ): Promise<Reply> {
   const { repo } = found
@@ -90,7 +91,7 @@ async function replyOfFound(
   const [repository] = readableIn(past).filter(({ name }) => name === repo)
   const version = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
   return {
-    first: `Judging by the commit’s message, ${phraseOf(words, text)} was ${did} ${commitSentence(repo, told, past.links)}.${releasedIn(version)}`,
+    first: `Judging by the commit’s message, ${phraseOf(words, text, names)} was ${did} ${commitSentence(repo, told, past.links)}.${releasedIn(version)}`,
     ...bodyOf(await reasonSaid({ question: text, repo, commit: told, version, words }, past)),
     places: [],
     made: { by: told.authorName, version },
@@ -108,7 +109,9 @@ function verbOf({ message }: CommitMatch, text: string): string {
 }
 
 /** The part of a question from the first of these words to the last, as typed: “retry limit”. */
-function phraseOf(words: readonly string[], text: string): string {
+function phraseOf(words: readonly string[], text: string, names: readonly string[]): string {
+  const whole = names.find((name) => words.length > 0 && words.every((word) => partsOf(name).includes(stemmed(word))))
+  if (whole !== undefined) return code(whole)
   const [first = '', last = first] = [words[0], words.at(-1)]
   const between = new RegExp(
     `(?<!\\w)(?:-+|(?:[a-z\\d]+_)+)?${RegExp.escape(first)}(?:.{0,40}?${RegExp.escape(last)})?(?!\\w)`,

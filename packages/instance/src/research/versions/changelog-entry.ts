@@ -5,7 +5,8 @@ import { linkTo } from '../reply/write-reply.ts'
 import { sectionOf } from './changelog-section.ts'
 
 const ENTRY = /^\s*(?:[-*+•]|\d+\.)\s+/
-const LONGEST = 300
+/** In characters. */
+export const LONGEST_ENTRY = 600
 const MOST_LINES = 400
 
 /** What the changelog says about a name, else about words, under the version that it came with; undefined if it says nothing. */
@@ -20,15 +21,23 @@ export async function changelogEntry(
     section.startLine,
     Math.min(section.endLine, section.startLine + MOST_LINES),
   )
-  const entries = lines.flatMap((text, at) => (ENTRY.test(text) ? [{ text: entryAt(lines, at), at }] : []))
-  // "map" is not in "Bitmap".
-  const named = new RegExp(`(?<!\\w)${RegExp.escape(name ?? '')}(?!\\w)`)
-  const found = entries.find(({ text }) => (name === undefined ? hasAll(words, text) : named.test(text)))
+  const found = entriesIn(lines).find(({ text }) => isAbout(text, name, words))
   if (found === undefined) return undefined
   const line = section.startLine + 1 + found.at
   const link = linkTo({ ...section, startLine: line, endLine: line }, past.links, past.repositories.length > 1)
-  const text = found.text.length > LONGEST ? `${found.text.slice(0, LONGEST - 1)}…` : found.text
+  const text = found.text.length > LONGEST_ENTRY ? `${found.text.slice(0, LONGEST_ENTRY - 1)}…` : found.text
   return `The changelog says: “${inWords(text)}” (${link})`
+}
+
+/** The entries of a list, each with its first line's index. */
+export function entriesIn(lines: readonly string[]): { text: string; at: number }[] {
+  return lines.flatMap((text, at) => (ENTRY.test(text) ? [{ text: entryAt(lines, at), at }] : []))
+}
+
+/** Whether an entry is about a name, else about all of the words; "map" is not in "Bitmap". */
+export function isAbout(entry: string, name: string | undefined, words: readonly string[]): boolean {
+  if (name === undefined) return hasAll(words, entry)
+  return new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`).test(entry)
 }
 
 /** An entry of a list, with the lines that continue it. */

@@ -11,7 +11,8 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
 
 /** Matches the paths of changelogs. */
 export const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
-const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
+/** Also a product's name with a version and a day, which only the line below underlines. */
+const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d|[a-z][\w-]{1,30} v?\d+\.\d[\w.]*(?: \([^)\n]{1,40}\))?\s*$)/i
 const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
 /** A heading of a part, not a sentence. */
 const BREAKS = /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i
@@ -22,7 +23,7 @@ const MOST_PATH = 1_000
 export async function sectionOf(version: string, means: Looking): Promise<ReplyPlace | undefined> {
   const number = version.replace(/^\D+/, '')
   // 11.2.0 is another version than 1.2.0.
-  const pattern = `^(?:(?:#{1,4}|=+)\\s(?:.*[^\\d.\\n])?|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)`
+  const pattern = `^(?:(?:#{1,4}|=+)\\s(?:.*[^\\d.\\n])?|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)|^[A-Za-z][\\w-]{1,30} v?${RegExp.escape(number)}(?: \\([^)\\n]{1,40}\\))?\\s*$`
   const files = await linesMatching(pattern, CHANGELOGS, means)
   const [series = ''] = /^.+?(?=[-@/_]?v?\d+\.)/.exec(version) ?? []
   const distance = (path: string) => path.length - (path.split('/').includes(series) ? MOST_PATH : 0)

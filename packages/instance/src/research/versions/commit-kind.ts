@@ -52,6 +52,15 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
     'Dependencies and builds',
   ],
   [/^(?:\S+: )?fix(?:es|ed)? (?:(?:the|an?|failing|flaky|broken) )*(?:\w+ )?(?:tests?|specs?)\b/i, 'Tests'],
+  // What is added to be read, or told to a type checker, is nothing to use.
+  [
+    /^(?:\S+: )?add(?:s|ed|ing)? (?:[\w-]+ ){0,4}(?:docs?|documentation|guides?|tutorials?|comments?|docstrings?|changelogs?|readmes?)(?= (?:about|for|in|of|on|that|to|with)\b|\W*$| \(#\d+\)$)/i,
+    'Documents',
+  ],
+  [
+    /^(?:\S+: )?add(?:s|ed|ing)? (?:[\w-]+ ){0,4}(?:annotations?|type hints?|typings?|anys?)(?= (?:for|in|of|on|to)\b|\W*$| \(#\d+\)$)/i,
+    'Refactoring',
+  ],
   [/^(?:\S+: )?(?:bug ?|hot)?fix(?:es|ed|ing)?\b|\bfix(?:es|ed)? (?:#\d|an?|the|for|bug|crash|typo)/i, 'Fixes'],
   [
     /^(?:\S+: )?(?:add|introduce|implement|support|allow|enable|new)(?:s|ed|ing)?\b(?! (?:missing )?tests?\b)/i,

@@ -21,6 +21,8 @@ const TO_LATEST =
   /\b(vs\.?|versus|and|to|until|against|with) (?:the )?(?:latest|newest|last|most recent|current)(?: (?:release|version|tag|one)\b(?! of)|(?! \w)|(?= (?:what|which|how|any|in|for)s?\b))/gi
 /** "Version 13" is v13. */
 const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
+/** "What's new in 15?" asks of a version too, but "in 2024" of a year. */
+const BARE = /\b((?:new|chang\w+|fixed|added|removed|dropped|deprecated|broke\w*) (?:in|with|by|from|between)|upgrad\w+ to) (?=\d{1,3}(?:(?: (?:to|and)|\.{2,3}) \d{1,3})?\W*$)/gi
 
 const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
@@ -92,6 +94,8 @@ export function saysCompare(question: string): boolean {
 function revisionsSaid(question: string): string[] {
   return question
     .replace(IN_WORDS, 'v')
+    .replace(BARE, '$1 v')
+    .replace(/\b(v\d{1,3} (?:to|and)) (?=\d{1,3}\W*$)/i, '$1 v')
     .replace(TO_LATEST, `$1 ${LATEST}`)
     .split(/[\s,;()[\]`'"“”]+/)
     .flatMap(revisionsOf)

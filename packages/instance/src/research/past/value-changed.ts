@@ -1,0 +1,66 @@
+import type { DiffMatch } from '../../history/history.ts'
+import { fileClass } from '../../search/text/file-class.ts'
+import type { Told } from './commit-words.ts'
+import type { Past } from './past.ts'
+
+export interface ValueChange {
+  repo: string
+  commit: Told
+  path: string
+  /** Undefined if the commit was the first to set it. */
+  before?: string
+  after: string
+}
+
+const MOST_MATCHES = 300
+const LONGEST_LINE = 300
+const LITERAL =
+  /^(?:[-+]?\d[\w.]*(?:\s*[*/]\s*[\w.]+)*|\([\d\s*+/._-]{1,60}\)|[\w.]+\s*\*\s*[\w.]+|true|false|null|nil|none|undefined|"[^"]*"|'[^']*')$/i
+
+/** The newest commit that gave a name another value in code, or, of a certain value, the one that gave it; undefined if none did. */
+export async function valueChanged(name: string, value: string | undefined, past: Past): Promise<ValueChange | undefined> {
+  const own = RegExp.escape(name)
+  const { matches } = await past.history.searchDiffs(
+    {
+      pattern: `${name.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')}["']?\\??\\s*[:=]`,
+      useRegex: true,
+      sides: ['added', 'removed'],
+      authors: [],
+      dates: {},
+      count: MOST_MATCHES,
+    },
+    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
+    past.signal,
+  )
+  const sets = new RegExp(`(?<![\\w$-])_?${own}["']?\\??\\s*(?::?=(?![=>])|:(?!=))\\s*(.*)$`)
+  const inCode = matches.filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
+  const changes = inCode.flatMap((match) => {
+    const [gained, lost] = [valuesSet(match, '+', sets), valuesSet(match, '-', sets)]
+    const after = gained.find((one) => (value === undefined || isSame(one, value)) && !lost.some((old) => isSame(old, one)))
+    const before = lost.find((one) => after !== undefined && !isSame(one, after))
+    return after === undefined ? [] : [{ match, after, before }]
+  })
+  const changed = changes.find(({ before }) => before !== undefined)
+  const found = changed ?? (value === undefined ? undefined : changes.at(-1))
+  if (found === undefined) return undefined
+  const { match, before, after } = found
+  const { repo, commit: id, authorName, date: committedAt, message, path } = match
+  return { repo, commit: { id, authorName, committedAt, message }, path, after, ...(before !== undefined && { before }) }
+}
+
+/** The literals that added or removed lines give a name. */
+function valuesSet({ hunks }: DiffMatch, sign: string, sets: RegExp): string[] {
+  return hunks.split('\n').flatMap((line) => {
+    if (!line.startsWith(sign) || line.length > LONGEST_LINE) return []
+    const [, rest = ''] = sets.exec(line.slice(1)) ?? []
+    // In `size: int | None = 5`, what follows the colon is the type.
+    const said = (/(?<![=!<>])=(?![=>])\s*(.*)$/.exec(rest)?.[1] ?? rest).replace(/\s*(?:\/\/|#\s).*$/, '').trim()
+    const value = said.replace(/[,;)}\]]+$/, '').trim()
+    return LITERAL.test(value) ? [value] : []
+  })
+}
+
+function isSame(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/[\s_`'"()]/g, '').toLowerCase()
+  return plain(a) === plain(b)
+}
