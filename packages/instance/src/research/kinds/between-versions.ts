@@ -211,11 +211,14 @@ function firstLine(
   if (count.commits === 0 && files === 0) return `${unchanged} changed from ${code(from)} to ${code(to)}.`
   const merges = count.merges === 0 ? '' : ` (${count.merges} of them ${count.merges === 1 ? 'a merge' : 'merges'})`
   const where = path === '' ? '' : ` in ${code(path)}`
-  const most =
-    top === undefined || top.files < 2 || top.files === files || top.files * 2 <= files
-      ? ''
-      : `, most ${top.folder === '' ? 'at the top level' : `in ${code(top.folder)}`} (${counted(top.files, 'file')})`
+  const most = top === undefined || top.files < 2 || top.files === files ? '' : `, ${shareIn(top, files)}`
   return `${counted(count.commits, 'commit')}${merges}, ${counted(files, 'file')} changed${where} from ${code(from)} to ${code(to)}${most}.${said}`
+}
+
+function shareIn({ folder, files }: FolderChange, all: number): string {
+  const where = folder === '' ? 'at the top level' : `in ${code(folder)}`
+  // The first of many folders need not have most of the files.
+  return `${files * 2 > all ? 'most' : 'above all'} ${where} (${counted(files, 'file')})`
 }
 
 function folderWords({ folder, files, added, deleted }: FolderChange): string {

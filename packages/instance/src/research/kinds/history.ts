@@ -17,6 +17,7 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { askedFirst, withoutAlso } from '../sayings/asked-first.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
+import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
@@ -69,12 +70,25 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   if (subject === undefined) {
     const named = found === undefined ? await neverWas(asked.names, past) : undefined
     const told = named ?? (await replyOfNearest(asked, intent, past, version))
+    const lost =
+      told === undefined && (intent === 'why' || intent === 'last')
+        ? await replyOfRemoval(asked, subject, past)
+        : undefined
+    if (lost !== undefined) {
+      const { body: _ofOther, ...rest } = lost.reply
+      return { ...rest, first: `No commit says this. ${rest.first}`, certainty: 'likely' }
+    }
     return told ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
   }
   if (subject.isGuess && (intent === 'introduced' || intent === 'removed' || version !== undefined)) {
     const nearest = await replyOfNearest(asked, intent, past, version)
     if (nearest !== undefined) return nearest
   }
+  // What is only written somewhere has no lines of its own that could have changed.
+  const isWritten = subject.name !== undefined && subject.lines === undefined
+  const about =
+    intent === 'why' && (subject.isGuess || isWritten) ? await replyOfCommitsAbout(asked.text, past) : undefined
+  if (about !== undefined) return about
   const reply = await replies[intent](subject, past, asked)
   if (reply === undefined) return undefined
   // That a file came or went says little of what the question is about.

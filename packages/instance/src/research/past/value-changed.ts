@@ -18,7 +18,11 @@ const LITERAL =
   /^(?:[-+]?\d[\w.]*(?:\s*[*/]\s*[\w.]+)*|\([\d\s*+/._-]{1,60}\)|[\w.]+\s*\*\s*[\w.]+|true|false|null|nil|none|undefined|"[^"]*"|'[^']*')$/i
 
 /** The newest commit that gave a name another value in code, or, of a certain value, the one that gave it; undefined if none did. */
-export async function valueChanged(name: string, value: string | undefined, past: Past): Promise<ValueChange | undefined> {
+export async function valueChanged(
+  name: string,
+  value: string | undefined,
+  past: Past,
+): Promise<ValueChange | undefined> {
   const own = RegExp.escape(name)
   const { matches } = await past.history.searchDiffs(
     {
@@ -36,7 +40,9 @@ export async function valueChanged(name: string, value: string | undefined, past
   const inCode = matches.filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
   const changes = inCode.flatMap((match) => {
     const [gained, lost] = [valuesSet(match, '+', sets), valuesSet(match, '-', sets)]
-    const after = gained.find((one) => (value === undefined || isSame(one, value)) && !lost.some((old) => isSame(old, one)))
+    const after = gained.find(
+      (one) => (value === undefined || isSame(one, value)) && !lost.some((old) => isSame(old, one)),
+    )
     const before = lost.find((one) => after !== undefined && !isSame(one, after))
     return after === undefined ? [] : [{ match, after, before }]
   })
@@ -45,7 +51,13 @@ export async function valueChanged(name: string, value: string | undefined, past
   if (found === undefined) return undefined
   const { match, before, after } = found
   const { repo, commit: id, authorName, date: committedAt, message, path } = match
-  return { repo, commit: { id, authorName, committedAt, message }, path, after, ...(before !== undefined && { before }) }
+  return {
+    repo,
+    commit: { id, authorName, committedAt, message },
+    path,
+    after,
+    ...(before !== undefined && { before }),
+  }
 }
 
 /** The literals that added or removed lines give a name. */

@@ -2,6 +2,7 @@ import type { CommitMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
+import { bringsNothing, NO_CHANGE } from './brings-nothing.ts'
 import { type ChangeSaid, changeSaid } from './change-said.ts'
 
 const LOOKED_AT = 2_000
@@ -19,11 +20,6 @@ const UNSAID = 0.3
 /** What follows in a first line that is a whole text is no longer what the commit is about. */
 const LONGEST_SUBJECT = 160
 const LONG_NAME = /\w+(?:_\w+){2,}/g
-/** These commits contain nothing new. */
-const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
-
-/** What is mended was there before, unless the line says what was added. */
-const MENDS = /^(?:[\w()/., *-]{1,40}: )?(?:(?:bug|hot)?fix(?:e[sd]|ing)?|correct(?:s|ed)?|repair(?:s|ed)?) /i
 
 /** Words that a commit's first line must have: about what came, about what went, or anywhere. */
 export interface Wanted {
@@ -39,7 +35,6 @@ export interface Wanted {
 /** "Truecolor support for Windows" is support for truecolor. */
 const OF_ANOTHER =
   /^((?!(?:basic|better|experimental|first|full|initial|minimal|native|new|partial|preliminary)\b).*\w (?:support|integration)) (?:for|with)\b.*$/i
-const BRINGS = /\b(?:add|allow|bring|creat|first|implement|initial|integrat|introduc|new|port|provid|support)/i
 
 /** The oldest commit whose first line says so; the newest if something went, or if it isn't clear which. */
 export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
@@ -202,8 +197,8 @@ function plainSubject(message: string): string {
 /** "cli: replace A with B" is also about `cli`, but doesn't replace it; "cli: remove support" has no thing of its own. */
 function isSaid({ gained, lost, anywhere, isFeature = false }: Wanted, message: string): boolean {
   const subject = (message.split('\n', 1)[0] ?? '').slice(0, LONGEST_SUBJECT)
-  if (NO_CHANGE.test(subject) || ((isFeature || MENDS.test(subject)) && gained.length > 0 && !BRINGS.test(subject)))
-    return false
+  if (NO_CHANGE.test(subject)) return false
+  if (gained.length > 0 && lost.length === 0 && bringsNothing(subject, isFeature)) return false
   const [, scope = ''] = /^([\w()/., *-]{1,40}!?): /.exec(subject) ?? []
   if (gained.length > 0 && lost.length + anywhere.length === 0 && isWhole(gained, plainSubject(message))) return true
   const change = changeSaid(subject)

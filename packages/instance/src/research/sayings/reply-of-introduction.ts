@@ -13,7 +13,8 @@ import { replyOfOlderSaying } from './reply-of-saying.ts'
 
 const OF_SETTING = /\b(?:option|setting|flag|parameter|param|argument|field)s?\b/i
 /** First lines of commits that put existing code elsewhere. */
-const MOVES = /\b(?:split|mov|extract|refactor|renam|reorgani[sz]|restructur|rewrit|convert|separat)\w*|\binto (?:separate )?(?:files?|modules?)\b/i
+const MOVES =
+  /\b(?:split|mov|extract|refactor|renam|reorgani[sz]|restructur|rewrit|convert|separat)\w*|\binto (?:separate )?(?:files?|modules?)\b/i
 const MOST_COUNTED = 5_000
 const FILES = 3
 

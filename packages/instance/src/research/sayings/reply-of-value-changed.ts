@@ -6,7 +6,7 @@ import type { Reply } from '../reply/reply.ts'
 import { reasonSaid } from './reason-said.ts'
 
 /** "Since when is `size` `500`?", which "since when?" asks after a value. */
-const SINCE_VALUE = /^since when is `([\w$.-]{1,80})` `([^`\n]{1,80})`(?:, and [a-z ]{2,20}){0,3}\?$/
+const SINCE_VALUE = /^since when is `([\w$.-]{1,80})` `([^`\n]{1,80})`(?:, and [a-z ]{2,20}){0,3}\W*$/
 const OF_DEFAULT = /\bdefaults?\b(?! (?:branch|export)\b)/i
 
 /** When a value became what it is, or why: the commit that changed it in code; undefined if the question asks for no value, or none changed it. */

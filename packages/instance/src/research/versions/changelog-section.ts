@@ -12,7 +12,8 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
 /** Matches the paths of changelogs. */
 export const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
 /** Also a product's name with a version and a day, which only the line below underlines. */
-const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d|[a-z][\w-]{1,30} v?\d+\.\d[\w.]*(?: \([^)\n]{1,40}\))?\s*$)/i
+const HEADING =
+  /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d|[a-z][\w-]{1,30} v?\d+\.\d[\w.]*(?: \([^)\n]{1,40}\))?\s*$)/i
 const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
 /** A heading of a part, not a sentence. */
 const BREAKS = /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i

@@ -22,7 +22,8 @@ const TO_LATEST =
 /** "Version 13" is v13. */
 const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
 /** "What's new in 15?" asks of a version too, but "in 2024" of a year. */
-const BARE = /\b((?:new|chang\w+|fixed|added|removed|dropped|deprecated|broke\w*) (?:in|with|by|from|between)|upgrad\w+ to) (?=\d{1,3}(?:(?: (?:to|and)|\.{2,3}) \d{1,3})?\W*$)/gi
+const BARE =
+  /\b((?:new|chang\w+|fixed|added|removed|dropped|deprecated|broke\w*) (?:in|with|by|from|between)|upgrad\w+ to) (?=\d{1,3}(?:(?: (?:to|and)|\.{2,3}) \d{1,3})?\W*$)/gi
 
 const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i

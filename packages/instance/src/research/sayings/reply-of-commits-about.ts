@@ -1,0 +1,63 @@
+import type { CommitMatch } from '../../history/history.ts'
+import { bodyOf, commitRow, commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { inWords } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
+import { stemmed, tellingWords } from '../past/past-words.ts'
+import { counted } from '../reply/counted.ts'
+import type { Reply } from '../reply/reply.ts'
+import { commitsWith } from './commit-saying.ts'
+
+const VERB =
+  /^(?:chang|migrat|switch|replac|convert|swap|mov|rewrit|rewrot|rework|split|merg|updat|upgrad|refactor|redesign|adjust|modif|exchang)/
+const CHANGES =
+  /\b(?:chang|migrat|switch|replac|convert|swap|mov|rewr|rework|upgrad|updat|fork|instead|from\b.{1,60}\bto\b)\w*/i
+/** One thing came instead of another. */
+const SWAP = /\b(?:migrat|switch|replac|convert|swap)\w*/i
+const MERGE = /^(?:Merge\b|fixup!|squash!)/
+const MOST_WORDS = 3
+const MOST_TOLD = 20
+const SHOWN = 6
+
+/** Commits whose first lines have what a question says was changed, for what is no name in code; undefined if none has. */
+export async function replyOfCommitsAbout(text: string, past: Past): Promise<Reply | undefined> {
+  const words = tellingWords(text).filter((word) => !VERB.test(word))
+  const [first, ...others] = words
+  if (first === undefined || others.length >= MOST_WORDS) return undefined
+  const longest = others.reduce((long, one) => (one.length > long.length ? one : long), first)
+  const found = (await commitsWith(stemmed(longest), past)).filter(({ message }) => isAbout(words, message))
+  const told = found.map((one) => ({ ...one, id: one.commit, committedAt: one.date }))
+  // Of a word that so many have, none tells why.
+  if (told.length > MOST_TOLD) return undefined
+  const changing = told.filter(({ message }) => CHANGES.test(subjectIn(message)))
+  const swapped = SWAP.test(text) ? told.findLast(({ message }) => SWAP.test(subjectIn(message))) : undefined
+  const best = swapped ?? changing.find((one) => quotedReason(one) !== undefined) ?? changing[0] ?? told[0]
+  if (best === undefined) return undefined
+  const what = `“${inWords(words.join(' '))}”`
+  const rest = [...changing, ...told.filter((one) => !changing.includes(one))].filter((one) => one !== best)
+  const rows = rest.slice(0, SHOWN).map((one) => commitRow(one.repo, one, past.links))
+  const many = told.length === 1 ? 'One commit has' : `${counted(told.length, 'commit')} have`
+  const which =
+    told.length === 1 ? 'It was made' : changing.includes(best) ? 'One that changed it was made' : 'The last was made'
+  return {
+    first: `${many} ${what} in the first line. ${which} ${commitSentence(best.repo, best, past.links)}.`,
+    ...bodyOf(
+      [quotedReason(best) ?? '', rows.length === 0 ? '' : `Others:\n${rows.join('\n')}`].filter(Boolean).join('\n\n') ||
+        undefined,
+    ),
+    places: [],
+    made: { by: best.authorName },
+    certainty: 'likely',
+    isComplete: true,
+  }
+}
+
+function isAbout(words: readonly string[], message: CommitMatch['message']): boolean {
+  const subject = subjectIn(message)
+  if (MERGE.test(subject)) return false
+  const there = new Set(tellingWords(subject, true).map(stemmed))
+  return words.every((word) => there.has(stemmed(word)))
+}
+
+function subjectIn(message: string): string {
+  return message.split('\n', 1)[0] ?? ''
+}
