@@ -17,7 +17,7 @@ interface DocumentedValue {
 
 /** "Default: 180", "defaults to `30s`", "(default 512)", "the default is 5". */
 const SAID =
-  /\bdefaults?(?: value)?(?: is|s? to|:| of| =)?:?\s*(?:is |to )?[*_]*\s*(`{1,2}[^`]{1,60}`{1,2}|"[^"]{1,40}"|-?\d[\w.,]*(?: (?:seconds?|minutes?|hours?|days?|ms|milliseconds|bytes|[KMG]i?B))?|true|false|none|null)/i
+  /(?<![a-z\d]_{0,2})defaults?(?: value)?(?: is|s? to|:| of| =)?(?:[*_]{1,2}:)?:?\s*(?:is |to )?[*_]*\s*(`{1,2}[^`]{1,60}`{1,2}|"[^"]{1,40}"|-?\d[\w.,]*(?: (?:seconds?|minutes?|hours?|days?|ms|milliseconds|bytes|[KMG]i?B))?|true|false|none|null)/i
 const NAMED = /`{1,2}(-{0,2}[\w.:$-]{2,60})(?:[ =][^`]*)?`{1,2}|^\s*[-*|]\s*\**(-{0,2}[\w.$-]{2,60})/
 const FIELD = /(?:^\s*:{2,}[\w-]+\{|<\w+\s)[^{}<>]{0,200}?\b(?:name|path|query)="([\w.-]{2,60})"/
 const ROW = /^\s*\|(.+)\|\s*$/

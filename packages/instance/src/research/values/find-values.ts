@@ -114,6 +114,7 @@ async function candidatesIn(
       ...file,
       ...one,
       endLine: one.line,
+      isOfDocument: true as const,
       texts: { line: text, comment: `${titles} ${about}`, around: file.path },
     }))
   }

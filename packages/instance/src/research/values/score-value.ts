@@ -15,6 +15,9 @@ export interface FoundValue {
   name: string
   value: string
   isDefault: boolean
+  /** The function or class that encloses it. */
+  within?: string
+  isOfDocument?: true
   /** The function or class that encloses it, if a parameter has it as its default. */
   parameterOf?: string
   /** The sentence that states it in words. */
@@ -34,8 +37,6 @@ export interface FoundValue {
 export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   /** The text around it, from near to far. */
   texts: { line: string; comment: string; around: string }
-  /** The function or class that encloses it. */
-  within?: string
   /** The class of that function. */
   owner?: string
   /** How much its file counts. */
@@ -64,7 +65,7 @@ const UNBOUNDED = 0.85
 
 /** How well a value answers: mostly by its name, then by the text around it. */
 export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonly number[]): FoundValue {
-  const { texts, weight: ofFile, within: _within, owner: _owner, ...found } = one
+  const { texts, weight: ofFile, owner: _owner, ...found } = one
   const written = inQuotes(one.value, one.path, question.shape)
   const name = plain(one.name)
   const all = rarity.reduce((sum, weight) => sum + weight, 0)

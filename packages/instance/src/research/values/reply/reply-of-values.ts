@@ -1,13 +1,15 @@
-import { splitIdentifiers, wordsIn } from '../../search/text/split-identifiers.ts'
-import { code } from '../find/finding.ts'
-import type { Means } from '../kinds/kind.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
-import { withoutLinks } from '../reply/without-links.ts'
-import { linkTo } from '../reply/write-reply.ts'
-import { type FoundValue, literalOf } from './score-value.ts'
-import { valueWithUnit } from './unit/value-with-unit.ts'
-import { isConstant, SETTINGS_FILE, settingOn } from './value-lines.ts'
-import type { ValueQuestion } from './value-words.ts'
+import { splitIdentifiers, wordsIn } from '../../../search/text/split-identifiers.ts'
+import { code } from '../../find/finding.ts'
+import type { Means } from '../../kinds/kind.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { linkTo } from '../../reply/write-reply.ts'
+import { type FoundValue, literalOf } from '../score-value.ts'
+import { valueWithUnit } from '../unit/value-with-unit.ts'
+import { isConstant } from '../value-lines.ts'
+import type { ValueQuestion } from '../value-words.ts'
+import { documentedAs, presetsOf } from './presets.ts'
+import { replyOfEach } from './reply-of-each.ts'
+import { placeOf, sayingOf } from './said-value.ts'
 
 const LEAST = 0.6
 /** The least weighted share of the question's own words near a value. */
@@ -36,10 +38,8 @@ const SORT =
   /^(?:timeout|time|size|interval|delay|ttl|age|expir|period|retent|retention|retr|attempt|threshold|count|length|len|port|depth|nest|recurs|cach)/
 
 const OF_AMOUNTS: readonly string[] = ['number', 'size', 'duration']
-const MOST_ABOVE = 4
 /** How many lines apart two values may be that belong together. */
 const BESIDE = 4
-const LONGEST_LINE = 160
 
 /** The best value; where none is certain, those of the sort that is asked for. `found`: likeliest first. */
 export async function replyOfValues(
@@ -56,7 +56,12 @@ export async function replyOfValues(
       : withRivals(best, others)
   if (nearest.length > 0) return replyOfNearest(nearest, means)
   const isTold = isNothing(best, question) || (isUnsure(best, question) && isComputedAmount(best, question))
-  return isTold ? undefined : replyFor(best, others, question, means)
+  if (isTold) return undefined
+  const presets = await presetsOf(best, others, question, means)
+  const documented = presets.length > 0 || !question.asksForDefault ? undefined : documentedAs(best, others)
+  if (presets.length > 0) return replyOfEach(presets, means)
+  if (documented !== undefined) return replyOfEach([documented, best], means)
+  return replyFor(best, others, question, means)
 }
 
 async function replyFor(
@@ -187,16 +192,6 @@ function otherOfBoth(best: FoundValue, others: readonly FoundValue[], { both }: 
   return beside.sort((a, b) => Math.abs(a.line - best.line) - Math.abs(b.line - best.line))[0]
 }
 
-async function sayingOf(one: FoundValue, means: Means): Promise<string> {
-  const { name, value, stated, checked, isDefault, parameterOf, made = [] } = one
-  if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
-  if (checked !== undefined) return `The code checks ${code(checked)}`
-  if (name === value) return `The environment variable is ${code(name)}`
-  const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
-  const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
-  return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${await valueWithUnit(one, means, of)}${where.join('')}`
-}
-
 /** Whether its name says the sort of value that the question asks for: a timeout, a limit. */
 function isOfSort(one: FoundValue, { terms, shape }: ValueQuestion): boolean {
   if (!/[1-9]/.test(one.value) || literalOf(one) <= LITERAL) return false
@@ -216,30 +211,7 @@ function differently(found: readonly FoundValue[]): FoundValue[] {
   return [...new Map(found.toReversed().map((one) => [`${one.name} ${one.value}`, one])).values()].toReversed()
 }
 
-/** A name, not a heading. */
-function isWritten(name: string): boolean {
-  return /^[a-z][\w.$-]*$/.test(name)
-}
-
 function saysTheSame(one: FoundValue, other: FoundValue): boolean {
   const plain = ({ name }: FoundValue) => name.toLowerCase().replace(/[^a-z\d]/g, '')
   return one.value === other.value || plain(one) === plain(other)
-}
-
-/** Where a value is, with the comment above it. */
-export async function placeOf(
-  { repo, commit, path, line, endLine }: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>,
-  means: Means,
-): Promise<ReplyPlace> {
-  const lines = await means.lines({ repo, commit, path })
-  const isAbove = (at: number) => /^\s*(?:\/\/|\/?\*|#|--)/.test(lines[at - 1] ?? '')
-  // In a file of settings, only the comment says the unit.
-  const isSettings = SETTINGS_FILE.test(path)
-  const isOther = (at: number) => isSettings && settingOn(lines[at - 1] ?? '').length > 0
-  let from = line
-  while (from > line - (isSettings ? MOST_ABOVE : 1) && isAbove(from - 1) && !isOther(from - 1)) from--
-  const shown = lines
-    .slice(from - 1, line + 1)
-    .map((text, index) => ({ number: from + index, text: text.slice(0, LONGEST_LINE) }))
-  return { repo, commit, path, symbol: undefined, startLine: line, endLine, lines: shown }
 }

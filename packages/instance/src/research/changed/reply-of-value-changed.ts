@@ -1,9 +1,9 @@
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import { valueChanged } from '../past/value-changed.ts'
 import type { Reply } from '../reply/reply.ts'
-import { reasonSaid } from './reason-said.ts'
+import { reasonSaid } from '../sayings/reason-said.ts'
+import { valueChanged } from './value-changed.ts'
 
 /** "Since when is `size` `500`?", which "since when?" asks after a value. */
 const SINCE_VALUE = /^since when is `([\w$.-]{1,80})` `([^`\n]{1,80})`(?:, and [a-z ]{2,20}){0,3}\W*$/

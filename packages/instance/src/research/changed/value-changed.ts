@@ -1,7 +1,7 @@
 import type { DiffMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
-import type { Told } from './commit-words.ts'
-import type { Past } from './past.ts'
+import type { Told } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 
 export interface ValueChange {
   repo: string
