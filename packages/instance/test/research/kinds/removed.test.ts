@@ -59,7 +59,7 @@ test('that the number of a version stands somewhere does not say that it was not
 
 test('a commit that says what was asked for is told in its words, with the release', async () => {
   const reply = await ask('when was on_open deprecated and why')
-  expect(reply?.first).toMatch(/“on\\?_open” was deprecated on Feb 1, 2025/)
+  expect(reply?.first).toMatch(/`on_open` was deprecated on Feb 1, 2025/)
   expect(reply?.first).toContain(renamed)
   expect(reply?.first).toContain('`v0.2.0`')
   expect(reply?.body).toContain('no reason')
