@@ -223,10 +223,14 @@ function variables(line: string) {
   return variablesOn(line).map((name) => ({ name, value: name, isDefault: false }))
 }
 
-/** `TIMEOUT = 'timeout'` only repeats the name. */
+/** `TIMEOUT = 'timeout'` only repeats the name, and `query = query.limit(1)` says nothing of what it was. */
 function isItsOwnName({ name, value }: { name: string; value: string }): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
-  return name === value || (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value)))
+  return (
+    name === value ||
+    value.startsWith(`${name}.`) ||
+    (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value)))
+  )
 }
 
 /** The line that the value is on. */
