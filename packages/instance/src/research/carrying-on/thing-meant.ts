@@ -41,7 +41,7 @@ export function thingMeant(
   const isOther =
     topic?.symbol === undefined ||
     (supported !== undefined && !saysOf(topic.symbol, supported)) ||
-    (inWords !== undefined && TESTS.test(question) && !saysOf(topic.symbol, inWords)) ||
+    (inWords !== undefined && TESTS.test(question) && !saysMostOf(topic.symbol, inWords)) ||
     (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
   const thing = pathSaid(before) ?? (isOther ? inWords : undefined)
   const isName = thing !== undefined && (thing === pathSaid(before) || thing === flagSaid(before))
@@ -55,6 +55,12 @@ export function thingMeant(
 function isDoneBy(symbol: string, thing: string): boolean {
   const words = meaningfulWords(thing)
   return countCovered(words, symbol) === words.length && meaningfulWords(symbol).length > words.length
+}
+
+/** A converter that is got is no custom converter of addresses. */
+function saysMostOf(symbol: string, thing: string): boolean {
+  const words = meaningfulWords(thing)
+  return countCovered(words, symbol) > 0 && countCovered(words, symbol) >= words.length / 2
 }
 
 function saysOf(symbol: string, thing: string): boolean {

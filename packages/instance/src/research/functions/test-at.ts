@@ -25,6 +25,11 @@ export function testAt(lines: readonly string[], line: number, farthest = FARTHE
   return undefined
 }
 
+/** All tests of a file. */
+export function testsStarting(lines: readonly string[]): TestAt[] {
+  return lines.flatMap((_line, index) => testAt(lines, index + 1, 1) ?? [])
+}
+
 function markedName(lines: readonly string[], number: number): string | undefined {
   const text = lines[number - 1] ?? ''
   const above = lines.slice(Math.max(0, number - 4), number)

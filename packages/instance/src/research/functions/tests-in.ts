@@ -1,7 +1,7 @@
 import { isSettings } from '../../search/text/file-class.ts'
 import type { Finding } from '../find/finding.ts'
 import type { Lookups } from '../find/lookups.ts'
-import { testAt } from './test-at.ts'
+import { testsStarting } from './test-at.ts'
 import { scoresOf } from './word-scores.ts'
 
 /** A test and its title. */
@@ -32,10 +32,7 @@ export async function bestTests(
 
 async function testsOf({ repo, commit, path }: Finding, rank: number, lookups: Pick<Lookups, 'lines'>) {
   const lines = await lookups.lines({ repo, commit, path })
-  const starts = lines.flatMap((_line, index) => {
-    const test = testAt(lines, index + 1, 1)
-    return test === undefined ? [] : [test]
-  })
+  const starts = testsStarting(lines)
   const file = path.slice(path.lastIndexOf('/') + 1)
   return starts.map(({ line, title }, index) => {
     const next = starts[index + 1]?.line ?? lines.length + 1

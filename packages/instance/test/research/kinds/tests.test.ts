@@ -106,3 +106,34 @@ test('of a file in C#, the tests that are called like it', async () => {
   expect(described?.first).toContain('Lifts crates off a Yard.Ship')
   expect(`${described?.first} ${described?.body}`).not.toContain('defines `Yard`')
 })
+
+describe('tests that are called after it', async () => {
+  const filler = (name: string) =>
+    `func Test${name}(t *testing.T) {\n\tm := open(t)\n\tm.deadNode(&dead{Node: "a"})\n\tif m.nodes != 1 {\n\t\tt.Fatal("bad")\n\t}\n}\n\n`
+  const kitchen = makeSampleRepository('kitchen', {
+    'state.go':
+      'package kitchen\n\n// deadNode marks a node as dead.\nfunc (m *Mesh) deadNode(d *dead) {\n\tm.nodes--\n}\n',
+    'state_test.go': `package kitchen\n\nimport "testing"\n\n${['Mesh_Reset', 'Mesh_DeadNode_Double', 'Mesh_DeadNode', 'Mesh_UndeadNodes'].map(filler).join('')}`,
+    'net_test.go': `package kitchen\n\nimport "testing"\n\n${filler('Net_Ping')}`,
+    'routing.py': 'class BaseConverter:\n    """Converts a part of an address."""\n',
+    'tests/test_routing.py': `${['converter_tuples', 'redirect', 'regex_converter', 'weight'].map((name) => `def test_${name}():\n    assert converter("${name}")\n`).join('\n\n')}`,
+  })
+  const ask = await serveToKinds([kitchen])
+  const titled = (first = '') => [...first.matchAll(/\[(Test\w[\w\\]*|test[\w\\]*)\]/g)].map(([, name]) => name)
+
+  test('come before any other that calls it, and all of them are told', async () => {
+    const reply = await ask('tests for `deadNode`')
+    expect(reply?.first).toContain('“TestMesh\\_DeadNode”')
+    expect(titled(reply?.first)).toEqual(['TestMesh\\_DeadNode\\_Double'])
+    expect(reply?.places.slice(0, 3).map(({ path }) => path)).toEqual([
+      ...['state_test.go', 'state_test.go', 'net_test.go'],
+    ])
+  })
+
+  test('of a topic, those of the same file with its words', async () => {
+    const reply = await ask('tests for custom url converters')
+    expect(reply?.places[0]?.path).toBe('tests/test_routing.py')
+    const all = [reply?.places[0]?.why?.slice(1, -1), ...titled(reply?.first)].sort()
+    expect(all).toEqual(['test\\_converter\\_tuples', 'test\\_regex\\_converter'])
+  })
+})
