@@ -11,8 +11,9 @@ import { parseTrace } from '../trace/parse-trace.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
 import { stretchesOf } from '../trace/stretches.ts'
-import { saysMost, thrownAt } from '../trace/thrown-at.ts'
+import { saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
+import { whatItMeans } from '../trace/what-it-means.ts'
 import { whyAsked } from '../trace/why-asked.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -85,7 +86,7 @@ export const trace: Kind = {
       const near = await around({ ...unknown.place, symbol: undefined }, means)
       return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
     }
-    return replyOfMade(said.said, [best, ...others], means)
+    return await replyOfMade(message ?? whole, said, [best, ...others], means)
   },
 }
 
@@ -97,7 +98,7 @@ async function replyOfText(text: string, means: Means): Promise<Reply | undefine
   const line = (await means.lines(made))[made.line - 1] ?? ''
   if (!withoutMarks(line).includes(withoutMarks(longest)) || !saysMost(text, line)) return undefined
   const place = await around({ ...made, startLine: made.line, endLine: made.line, symbol: undefined }, means)
-  return replyOfMade(made.said, [place], means)
+  return await replyOfMade(text, made, [place], means)
 }
 
 /** Marks get lost when a message is copied. */
@@ -105,14 +106,24 @@ function withoutMarks(text: string): string {
   return text.toLowerCase().replace(/[`'"“”‘’\\]/g, '')
 }
 
-function replyOfMade(said: string, places: readonly [ReplyPlace, ...ReplyPlace[]], means: Means): Reply {
+async function replyOfMade(
+  message: string,
+  { said, ...at }: ThrownAt,
+  [made, ...others]: readonly [ReplyPlace, ...ReplyPlace[]],
+  means: Means,
+): Promise<Reply> {
+  const { when, says, raised } = fileClass(at.path) === 'code' ? await whatItMeans(message, at, means) : UNKNOWN
+  const place =
+    raised && (await around({ ...raised, startLine: raised.line, endLine: raised.line, symbol: undefined }, means))
   return {
-    first: `“${said}” comes from ${linkTo(places[0], means.links, true)}.`,
-    places: distinct(places),
+    first: `“${said}” comes from ${linkTo(made, means.links, true)}${when}.${says}`,
+    places: distinct([made, ...(place ? [place] : []), ...others]),
     certainty: 'likely',
     isComplete: true,
   }
 }
+
+const UNKNOWN = { when: '', says: '', raised: undefined }
 
 /**
  * What the message means for the first frame, or else where it is made, with that place unless the frame shows it. Of several files that

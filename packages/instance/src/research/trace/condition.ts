@@ -44,7 +44,8 @@ export function conditionOf(lines: readonly string[], line: number): Condition |
 }
 
 function conditionAt(lines: readonly string[], line: number, text: string): Condition | undefined {
-  const says = text.trim()
+  // The bracket of a call at the end was taken for that of the whole.
+  const says = countOf(text, '(') === countOf(text, ')') + 1 ? `${text.trim()})` : text.trim()
   if (says.length > LONGEST || !isBalanced(says)) return undefined
   const name = /^(?:!|not )?\s*(?:[\w$]+[.])*([A-Za-z_$][\w$]*)$/.exec(says)?.[1]
   return { line, says, name, sets: name === undefined ? [] : linesThatSet(name, lines) }
@@ -59,7 +60,11 @@ function linesThatSet(name: string, lines: readonly string[]): number[] {
 }
 
 function isBalanced(text: string): boolean {
-  return (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length
+  return countOf(text, '(') === countOf(text, ')')
+}
+
+function countOf(text: string, bracket: string): number {
+  return text.split(bracket).length - 1
 }
 
 /** The end of a message with a word such as "if" in it has one quote too many. */

@@ -13,6 +13,8 @@ const NAMED = new RegExp(
 )
 /** `shop.errors.NotConfigured: …` */
 const OF_MODULE = /(?:^|\s)(?:[a-z_]\w*\.)+[A-Z]\w+: (\S+ \S+ .{4,})$/m
+/** `PoolClosed: …`: not every type of errors says so in its name. */
+const OF_TYPE = /^\s*(?:[A-Z][a-z\d]+){2,5}: (\S+ \S+ \S+ .{4,})$/m
 /** `[WARN] app …`, `2026/11/20 08:00:00 …`. */
 const LOG_LINE =
   /^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d\S*|\w{3} +\d+ \d\d:\d\d:\d\d|\[(?:WARN|ERROR|FATAL|INFO)\w*\])\s+(\S+ \S+ \S.+)$/m
@@ -54,6 +56,8 @@ export function saidMessage(pasted: string): string | undefined {
   const [, inside, ahead] = IN_BRACKETS.exec(text) ?? []
   const bracketed = inside ?? ahead
   if (bracketed !== undefined) return bracketed
+  const typed = OF_TYPE.exec(text)?.[1]
+  if (typed !== undefined && FAILS.test(typed) && !ASKS_ITSELF.test(typed)) return withoutAsking(typed)
   const named =
     NAMED.exec(text)?.[1] ??
     OF_MODULE.exec(text)?.[1] ??

@@ -5,7 +5,7 @@ import { stretchesOf, windowsOf, withoutType } from './stretches.ts'
 import { fitOf } from './template-fit.ts'
 
 /** A line that contains the message of a failure. */
-interface ThrownAt {
+export interface ThrownAt {
   repo: string
   commit: string
   path: string

@@ -96,3 +96,40 @@ test('what says no failure is a message if code has it, also without its marks',
     expect(await askMill(message)).toMatchObject({ kind: 'trace', places: [{ path: 'src/grind.rs', startLine: 2 }] })
   expect(await askMill('GRAIN_SORT is of another sort of grain bin')).not.toMatchObject({ kind: 'trace' })
 })
+
+const till = makeSampleRepository('till', {
+  'src/errors.py':
+    'class RouteError(LookupError):\n    """Raised if no route leads to a shelf."""\n\n    def __init__(self, shelf):\n        self.shelf = shelf\n\n    def __str__(self):\n        return f"Could not find a route to shelf {self.shelf!r}"\n\n\nclass LostRouteError(RouteError):\n    """Raised if the map itself was lost."""\n',
+  'src/map.py':
+    'from errors import LostRouteError, RouteError\n\n\ndef route(shelf, rules):\n    found = rules.get(shelf)\n    if found is None:\n        raise RouteError(shelf)\n    return found\n\n\ndef guarded(shelf, rules):\n    try:\n        return route(shelf, rules)\n    except RouteError:\n        return None\n\n\ndef load(path):\n    if not path.exists():\n        raise LostRouteError(path)\n',
+  'till/state.go':
+    'package till\n\n// suspectTill is called when another till says that one is gone.\nfunc (m *Tills) suspectTill(s *suspect) {\n\t// If this is us we have to object, else we pass it on.\n\tif s.Name == m.config.Name {\n\t\tm.logger.Printf("[WARN] till: Objecting to a suspect message from %s", s.From)\n\t\treturn\n\t}\n\tif err := m.send(s); err != nil {\n\t\tm.logger.Printf("[ERR] till: Failed to pass on the suspicion: %v", err)\n\t}\n\tif !m.hasLeft() {\n\t\tm.logger.Printf("[WARN] till: Staying in spite of suspicion")\n\t}\n}\n',
+  'core/error.rs':
+    'pub enum Error {\n    /// A loan of the drawer took too long, as all drawers were taken.\n    #[error("drawer timed out while waiting for a key")]\n    DrawerTimedOut,\n}\n',
+  'core/drawer.rs':
+    'pub fn open(tries: u32) -> Result<(), Error> {\n    if tries > 3 {\n        return Err(Error::DrawerTimedOut);\n    }\n    Ok(())\n}\n',
+})
+const askTill = await serveToKinds([till])
+
+test.each([
+  [
+    "RouteError: Could not find a route to shelf 'tea'. what does this mean",
+    /errors\.py:8\]\. It is `RouteError`: “Raised if no route leads to a shelf”\. It is raised at \[src\/map\.py:7\], when `found is None` is true\.$/,
+  ],
+  [
+    "errors.LostRouteError: Could not find a route to shelf 'tea'",
+    /It is `LostRouteError`: “Raised if the map itself was lost”\. It is raised at \[src\/map\.py:20\], when `not path\.exists\(\)` is true\.$/,
+  ],
+  [
+    "what does 'Objecting to a suspect message' mean in the logs",
+    /state\.go:7\], when `s\.Name == m\.config\.Name` is true\. .*“If this is us we have to object, else we pass it on”\.$/,
+  ],
+  ['[ERR] till: Failed to pass on the suspicion: timeout', /state\.go:11\], when `m\.send` fails\.$/],
+  ['[WARN] till: Staying in spite of suspicion', /state\.go:14\], when `!m\.hasLeft\(\)` is true\.$/],
+  [
+    'DrawerTimedOut: drawer timed out while waiting for a key. what does it mean',
+    /error\.rs:3\]\. It is `DrawerTimedOut`: “A loan of the drawer took too long, .*drawer\.rs:3\], when `tries > 3` is true\.$/,
+  ],
+])('%s: what it means stands beside where it comes from', async (question, says) => {
+  expect(((await askTill(question))?.first ?? '').replaceAll(/\]\(http[^)]*\)/g, ']')).toMatch(says)
+})
