@@ -60,7 +60,7 @@ function isDoneBy(symbol: string, thing: string): boolean {
 /** A converter that is got is no custom converter of addresses. */
 function saysMostOf(symbol: string, thing: string): boolean {
   const words = meaningfulWords(thing)
-  return countCovered(words, symbol) > 0 && countCovered(words, symbol) >= words.length / 2
+  return countCovered(words, symbol) > words.length / 2
 }
 
 function saysOf(symbol: string, thing: string): boolean {

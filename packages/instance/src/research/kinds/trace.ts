@@ -8,16 +8,19 @@ import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
 import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
+import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
+import { whatItMeans } from '../trace/raised/what-it-means.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
 import { stretchesOf } from '../trace/stretches.ts'
 import { saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
-import { whatItMeans } from '../trace/what-it-means.ts'
 import { whyAsked } from '../trace/why-asked.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
+/** What is asked of a name is that only if it is an error. */
+const OF_ERROR = 0.97
 const AROUND = 3
 /** Not a program's or a keyword's name. */
 const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
@@ -38,14 +41,17 @@ function notMadeHere(hasFrames: boolean): Reply {
 export const trace: Kind = {
   name: 'trace',
   plan: 'a stack trace or log line',
-  fits({ whole: typed }) {
+  fits({ whole: typed, text }) {
+    if (errorAsked(text) !== undefined) return OF_ERROR
     const whole = whyAsked(typed) ?? typed
     const parsed = parseTrace(whole)
     if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : mayBeMessage(whole) ? 0.45 : 0
     if (whole !== typed) return 1
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
-  async answer({ whole: typed }, means) {
+  async answer({ whole: typed, text }, means) {
+    const error = errorAsked(text)
+    if (error !== undefined) return await replyOfError(error, means)
     const failure = whyAsked(typed)
     const whole = failure ?? typed
     const parsed = parseTrace(whole)

@@ -51,7 +51,8 @@ test('it is what the question before named in words, if the answer was about no 
   expect(asked('tests for it?', 'how do i use a custom url converter', 'get_converter')).toBe(
     'tests for custom url converter?',
   )
-  expect(asked('tests for it?', 'how is a node marked dead', 'deadNode')).toBeUndefined()
+  expect(asked('tests for it?', 'how does option parsing work', 'addOption')).toBe('tests for option parsing?')
+  expect(asked('tests for it?', 'how does option parsing work', 'parseOptions')).toBeUndefined()
   expect(asked('who calls it', 'where is the cart emptied', 'clearBasket')).toBeUndefined()
   expect(asked('does it support redis?', 'how does the cart work', 'Cart')).toBeUndefined()
   expect(asked('what does it return?', 'where is checksum flag parsed', 'readFlag')).toBeUndefined()

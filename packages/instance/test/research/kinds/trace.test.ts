@@ -130,6 +130,15 @@ test.each([
     'DrawerTimedOut: drawer timed out while waiting for a key. what does it mean',
     /error\.rs:3\]\. It is `DrawerTimedOut`: “A loan of the drawer took too long, .*drawer\.rs:3\], when `tries > 3` is true\.$/,
   ],
+  [
+    'what does LostRouteError mean',
+    /^`LostRouteError` \(\[src\/errors\.py:\S+\]\): “Raised if the map itself was lost”\. It is raised at \[src\/map\.py:20\]/,
+  ],
+  [
+    'when is RouteError raised?',
+    /^`RouteError` .*“Raised if no route leads to a shelf”\. .*when `found is None` is true/,
+  ],
+  ['why do I get DrawerTimedOut', /^`DrawerTimedOut` .* when `tries > 3` is true\.$/],
 ])('%s: what it means stands beside where it comes from', async (question, says) => {
   expect(((await askTill(question))?.first ?? '').replaceAll(/\]\(http[^)]*\)/g, ']')).toMatch(says)
 })

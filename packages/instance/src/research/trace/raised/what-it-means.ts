@@ -1,15 +1,15 @@
-import { outline } from '../../search/text/outline.ts'
-import { wordsIn } from '../../search/text/split-identifiers.ts'
-import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { remarksIn } from '../explaining/remarks-in.ts'
-import { saysOf } from '../find/definition.ts'
-import { code } from '../find/finding.ts'
-import type { Means } from '../kinds/kind.ts'
-import { cut } from '../passages/shown-block.ts'
-import { inWords } from '../past/commit-words.ts'
-import { counted } from '../reply/counted.ts'
-import { linkTo } from '../reply/write-reply.ts'
-import { conditionOf } from './condition.ts'
+import { outline } from '../../../search/text/outline.ts'
+import { wordsIn } from '../../../search/text/split-identifiers.ts'
+import { enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
+import { remarksIn } from '../../explaining/remarks-in.ts'
+import { saysOf } from '../../find/definition.ts'
+import { code } from '../../find/finding.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { cut } from '../../passages/shown-block.ts'
+import { inWords } from '../../past/commit-words.ts'
+import { counted } from '../../reply/counted.ts'
+import { linkTo } from '../../reply/write-reply.ts'
+import { conditionOf } from '../condition.ts'
 import { type Holder, holderNamed, holderOf, type RaisedAt, raisedAt } from './made-by.ts'
 
 interface Meaning {
@@ -52,23 +52,29 @@ function madeThere(lines: readonly string[], at: RaisedAt): Meaning {
 }
 
 async function raisedElsewhere(holder: Holder, message: string, at: { path: string }, means: Means): Promise<Meaning> {
+  const own =
+    holder.says === undefined || isSame(holder.says, message)
+      ? ''
+      : ` It is ${code(holder.name)}: ${quoted(holder.says)}`
+  const { says, raised } = await whenRaised(holder, at, means)
+  return { when: '', says: `${own}${says}`, raised }
+}
+
+/** Where an error is raised, and on which condition, as a sentence. */
+export async function whenRaised(
+  holder: Holder,
+  at: { path: string },
+  means: Means,
+): Promise<{ says: string; raised: RaisedAt | undefined }> {
   const isAcross = means.repositories.length > 1
   const raised = await raisedAt(holder, at, means)
   const read = raised.slice(0, LOOKED_AT).map(async (one) => ({ one, when: whenOf(await means.lines(one), one.line) }))
   const all = await Promise.all(read)
   const best = all.find(({ when }) => when !== undefined) ?? all[0]
-  const own =
-    holder.says === undefined || isSame(holder.says, message)
-      ? ''
-      : ` It is ${code(holder.name)}: ${quoted(holder.says)}`
-  if (best === undefined) return { when: '', says: own, raised: undefined }
+  if (best === undefined) return { says: '', raised: undefined }
   const where = linkTo({ ...best.one, startLine: best.one.line, endLine: best.one.line }, means.links, isAcross)
   const is = raised.length === 1 ? 'It is raised at' : `It is raised in ${counted(raised.length, 'place')}, as at`
-  return {
-    when: '',
-    says: `${own} ${is} ${where}${best.when === undefined ? '' : `, ${best.when.says}`}.`,
-    raised: best.one,
-  }
+  return { says: ` ${is} ${where}${best.when === undefined ? '' : `, ${best.when.says}`}.`, raised: best.one }
 }
 
 /** A comment that only repeats the message, or a name. */
@@ -101,6 +107,7 @@ function functionSays(lines: readonly string[], { path, line }: RaisedAt): strin
   return around === undefined || says === undefined ? '' : ` That is in ${code(around.name)}: ${quoted(says)}`
 }
 
-function quoted(text: string): string {
+/** As a sentence. */
+export function quoted(text: string): string {
   return `“${inWords(cut(text.replace(/\.$/, ''), LONGEST))}”.`
 }
