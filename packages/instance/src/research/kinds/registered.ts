@@ -1,38 +1,22 @@
+import { isOfNames, listOf, plain } from '../listing/find-registry.ts'
 import { listNamed, pluralNamed } from '../lists/noun/list-named.ts'
 import { listWanted } from '../lists/noun/list-wanted.ts'
-import { conceptAsked, type NounAsked, nounAsked, unlessOther, VAGUE } from '../lists/noun/noun-asked.ts'
+import { conceptAsked, type NounAsked, nounAsked, unlessOther } from '../lists/noun/noun-asked.ts'
 import { ownWords } from '../question/own-words.ts'
-import { constantsListed } from '../registries/constants-listed.ts'
-import { filesListed } from '../registries/files-listed.ts'
-import { flagsDeclared } from '../registries/flags-declared.ts'
 import type { Registry } from '../registries/listed-in.ts'
 import { modulesAsked, modulesListed } from '../registries/modules/modules-listed.ts'
 import { type NearList, nearestLists } from '../registries/nearest/nearest-list.ts'
-import { portsListed } from '../registries/ports-listed.ts'
-import { proseListed } from '../registries/prose-list.ts'
-import { registryBehind, registryFor, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { root, wordsOf } from '../registries/root-words.ts'
-import { translationsListed } from '../registries/translations.ts'
-import { typesListed } from '../registries/types/types-listed.ts'
-import { valueListed } from '../registries/value-list.ts'
 import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
-import type { Kind, Means } from './kind.ts'
+import type { Kind } from './kind.ts'
 
-/** Any program has some. */
-const GENERAL = /^(?:option|flag|argument|event|table)$/
 /** Just below a sentence of a usual form. */
 const WANTED = 0.93
 /** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
 const MODULES = 0.96
 const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
-const LOOKED_AT = 40
-const LONGEST_NAME = 2
-/** So many that are where the words before the noun say are those. */
-const FEWEST_THEIRS = 3
 const MOST_OF_THEM = 0.6
-/** `migrate` is of migrations. */
-const STEM = 5
 
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
@@ -87,24 +71,6 @@ export const registered: Kind = {
   },
 }
 
-async function listOf(
-  text: string,
-  { sort, asked }: { sort: string; asked: NounAsked },
-  own: ReadonlySet<string>,
-  means: Means,
-): Promise<Registry | undefined> {
-  const registry =
-    sort === 'concept'
-      ? byName(await proseListed(asked, own, means))
-      : ((await translationsListed(text, asked, means)) ?? (await findRegistry(asked, own, means)))
-  if (registry === undefined || !asked.isGuessed) return registry
-  return isOfNames(registry) ? { ...registry, isWhole: false } : undefined
-}
-
-function byName(registry: Registry | undefined): Registry | undefined {
-  return registry && { ...registry, isByName: true }
-}
-
 function isSameList(one: NearList, { entries }: Registry): boolean {
   const names = new Set(one.entries.map(({ name }) => plain(name)))
   const shared = entries.filter(({ name }) => names.has(plain(name)))
@@ -118,7 +84,8 @@ function isCalledSo({ by, path, isProse }: NearList, asked: NounAsked, own: Read
     .filter((word) => !own.has(word))
   const called = wordsOf(by).map(root)
   const around = new Set([...called, ...path.split(/[/.]/).flatMap(wordsOf).map(root)])
-  const isVariants = /^(?:variant|case|member|value)s?$/.test(one)
+  // The options of a configuration are the fields of what is called so.
+  const isVariants = /^(?:variant|case|member|value|option|setting|field|attribute|key|propert(?:y|ie))s?$/.test(one)
   const [head, ...rest] = isVariants ? others : [one, ...others]
   const isHead = head !== undefined && !by.startsWith('*') && called.length === 1 && called[0] === root(head)
   return isProse !== true && isHead && rest.every((word) => around.has(root(word)))
@@ -153,84 +120,4 @@ function isOfSeveral(text: string): boolean {
   return (
     many !== undefined && new RegExp(`\\b(?:which|what|list)\\b.{0,30}\\b${RegExp.escape(many)}\\b`, 'i').test(text)
   )
-}
-
-/** The items of a list may be steps or sentences. */
-function isOfNames({ entries, isProse }: Registry): boolean {
-  return isProse !== true || entries.every(({ name }) => name.split(' ').length <= LONGEST_NAME)
-}
-
-async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: Means): Promise<Registry | undefined> {
-  const whose = (asked.whose ?? []).filter((word) => !own.has(word))
-  const ofThose = asked.of ?? asked.many.split(' ').slice(0, -1).join(' ')
-  const isVague = VAGUE.test(asked.one)
-  const isOfPorts = asked.one === 'port' && whose.length === 0 && ofThose === ''
-  const ports = isOfPorts ? await portsListed(means) : undefined
-  const first = ports ?? (await flagsDeclared({ ...asked, whose }, own, means))
-  if (first !== undefined) return first
-  const called = isVague ? undefined : await registryFor(ofThose, asked, means)
-  if (called !== undefined) return called
-  const one = asked.one.replace(/^sub-?/, '')
-  const isAny = asked.of === undefined && whose.length === 0 && !isVague
-  const said = ofThose
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => !/^(?:command|line|cli|)$/.test(word) && !own.has(word))
-  const theirs = isAny && said.length > 0 ? await registryWithin(one, said, means) : undefined
-  if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
-  const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
-  if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))
-    return ofThoseSaid(said, repeated)
-  const listed = await valueListed({ ...asked, whose }, own, means)
-  if (listed !== undefined) return byName(listed)
-  const constants = await constantsListed({ ...asked, whose }, own, means)
-  if (constants !== undefined) return byName(constants)
-  if (whose.length > 0 && !isVague) {
-    const within = await registryWithin(one, whose, means)
-    if (within !== undefined) return within
-  }
-  const told = byName(await proseListed({ ...asked, whose }, own, means))
-  if (whose.length > 0) return told ?? (await typesListed(asked, own, means))
-  const types = await typesListed(asked, own, means)
-  if (told === undefined && types !== undefined) return types
-  const files = await filesListed(asked, own, means)
-  return told === undefined ? files : ([types, files].find((one) => one !== undefined && hasThose(one, told)) ?? told)
-}
-
-/** Those of a list that have all of some words in their names; all of them if none has, which then are not said to be just those. */
-function ofThoseSaid(said: readonly string[], registry: Registry): Registry {
-  const stems = said.map((word) => root(word).slice(0, STEM))
-  const entries = registry.entries.filter(({ name }) =>
-    stems.every((stem) => wordsOf(name).some((word) => word.startsWith(stem))),
-  )
-  if (said.length === 0) return registry
-  // Others may be meant by a word that their names don't have.
-  return { ...registry, isWhole: false, ...(entries.length >= FEWEST_THEIRS && { entries }) }
-}
-
-/** Whether code lists what a document names, and not much less: it is where they are, and a document may leave some out. */
-function hasThose({ entries, by }: Registry, told: Registry): boolean {
-  const names = entries.map(({ name }) => plain(name))
-  const noun = by.startsWith('*') ? plain(by) : ''
-  const shared = told.entries.filter(({ name }) =>
-    names.some((one) => one === plain(name) || one === `${plain(name)}${noun}`),
-  )
-  const least = noun === '' ? told.entries.length * MOST_OF_THEM : 1
-  return shared.length >= least && entries.length >= told.entries.length * MOST_OF_THEM
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z\d]/g, '')
-}
-
-/** "Theme options" aren't the options of a program that says nothing of themes. */
-async function saysSomewhere(words: readonly string[], { entries, by }: Registry, means: Means): Promise<boolean> {
-  if (words.length === 0) return true
-  const files = new Map(entries.map((entry) => [`${entry.repo} ${entry.path}`, entry]))
-  const texts = await Promise.all(
-    [...files.values()]
-      .slice(0, LOOKED_AT)
-      .map(async (at) => `${by} ${at.path} ${(await means.lines(at)).join(' ')}`.toLowerCase()),
-  )
-  return words.every((word) => texts.some((text) => text.includes(root(word.toLowerCase()))))
 }

@@ -3,7 +3,8 @@ import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { singular } from '../lists/noun/singular.ts'
 import { ownWords } from '../question/own-words.ts'
 import { filesListed } from '../registries/files-listed.ts'
-import { errorsAsked, errorsDefined } from '../registries/types/errors-defined.ts'
+import { errorsAsked, errorsCalled, errorsDefined, errorsOfSort } from '../registries/types/errors-defined.ts'
+import { isPrivate } from '../registries/types/types-of-noun.ts'
 import { listRegistry } from '../reply/list-registry.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -26,9 +27,11 @@ export async function listSurest(
   { text, words, folder, isInside }: SurestAsked,
   means: Means,
 ): Promise<Reply | undefined> {
-  const thing = errorsAsked(words)
+  const ofSort = errorsOfSort(words)
+  const thing = errorsAsked(words) ?? ofSort?.thing
   const found = thing === undefined ? undefined : await errorsDefined(means)
-  const errors = found?.errors.filter(isInside) ?? []
+  const all = found?.errors.filter(isInside) ?? []
+  const errors = (ofSort === undefined ? all : errorsCalled(all, ofSort.sort)).filter((one) => !isPrivate(one))
   if (thing !== undefined && found !== undefined && errors.length > 1) {
     const which = 'by their names or by what they inherit from'
     return listDefinitions(

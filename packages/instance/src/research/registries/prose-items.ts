@@ -102,11 +102,20 @@ export function sectionsBelow(sections: readonly Section[], at: number): Section
   return sections.slice(at + 1, end === -1 ? undefined : end).filter(({ titles }) => titles.length === depth + 1)
 }
 
+/** `options.timeout`, where all others begin so too. */
+const OWNED = /^(\w+)(?:\.|::|#)([\w$-]+)$/
+const FEWEST_OWNED = 3
+
 /** The headings of sections, as what a page lists. */
 export function headingsOf(sections: readonly Section[]): ProseItem[] {
-  return sections
-    .map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
-    .filter(({ name }) => name !== '' && !NO_MEMBER.test(name))
+  const all = sections.map(({ titles, startLine }) => ({ name: plain(titles.at(-1) ?? ''), line: startLine }))
+  const owned = all.flatMap(({ name, line }) => {
+    const [, owner, member] = OWNED.exec(name) ?? []
+    return member === undefined ? [] : [{ owner, name: member, line }]
+  })
+  const isOwned = owned.length === all.length && new Set(owned.map(({ owner }) => owner)).size === 1
+  if (isOwned && owned.length >= FEWEST_OWNED) return owned.map(({ name, line }) => ({ name, line }))
+  return all.filter(({ name }) => name !== '' && !NO_MEMBER.test(name))
 }
 
 const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*?)\r?$/

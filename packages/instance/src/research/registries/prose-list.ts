@@ -40,11 +40,15 @@ export async function proseListed(
   asked: NounAsked,
   own: ReadonlySet<string>,
   means: Means,
+  /** Names that such a list has. */
+  names: readonly string[] = [],
 ): Promise<Registry | undefined> {
   const roots = rootsAsked(asked, own)
   const before = roots.before.filter((word) => !ANY.test(word))
   const known = new Set([roots.head, ...before, ...roots.owners, ...[...own].map(root)])
-  const pages = (await proseFiles(wordsOf(asked.many), means)).filter(({ weight }) => weight >= LEAST_WEIGHT)
+  const pages = (await proseFiles([...wordsOf(asked.many), ...names], means)).filter(
+    ({ weight }) => weight >= LEAST_WEIGHT,
+  )
   const found = await Promise.all(
     pages.map(async (page) => listsOf(await means.lines(page), page, { ...roots, before, known })),
   )
@@ -75,13 +79,19 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
       ? [...listsIn(section, lines, isTheirs), itemsBelow(sections, at, lines, isTheirs)]
       : [led(section, lines, said, isTheirs)]
     return found
-      .filter((items) => items.length >= FEWEST && items.length <= MOST)
+      .filter((items) => items.length >= FEWEST && items.length <= MOST && !areGroups(items, said.head))
       .map((items) => ({
         entries: items.map(({ name, line }) => ({ ...plainEntry(name), ...placeOf(page), line })),
         path: page.path,
         score: (isHeaded ? 2 : 1) + page.weight,
       }))
   })
+}
+
+/** "Basic commands" and "Commands for admins" only group commands. */
+function areGroups(items: readonly ProseItem[], head: string): boolean {
+  const groups = items.filter(({ name }) => wordsOf(name).some((word) => word !== head && root(word) === head))
+  return groups.length > items.length / 2
 }
 
 /** The headings right below a heading; where these only group lists, the items of those. */
@@ -125,7 +135,7 @@ function led(
 
 /** Whether a heading is only about this: "Built-in validators". */
 function isCalled(title: string, { head, known }: Said): boolean {
-  const words = wordsIn(title).filter((word) => !ANY.test(word))
+  const words = wordsIn(title).filter((word) => word === head || !ANY.test(word))
   return words.includes(head) && words.every((word) => known.has(word))
 }
 

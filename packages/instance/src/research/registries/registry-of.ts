@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
 import { stemOf } from '../../search/text/same-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
@@ -6,12 +7,15 @@ import type { Lookups } from '../find/lookups.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { listedIn, type Registered, type Registry } from './listed-in.ts'
 import { type Entry, plainEntry, readEntry } from './read-entry.ts'
-import { type Way, waysToDefine } from './ways.ts'
+import { type Way, waysToDefine, wayToGive } from './ways.ts'
 
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>
 
 const FEWEST = 3
 const FEWEST_WITHIN = 2
+const FEWEST_GIVEN = 4
+/** Lines between a decorator and what it is of. */
+const BELOW = 6
 /** The least share of a pattern's matches that must have a name, and of those names that must be distinct. */
 const MOST_OF_THEM = 0.6
 const NO_ENTRY = /^\s*(?:\/\/|\/?\*|#|--|import\b|from\b|export \{|export type|use\b)/
@@ -25,6 +29,12 @@ export async function registryOf(one: string, lookups: Looks): Promise<Registry 
     if (found !== undefined) return found
   }
   return listedIn(one, lookups)
+}
+
+/** The texts that code gives whatever has that name. */
+export async function registryGiven(one: string, lookups: Looks): Promise<Registry | undefined> {
+  const found = await repeated(wayToGive(one), lookups)
+  return found === undefined || found.entries.length < FEWEST_GIVEN ? undefined : found
 }
 
 /** Those of the definitions that are in a file or folder named after whose they are: the commands in `cmd/auth/`. */
@@ -130,7 +140,12 @@ async function repeated(
       const { beside, outermost } = way
       if (beside !== undefined && !lines.some((text) => beside.test(text))) return undefined
       if (outermost?.test(lines[at.line - 2] ?? '')) return undefined
-      const entry = way.named === undefined ? readEntry(lines, at.line) : entryNamed(way.named, lines[at.line - 1])
+      const entry =
+        way.isAbove === true
+          ? entryBelow(lines, at)
+          : way.named === undefined
+            ? readEntry(lines, at.line)
+            : entryNamed(way.named, lines[at.line - 1])
       return entry && { ...(await completed(entry, lines, lookups)), ...at }
     }),
   )
@@ -163,6 +178,12 @@ async function completed(entry: Entry, lines: readonly string[], lookups: Looks)
   const more = definition && readEntry(await lookups.lines(definition), definition.line)
   if (more === undefined || !more.isLiteral) return entry
   return { ...entry, name: more.name, isLiteral: true, values: new Map([...more.values, ...entry.values]) }
+}
+
+/** What a decorator or annotation is written above. */
+function entryBelow(lines: readonly string[], { line, path }: { line: number; path: string }): Entry | undefined {
+  const [below] = outline(lines.slice(line, line + BELOW), path)
+  return below === undefined || below.name.startsWith('_') ? undefined : plainEntry(below.name)
 }
 
 function entryNamed(named: RegExp, text = ''): Entry | undefined {

@@ -7,7 +7,7 @@ import { plainEntry } from './read-entry.ts'
 const ASKED =
   /\btranslat\w*|\blocali[sz]\w*|\b(?:ui|interface)\b.*\blanguages?\b|\blanguages?\b.*\b(?:ui|interface)\b|\blocales\b/i
 const FOLDER = '(?:locales?|i18n|l10n|translations?|lang|languages|po)'
-const IN_FOLDER = new RegExp(`^(?:.*/)?${FOLDER}(?=/)`)
+const IN_FOLDER = new RegExp(`^(?:.*/)?${FOLDER}(?=/)`, 'i')
 /** `de.json`, `pt_BR/auth.php`, `messages_de.properties`, `de/LC_MESSAGES/app.po` */
 const FILES = `(?:^|/)${FOLDER}/[^/]+(?:\\.(?:json|ya?ml|po|[jt]s|php|properties|ftl|toml|ini|arb|xlf)|/(?:LC_MESSAGES/)?[^/]+)$`
 const PREFIX = /^[a-z]+[._-](?=[a-z]{2})/

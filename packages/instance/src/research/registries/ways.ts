@@ -18,6 +18,8 @@ export interface Way {
   isLoose?: true
   /** Calls with the same name look something up. */
   isOnce?: true
+  /** The line is above that of what has the name. */
+  isAbove?: true
   /** The same entry may be written several times, once for each database or platform. */
   isRepeated?: true
 }
@@ -40,9 +42,32 @@ export function waysToDefine(one: string): Way[] {
       line: new RegExp(`\\b(?:const|let|val|var)\\s+\\w+\\s*:\\s*(${noun}(?:handler|definition)?)\\s*=\\s*\\{`, 'i'),
       needsLiteral: false,
     },
+    {
+      texts: [`@${one}`, `.${one}`],
+      line: new RegExp(`^\\s*@(?:\\w+\\.)*(${noun})\\b(?:\\(.*)?\\s*$`, 'i'),
+      needsLiteral: true,
+      isAbove: true,
+      isOne: true,
+      isRepeated: true,
+      isLoose: true,
+    },
     { texts: [`${one}{`], line: new RegExp(`[&=\\s](\\w*\\.?${noun})\\{\\s*$`, 'i'), needsLiteral: true },
     { texts: [`${one}(`], line: new RegExp(`[.@](${noun})\\(\\s*["'\`]`, 'i'), needsLiteral: true, isOnce: true },
   ]
+}
+
+/** The texts that what is called so is given: `code: 'cart.closed'`. */
+export function wayToGive(one: string): Way {
+  const given = `(${RegExp.escape(one)})["']?\\s*(?::|=(?![=>]))\\s*["'\`]([\\w.:-]+)["'\`]`
+  return {
+    texts: [': ', ':', ' = ', '='].flatMap((sign) => [`${one}${sign}'`, `${one}${sign}"`]),
+    line: new RegExp(`(?:^|[\\s{(,.])${given}`, 'i'),
+    named: new RegExp(`(?:^|[\\s{(,.])(?:${given.replace('(', '(?:')})`, 'i'),
+    needsLiteral: true,
+    isOne: true,
+    isLoose: true,
+    isRepeated: true,
+  }
 }
 
 /** Commands of a command line, by the libraries that define them. */
@@ -95,6 +120,19 @@ export const COMMANDS: readonly Way[] = [
 
 const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
   ...COMMANDS.map((way) => ({ nouns: /^command$/, way })),
+  {
+    nouns: /^event$/,
+    way: {
+      texts: ['emit(', 'dispatchEvent(', 'emitAsync('],
+      line: /\b(emit|emitAsync|dispatchEvent)\(\s*(?:new \w+\(\s*)?["'`:][a-z]/i,
+      // What is put together is known by its beginning.
+      named: /\b(?:emit|emitAsync|dispatchEvent)\(\s*(?:new \w+\(\s*)?["'`:]([\w:.*-]+)/,
+      needsLiteral: true,
+      isOne: true,
+      isLoose: true,
+      isRepeated: true,
+    },
+  },
   {
     nouns: /^event$/,
     way: {

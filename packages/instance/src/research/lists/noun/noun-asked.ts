@@ -13,6 +13,7 @@ const HAS =
   '(?:have|be(?: in)?|take|accept|support|offer|provide|expose|emit|fire|handle|understand|know|ship|define|register|include|contain|cover|recogni[sz]e)'
 const THERE =
   '(?:there|defined|registered|available|offered|supported|allowed|possible|valid|accepted|built[- ]?in|included|shipped|provided|known|handled|exposed)'
+const DOES = '(?:understands?|supports?|accepts?|takes?|offers?|provides?|has|have|emits?|knows?|reads?)'
 /** The first group is what is asked for, the second whose they are, the third what follows. */
 const FORMS: readonly RegExp[] = [
   `(?:which|what|how many) ${BEFORE}${NOUNS}()(?: (?:are (?:currently )?${THERE}|exist))\\b(.*)`,
@@ -23,7 +24,9 @@ const FORMS: readonly RegExp[] = [
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) (?:i|you|we|one|it) (?:use|run|host|deploy|install) it (?:on|with|in|against)()`,
   `(?:which |what )?${BEFORE}${NOUNS} (?:that |which )?(?:we|it|you) (?:ship|support|have|offer|provide)(?: (\\w+) (?:for|with|in|on)|())()`,
   `(?:the )?${BEFORE}${NOUNS} (?:that )?(?:an?|the|our) ([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:can|may) (?:be in|have|take|use|accept)()`,
-  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:that |which )?(?:the )?([a-z]\\w+) (?:understands|supports|accepts|takes|offers|provides|has|emits|knows|reads)()`,
+  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}${NOUNS} (?:that |which )?(?:the )?([a-z]\\w+) ${DOES}()`,
+  // Without the name of the repository, which says where to look.
+  `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}((?:[a-z][a-z\\d-]+ ){0,2}[a-z][a-z-]+s)() (?:that |which )?(?:it |we )?${DOES}()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) be (?:used|chosen|picked|set|selected|configured|enabled|switched on)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:comes?|ships?) (?:with\\b.*|included|bundled|built[- ]?in|out of the box)()`,

@@ -5,7 +5,7 @@ import type { Registry } from '../listed-in.ts'
 import { root, wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
-import { FRAME, featuresOf, listAsked, scoreOf } from './list-features.ts'
+import { FRAME, featuresOf, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
 
 interface ListQuestion {
   question: string
@@ -16,6 +16,8 @@ interface ListQuestion {
 export interface NearList extends Registry {
   path: string
   line: number
+  /** Nothing about it says the noun that was asked for. */
+  isOther?: true
 }
 
 interface NearLists {
@@ -112,9 +114,20 @@ async function rankLists(
   }
 }
 
-function toRegistry({ one, entries }: { one: ListCandidate; entries: Registry['entries'] }): NearList {
+function toRegistry({ one, entries, features }: ReadList): NearList {
   const { by, path, line } = one
-  return { entries, by, path, line, isWhole: false, ...(isOfProse(one) && { isProse: true as const }) }
+  const isOther = features.headInName + features.headAround === 0
+  return {
+    ...{ entries, by, path, line, isWhole: false },
+    ...(isOfProse(one) && { isProse: true as const }),
+    ...(isOther && { isOther: true as const }),
+  }
+}
+
+interface ReadList {
+  one: ListCandidate
+  entries: Registry['entries']
+  features: ListFeatures
 }
 
 /** The same may be listed in several places. */

@@ -4,7 +4,7 @@ import { type NounAsked, VAGUE } from '../../lists/noun/noun-asked.ts'
 import type { Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 import { root, rootsAsked, wordsOf } from '../root-words.ts'
-import { typesOfNouns } from './types-of-noun.ts'
+import { isPrivate, typesOfNouns } from './types-of-noun.ts'
 
 const FEWEST = 3
 /** A folder with this share of them has those that belong together. */
@@ -22,7 +22,7 @@ export async function typesListed(
   const { one } = asked
   if (VAGUE.test(one)) return undefined
   const { before, owners } = rootsAsked(asked, own)
-  const all = await typesOfNouns([one], means)
+  const all = (await typesOfNouns([one], means)).filter((line) => !isPrivate(line))
   const said = all.filter((line) => isOne(line, [...before, ...owners]))
   // "Job states" may be all states that there are, where a folder or what they extend is called so.
   const isAny = said.length < FEWEST

@@ -10,9 +10,11 @@ import { root, wordsOf } from '../root-words.ts'
 const LEVELS = 2
 /** So many types that are called otherwise are looked up as bases of others. */
 const MOST_BASES = 8
+/** There only to be inherited from. */
+const IS_BASE = /^_|^(?:Base|Abstract)|Base$/
 const BASE = /[A-Za-z_][\w.]*/g
 
-/** The types whose names end in one of some nouns, or that inherit from one so called, however far up. */
+/** The types whose names end in one of some nouns, or that inherit from one so called, however far up; also private ones, which others may inherit from. */
 export async function typesOfNouns(
   nouns: readonly string[],
   means: Pick<Means, 'engine' | 'repositories' | 'signal'>,
@@ -28,7 +30,8 @@ export async function typesOfNouns(
   const found = new Map(first.map((one) => [keyOf(one), one]))
   let further = first
   for (let level = 0; level < LEVELS; level++) {
-    const bases = [...new Set(further.filter(({ symbol }) => !isCalled(symbol)).map(({ symbol }) => symbol))]
+    const names = [...new Set(further.filter(({ symbol }) => !isCalled(symbol)).map(({ symbol }) => symbol))]
+    const bases = names.sort((a, b) => Number(IS_BASE.test(b)) - Number(IS_BASE.test(a)))
     const over = await Promise.all(
       bases.slice(0, MOST_BASES).map((base) => definitionsOver(base, within).catch(ifRefused([]))),
     )
@@ -40,10 +43,15 @@ export async function typesOfNouns(
   )
 }
 
+/** Nobody else may name it. */
+export function isPrivate({ symbol }: Pick<DefinedLine, 'symbol'>): boolean {
+  return symbol.startsWith('_')
+}
+
 /** A type that the program itself defines. */
 function isOwn({ symbol, text, path }: DefinedLine): boolean {
   return (
-    /^[A-Z]/.test(symbol) &&
+    /^_?[A-Z]/.test(symbol) &&
     isType(symbol, text) &&
     // Further in, it is an example in a comment.
     !(path.endsWith('.py') && /^\s/.test(text)) &&
@@ -54,7 +62,7 @@ function isOwn({ symbol, text, path }: DefinedLine): boolean {
 }
 
 /** What a type inherits from, by the line that defines it. */
-function basesOf({ symbol, text }: DefinedLine): string[] {
+export function basesOf({ symbol, text }: DefinedLine): string[] {
   const rest = text.slice(text.indexOf(symbol) + symbol.length)
   const heritage = /^(?:<[^>]*>)?\s*(?:\(|:|<|extends\b|implements\b)(.*)$/.exec(rest)?.[1] ?? ''
   return heritage.replace(/\[[^\]]*\]/g, '').match(BASE) ?? []
