@@ -2,6 +2,7 @@ import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { ReplyPlace } from '../../reply/reply.ts'
 import { withoutLinks } from '../../reply/without-links.ts'
+import { comparedWith } from '../compared-with.ts'
 import type { FoundValue } from '../score-value.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import { SETTINGS_FILE, settingOn } from '../value-lines.ts'
@@ -14,7 +15,11 @@ export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
   const { name, value, stated, checked, isDefault, parameterOf, made = [] } = one
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
-  if (name === value) return `The environment variable is ${code(name)}`
+  if (name === value) {
+    const compared = comparedWith(name, await means.lines(one), one.line).map(code)
+    const which = compared.length === 0 ? '' : `, which the code compares with ${compared.join(' and ')}`
+    return `The environment variable is ${code(name)}${which}`
+  }
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
   const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
   return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${await valueWithUnit(one, means, of)}${where.join('')}`
