@@ -20,6 +20,9 @@ test.each([
   'which flag sets the path of the database file',
   'and which flag is it for the log file?',
   'which switch enables tracing',
+  'which config option disables the whistle',
+  'which setting turns off retries',
+  'which option disables foreign keys when migrating',
 ])('%j asks for an option', (question) => expect(kindOf(question)).toBe('option'))
 
 test.each([
@@ -75,4 +78,25 @@ test('a question of none in particular has another answer', async () => {
 
 test('where no option says so, another kind answers', async () => {
   expect((await ask('is there a flag for the browser'))?.kind).not.toBe('option')
+})
+
+const kettle = makeSampleRepository('kettle', {
+  'config.go':
+    'package kettle\n\n// Config is how a kettle is set up.\ntype Config struct {\n\t// Watts is how strong it heats.\n\tWatts int\n\n\t// DisableTcpPings turns off the pings that are sent\n\t// if no other ping gets there.\n\tDisableTcpPings bool\n\n\t// DisableTcpPingsForLid is like it, lid by lid.\n\tDisableTcpPingsForLid func(name string) bool\n}\n\n// DefaultConfig is a sane config.\nfunc DefaultConfig() *Config {\n\treturn &Config{\n\t\tWatts: 2000, // of heat\n\t\tDisableTcpPings: false, // pings are safe\n\t}\n}\n',
+  'src/options.d.ts':
+    'export type Options = {\n\t/**\n\tStrips the final newline from what a kettle says.\n\t*/\n\treadonly stripFinalNewline?: boolean;\n};\n',
+  'src/KettleOptions.cs':
+    'namespace Kettle;\n\npublic class KettleOptions\n{\n    private TimeSpan _pollingInterval;\n\n    /// <summary>How often the lid is looked at.</summary>\n    public TimeSpan PollingInterval\n    {\n        get { return _pollingInterval; }\n    }\n}\n',
+})
+const askKettle = await serveToKinds([kettle])
+
+test.each([
+  ['which config option disables tcp pings', 'DisableTcpPings', 'config.go', 10, 'turns off the pings'],
+  ['which option strips the final newline', 'stripFinalNewline', 'src/options.d.ts', 5, 'Strips the final newline'],
+  ['which setting controls the polling interval', 'PollingInterval', 'src/KettleOptions.cs', 8, 'How often'],
+])('%s: the field where it is declared', async (question, name, path, endLine, says) => {
+  const reply = await askKettle(question)
+  expect(reply?.first).toContain(`The option is \`${name}\``)
+  expect(reply?.first).toContain(says)
+  expect(reply?.places[0]).toMatchObject({ path, endLine })
 })
