@@ -1,4 +1,5 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
+import { stemOf } from '../../search/text/same-words.ts'
 import { clipped, documentSays, LONGEST_SAID, type Said } from '../files/document-says.ts'
 import { headOf } from '../files/file-head.ts'
 import { saysOf } from '../find/definition.ts'
@@ -17,12 +18,15 @@ const OF_FOLDER = /^(?:__init__\.py|doc\.go|mod\.rs|lib\.rs|package-info\.java|i
 const GO_CLAUSE = /^package \w/
 const GO_PACKAGE = /^(?:Package|Command) \w/
 const MOST_GO = 12
+/** A page of this name is about something else than a folder. */
+const GENERAL =
+  /^(?:src|lib|app|core|api|common|shared|internal|utils?|helpers?|main|index|docs?|tests?|examples?|scripts?|tools?)$/i
 
 /** What its own document, manifest or package comment says, else the entry for it in another document; undefined if nothing does. */
 export async function folderSays(
   folder: Folder,
   direct: readonly File[],
-  means: Pick<Means, 'lines' | 'mentions'>,
+  means: Pick<Means, 'lines' | 'mentions' | 'pathsLike'>,
 ): Promise<Said | undefined> {
   const nameOf = ({ path }: File) => path.slice(path.lastIndexOf('/') + 1)
   const readme = direct.find((file) => README.test(nameOf(file)))
@@ -34,8 +38,27 @@ export async function folderSays(
     (lone && (await documentSays(lone, means))) ??
     (await manifestSays(direct, means)) ??
     (await saidOfPackage(direct, means)) ??
-    (await saidElsewhere(folder, means))
+    (await saidElsewhere(folder, means)) ??
+    (await pageCalledSo(folder, direct, means))
   )
+}
+
+/** The one page of the documents that is called like a folder of code. */
+async function pageCalledSo(
+  { repo, path }: Folder,
+  direct: readonly File[],
+  means: Pick<Means, 'lines' | 'pathsLike'>,
+): Promise<Said | undefined> {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (GENERAL.test(name) || direct.every((file) => fileClass(file.path) !== 'code')) return undefined
+  const pages = await means.pathsLike(
+    `^(docs?|documentation)/(.*/)?${RegExp.escape(name)}(/index)?\\.(md|mdx|rst|adoc)$`,
+  )
+  const [page, ...others] = pages.filter((one) => one.repo === repo)
+  const says = page === undefined || others.length > 0 ? undefined : await documentSays(page, means)
+  // Otherwise it may begin with what the page presupposes.
+  const isAbout = says?.text.toLowerCase().includes(stemOf(name.toLowerCase())) === true
+  return isAbout ? says : undefined
 }
 
 async function saidOfPackage(direct: readonly File[], means: Pick<Means, 'lines'>): Promise<Said | undefined> {

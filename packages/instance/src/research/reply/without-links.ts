@@ -1,5 +1,6 @@
 /** A code span as in CommonMark: between two runs of backticks of equal length, of which the first isn't escaped. */
 const SPAN = '(?<!`)(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)(?<run>`+)(?!`)[\\s\\S]*?(?<!`)\\k<run>(?!`)'
+/** An address may have brackets of its own. */
 const LINK = new RegExp(
   `(?<code>${SPAN})|!?\\[(?<words>[^[\\]]*)\\]\\((?:[^()\\s]|\\([^()\\s]*\\))*(?:\\s+"[^"]*")?\\)`,
   'g',

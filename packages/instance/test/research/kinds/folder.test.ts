@@ -48,6 +48,10 @@ describe('a shop', async () => {
       '// Puts things into a cart and takes them out.\nclass Cart {\n  add(thing) {\n    this.all.push(thing)\n  }\n}\nconst LIMIT = 3\n',
     'lib/cart/DEAD_CODE.md':
       '# Warning\n\n[![badge](https://x.example/b.svg)](https://x.example)\n\nDo not use this cart any more.\n',
+    'lib/belt/wheel.js': 'function turn() {}\nfunction halt() {}\n',
+    'docs/belt.md': '# Belts\n\n## What for\n\nA belt takes [things](https://x.example/Things_(shop)) to the till.\n',
+    'lib/lamp/bulb.js': 'function glow() {}\n',
+    'docs/lamp.md': '# Lamps\n\nHow bright it should be depends on the shop.\n',
     'lib/cart/rows/row.js': 'function row() {}\n',
     'pkg/scale/scale.go':
       '// This file is part of the shop.\n//\n// You should have received a copy of the GNU Affero General Public License.\n\n// Package scale weighs what is sold.\npackage scale\n\nconst most = 3\n\ntype Scale struct{}\n\nfunc (s *Scale) Weigh() int { return most }\n\nfunc (s *Scale) Reset() {}\n',
@@ -77,6 +81,13 @@ describe('a shop', async () => {
 
   test('the list of another document says it', async () => {
     expect((await ask('whats in lib/till'))?.first).toMatch(/^“counts the money of a day” \(\[README\.md:3\]/)
+  })
+
+  test('the page that is called so says it, if it begins with that', async () => {
+    expect((await ask('what is lib/belt for'))?.first).toMatch(
+      /^“A belt takes things to the till” \(\[docs\/belt\.md:5\]/,
+    )
+    expect((await ask('what is lib/lamp for'))?.first).toMatch(/^`lib\/lamp\/` has 1 file/)
   })
 
   test('of a folder with one folder alone, what is said of that; a licence is not what a file is for', async () => {
