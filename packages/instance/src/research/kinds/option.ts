@@ -18,7 +18,7 @@ const ELSEWHERE =
   /\b(?:database|table|column|row|class|queue|settings?|config\w*|api|ui|menu|page|dropdown|feature)\b(?! (?:file|director|folder|path|level))/i
 /** The settings of a library are fields of a type. */
 const FIELD =
-  /^\W*(?:(?:and|so|ok|but) )*(?:which|what)(?:['’]?s| is)?(?: the)? (?:[\w-]+ )?(?:option|setting|config(?:uration)?(?: (?:option|setting|key|value|field|property|parameter|knob))?|property|parameter|knob|field)(?! (?:is|are|was|were|has|have|of|in|from|on|name|value|type|class|file|stops?|keeps?|prevents?|avoids?|helps?)\b) (?:that |which |to |for )?[a-z]/i
+  /^\W*(?:(?:and|so|ok|but) )*(?:which|what)(?:['’]?s| is)?(?: the)? (?:[\w-]+ )?(?:option|setting|config(?:uration)?(?: (?:option|setting|key|value|field|property|parameter|knob))?|property|parameter|knob|field)(?! (?:is|are|was|were|has|have|of|in|from|on|name|value|type|class|file|stops?|keeps?|prevents?|avoids?|helps?)\b| for\W*$) (?:that |which |to |for )?[a-z]/i
 /** "Only show what would be done" */
 const DRY_RUN = /\b(?:only )?(?:shows?|prints?|says?|lists?|tells?|sees?) what (?:it )?would (?:be done|do|change)\b/gi
 const OF_ANY = /^(?:default|defaults|deprecated|new|removed|required)$/
