@@ -48,7 +48,9 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
     async tagBefore(repository, tag, signal) {
       const [, series = '', rest = ''] = /^(\D*)(.*)$/.exec(tag) ?? []
       const previews = ['rc', 'alpha', 'beta', 'dev', 'pre'].filter((word) => !rest.includes(word))
-      const without = previews.map((word) => `--exclude=*${word}*`)
+      // `v15.0.0-0` is a preview, too.
+      const numbered = rest.includes('-') ? [] : [`--exclude=${series}*-[0-9]*`]
+      const without = [...previews.map((word) => `--exclude=*${word}*`), ...numbered]
       const describe = ['describe', '--tags', '--abbrev=0', `--match=${series}[0-9]*`, ...without, `${tag}^`]
       return (await ask(repository, describe, signal))?.trim() || undefined
     },

@@ -11,30 +11,44 @@ type Looking = Pick<Means, 'lines' | 'repositories' | 'revision' | 'signal'> & {
 
 /** Matches the paths of changelogs. */
 export const CHANGELOGS = '(?:^|/)(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?$'
-/** Also a product's name with a version and a day, which only the line below underlines. */
-const HEADING =
-  /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d|[a-z][\w-]{1,30} v?\d+\.\d[\w.]*(?: \([^)\n]{1,40}\))?\s*$)/i
+const HEADING = /^(?:#{1,4}\s|=+\s|version\s+v?\d|\[?v?\d+\.\d)/i
 const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
+/** Stands below a heading: `pytest 8.4.0` and `=====`. */
+const UNDERLINE = /^([=~^-])\1{2,}\s*$/
 /** A heading of a part, not a sentence. */
 const BREAKS = /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i
 const SHOWN = 12
 const MOST_PATH = 1_000
+const MOST_FILES = 5
 
 /** The section about a version, as typed or tagged, in the changelog of what the tag is called, else in the one nearest the root. */
 export async function sectionOf(version: string, means: Looking): Promise<ReplyPlace | undefined> {
   const number = version.replace(/^\D+/, '')
   // 11.2.0 is another version than 1.2.0.
-  const pattern = `^(?:(?:#{1,4}|=+)\\s(?:.*[^\\d.\\n])?|version\\s+|v|\\[)?${RegExp.escape(number)}(?:[^\\d.]|$)|^[A-Za-z][\\w-]{1,30} v?${RegExp.escape(number)}(?: \\([^)\\n]{1,40}\\))?\\s*$`
+  const pattern = `^(?:(?:#{1,4}|=+)\\s(?:.*[^\\d.\\n])?|version\\s+|v|\\[|\\w[\\w.-]{0,40}\\s+v?)?${RegExp.escape(number)}(?:[^\\d.]|$)`
   const files = await linesMatching(pattern, CHANGELOGS, means)
   const [series = ''] = /^.+?(?=[-@/_]?v?\d+\.)/.exec(version) ?? []
   const distance = (path: string) => path.length - (path.split('/').includes(series) ? MOST_PATH : 0)
-  const [file] = files.toSorted((a, b) => distance(a.path) - distance(b.path))
-  const [found] = file?.lines ?? []
-  if (file === undefined || found === undefined) return undefined
-  const { repo, commit, path } = file
-  const lines = await means.lines(file)
+  for (const file of files.toSorted((a, b) => distance(a.path) - distance(b.path)).slice(0, MOST_FILES)) {
+    const lines = await means.lines(file)
+    const found = file.lines.find(({ text, line }) => HEADING.test(text) || isUnderlined(lines, line - 1))
+    if (found !== undefined) return sectionAt(found, lines, file)
+  }
+  return undefined
+}
+
+function sectionAt(
+  found: { line: number; text: string },
+  lines: readonly string[],
+  { repo, commit, path }: Pick<ReplyPlace, 'repo' | 'commit' | 'path'>,
+): ReplyPlace {
   const level = levelOf(found.text)
-  const end = lines.findIndex((text, at) => at >= found.line && HEADING.test(text) && levelOf(text) <= level)
+  const underline = HEADING.test(found.text) ? undefined : lines[found.line]?.charAt(0)
+  const isNext = (text: string, at: number) =>
+    underline === undefined
+      ? HEADING.test(text) && levelOf(text) <= level
+      : isUnderlined(lines, at) && lines[at + 1]?.charAt(0) === underline
+  const end = lines.findIndex((text, at) => at >= found.line && isNext(text, at))
   const range = { startLine: found.line, endLine: end === -1 ? lines.length : end }
   // What breaks is what one has to know, wherever it stands.
   const breaks = lines.findIndex((text, at) => at >= found.line + SHOWN && at < range.endLine && BREAKS.test(text)) + 1
@@ -55,8 +69,14 @@ export async function sectionsBetween(from: string, to: string, means: Looking):
 
 /** The version whose section a line of a changelog is in; undefined if no heading above names one. */
 export function versionAbove(lines: readonly string[], line: number): string | undefined {
-  const heading = lines.slice(0, line - 1).findLast((text) => HEADING.test(text) && NUMBER.test(text))
+  const heading = lines
+    .slice(0, line - 1)
+    .findLast((text, at) => NUMBER.test(text) && (HEADING.test(text) || isUnderlined(lines, at)))
   return heading === undefined ? undefined : NUMBER.exec(heading)?.[0]
+}
+
+function isUnderlined(lines: readonly string[], at: number): boolean {
+  return /^[A-Za-z\d]/.test(lines[at] ?? '') && UNDERLINE.test(lines[at + 1] ?? '')
 }
 
 function levelOf(heading: string): number {

@@ -1,7 +1,7 @@
 import { AskError } from '../../errors/errors.ts'
 import type { ReadableRepository } from '../../ports/engine.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import { compareVersions, LATEST, type NamedVersions, tagsFor } from '../question/releases/versions.ts'
+import { compareVersions, isSeries, LATEST, type NamedVersions, tagsFor } from '../question/releases/versions.ts'
 
 /** Two commits of one repository, the older one first. */
 export interface ResolvedVersions {
@@ -27,7 +27,9 @@ export async function resolveRelease(release: string, past: Past, earlier = 0): 
   const found = await Promise.all(
     readableIn(past).map(async (repository) => {
       const head = await releaseOf(release, repository, past, earlier)
-      const before = head && (await past.history.log.tagBefore(repository, head.name, past.signal))
+      const before = isSeries(release)
+        ? await tagBeforeSeries(release, repository, past)
+        : head && (await past.history.log.tagBefore(repository, head.name, past.signal))
       return before === undefined ? undefined : await resolveIn(repository, { from: before, to: head?.name }, past)
     }),
   )
@@ -96,6 +98,10 @@ export async function commitOf(
     const last = repository.head && (await past.history.log.lastTag(repository, repository.head, past.signal))
     return last === undefined ? undefined : await refOf(last, repository, past)
   }
+  if (isSeries(version)) {
+    const last = (await tagsOfSeries(version, repository, past)).at(-1)
+    return last === undefined ? undefined : await refOf(last, repository, past)
+  }
   for (const name of tagsFor(version, repository.name)) {
     const found = await refOf(name, repository, past)
     if (found !== undefined) return found
@@ -111,6 +117,34 @@ async function refOf(name: string, repository: ReadableRepository, past: Past): 
     if (!(error instanceof AskError)) throw error
     return undefined
   }
+}
+
+/** The tags of `2.x`, the first version first; those with the shortest names if several parts have such versions. */
+async function tagsOfSeries(series: string, repository: ReadableRepository, past: Past): Promise<string[]> {
+  const begin = series.replace(/^v/i, '').replace(/[x*]$/i, '')
+  const pattern = new RegExp(`^(.*[-_/@])?v?${RegExp.escape(begin)}\\d+(?:\\.\\d+)*$`, 'i')
+  const tags = (await past.history.log.versionTags(repository, past.signal)) ?? []
+  const found = tags.flatMap((name) => {
+    const [is, part = ''] = pattern.exec(name) ?? []
+    return is === undefined ? [] : [{ name, part }]
+  })
+  const [shortest] = found.map(({ part }) => part).toSorted((a, b) => a.length - b.length)
+  return found.flatMap(({ name, part }) => (part === shortest ? [name] : [])).toSorted(compareVersions)
+}
+
+/** The greatest version below all of `2.x`: branches of releases need not run into each other. */
+async function tagBeforeSeries(
+  series: string,
+  repository: ReadableRepository,
+  past: Past,
+): Promise<string | undefined> {
+  const [first] = await tagsOfSeries(series, repository, past)
+  const prefix = /^\D*/.exec(first ?? '')?.[0] ?? ''
+  const tags = (await past.history.log.versionTags(repository, past.signal)) ?? []
+  return tags
+    .filter((name) => name.replace(/\d.*$/, '') === prefix && first !== undefined && compareVersions(name, first) < 0)
+    .toSorted(compareVersions)
+    .at(-1)
 }
 
 /** The tag that is the same in another case, else the only one that begins so, with or without the name of its series. */

@@ -56,6 +56,11 @@ test.each([
   'what changed between v1.0.0 and the latest release',
   'what changed in the release before the latest release',
   'whats in v2.1.0',
+  'whats new in 15',
+  'what changed in 2.x?',
+  'breaking changes in 3',
+  'what changed between 8 and 9',
+  'what is new since 14',
 ])('compares: %s', (question) => {
   expect(inOrder(takeApart(question), kinds)[0]?.name).toBe('between-versions')
 })
@@ -71,6 +76,8 @@ test.each([
   'what does the next release manager do',
   'where is version 2 of the protocol handled',
   'what changed since 2025-08-13',
+  'what changed in the last 15 commits',
+  'which settings changed in 3 files',
   'what is in src/release-2025.ts',
   'which folder is the latest release built in',
 ])('compares no versions: %s', (question) => {
@@ -218,6 +225,32 @@ test('a tag of any shape is a version: as it is, in another case, or by what onl
   expect(await first('when was RELEASE.2026-02-01T10-00-00Z released')).toContain('Feb 1, 2026')
   expect(await first('when was the release before the latest release?')).toContain('`RELEASE.2026-02-01T10-00-00Z`')
   expect((await toDepot('who uses RELEASE.2026-02-01T10-00-00Z'))?.kind).not.toBe('nowhere')
+})
+
+test('a number alone and all versions that begin so are versions, whichever branch they were made on', async () => {
+  const kiosk = makeHistoryRepository('kiosk', { 'a.ts': 'a\n' })
+  const release = (tag: string, day: string) => {
+    kiosk.commitAs(ann, `2026-02-${day}T00:00:00Z`, { 'a.ts': `${tag}\n` }, `Make ${tag}`)
+    kiosk.git('tag', tag)
+  }
+  release('v1.9.0', '01')
+  kiosk.git('checkout', '-q', '-b', 'old')
+  release('v1.9.4', '02')
+  kiosk.git('checkout', '-q', 'main')
+  release('v2.0.0-0', '03')
+  release('v2.0.0', '04')
+  release('v2.1.0', '05')
+  const rst =
+    'Changes\n=======\n\nkiosk 2.1.0 (2026-02-05)\n=====\n\nAdded\n-----\n\n- A bell\n\nkiosk 2.0.0\n=====\n\n- A door\n'
+  kiosk.commitAs(ann, '2026-02-06T00:00:00Z', { 'changelog.rst': rst }, 'List changes')
+  const toKiosk = await serveToKinds([kiosk])
+  expect((await toKiosk('whats new in 2'))?.first).toContain('from `v1.9.0` to `v2.0.0`')
+  expect((await toKiosk("what's new in the latest release"))?.first).toContain('from `v2.0.0` to `v2.1.0`')
+  const series = await toKiosk('what changed in 2.x')
+  expect(series?.first).toContain('from `v1.9.4` to `v2.1.0`')
+  expect(series?.places).toMatchObject([{ path: 'changelog.rst', startLine: 4 }])
+  expect((await toKiosk('what changed in 2.1'))?.places).toMatchObject([{ startLine: 4, endLine: 11 }])
+  expect((await toKiosk('what changed in 7.x'))?.first).toMatch(/no tag for `7\.x`.*`v2\.1\.0`/)
 })
 
 test('a question after it lists first what it asks for', async () => {

@@ -21,9 +21,12 @@ const TO_LATEST =
   /\b(vs\.?|versus|and|to|until|against|with) (?:the )?(?:latest|newest|last|most recent|current)(?: (?:release|version|tag|one)\b(?! of)|(?! \w)|(?= (?:what|which|how|any|in|for)s?\b))/gi
 /** "Version 13" is v13. */
 const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
-/** "What's new in 15?" asks of a version too, but "in 2024" of a year. */
-const BARE =
-  /\b((?:new|chang\w+|fixed|added|removed|dropped|deprecated|broke\w*) (?:in|with|by|from|between)|upgrad\w+ to) (?=\d{1,3}(?:(?: (?:to|and)|\.{2,3}) \d{1,3})?\W*$)/gi
+/** "What is new in 15" means v15, "what changed from 14 to 15" both; "in 15 files" is none. */
+const BARE_END = /\b(in|with|to|for|since|after) (?=\d{1,3}\W*$)/gi
+const BARE_TWO =
+  /\b(chang\w*|new|news|broke|break\w*|happened|upgrad\w+|migrat\w+|mov(?:e|ed|ing))\b(.{0,20}\b)(between|from) (\d{1,3}) (and|to) (\d{1,3})\W*$/i
+/** All versions that begin so: `2.x`. */
+const SERIES = /^v?\d{1,4}(?:\.\d{1,4})?\.[x*]$/i
 
 const COMPARES =
   /\b(?:chang\w*|differ\w*|diff|compar\w+|new|revert\w*|fix\w*|add\w*|remov\w*|break\w*|broke\w*|between|vs\.?|versus|upgrad\w+|updat\w+|migrat\w+|releas\w+|commits?|happened|bumped|went into|landed|shipped|included|got|bigg?\w*)\b/i
@@ -57,9 +60,7 @@ export function releaseIn(question: string): string | undefined {
   if (question.length > MOST_LETTERS || !IN_ONE.some((one) => one.test(question)) || SINCE.test(question))
     return undefined
   const found = revisionsSaid(question)
-  const [release, ...others] = found.filter(
-    (word) => !DAY.test(word) && (NUMBERED.test(word) || SHORT.test(word) || isLikeTag(word)),
-  )
+  const [release, ...others] = found.filter((word) => !DAY.test(word) && (isNumbered(word) || isLikeTag(word)))
   return others.length === 0 ? release : undefined
 }
 
@@ -95,8 +96,8 @@ export function saysCompare(question: string): boolean {
 function revisionsSaid(question: string): string[] {
   return question
     .replace(IN_WORDS, 'v')
-    .replace(BARE, '$1 v')
-    .replace(/\b(v\d{1,3} (?:to|and)) (?=\d{1,3}\W*$)/i, '$1 v')
+    .replace(BARE_TWO, '$1$2$3 v$4 $5 v$6')
+    .replace(BARE_END, '$1 v')
     .replace(TO_LATEST, `$1 ${LATEST}`)
     .split(/[\s,;()[\]`'"“”]+/)
     .flatMap(revisionsOf)
@@ -106,7 +107,7 @@ function revisionsOf(word: string): string[] {
   const bare = word.replace(/[?!.:]+$/, '').replace(/['’]s$/, '')
   const [, from, to] = RANGE.exec(bare) ?? []
   if (from !== undefined && to !== undefined) return [from, to]
-  const isRevision = bare === LATEST || [NUMBERED, SHORT, HASH, BRANCH].some((pattern) => pattern.test(bare))
+  const isRevision = bare === LATEST || [NUMBERED, SHORT, SERIES, HASH, BRANCH].some((pattern) => pattern.test(bare))
   return isRevision || isLikeTag(bare) ? [bare] : []
 }
 
@@ -116,7 +117,12 @@ function isLikeTag(word: string): boolean {
 
 /** Whether it is a version by its numbers, not a branch or a commit. */
 export function isNumbered(version: string): boolean {
-  return NUMBERED.test(version) || SHORT.test(version) || isDated(version)
+  return NUMBERED.test(version) || SHORT.test(version) || isDated(version) || isSeries(version)
+}
+
+/** Whether it means several versions: `2.x`. */
+export function isSeries(version: string): boolean {
+  return SERIES.test(version)
 }
 
 /** Whether it can only be a tag: with a day and more. */
