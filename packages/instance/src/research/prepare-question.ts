@@ -46,7 +46,7 @@ export function prepareQuestion(
   const last = saidLast(earlier)
   const full = inFull(typed, last)
   const found = topicOf(full, earlier)
-  const thing = thingMeant(full, last?.question, found)
+  const thing = thingMeant(full, last?.question, found, last?.answer)
   const asks = thing?.asks ?? full
   const topic = thing === undefined ? (found ?? caseShown(typed, earlier.at(-1))) : undefined
   const before = { questions: [...earlier.map(withTalk), talk], repo: found?.repo }
@@ -88,7 +88,7 @@ function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefined {
   return earlier.reduce<SaidBefore | undefined>((last, { question, answer }, at) => {
     const own = withoutPlace(question, [])
     const full = last === undefined ? own : carriedOn(own, last)
-    const asks = thingMeant(full, last?.question, topicOf(full, earlier.slice(0, at)))?.asks ?? full
+    const asks = thingMeant(full, last?.question, topicOf(full, earlier.slice(0, at)), last?.answer)?.asks ?? full
     if (!saysItself(asks)) return last
     return { question: asks, answer, origin: isOfBefore(asks) ? (last?.origin ?? asks) : asks }
   }, undefined)

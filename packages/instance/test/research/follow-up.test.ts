@@ -20,6 +20,8 @@ const jobs = makeSampleRepository('jobs', {
   'src/shop.js': "const till = require('desk/till')\n\nexports.open = () => till.open()\n",
   'src/stuck.js':
     "exports.close = function () {\n  const isShut = push()\n  if (!isShut) {\n    throw new Error('the drawer is stuck')\n  }\n}\n",
+  'src/lid.js':
+    "class Lid {\n  allowOpen(allow = true) {\n    this._allowOpen = allow\n  }\n\n  check(count) {\n    if (this._allowOpen) return\n    const message = 'the lid is open for coins'\n    this.error(message)\n  }\n}\n",
   'src/money.js': 'function takeNote() {}\nfunction takeCoin() {}\nfunction takeBill() {}\n',
   'src/keep.js': '// TODO: count\n// TODO: keep the deskName\nfunction keepDays() {}\nfunction keepWeeks() {}\n',
   'docs/ledger.md':
@@ -87,6 +89,14 @@ test('why a message is made is said by its condition', async () => {
   expect(markdown.split('\n')[0]).toMatch(/\[src\/stuck\.js:4\], when `!isShut` is true \(\[src\/stuck\.js:3\]\)/)
   const unknown = await converse('TypeError: foo.bar is not a function', 'why')
   expect(unknown.markdown).toMatch(/^I found no line that makes this message/)
+})
+
+test('how to turn a message off is said by its condition, and by what sets that', async () => {
+  const { markdown } = await converse('Error: the lid is open for coins', 'how do i turn that off?')
+  expect(markdown.split('\n')[0]).toMatch(/not raised when `this\._allowOpen` is true \(\[src\/lid\.js:7\]\)/)
+  expect(markdown.split('\n')[0]).toMatch(/`allowOpen` sets that: \[src\/lid\.js:2/)
+  const stuck = await converse('Error: the drawer is stuck', 'can i disable it')
+  expect(stuck.markdown.split('\n')[0]).toMatch(/only raised when `!isShut` is true \(\[src\/stuck\.js:3\]\)/)
 })
 
 test('what follows nothing is asked back', async () => {

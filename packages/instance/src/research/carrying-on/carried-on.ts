@@ -2,9 +2,10 @@ import { pastIntent } from '../question/past-intent.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage, saidMessage } from '../trace/said-message.ts'
-import { askingWhy } from '../trace/why-asked.ts'
+import { askingOff, askingWhy } from '../trace/why-asked.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { doneWith } from './done-with.ts'
+import { lineChanged } from './line-changed.ts'
 import { ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
@@ -13,6 +14,7 @@ import { BEGINNING } from './said/beginning.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
+import { asksToAvoid } from './way-to-avoid.ts'
 import { wayToSet } from './way-to-set.ts'
 
 /** "And run the tests" after "how do I build it?" */
@@ -43,6 +45,7 @@ export interface SaidBefore {
 export function carriedOn(question: string, { question: before, answer, origin = before }: SaidBefore): string {
   if (question.length > LONGEST) return question
   if (WHY_FAILED.test(question) && isOfFailure(before)) return askingWhy(before)
+  if (asksToAvoid(question) && isOfFailure(before)) return askingOff(before)
   if (before.length > LONGEST) return question
   const tests = testsOfAnswer(question, answer)
   if (tests !== undefined) return tests
@@ -57,7 +60,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
     releaseBefore(question, before) ??
     sinceWhenNeeded(question, before, answer) ??
     sinceWhenValue(question, before, answer) ??
-    ofPast(question, before) ??
+    lineChanged(question, before, answer) ??
+    ofPast(question, before, answer) ??
     wayToSet(question, before) ??
     wayToSet(question, origin) ??
     ofAnswer(question, answer) ??

@@ -41,7 +41,7 @@ export function ofAnswer(question: string, answer: string): string | undefined {
 }
 
 const SINCE = new RegExp(
-  `${BEGINNING}(?:since when|from which (?:release|version)|when(?: (?:was|did|has) (?:that|it|this)(?: been)?)?(?: (?:changed?|raised|required|start|become(?: so)?))?)\\W*$`,
+  `${BEGINNING}(?:since when|from which (?:release|version)|when(?: (?:was|did|has) (?:that|it|this)(?: been)?)?(?: (?:last )?(?:changed?|raised|required|start|become(?: so)?))?)\\W*$`,
   'i',
 )
 

@@ -3,6 +3,7 @@ import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
 import { BEGINNING } from './said/beginning.ts'
+import { nameShown } from './said/name-shown.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
@@ -35,24 +36,26 @@ const DID: Readonly<Record<string, RegExp>> = {
   changes: /^(?:did|made|changed)$/i,
   why: /^(?:did|made|changed|committed)$/i,
 }
+const ALSO = /, and (?:by whom|when|in which release)\W*$/
 /** How well a question must fit *how does X work* to be asked why it does. */
 const HOW = 0.75
 const WHETHER = /^\W*(?:is|are|does|do|will|would|can|could)\b/i
 /** A question word at the start of a question about the past. */
 const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
 const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
-/** "How?" after "does it support X?" asks this. */
-const USED = /^how do I use (.+)\?$/
+/** Also what "how?" after "does it support X?" asks. */
+const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,80}?)\W*$/i
+const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
 /** What "since when?" asks after a value. */
 const OF_VALUE = /^since when is `[^`]+` `/
 
 /** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
-export function ofPast(question: string, before: string): string | undefined {
+export function ofPast(question: string, before: string, answer = ''): string | undefined {
   if (WHY.test(question)) return whyOf(before)
   const intent = pastIntent(before)
-  if (WHEN.test(question)) return whenOf(before, /\b(?:which|what) (?:release|version)\b/i.test(question))
+  if (WHEN.test(question)) return whenOf(before, answer, /\b(?:which|what) (?:release|version)\b/i.test(question))
   const isOfOthers = SINCE_THEN.test(question) || (intent === 'last' && BEFORE_THAT.test(question))
   const changed = intent !== undefined && isOfOthers ? thingSaid(before) : undefined
   if (changed !== undefined) return `what has changed in ${changed}?`
@@ -68,16 +71,17 @@ export function ofPast(question: string, before: string): string | undefined {
 function whyOf(before: string): string {
   if (OF_VALUE.test(before)) return before.replace(/\?$/, ', and why?')
   const intent = pastIntent(before)
+  const own = before.replace(ALSO, '')
   const isSo = asksHow(before) >= HOW || (WHETHER.test(before) && supportedIn(before) === undefined)
   if (intent === undefined && isSo && !asksWhy(before)) return whyIsThat(before)
-  if (intent !== undefined && PASSIVE.test(before) && ASKS_WHEN.test(before) && thingSaid(before) !== undefined)
-    return before.replace(/\b(?:since )?when\b/i, 'why')
+  if (intent !== undefined && PASSIVE.test(own) && ASKS_WHEN.test(own) && thingSaid(own) !== undefined)
+    return own.replace(/\b(?:since )?when\b/i, 'why')
   if (intent === 'removed') return 'why was it removed?'
   const isOfChange = (intent !== undefined && intent !== 'introduced') || peopleIntent(before) === 'knows'
   return isOfChange ? 'why was it changed?' : 'why was it introduced?'
 }
 
-function whenOf(before: string, asksRelease: boolean): string | undefined {
+function whenOf(before: string, answer: string, asksRelease: boolean): string | undefined {
   if ((releaseIn(before) ?? versionsIn(before)) !== undefined || /\bversion\b/i.test(before)) return undefined
   const intent = pastIntent(before)
   const thing = thingSaid(before)
@@ -86,8 +90,15 @@ function whenOf(before: string, asksRelease: boolean): string | undefined {
   if (peopleIntent(before) === 'wrote' && thing !== undefined) return `when was ${thing} introduced?`
   const supported = supportedIn(before) ?? USED.exec(before)?.[1]
   if (supported !== undefined) return `when was support for ${supported} introduced?`
-  const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before))
-  return `when was ${named === undefined ? 'it' : `\`${named}\``} introduced?`
+  const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before)) ?? shownAfter(before, answer)
+  // What is asked how to do, or where it is tested, isn't the code that the answer shows.
+  const inWords = named === undefined && (HOW_TO.test(before) || /\btest(?:s|ed)\b/i.test(before)) ? thing : undefined
+  return `when was ${inWords ?? (named === undefined ? 'it' : `\`${named}\``)} introduced?`
+}
+
+/** A document that says how to do something may name what does it. */
+function shownAfter(before: string, answer: string): string | undefined {
+  return HOW_TO.test(before) ? nameShown(before, answer) : undefined
 }
 
 /** The same answer says that as well; asked for, it begins with it. */
@@ -98,7 +109,7 @@ function alsoAsking(what: string, before: string): string {
       : what === 'when'
         ? /^\W*(?:(?:and|so) )?(?:since )?when/i
         : undefined
-  const own = before.replace(/[\s?!.]+$/, '').replace(/, and (?:by whom|when|in which release)$/, '')
+  const own = before.replace(/[\s?!.]+$/, '').replace(ALSO, '')
   return asks?.test(own) ? own : `${own}, and ${what}?`
 }
 

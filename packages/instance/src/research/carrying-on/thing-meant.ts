@@ -31,6 +31,7 @@ export function thingMeant(
   question: string,
   before: string | undefined,
   topic: Topic | undefined,
+  answer = '',
 ): ThingMeant | undefined {
   // What fails is not what its message names.
   if (whyAsked(question) !== undefined) return undefined
@@ -41,7 +42,7 @@ export function thingMeant(
   const isOther =
     topic?.symbol === undefined ||
     (supported !== undefined && !saysOf(topic.symbol, supported)) ||
-    (inWords !== undefined && TESTS.test(question) && !saysMostOf(topic.symbol, inWords)) ||
+    (inWords !== undefined && TESTS.test(question) && !isSaid(topic.symbol, inWords, answer)) ||
     (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
   const thing = pathSaid(before) ?? (isOther ? inWords : undefined)
   const isName = thing !== undefined && (thing === pathSaid(before) || thing === flagSaid(before))
@@ -57,10 +58,12 @@ function isDoneBy(symbol: string, thing: string): boolean {
   return countCovered(words, symbol) === words.length && meaningfulWords(symbol).length > words.length
 }
 
-/** A converter that is got is no custom converter of addresses. */
-function saysMostOf(symbol: string, thing: string): boolean {
+/** Whether the symbol is what the answer begins with, and most of what was asked: a converter that is got is no custom converter of addresses. */
+function isSaid(symbol: string, thing: string, answer: string): boolean {
   const words = meaningfulWords(thing)
-  return countCovered(words, symbol) > words.length / 2
+  const [first = ''] = answer.split('\n', 1)
+  const isFirst = answer === '' || first.replaceAll('\\', '').includes(symbol)
+  return isFirst && countCovered(words, symbol) > words.length / 2
 }
 
 function saysOf(symbol: string, thing: string): boolean {

@@ -8,6 +8,8 @@ import type { Lookups } from './lookups.ts'
 
 const MOST = 12
 const MOST_COMMENT = 50
+/** More than a comment makes up for, less than another sort of file. */
+const OVERLOAD = 0.8
 /** `ParserCache` and `HTTPServer` are names and nothing else. */
 const SEVERAL_WORDS = /[a-z][A-Z]|[A-Z]{2}[a-z]/
 
@@ -31,8 +33,15 @@ export async function definitionsNamed(
     .sort((a, b) => weightOf(b.file, member, owner) - weightOf(a.file, member, owner))
     .slice(0, MOST * 2)
   const definitions = await Promise.all(nearest.map((one) => definitionAt(one, lookups)))
-  const weight = (one: NamedDefinition) => weightOf(one, member, owner) + explained(one)
-  const there = definitions.filter((one) => one !== undefined).sort((a, b) => weight(b) - weight(a))
+  const weighed = await Promise.all(
+    definitions
+      .filter((one) => one !== undefined)
+      .map(async (one) => {
+        const stub = isOverload(one, await lookups.lines(one)) ? OVERLOAD : 0
+        return { one, weight: weightOf(one, member, owner) + explained(one) - stub }
+      }),
+  )
+  const there = weighed.sort((a, b) => b.weight - a.weight).map(({ one }) => one)
   const owned = owner === undefined ? [] : there.filter((one) => isOwnedBy(one, owner))
   return (owner === undefined ? there : owned).slice(0, MOST)
 }
@@ -49,6 +58,18 @@ export async function definedLike(
     .flatMap((file) => linesOfDefinition(file, (symbol) => symbol.toLowerCase() === wanted))
     .sort((a, b) => weightOf(b.file, name, undefined) - weightOf(a.file, name, undefined))
   return found === undefined ? [] : definitionsNamed(found.symbol, lookups)
+}
+
+/** Whether it only declares one of the ways to call what is defined elsewhere. */
+function isOverload({ path, startLine, line, endLine }: NamedDefinition, lines: readonly string[]): boolean {
+  const above = lines.slice(startLine - 1, line - 1)
+  if (/\.pyi?$/.test(path)) return above.some((text) => /^\s*@(?:\w+\.)?overload\b/.test(text))
+  const own = lines.slice(line - 1, endLine)
+  return (
+    /\.[cm]?tsx?$/.test(path) &&
+    /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b/.test(own[0] ?? '') &&
+    !own.some((text) => text.includes('{') && !text.trim().startsWith('*'))
+  )
 }
 
 interface Defined {

@@ -10,12 +10,13 @@ import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
 import { whatItMeans } from '../trace/raised/what-it-means.ts'
+import { replyOfOff } from '../trace/reply-of-off.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
 import { stretchesOf } from '../trace/stretches.ts'
 import { saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
-import { whyAsked } from '../trace/why-asked.ts'
+import { asksOff, whyAsked } from '../trace/why-asked.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
@@ -58,7 +59,8 @@ export const trace: Kind = {
     const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parsed ?? {}
     if (parsed === undefined && message === undefined) return replyOfText(whole, means)
     means.tell('Looking for the frames of the trace')
-    const why = failure === undefined || message === undefined ? undefined : await replyOfWhy(message, means)
+    const replyOf = asksOff(typed) ? replyOfOff : replyOfWhy
+    const why = failure === undefined || message === undefined ? undefined : await replyOf(message, means)
     if (why !== undefined) return why
     const repoIds = means.repositories.map(({ id }) => id)
     const located = await locateFrames(frames, repoIds, means.engine, means.signal)

@@ -7,7 +7,7 @@ import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { foldersOf, moduleFolder } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
-import { filesWith, fileTest, mainEnding, pathSaid } from './path-said.ts'
+import { filesWith, fileTest, lineNamed, mainEnding, pathSaid } from './path-said.ts'
 import { tellingWords } from './telling-words.ts'
 
 /** What a question about the past is about. */
@@ -51,6 +51,8 @@ interface Tree {
 export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject | undefined> {
   const trees = await treesOf(past)
   const { text, names, topic } = asked
+  const line = lineNamed(names, trees)
+  if (line !== undefined) return line
   const dotfiles = [...text.matchAll(DOTFILE)].map(([, name = '']) => name.replace(/[.?!,:]+$/, ''))
   const flags = [...text.matchAll(FLAG)].map(([flag, name = '']) => (name.includes('-') ? name : flag))
   const own = [...names.filter((name) => name !== topic?.symbol), ...dotfiles, ...basenamesIn(text, trees)]
@@ -70,10 +72,8 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   }
   // If the file has no such symbol, the question isn't about the file.
   if (file !== undefined) return symbols.every((name) => pathNamed(name, trees) !== undefined) ? file : undefined
-  for (const name of own) {
-    const path = pathNamed(name, trees)
-    if (path !== undefined) return path
-  }
+  const path = own.map((name) => pathNamed(name, trees)).find((one) => one !== undefined)
+  if (path !== undefined) return path
   if (topic !== undefined && topic.path !== '' && refersBack(text)) {
     const tree = trees.find(({ repository }) => repository.name === topic.repo)
     if (tree !== undefined) return { repository: tree.repository, head: tree.head, path: topic.path, isFolder: false }

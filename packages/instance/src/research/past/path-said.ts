@@ -1,3 +1,4 @@
+import type { ReadableRepository } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { foldersOf } from './folder-named.ts'
 import { partsOf, type SubjectWords, stemmed } from './past-words.ts'
@@ -135,4 +136,24 @@ export function fileTest(paths: readonly string[]): (name: string) => boolean {
     const ending = /^[\w@+-][\w@.+-]*\.([a-z]\w{0,4})$/.exec(name)?.[1]
     return /^[\w@.+-]+(?:\/[\w@.+-]+)+\/?$/.test(name) || (ending !== undefined && endings.has(ending))
   }
+}
+
+interface LineNamed {
+  repository: ReadableRepository
+  head: string
+  path: string
+  isFolder: false
+  lines: { startLine: number; endLine: number }
+}
+
+/** The line that a name such as `src/cart.ts:12` means, if there is that file. */
+export function lineNamed(
+  names: readonly string[],
+  trees: readonly { repository: ReadableRepository; head: string; paths: readonly string[] }[],
+): LineNamed | undefined {
+  const [, path, line] = names.map((name) => /^(.+):(\d{1,7})$/.exec(name)).find((one) => one !== null) ?? []
+  const tree = path === undefined ? undefined : trees.find(({ paths }) => paths.includes(path))
+  if (path === undefined || tree === undefined) return undefined
+  const { repository, head } = tree
+  return { repository, head, path, isFolder: false, lines: { startLine: Number(line), endLine: Number(line) } }
 }

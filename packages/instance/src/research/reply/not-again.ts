@@ -4,6 +4,8 @@ import { aboveMore } from './write-reply.ts'
 const LINKS = /\]\([^)\n]*\)/g
 const QUOTED = /^(?:[>|-]|```)/
 const SHORTEST = 20
+/** What was asked for isn't there; what follows may have been said. */
+const NO_REASON = /^(The commit message gives no reason[^\n.]{0,200}\.) (.+)$/s
 
 /**
  * What to say to a question that goes on from another one, where its reply begins as the answer `before` does: what it says besides, else the
@@ -13,6 +15,8 @@ export function notAgain(reply: Reply, before: string): Reply | undefined {
   const { first, body = '', more, places, certainty, subject } = reply
   const shown = plain(aboveMore(before))
   const said = plain(first)
+  const [, lead, told = ''] = NO_REASON.exec(first) ?? []
+  if (lead !== undefined && shown.includes(plain(told))) return { ...reply, first: lead }
   if (said.length < SHORTEST || !shown.startsWith(said)) return undefined
   const [head = '', ...rest] = body.split('\n\n')
   if (head !== '' && !shown.includes(plain(body)))

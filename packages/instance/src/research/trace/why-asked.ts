@@ -1,12 +1,24 @@
-const ASKS = 'Why is it raised?'
+const WHY = 'Why is it raised?'
+const OFF = 'How is it turned off?'
 
 /** A pasted failure, and below it the question why it happens. */
 export function askingWhy(failure: string): string {
-  return `${failure}\n\n${ASKS}`
+  return `${failure}\n\n${WHY}`
 }
 
-/** The failure alone, if it is asked why it happens. */
+/** A pasted failure, and below it the question how not to get it. */
+export function askingOff(failure: string): string {
+  return `${failure}\n\n${OFF}`
+}
+
+/** The failure alone, if it is asked why it happens or how not to get it. */
 export function whyAsked(whole: string): string | undefined {
   const text = whole.trimEnd()
-  return text.endsWith(`\n\n${ASKS}`) ? text.slice(0, -ASKS.length).trimEnd() : undefined
+  const asks = [WHY, OFF].find((one) => text.endsWith(`\n\n${one}`))
+  return asks === undefined ? undefined : text.slice(0, -asks.length).trimEnd()
+}
+
+/** Whether it is asked how not to get a failure. */
+export function asksOff(whole: string): boolean {
+  return whole.trimEnd().endsWith(`\n\n${OFF}`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
-import { whyAsked } from '../../../src/research/trace/why-asked.ts'
+import { asksOff, whyAsked } from '../../../src/research/trace/why-asked.ts'
 
 const after = (question: string, answer = '') => ({ question, answer })
 
@@ -154,6 +154,35 @@ test('the default is that of the option that the answer before named', () => {
     'what is the default of `--trusted-proxies`?',
   )
   expect(carriedOn('the default?', after('how does retry work', '`other_thing`'))).toBe('what is the default of retry?')
+})
+
+test('when a value changed is asked of the line that was given for it', () => {
+  const value = after('what is the default max size?', '`max_size` is `5` ([src/a\\_b.ts:12](http://code/x)).\n\nmore')
+  expect(carriedOn('when did that change?', value)).toBe('when was `src/a_b.ts:12` last changed?')
+  expect(carriedOn('since when', value)).toBe('when was `src/a_b.ts:12` last changed?')
+  expect(carriedOn('who changed it', value)).toBe('who last changed `src/a_b.ts:12`?')
+  const range = after('where is the cart', 'The cart is in [src/cart.ts:3–9](http://code/x).')
+  expect(carriedOn('when did that change?', range)).not.toContain('src/cart.ts')
+  const past = after('who last changed max_size', '[src/a.ts:12](http://code/x) was last changed on May 1.')
+  expect(carriedOn('when was that changed', past)).not.toContain('src/a.ts')
+})
+
+test('since when, after a document that names what does it, is asked of that name', () => {
+  const said = '[docs/api.md:3](http://code/x), *Words\\.Pluralize\\(string\\)*:\n\n> Pluralizes irregular words'
+  expect(carriedOn('since when', after('how do i pluralize irregular words', said))).toBe(
+    'when was `Words.Pluralize` introduced?',
+  )
+  expect(carriedOn('since when', after('tests for custom converters?'))).toBe('when was custom converters introduced?')
+})
+
+test('how to turn it off, after a failure, asks on which condition it is not made', () => {
+  const failure = 'Error: the drawer is stuck'
+  const off = carriedOn('how do i turn that off', after(failure))
+  expect(whyAsked(off)).toBe(failure)
+  expect(asksOff(off)).toBe(true)
+  expect(asksOff(carriedOn('can I disable it?', after(failure)))).toBe(true)
+  expect(asksOff(carriedOn('why', after(failure)))).toBe(false)
+  expect(asksOff(carriedOn('how do I turn that off', after('does it color its output?')))).toBe(false)
 })
 
 test('the tests of a file are those of what its answer named', () => {

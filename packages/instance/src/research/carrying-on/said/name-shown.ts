@@ -7,6 +7,8 @@ const PLACE = /[/:]|\.\w{1,5}$/
 /** `--max-size`, `max_size`, `maxSize` and `MAX_SIZE`. */
 const NAME =
   /(?<![\w./-])(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|[a-z][a-z\d]*(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+|[A-Z]+(?:_[A-Z\d]+)+)(?![\w/(])/g
+/** `Cart.addItem`: how documents name what does something. */
+const MEMBER = /(?<![\w./-])[A-Z]\w*\.[A-Za-z]\w+(?![\w/])/g
 /** In characters: what stands further below says more than was asked. */
 const MOST_READ = 1_500
 
@@ -18,9 +20,12 @@ export function nameShown(question: string, answer: string): string | undefined 
   const text = aboveMore(answer)
     .slice(0, MOST_READ)
     .replaceAll(LINK, (_, label: string) => (PLACE.test(label) ? ' ' : label))
-    .replaceAll('\\_', '_')
-  const names = [...new Set([...text.matchAll(NAME)].map(([name]) => name))]
+    .replaceAll(/\\+(?=[_.])/g, '')
+  return bestNamed(text.matchAll(NAME), words) ?? bestNamed(text.matchAll(MEMBER), words)
+}
+
+function bestNamed(found: Iterable<RegExpExecArray>, words: readonly string[]): string | undefined {
+  const names = [...new Set([...found].map(([name]) => name))]
   const scored = names.map((name) => ({ name, said: countCovered(words, name) })).filter(({ said }) => said > 0)
-  const [best] = scored.toSorted((a, b) => b.said - a.said)
-  return best?.name
+  return scored.toSorted((a, b) => b.said - a.said)[0]?.name
 }

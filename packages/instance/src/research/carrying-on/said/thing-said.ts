@@ -46,6 +46,7 @@ const FRAMES = [
   new RegExp(String.raw`^\W*where(?:['’]?s| is| are) ${THE}(?!.* (?:by|in|from|for|to|of|at)\W*$)${WORDS}\W*$`, 'i'),
   new RegExp(String.raw`^\W*(?:was|were|has|have) ${THE}${WORDS} (?:ever |been ){0,2}${DONE}\W*$`, 'i'),
   new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
+  new RegExp(String.raw`^\W*(?:(?:any|the|where are|are there) ){0,2}tests? (?:for|of) ${THE}${WORDS}\W*$`, 'i'),
 ]
 /** `pkg/probe`, not "and/or". */
 const PATH = /^\.?[\w@.-]+(?:\/[\w@.-]+)+\/?$/
