@@ -1,3 +1,5 @@
+import { isDirective } from '../markup/directives.ts'
+
 /** What a comment says, a paragraph at a time. */
 export interface Remark {
   /** Lines counted from 1, both included. */
@@ -42,7 +44,8 @@ export function remarksIn(lines: readonly string[], path: string): Remark[] {
   const mark = OF_HASHES.test(path) ? HASHES : OF_DASHES.test(path) ? DASHES : SLASHES
   const end = (endLine: number) => {
     const text = said.join(' ').replace(/\s+/g, ' ').trim()
-    if (text.split(' ').length >= FEWEST_WORDS && !SAYS_NOTHING.test(text)) found.push({ startLine, endLine, text })
+    if (text.split(' ').length >= FEWEST_WORDS && !SAYS_NOTHING.test(text) && !isDirective(text))
+      found.push({ startLine, endLine, text })
     said = []
   }
   const add = (number: number, text: string) => {

@@ -1,6 +1,7 @@
 import { isPoorLine } from '../../search/find/score-lines.ts'
 import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
+import { isDirective } from '../markup/directives.ts'
 import { isMethod, type MainType, mainType, typesIn } from './main-type.ts'
 
 /** What the beginning of a file says, and what the file defines. */
@@ -100,7 +101,8 @@ function firstComment(lines: readonly string[], path: string): string | undefine
       if (sentence !== undefined) return sentence
       said = []
       if (!isComment && !BEFORE.test(line)) return undefined
-    } else if (!NO_COMMENT.test(text) && (LICENSE.test(text) || !isPoorLine(text))) said.push(text)
+    } else if (!NO_COMMENT.test(text) && !isDirective(text) && (LICENSE.test(text) || !isPoorLine(text)))
+      said.push(text)
     if (
       closing !== undefined &&
       line.slice(opening === undefined ? 0 : line.indexOf(opening) + opening.length).includes(closing)

@@ -3,6 +3,7 @@ import type { LineRange } from '../../files/links.ts'
 import type { Engine } from '../../ports/engine.ts'
 import { outline } from '../../search/text/outline.ts'
 import { commentedStart, endOfSymbol, firstLineOf } from '../../search/text/symbol-ranges.ts'
+import { isDirective } from '../markup/directives.ts'
 import { withoutDocMarks } from '../markup/doc-marks.ts'
 import type { Finding } from './finding.ts'
 
@@ -28,6 +29,8 @@ export interface NamedDefinition extends Finding {
 }
 
 const LONGEST_SIGNATURE = 120
+/** More of them are code. */
+const MOST_BRACKETS = 8
 const LONGEST_SENTENCE = 240
 const LONGEST_RANGE = 40
 /** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
@@ -77,7 +80,8 @@ function commentAbove(lines: readonly string[], line: number): string {
   const marked = lines
     .slice(commentedStart(lines, line) - 1, firstLineOf(lines, line) - 1)
     .filter((text) => !/^\s*(?:@|#!?\[)/.test(text))
-  return firstParagraph(marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, '')))
+  const said = marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, ''))
+  return firstParagraph(said.filter((text) => !isDirective(text)))
 }
 
 /** Python docstrings are below the signature, which may take several lines. */
@@ -105,9 +109,16 @@ function firstSentence(text: string): string | undefined {
   )
     return undefined
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text.trim()) ?? []
-  return !/^\S*:\/\//.test(sentence) && /\p{L}{2,}.*\s\p{L}/u.test(sentence)
+  return !/^\S*:\/\//.test(sentence) && isProseSentence(sentence) && /\p{L}{2,}.*\s\p{L}/u.test(sentence)
     ? clip(sentence, LONGEST_SENTENCE)
     : undefined
+}
+
+/** Code in a comment is no sentence: it has brackets as no sentence has, or opens some that it doesn't close. */
+function isProseSentence(sentence: string): boolean {
+  const brackets = sentence.match(/[{}[\]]/g)?.length ?? 0
+  const count = (mark: string) => sentence.split(mark).length
+  return brackets < MOST_BRACKETS && count('{') === count('}')
 }
 
 function clip(text: string, most: number): string {

@@ -1,3 +1,4 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { findDefinition } from '../find/definition.ts'
@@ -24,6 +25,11 @@ const OF_PORT = 2
  */
 const MUCH_BETTER = 1
 const MOST_WORDS = 0.75
+/** A word in no more files of code than this is rare. */
+const FEW_FILES = 2
+const SHORTEST_RARE = 6
+/** How many lines above may be its comment. */
+const COMMENT = 6
 /** Lines shown of the first place, and of the others. */
 const FIRST = 8
 const NEXT = 4
@@ -46,7 +52,7 @@ export const place: Kind = {
     const places = await placesOf(asked, ours.length === 0 ? findings : ours, means)
     const [best] = places
     if (best === undefined) return undefined
-    const isWeak = isThin(asked.words, findings)
+    const isWeak = isThin(asked.words, findings) && !(await saysRarest(best, asked.words, means))
     const subject = symbolMeant(best)
     const where = await whereDone(best, asked.words, means)
     const sure = (await isClear(asked, means)) ? where : `Most likely ${where}`
@@ -58,6 +64,20 @@ export const place: Kind = {
       ...(subject !== undefined && { subject }),
     }
   },
+}
+
+/** Whether the best place has a word of the question that hardly any other file has: its other words may only be said around that. */
+async function saysRarest(best: RankedPlace, words: readonly string[], means: Means): Promise<boolean> {
+  const telling = words.filter((word) => word.length >= SHORTEST_RARE)
+  const lines = (await means.lines(best)).slice(Math.max(0, best.startLine - COMMENT - 1), best.endLine)
+  const text = lines.join('\n').toLowerCase()
+  const said = telling.filter((word) => text.includes(word))
+  const found = await Promise.all(said.map((word) => means.mentions(word, { anyCase: true })))
+  return found.some(({ files, isWhole }) => isWhole && files.filter(({ path }) => isCode(path)).length <= FEW_FILES)
+}
+
+function isCode(path: string): boolean {
+  return fileClass(path) === 'code'
 }
 
 /** Whether the best function has most of the words, or is much better than the next one. */

@@ -51,3 +51,11 @@ export function boxText(name: string, lines: readonly string[]): readonly string
     ? lines.slice(1, -1).filter((line) => line.trim() !== '' && !/^\s*:[\w-]+:/.test(line))
     : []
 }
+
+/** To be filled in by a site generator: `{pages.length}`, `{{ version }}`, `{% if %}`. */
+const PLACEHOLDER = /\{\{|\{%|(?<![\w$\\/])\{[a-z]\w*(?:[.(][\w.()]*)\}|<\/?[A-Z]\w*(?:\s[^<>]*)?\/>/
+
+/** Whether a sentence has something for a site generator to fill in, outside code. */
+export function hasPlaceholder(sentence: string): boolean {
+  return PLACEHOLDER.test(sentence.replace(/`[^`]*`/g, ''))
+}

@@ -1,4 +1,5 @@
 import { howTelling } from '../../search/meaning/how-telling.ts'
+import { hasPlaceholder } from '../markup/site-marks.ts'
 import type { Block } from './sections.ts'
 import { isClause, isTorn, saysNothing, wellFormed } from './sentences/well-formed.ts'
 import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
@@ -123,6 +124,7 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
         .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
     )
     .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !saysNothing(sentence))
+    .filter((sentence) => !hasPlaceholder(sentence))
 }
 
 /** The sentence that contains most of the words, on one line; of those that are fit, if that matters. */
@@ -212,6 +214,5 @@ export function saidBy(
 ): number {
   const stems = stemsIn(`${passage.titles.at(-1) ?? ''} ${bestSentence(passage, terms)}`)
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const said = terms.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0)
-  return all === 0 ? 0 : said / all
+  return all === 0 ? 0 : terms.reduce((sum, term) => sum + heldBy(stems, term) * term.weight, 0) / all
 }

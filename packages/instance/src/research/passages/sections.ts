@@ -239,7 +239,8 @@ function isMarkup(lines: readonly string[]): boolean {
     /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) ||
     /^<!--/.test(text) ||
     /^\[[^\]]*\]:\s/.test(text) ||
-    /^\{\{.*\}\}$/.test(text)
+    /^\{\{.*\}\}$/.test(text) ||
+    /^(?:export (?:const|let|default|function)|import) [^.?!]{0,200}(?:=|from ["'])/.test(text)
   return (
     isTag ||
     /^\.\. (?:_|image|toctree|index|module|currentmodule|contents|\|)/.test(text) ||

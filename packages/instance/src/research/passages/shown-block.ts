@@ -59,6 +59,9 @@ export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** A line below a heading. */
+const RULE = /^\s*([-=~^])\1{4,}\s*$/
+
 /** A line that is only a link to further reading, or to the next page. */
 const READ_ON =
   /^\s*(?:[-*+]\s+)?\[(?:(?:(?:read|learn|find out|see) )?(?:more|further)\b|\*\*(?:next|prev|previous|top|back|up)\*\*)[^\]\n]{0,60}\]\([^\s]{1,300}\)[.\s\\]*$/i
@@ -67,6 +70,7 @@ const READ_ON =
 function isShown(line: string): boolean {
   return (
     !READ_ON.test(line) &&
+    !RULE.test(line) &&
     !/^\s*(?:\{%.*%\}|\.\. (?:code-block|code|sourcecode|highlight|skip|invisible-code-block|versionadded|versionchanged)\b.*|={3}[!+]? ".*|:{2,}.*|:[a-z][\w-]*\{.*\}|\/{3,}.*|<\/?(?:Tabs|TabItem)\b.*>|\+|-{2}|\s:[a-z-]+:(?:\s.*)?)\s*$/.test(
       line,
     )

@@ -1,4 +1,5 @@
 import type { FileMatch } from '../../ports/engine.ts'
+import { isHeader } from '../../search/text/file-class.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import type { FileUses } from '../find/uses-of-name.ts'
 import type { Kind } from '../kinds/kind.ts'
@@ -43,7 +44,7 @@ export function listUses(
     ['in tests', files.filter(({ kind }) => kind === 'test')],
     ['in documents', files.filter(({ kind }) => kind === 'docs')],
   ] as const
-  const said = parts.filter(([, of]) => of.length > 0).map(([what, of]) => `${countLines(of)} ${what}`)
+  const said = parts.filter(([, of]) => of.length > 0).map(([what, of]) => `${countLines(of)} ${what}${defining(of)}`)
   const split = said.length > 1 ? `: ${said.join(', ')}` : ''
   const ordered = parts.flatMap(([, of]) => of)
   const all =
@@ -142,6 +143,17 @@ export function listFiles(
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+/** How many of the lines only declare it, if some do and others don't. */
+function defining(files: readonly FileUses[]): string {
+  const isDefined = files.flatMap(({ path, kind, lines }) =>
+    kind === 'code' ? lines.map(({ role }) => role === 'definition' || isHeader(path)) : [],
+  )
+  const count = isDefined.filter(Boolean).length
+  return count === 0 || count === isDefined.length
+    ? ''
+    : ` (${count} of them only ${count === 1 ? 'declares' : 'declare'} it)`
 }
 
 function countLines(files: readonly FileUses[]): number {

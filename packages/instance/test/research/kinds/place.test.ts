@@ -82,3 +82,14 @@ describe('the answer', async () => {
     expect(evicted?.first).toMatch(/`Store\.evict` in .*: “Evicts an entry that is stale\.”$/)
   })
 })
+
+test('a word that only the best place has makes it a clear match, whatever else was said', async () => {
+  const shop = makeSampleRepository('rare', {
+    'src/near.js':
+      'function distance(a, b) {\n  // Levenshtein: the fewest letters to change\n  return count(a, b)\n}\n',
+    'src/cart.js': 'function addToCart(item) {\n  items.push(item)\n}\n',
+  })
+  const ask = await serveToKinds([shop])
+  const reply = await ask('where is the levenshtein / did you mean hint stuff')
+  expect(reply).toMatchObject({ certainty: 'likely', places: [{ path: 'src/near.js' }] })
+})
