@@ -1,3 +1,4 @@
+import { howTelling } from '../../search/meaning/how-telling.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
@@ -27,7 +28,7 @@ const MUCH_BETTER = 1
 const MOST_WORDS = 0.75
 /** A word in no more files of code than this is rare. */
 const FEW_FILES = 2
-const SHORTEST_RARE = 6
+const TELLING = 0.97
 /** How many lines above may be its comment. */
 const COMMENT = 6
 /** Lines shown of the first place, and of the others. */
@@ -68,7 +69,7 @@ export const place: Kind = {
 
 /** Whether the best place has a word of the question that hardly any other file has: its other words may only be said around that. */
 async function saysRarest(best: RankedPlace, words: readonly string[], means: Means): Promise<boolean> {
-  const telling = words.filter((word) => word.length >= SHORTEST_RARE)
+  const telling = words.filter((word) => howTelling(word) >= TELLING)
   const lines = (await means.lines(best)).slice(Math.max(0, best.startLine - COMMENT - 1), best.endLine)
   const text = lines.join('\n').toLowerCase()
   const said = telling.filter((word) => text.includes(word))

@@ -6,16 +6,10 @@ const SETTING = /^(?:[\w-]+:|\s|- |#|$)/
 const LONGEST_LINE = 1_000
 const LOOKS = /\s(?:style|class|width|height)="[^"<>]*"/g
 
-/** What a page that is also a program imports and exports (https://mdxjs.com/docs/what-is-mdx/#esm). */
-const MODULE = /^(?:import\s[^;]{0,200}\sfrom\s*['"]|import\s*['"]|export\s+(?:const|let|function|default|\{|\*))/
-
-/** Lines of Markdown without marks of boxes and code of the page itself, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
+/** Lines of Markdown without marks of boxes, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
 export function withoutSiteMarks(lines: readonly string[], inFence: readonly boolean[]): readonly string[] {
-  let isProgram = false
   return lines.map((line, at) => {
     if (inFence[at] || line.length > LONGEST_LINE) return line
-    isProgram = line.trim() !== '' && (isProgram || (MODULE.test(line) && (lines[at - 1] ?? '').trim() === ''))
-    if (isProgram) return ''
     return isBoxMark(line, lines[at + 1]) ? '' : /^\s*</.test(line) ? line.replace(LOOKS, '') : line
   })
 }
@@ -58,4 +52,9 @@ const PLACEHOLDER = /\{\{|\{%|(?<![\w$\\/])\{[a-z]\w*(?:[.(][\w.()]*)\}|<\/?[A-Z
 /** Whether a sentence has something for a site generator to fill in, outside code. */
 export function hasPlaceholder(sentence: string): boolean {
   return PLACEHOLDER.test(sentence.replace(/`[^`]*`/g, ''))
+}
+
+/** Whether a paragraph is code that a page in MDX runs (https://mdxjs.com/docs/what-is-mdx/#esm). */
+export function isPageScript([first = '']: readonly string[], path: string): boolean {
+  return path.endsWith('.mdx') && /^(?:export (?:const|let|default|function)|import) /.test(first)
 }

@@ -1,5 +1,5 @@
 import { isManual, manualHeading, manualLines } from '../markup/roff.ts'
-import { boxText, directiveOf, frontMatterLength, withoutSiteMarks } from '../markup/site-marks.ts'
+import { boxText, directiveOf, frontMatterLength, isPageScript, withoutSiteMarks } from '../markup/site-marks.ts'
 import { withoutTags } from '../markup/without-tags.ts'
 import { includedBy } from '../pages/included.ts'
 
@@ -193,7 +193,7 @@ function blocksOf(
     const isTypedOn = last?.kind === 'code' && !inFence[last.endLine - 1] && includedBy(last.lines) === undefined
     if (isCode && !isFenced && !isIncluded && isTypedOn) {
       blocks[blocks.length - 1] = { ...last, endLine: end, lines: [...last.lines, '', ...shown] }
-    } else if (shown.length > 0 && !isMarkup(shown)) {
+    } else if (shown.length > 0 && !isMarkup(shown) && (isCode || !isPageScript(shown, path))) {
       blocks.push({ kind: isCode ? 'code' : 'text', startLine: start, endLine: end, lines: shown })
     }
     start = end + 1
@@ -239,8 +239,7 @@ function isMarkup(lines: readonly string[]): boolean {
     /^<[^>]*>(?:\s*<[^>]*>)*$/.test(text) ||
     /^<!--/.test(text) ||
     /^\[[^\]]*\]:\s/.test(text) ||
-    /^\{\{.*\}\}$/.test(text) ||
-    /^(?:export (?:const|let|default|function)|import) [^.?!]{0,200}(?:=|from ["'])/.test(text)
+    /^\{\{.*\}\}$/.test(text)
   return (
     isTag ||
     /^\.\. (?:_|image|toctree|index|module|currentmodule|contents|\|)/.test(text) ||

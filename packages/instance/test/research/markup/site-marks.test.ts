@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPlaceholder, withoutSiteMarks } from '../../../src/research/markup/site-marks.ts'
-
-test('what a page imports and exports is left out, and sentences that begin alike stay', () => {
-  const page = [
-    "import coverage from './coverage.json';",
-    '',
-    'export const roots =',
-    '  coverage.locales ?? [];',
-    '',
-    '# Locales',
-    '',
-    'import your orders from a file.',
-    'export the rest.',
-  ]
-  const shown = withoutSiteMarks(
-    page,
-    page.map(() => false),
-  )
-  expect(shown.filter((line) => line !== '')).toEqual([
-    '# Locales',
-    'import your orders from a file.',
-    'export the rest.',
-  ])
-})
+import { hasPlaceholder, isPageScript } from '../../../src/research/markup/site-marks.ts'
 
 test.each([
   ['It ships {locales.length} locales and {names.length} names.', true],
@@ -33,3 +10,9 @@ test.each([
   ['Fetch /users/{id} first.', false],
   ['The map is {a: 1} at first.', false],
 ])('a sentence that a site generator fills in: %s', (sentence, is) => expect(hasPlaceholder(sentence)).toBe(is))
+
+test('what a page in MDX runs is no text of it', () => {
+  expect(isPageScript(['export const names = list.map((one) => one.name)'], 'docs/names.mdx')).toBe(true)
+  expect(isPageScript(["import { Queue } from 'bullmq'"], 'docs/queue.md')).toBe(false)
+  expect(isPageScript(['import of files is done first'], 'docs/queue.md')).toBe(false)
+})
