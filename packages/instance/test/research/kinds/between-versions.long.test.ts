@@ -78,6 +78,7 @@ test.each([
   'what changed since 2025-08-13',
   'what changed in the last 15 commits',
   'which settings changed in 3 files',
+  'upgrading from 6 to 7',
   'what is in src/release-2025.ts',
   'which folder is the latest release built in',
 ])('compares no versions: %s', (question) => {

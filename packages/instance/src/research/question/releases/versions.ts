@@ -21,10 +21,12 @@ const TO_LATEST =
   /\b(vs\.?|versus|and|to|until|against|with) (?:the )?(?:latest|newest|last|most recent|current)(?: (?:release|version|tag|one)\b(?! of)|(?! \w)|(?= (?:what|which|how|any|in|for)s?\b))/gi
 /** "Version 13" is v13. */
 const IN_WORDS = /\b(?:version|release) (?=\d+(?![\w.]))/gi
+/** "Upgrading from 6 to 7" asks for a guide, not for changes. */
+const OF_CHANGES = /\b(?:chang\w*|new|news|broke|break\w*|happened|fix\w*|add\w*|remov\w*|features)\b|^\W*what\b/i
 /** "What is new in 15" means v15, "what changed from 14 to 15" both; "in 15 files" is none. */
 const BARE_END = /\b(in|with|to|for|since|after) (?=\d{1,3}\W*$)/gi
 const BARE_TWO =
-  /\b(chang\w*|new|news|broke|break\w*|happened|upgrad\w+|migrat\w+|mov(?:e|ed|ing))\b(.{0,20}\b)(between|from) (\d{1,3}) (and|to) (\d{1,3})\W*$/i
+  /\b(chang\w*|new|news|broke|break\w*|happened)\b(.{0,20}\b)(between|from) (\d{1,3}) (and|to) (\d{1,3})\W*$/i
 /** All versions that begin so: `2.x`. */
 const SERIES = /^v?\d{1,4}(?:\.\d{1,4})?\.[x*]$/i
 
@@ -94,10 +96,9 @@ export function saysCompare(question: string): boolean {
 }
 
 function revisionsSaid(question: string): string[] {
-  return question
-    .replace(IN_WORDS, 'v')
-    .replace(BARE_TWO, '$1$2$3 v$4 $5 v$6')
-    .replace(BARE_END, '$1 v')
+  const whole = question.replace(IN_WORDS, 'v')
+  const said = OF_CHANGES.test(whole) ? whole.replace(BARE_TWO, '$1$2$3 v$4 $5 v$6').replace(BARE_END, '$1 v') : whole
+  return said
     .replace(TO_LATEST, `$1 ${LATEST}`)
     .split(/[\s,;()[\]`'"“”]+/)
     .flatMap(revisionsOf)
