@@ -14,8 +14,8 @@ import { BEGINNING } from './said/beginning.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
-import { asksToAvoid } from './way-to-avoid.ts'
-import { wayToSet } from './way-to-set.ts'
+import { asksToAvoid } from './ways/to-avoid.ts'
+import { wayToSet } from './ways/to-set.ts'
 
 /** "And run the tests" after "how do I build it?" */
 const WAY = /\bhow (?:do|can|should|would|to)\b/i

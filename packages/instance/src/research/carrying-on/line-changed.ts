@@ -8,24 +8,12 @@ const WHEN = new RegExp(
   'i',
 )
 const WHO = new RegExp(`${BEGINNING}who (?:last )?${CHANGED} ${VALUE}(?: (?:to|like) (?:that|this))?\\W*$`, 'i')
-const SINCE = new RegExp(
-  `${BEGINNING}since when(?: is (?:that|it|this)(?: so| the (?:default|case|value))?)?\\W*$`,
-  'i',
-)
 /** `[src/cart.ts:12](…)`: one line, not a range. */
 const LINE = /\[([^\]\n]{1,200}):(\d+)\]\(/g
-/** The first line of an answer that gives a value: "`size` is `5` ([…". */
-const GIVES_VALUE = /^`[^`\n]+` (?:is|defaults to) `/
-
 /** What "when did that change?" asks after a line or a value: of the line that its answer gave; undefined for other questions. */
 export function lineChanged(question: string, before: string, answer: string): string | undefined {
   const first = answer.split('\n', 1)[0] ?? ''
-  const isValue = GIVES_VALUE.test(first)
-  const asks = WHO.test(question)
-    ? 'who'
-    : WHEN.test(question) || (isValue && SINCE.test(question))
-      ? 'when'
-      : undefined
+  const asks = WHO.test(question) ? 'who' : WHEN.test(question) ? 'when' : undefined
   if (asks === undefined || pastIntent(before) !== undefined || peopleIntent(before) !== undefined) return undefined
   const [cited, ...others] = first.matchAll(LINE)
   const [, label = '', line] = cited ?? []

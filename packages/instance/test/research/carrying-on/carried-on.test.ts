@@ -156,11 +156,13 @@ test('the default is that of the option that the answer before named', () => {
   expect(carriedOn('the default?', after('how does retry work', '`other_thing`'))).toBe('what is the default of retry?')
 })
 
-test('when a value changed is asked of the line that was given for it', () => {
+test('when a value changed is asked of the value, and who changed it of its line', () => {
   const value = after('what is the default max size?', '`max_size` is `5` ([src/a\\_b.ts:12](http://code/x)).\n\nmore')
-  expect(carriedOn('when did that change?', value)).toBe('when was `src/a_b.ts:12` last changed?')
-  expect(carriedOn('since when', value)).toBe('when was `src/a_b.ts:12` last changed?')
+  expect(carriedOn('when did that change?', value)).toBe('since when is `max_size` `5`?')
+  expect(carriedOn('since when', value)).toBe('since when is `max_size` `5`?')
   expect(carriedOn('who changed it', value)).toBe('who last changed `src/a_b.ts:12`?')
+  const line = after('which node version is needed', 'It runs on 22 ([package.json:12](http://code/x)).')
+  expect(carriedOn('when was that number last changed?', line)).toBe('when was `package.json:12` last changed?')
   const range = after('where is the cart', 'The cart is in [src/cart.ts:3–9](http://code/x).')
   expect(carriedOn('when did that change?', range)).not.toContain('src/cart.ts')
   const past = after('who last changed max_size', '[src/a.ts:12](http://code/x) was last changed on May 1.')

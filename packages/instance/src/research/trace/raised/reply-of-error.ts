@@ -20,7 +20,7 @@ const LINES = 8
 
 /** The name that may be an error's: *what does X mean, when is X raised*. */
 export function errorAsked(text: string): string | undefined {
-  return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && /[A-Z]/.test(name))
+  return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && /^(?:err)?[A-Z]/.test(name))
 }
 
 /** What the comment of an error says, and when it is raised; undefined if nothing of that name is an error. */

@@ -1,4 +1,4 @@
-import { BEGINNING } from './said/beginning.ts'
+import { BEGINNING } from '../said/beginning.ts'
 
 const THAT = '(?:that|it|this|them|those|the (?:error|warning|message|check))'
 const OFF = new RegExp(

@@ -1,5 +1,5 @@
-import { identifiers, meaningfulWords } from '../question/question-words.ts'
-import { BEGINNING } from './said/beginning.ts'
+import { identifiers, meaningfulWords } from '../../question/question-words.ts'
+import { BEGINNING } from '../said/beginning.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
