@@ -162,7 +162,7 @@ test('when a value changed is asked of the value, and who changed it of its line
   expect(carriedOn('since when', value)).toBe('since when is `max_size` `5`?')
   expect(carriedOn('who changed it', value)).toBe('who last changed `src/a_b.ts:12`?')
   const line = after('which node version is needed', 'It runs on 22 ([package.json:12](http://code/x)).')
-  expect(carriedOn('when was that number last changed?', line)).toBe('when was `package.json:12` last changed?')
+  expect(carriedOn('when was the line last changed?', line)).toBe('when was `package.json:12` last changed?')
   const range = after('where is the cart', 'The cart is in [src/cart.ts:3–9](http://code/x).')
   expect(carriedOn('when did that change?', range)).not.toContain('src/cart.ts')
   const past = after('who last changed max_size', '[src/a.ts:12](http://code/x) was last changed on May 1.')
