@@ -2,7 +2,7 @@ import { BEGINNING } from './said/beginning.ts'
 
 /** "Can I do that with Y?" */
 const DO_THAT = new RegExp(
-  String.raw`${BEGINNING}((?:can|could|may) (?:i|we|you|one)|is it possible to|does (?:it|that|this) (?:also )?work) (?:also |still )?(?:(?:do|use|have|get) (?:that|this|it|the same|those|so) )?(?:too |also )?((?:with|in|on|for|from|under|using|without|via|through) .{1,60}?)\W*$`,
+  String.raw`${BEGINNING}((?:(?:can|could|may) (?:i|we|you|one)|is it possible to) (?:also |still )?(?:do|have|get) (?:that|this|it|the same|those|so)|does (?:that|this) (?:also )?work|does it also work) (?:too |also )?((?:with|in|on|for|from|under|using|without|via|through) .{1,60}?)\W*$`,
   'i',
 )
 /** The clause of "how do I X", and of "can I X". */

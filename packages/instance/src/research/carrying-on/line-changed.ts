@@ -18,6 +18,8 @@ export function lineChanged(question: string, before: string, answer: string): s
   const [cited, ...others] = first.matchAll(LINE)
   const [, label = '', line] = cited ?? []
   if (cited === undefined || others.length > 0) return undefined
-  const place = `\`${label.slice(label.lastIndexOf(' ') + 1).replaceAll('\\', '')}:${line}\``
-  return asks === 'who' ? `who last changed ${place}?` : `when was ${place} last changed?`
+  const at = label.lastIndexOf(' ')
+  const repository = at === -1 ? '' : ` in repository ${label.slice(0, at)}`
+  const place = `\`${label.slice(at + 1).replaceAll('\\', '')}:${line}\``
+  return asks === 'who' ? `who last changed ${place}${repository}?` : `when was ${place} last changed${repository}?`
 }

@@ -43,7 +43,7 @@ const WHETHER = /^\W*(?:is|are|does|do|will|would|can|could)\b/i
 /** A question word at the start of a question about the past. */
 const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
 const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
-/** Also what "how?" after "does it support X?" asks. */
+/** "How do I use X", which "how?" asks after "does it support X?". */
 const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,80}?)\W*$/i
 const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i

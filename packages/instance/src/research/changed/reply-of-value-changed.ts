@@ -7,17 +7,19 @@ import { valueChanged } from './value-changed.ts'
 
 /** "Since when is `size` `500`?", which "since when?" asks after a value. */
 const SINCE_VALUE = /^since when is `([\w$.-]{1,80})` `([^`\n]{1,80})`(?:, and [a-z ]{2,20}){0,3}\W*$/
-const OF_DEFAULT = /\bdefaults?\b(?! (?:branch|export)\b)/i
+const OF_DEFAULT = /(?<![\w-])defaults?\b(?![-\w])(?! (?:branch|export)\b)/i
+/** When something came is another question than when it changed. */
+const CAME = /\b(?:add|introduc|creat)\w*\b/i
 
 /** When a value became what it is, or why: the commit that changed it in code; undefined if the question asks for no value, or none changed it. */
 export async function replyOfValueChanged(
   text: string,
-  name: string | undefined,
+  { name, path }: { name: string | undefined; path: string | undefined },
   past: Past,
 ): Promise<Reply | undefined> {
   const [, named, value] = SINCE_VALUE.exec(text) ?? []
-  const asked = named ?? (OF_DEFAULT.test(text) ? name : undefined)
-  const found = asked === undefined ? undefined : await valueChanged(asked, value, past)
+  const asked = named ?? (OF_DEFAULT.test(text) && !CAME.test(text) ? name : undefined)
+  const found = asked === undefined ? undefined : await valueChanged(asked, value, path, past)
   const repository = found && readableIn(past).find((one) => one.name === found.repo)
   if (asked === undefined || found === undefined || repository === undefined) return undefined
   const { repo, commit, before, after } = found
@@ -30,7 +32,6 @@ export async function replyOfValueChanged(
     places: [],
     made: { by: commit.authorName, version },
     certainty: 'likely',
-    isComplete: true,
     subject: asked,
   }
 }

@@ -1,9 +1,8 @@
-import type { DiffMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Told } from '../past/commit-words.ts'
 import type { Past } from '../past/past.ts'
 
-export interface ValueChange {
+interface ValueChange {
   repo: string
   commit: Told
   path: string
@@ -17,14 +16,15 @@ const LONGEST_LINE = 300
 const LITERAL =
   /^(?:[-+]?\d[\w.]*(?:\s*[*/]\s*[\w.]+)*|\([\d\s*+/._-]{1,60}\)|[\w.]+\s*\*\s*[\w.]+|true|false|null|nil|none|undefined|"[^"]*"|'[^']*')$/i
 
-/** The newest commit that gave a name another value in code, or, of a certain value, the one that gave it; undefined if none did. */
+/** The newest commit that gave a name another value in code, or, of a certain value, the one that gave it; undefined if none did. Of several files with the name, the one at `meantIn` counts. */
 export async function valueChanged(
   name: string,
   value: string | undefined,
+  meantIn: string | undefined,
   past: Past,
 ): Promise<ValueChange | undefined> {
-  const own = RegExp.escape(name)
-  const { matches } = await past.history.searchDiffs(
+  const written = RegExp.escape(name)
+  const { matches, limitHit, gaps } = await past.history.searchDiffs(
     {
       pattern: `${name.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')}["']?\\??\\s*[:=]`,
       useRegex: true,
@@ -36,18 +36,23 @@ export async function valueChanged(
     { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
     past.signal,
   )
-  const sets = new RegExp(`(?<![\\w$-])_?${own}["']?\\??\\s*(?::?=(?![=>])|:(?!=))\\s*(.*)$`)
+  const sets = new RegExp(`(?<![\\w$-])_?${written}["']?\\??\\s*(?::?=(?![=>])|:(?!=))\\s*(.*)$`)
   const inCode = matches.filter(({ path }) => ['code', 'config'].includes(fileClass(path)))
-  const changes = inCode.flatMap((match) => {
-    const [gained, lost] = [valuesSet(match, '+', sets), valuesSet(match, '-', sets)]
-    const after = gained.find(
-      (one) => (value === undefined || isSame(one, value)) && !lost.some((old) => isSame(old, one)),
-    )
-    const before = lost.find((one) => after !== undefined && !isSame(one, after))
-    return after === undefined ? [] : [{ match, after, before }]
-  })
+  const own = inCode.filter((match) => match.path === meantIn)
+  const changes = (own.length > 0 ? own : inCode).flatMap((match) =>
+    // What one function loses and another gains is no change of a value.
+    match.hunks.split(/^(?=@@)/m).flatMap((hunk) => {
+      const [gained, lost] = [valuesSet(hunk, '+', sets), valuesSet(hunk, '-', sets)]
+      const after = gained.find(
+        (one) => (value === undefined || isSame(one, value)) && !lost.some((old) => isSame(old, one)),
+      )
+      const before = lost.find((one) => after !== undefined && !isSame(one, after))
+      return after === undefined ? [] : [{ match, after, before }]
+    }),
+  )
   const changed = changes.find(({ before }) => before !== undefined)
-  const found = changed ?? (value === undefined ? undefined : changes.at(-1))
+  const isWhole = !limitHit && gaps.length === 0
+  const found = changed ?? (value !== undefined && isWhole ? changes.at(-1) : undefined)
   if (found === undefined) return undefined
   const { match, before, after } = found
   const { repo, commit: id, authorName, date: committedAt, message, path } = match
@@ -61,8 +66,8 @@ export async function valueChanged(
 }
 
 /** The literals that added or removed lines give a name. */
-function valuesSet({ hunks }: DiffMatch, sign: string, sets: RegExp): string[] {
-  return hunks.split('\n').flatMap((line) => {
+function valuesSet(hunk: string, sign: string, sets: RegExp): string[] {
+  return hunk.split('\n').flatMap((line) => {
     if (!line.startsWith(sign) || line.length > LONGEST_LINE) return []
     const [, rest = ''] = sets.exec(line.slice(1)) ?? []
     // In `size: int | None = 5`, what follows the colon is the type.

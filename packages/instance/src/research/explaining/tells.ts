@@ -24,19 +24,18 @@ const KEYS = 2
 const WITHOUT =
   /^\W*(?:to )?(?:disable|turn(?:ing)? off|switch(?:ing)? off|opt(?:ing)? out|deactivate|bypass)\b|^\W*if [^,.]{0,60}\b(?:does not|doesn['’]t|do not|don['’]t|isn['’]t|is not) (?:suit|fit|meet|match|work|want|need|enough)/i
 
+const OFF = /^(?:disabl|deactivat|turn|switch|opt|bypass)/
+
 /** Whether it has a sentence to quote, and every name as written. */
 export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: readonly string[]): boolean {
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
   const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
-  return isNamed && !isChangelog(passage.path) && leads(bestSentence(passage, terms))
+  const sentence = bestSentence(passage, terms)
+  const asksWithout = terms.some(({ word }) => OFF.test(word))
+  return isNamed && !isChangelog(passage.path) && leads(sentence) && (asksWithout || !WITHOUT.test(sentence))
 }
 
 /** Whether a sentence can stand alone as an answer. */
 function leads(sentence: string): boolean {
-  return (
-    sentence !== '' &&
-    !LEADS_NOWHERE.test(sentence) &&
-    !WITHOUT.test(sentence) &&
-    [...sentence.matchAll(KEY)].length < KEYS
-  )
+  return sentence !== '' && !LEADS_NOWHERE.test(sentence) && [...sentence.matchAll(KEY)].length < KEYS
 }

@@ -53,12 +53,14 @@ export async function replyOfTask(
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
   if (sort === undefined) return undefined
-  const own = new RegExp(
-    `^[\\s$>\`]*(?:${means.repositories.map(({ name }) => RegExp.escape(name.split('/').at(-1) ?? name)).join('|')})(?![\\w/.-])`,
-    'i',
-  )
+  // Of several repositories, one may be the tool with which the others do it.
+  const [repository, ...others] = means.repositories.map(({ name }) => name.split('/').at(-1) ?? name)
+  const own =
+    repository === undefined || others.length > 0
+      ? undefined
+      : new RegExp(`^[\\s$>\`]*${RegExp.escape(repository)}(?![\\w/.-])`, 'i')
   // A tool that tests or lints shows in its documents how others run it.
-  const runs = (line: string) => !own.test(line) && runsTask(line, sort)
+  const runs = (line: string) => own?.test(line) !== true && runsTask(line, sort)
   const [best, ...further] = passages.filter(
     ({ path }) => (sort === DOCS || !ASIDE.test(path)) && (OF_ASKER.test(text) || !FOR_USERS.test(path)),
   )
@@ -88,7 +90,7 @@ export async function replyOfTask(
   }
   const beside = passages.filter(isBeside)
   if (task === undefined && sort.isKnown && beside.length === 0 && !OF_ASKER.test(text))
-    return { first: 'I found no script, no target and no page that says how.', places: [], certainty: 'nothing' }
+    return { first: 'I found no script, build target or page that explains this.', places: [], certainty: 'nothing' }
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,

@@ -14,14 +14,15 @@ import { linkTo } from '../reply/write-reply.ts'
 const ASKS =
   /\bhow (?:do|can|could|should|would|must) (?:i|we|you|one)\b|\bhow to\b|\b(?:steps?|guides?|instructions?|notes|docs?|documented|described)\b|\bwhat (?:do|must|should) (?:i|we|you)\b/i
 const NUMBER = 'v?(\\d{1,4}(?:\\.\\d{1,4}){0,2})(?:\\.x)?(?![\\w.]*\\w)'
-/** "Upgrading from 5 to 6", "migrate to v11", "the upgrade guide for 7"; what moves to 2 may move elsewhere. */
+/** "Upgrading from 5 to 6", "migrate to v11", "the upgrade guide for 7"; what moves to 2 may move elsewhere, and 30 seconds are no version. */
 const TO = new RegExp(
-  `\\b(?:(?:upgrad|migrat)[a-z]{1,5}\\b.{0,60}|(?:mov|updat|go)[a-z]{0,5} from (?:[a-z]\\S* ){0,2}v?\\d\\S* )\\b(?:to|for) (?:the )?(?:[a-z][\\w.-]* ){0,2}${NUMBER}`,
+  `\\b(?:(?:upgrad|migrat)[a-z]{1,5}\\b.{0,60}|(?:mov|updat|go)[a-z]{0,5} from (?:[a-z]\\S* ){0,2}v?\\d\\S* )\\b(?:to|for) (?:the )?(?:[a-z][\\w.-]* ){0,2}${NUMBER}(?=\\s*(?:$|[?!.,;)]|(?:in|on|with|without|of|for|and|safely|from|documented|described)\\b))`,
   'i',
 )
 const FROM = new RegExp(`\\bfrom (?:the )?(?:[a-z][\\w.-]* ){0,2}${NUMBER}`, 'i')
 /** "How do I migrate from axios?" */
-const FROM_OTHER = /\b(?:migrat|mov|switch|com|chang|port)[a-z]{1,5}\b.{0,40}\bfrom (?:the )?([a-z][\w.-]*\w)/i
+const FROM_OTHER =
+  /\b(?:migrat(?:e|ed|ing|ion)|switch(?:ed|ing)?|mov(?:e|ed|ing) (?:over|away|here)|com(?:e|ing) over)\b.{0,40}\bfrom (?:the )?([a-z][\w.-]*\w)/i
 const GUIDES = '(^|/)[^/]*(upgrad|migrat)[^/]*(/[^/]+)?\\.(mdx?|rst|adoc|txt)$'
 const NUMBERS = /(?<![\d.])v?(\d{1,4}(?:\.\d{1,4}){0,2})(?![\d])/g
 /** Pages that are read. */
@@ -59,7 +60,9 @@ export async function replyOfUpgrade(text: string, means: Means): Promise<Reply 
   if (!ASKS.test(text) || (to === undefined && other === undefined)) return undefined
   const pages = withoutTranslations(await means.pathsLike(GUIDES)).filter(({ path }) => isProse(path))
   if (to === undefined) {
-    const page = pages.find(({ path }) => other !== undefined && wordsOf(nameOf(path)).includes(other.toLowerCase()))
+    const page = pages.find(
+      ({ path }) => other !== undefined && wordsOf(path.slice(path.lastIndexOf('/') + 1)).includes(other.toLowerCase()),
+    )
     return page === undefined ? undefined : replyOf([await guideIn(page, () => true, means)], means)
   }
   const isTo = (said: string) => isLast(said, to)
@@ -94,10 +97,10 @@ function replyOfOthers(to: string, pages: readonly Page[], means: Means): Reply 
   const shown = guides.toSorted((a, b) => compareVersions(b.version, a.version)).slice(0, OTHERS)
   if (shown.length === 0) return undefined
   const links = shown.map(
-    ({ version, place }) => `to ${version} (${linkTo(place, means.links, means.repositories.length > 1)})`,
+    ({ version, place }) => `${version} (${linkTo(place, means.links, means.repositories.length > 1)})`,
   )
   return {
-    first: `I found no guide to ${to}. There are guides ${links.join(', ')}.`,
+    first: `I found no upgrade guide for ${to}, only for ${new Intl.ListFormat('en').format(links)}.`,
     places: shown.map(({ place }) => place),
     certainty: 'thin',
   }

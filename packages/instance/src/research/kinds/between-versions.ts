@@ -218,7 +218,7 @@ function firstLine(
 function shareIn({ folder, files }: FolderChange, all: number): string {
   const where = folder === '' ? 'at the top level' : `in ${code(folder)}`
   // The first of many folders need not have most of the files.
-  return `${files * 2 > all ? 'most' : 'above all'} ${where} (${counted(files, 'file')})`
+  return `${files * 2 > all ? 'most' : 'the largest share'} ${where} (${counted(files, 'file')})`
 }
 
 function folderWords({ folder, files, added, deleted }: FolderChange): string {

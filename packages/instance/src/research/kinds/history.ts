@@ -9,6 +9,7 @@ import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/reply-of-changes.ts'
 import type { Asked } from '../question/asked.ts'
+import { asksWhy } from '../question/how-asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import { replyOfChangelogRemoval } from '../removals/changelog-removal.ts'
 import { replyOfMinimum } from '../removals/raised-minimum.ts'
@@ -63,7 +64,7 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   const valued =
     intent === 'changes' || intent === 'removed'
       ? undefined
-      : await replyOfValueChanged(asked.text, subject?.name ?? asked.names[0], past)
+      : await replyOfValueChanged(asked.text, { name: subject?.name ?? asked.names[0], path: subject?.path }, past)
   if (valued !== undefined) return valued
   const gone = await replyOfGone(intent, asked, subject, past)
   if (gone !== undefined) return gone
@@ -75,8 +76,9 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
         ? await replyOfRemoval(asked, subject, past)
         : undefined
     if (lost !== undefined) {
+      if (!asksWhy(asked.text)) return lost.reply
       const { body: _ofOther, ...rest } = lost.reply
-      return { ...rest, first: `No commit says this. ${rest.first}`, certainty: 'likely' }
+      return { ...rest, first: `I found no commit that says why. ${rest.first}`, certainty: 'likely' }
     }
     return told ?? (asked.names.length === 0 && ASKS_WHEN.test(asked.text) ? NO_COMMIT : undefined)
   }

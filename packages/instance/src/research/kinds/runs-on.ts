@@ -16,6 +16,9 @@ import type { Kind, Means } from './kind.ts'
 
 /** These look for something else about versions. */
 const OTHER = /\b(?:where|when|who|why|how|tests?|tested|ci|changed?|upgrad\w*|bump\w*|drop\w*)\b/i
+/** Whether it is needed is another question than whether it works. */
+const OF_NEED =
+  /\b(?:need\w*|requir\w+|necessary|mandatory|minim(?:um|al)|lowest|oldest|latest|newest|at least|only)\b/i
 const WHETHER = /^\W*(?:(?:and|so|but|hi|hey)\W+)*(?:is|are|does|do|can|could|will|would)\b/i
 const MOST = 4
 
@@ -38,7 +41,7 @@ export const runsOn: Kind = {
       ...declared.map(({ text, place }) => `${code(text)} (${linkTo(place, means.links)})`),
     ]
     if (first.length === 0) return await replyOfNone(runtime, means)
-    const version = WHETHER.test(text) ? runtimeVersionIn(text)?.version : undefined
+    const version = WHETHER.test(text) && !OF_NEED.test(text) ? runtimeVersionIn(text)?.version : undefined
     const demands = [...(said === undefined ? [] : [said.sentence]), ...declared.map((one) => one.text)]
     const runs = version === undefined ? undefined : runsWith(version, demands)
     const verdict = runs === undefined ? '' : runs ? 'Yes: ' : 'No: '

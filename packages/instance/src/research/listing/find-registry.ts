@@ -7,7 +7,7 @@ import type { Registry } from '../registries/listed-in.ts'
 import { portsListed } from '../registries/ports-listed.ts'
 import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryGiven, registryOf, registryWithin } from '../registries/registry-of.ts'
-import { root, wordsOf } from '../registries/root-words.ts'
+import { plain, root, wordsOf } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
 import { typesListed } from '../registries/types/types-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
@@ -23,6 +23,8 @@ const LONGEST_NAME = 2
 /** So many that are where the words before the noun say are those. */
 const FEWEST_THEIRS = 3
 const MORE = 1.5
+/** Of a longer list, no document has more. */
+const LONG = 40
 /** So many of their names lead to the documents that have them all. */
 const SEARCHED = 5
 /** `migrate` is of migrations. */
@@ -47,7 +49,7 @@ export async function listOf(
 /** What a document lists has the same and more: an object of code may hold only those with a default. */
 async function longer(registry: Registry, asked: NounAsked, own: ReadonlySet<string>, means: Means): Promise<Registry> {
   const told =
-    registry.isProse === true
+    registry.isProse === true || registry.entries.length > LONG
       ? undefined
       : await proseListed(
           asked,
@@ -141,11 +143,6 @@ function hasThose({ entries, by }: Registry, told: Registry): boolean {
   )
   const least = noun === '' ? told.entries.length * MOST_OF_THEM : 1
   return shared.length >= least && entries.length >= told.entries.length * MOST_OF_THEM
-}
-
-/** A name without the way it is written. */
-export function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
 /** "Theme options" aren't the options of a program that says nothing of themes. */

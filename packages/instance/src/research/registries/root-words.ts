@@ -10,6 +10,11 @@ export function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
+/** A name without the way it is written. */
+export function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}
+
 /** A word without the ending of its plural. */
 export function root(word: string): string {
   return singular(word) ?? word

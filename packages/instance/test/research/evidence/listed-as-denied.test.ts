@@ -6,7 +6,7 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 const mill = makeSampleRepository('mill', {
   'README.md': '# Mill\n\nGrinds corn.\n\n## Overview\n\n* Composite Grain Key, Sieves\n* Nested grinding\n',
   'docs/running.md':
-    '# Running\n\n## Synchronous grinding\n\n`grindSync()` returns the flour at once.\n\nIt is discouraged as it holds the wheel. Also, the following features cannot be used:\n- Streams: `mill.in`, `mill.out`.\n- Piping multiple mills: `mill.pipe()`.\n- The `maxFlour` option is always measured in bytes.\n\n## Wind\n\nThe following are possible:\n- Storing gusts\n',
+    '# Running\n\n## Synchronous grinding\n\n`grindSync()` returns the flour at once.\n\nIt is discouraged as it holds the wheel. Also, the following features cannot be used:\n- Streams: `mill.in`, `mill.out`.\n- Piping multiple mills: `mill.pipe()`.\n- The `maxFlour` option is always measured in bytes.\n\n## Wind\n\nThe following are possible:\n- Storing gusts\n\nTo work around these limitations, use one of:\n- Sails of wind\n',
 })
 const toKinds = await serveToKinds([mill])
 const ask = (question: string) => toKinds(question, { kinds: [doesIt] })
@@ -20,9 +20,13 @@ test.each([
   expect(reply?.places[0]).toMatchObject({ path: 'docs/running.md', startLine })
 })
 
-test.each(['can I use maxFlour with sync', 'can I store gusts of wind', 'can I pipe wind'])(
-  'what the list says something of, or does not name, is no refusal: %s',
-  async (question) => expect((await ask(question))?.first).not.toMatch(/^No:/),
+test.each([
+  'can I use maxFlour with sync',
+  'can I store gusts of wind',
+  'can I pipe wind',
+  'can I use sails with wind',
+])('what the list says something of, or does not name, is no refusal: %s', async (question) =>
+  expect((await ask(question))?.first).not.toMatch(/^No:/),
 )
 
 test('an item in the overview of a first page is a yes, also of a plural', async () => {

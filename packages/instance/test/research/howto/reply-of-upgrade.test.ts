@@ -15,6 +15,9 @@ describe('how to come to a version', () => {
     'how does it migrate to 3 shards',
     'what breaks when upgrading from 6 to 7',
     'how do I move to 2 workers',
+    'how do I increase the migration timeout to 30 seconds?',
+    'how do I run migrations for the last 7 days?',
+    'how do I limit migrations to 1 worker?',
     'how do requests move from the reactor to the pool',
   ])('is not: %s', (sentence) => expect(asksToUpgrade(sentence)).toBe(false))
 })
@@ -53,6 +56,6 @@ describe('the guide', async () => {
   test('to a version without one is not that to another', async () => {
     const reply = await askQueue('how do I upgrade to 4?')
     expect(reply).toMatchObject({ certainty: 'thin' })
-    expect(reply?.first).toMatch(/\bno guide to 4\b.*docs\/7\.0-Upgrade\.md.*docs\/6\.0-Upgrade\.md/)
+    expect(reply?.first).toMatch(/\bfor 4\b.*docs\/7\.0-Upgrade\.md.*docs\/6\.0-Upgrade\.md/)
   })
 })

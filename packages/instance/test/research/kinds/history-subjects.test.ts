@@ -41,6 +41,6 @@ test('of what no code is called, the commits that say it are told, not a file wi
 
 test('of a name that is gone, no commit is told for what none did to it', async () => {
   const reply = await ask('why was grindStone deprecated')
-  expect(reply?.first).toMatch(/^No commit says this\. `grindStone` is gone: /)
+  expect(reply?.first).toMatch(/^I found no commit that says why\. `grindStone` is gone: /)
   expect(reply?.first).toContain(gone)
 })

@@ -84,3 +84,11 @@ test('a version that is only mentioned is not said to be needed', async () => {
   expect(reply?.first).toContain('CI runs with `node-version: [22, 24]`')
   expect(reply?.first).toContain('“Jar reads \\`.env\\` itself (requires Node 20.6)”')
 })
+
+test('says yes or no to whether it works with a version, not to whether that is needed', async () => {
+  const jar = makeSampleRepository('jar', { 'package.json': '{\n  "engines": {\n    "node": ">=18"\n  }\n}\n' })
+  const ask = await serveToKinds([jar])
+  expect((await ask('does it work with node 20?'))?.first).toMatch(/^Yes: /)
+  expect((await ask('is node 16 supported?'))?.first).toMatch(/^No: /)
+  expect((await ask('is node 20 required?'))?.first).toMatch(/^`/)
+})

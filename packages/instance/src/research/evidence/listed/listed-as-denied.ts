@@ -8,7 +8,7 @@ import { type DocTerm, stemsIn } from '../../passages/terms.ts'
 import { isOfChange } from '../file-weight.ts'
 
 /** An item of a list of what cannot be done. */
-export interface ListedAsDenied {
+interface ListedAsDenied {
   repo: string
   commit: string
   path: string
@@ -22,6 +22,9 @@ export interface ListedAsDenied {
 /** "The following features cannot be used:", and nothing of who may use what. */
 const DENIES =
   /\b(?:cannot|can['’]t|can ?not) be (?:used|combined|set|passed|mixed|done|called)\b|\bnot (?:be )?(?:\w+ )?(?:supported|available|possible|allowed|implemented)\b|\bunsupported\b|\bunavailable\b|\b(?:does|do)(?: not|n['’]t) (?:support|work)\b|\b(?:limitations?|restrictions?)\b/i
+/** "If it isn't supported, use one of:" and "there are no restrictions on:" announce what can be done. */
+const OTHERWISE =
+  /^\W*(?:if|when|where|for|to|unless|in case)\b|\b(?:no|without|lift|avoid|work ?around|remove|instead|not only)\b/i
 const HEADED =
   /^(?:known |current )?(?:limitations?|restrictions?|unsupported(?: \w+)?|not (?:yet )?supported|(?:features? )?not (?:available|implemented)|non-goals)$/i
 const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
@@ -43,10 +46,11 @@ export async function listedAsDenied(terms: readonly DocTerm[], means: Means): P
     terms.flatMap(({ word, stems }) => [word, ...stems]),
     means,
   )
-  for (const { repo, commit, path } of files) {
-    if (isChangelog(path) || isOfChange(path)) continue
-    for (const { section } of await readPage({ repo, commit, path }, means)) {
-      if ('isEntry' in section) continue
+  const pages = files.filter(({ path }) => !isChangelog(path) && !isOfChange(path))
+  const read = await Promise.all(pages.map(async (page) => ({ ...page, sections: await readPage(page, means) })))
+  for (const { repo, commit, path, sections } of read) {
+    for (const { section } of sections) {
+      if ('isEntry' in section || deniedIn(section).length === 0) continue
       const context = stemsIn([...section.titles, ...section.blocks.flatMap(({ lines }) => lines)].join('\n'))
       if (!telling.every((term) => isIn(context, term))) continue
       const about = [...section.titles, path].join(' ')
@@ -86,7 +90,9 @@ function deniedIn({ titles, blocks }: Section): { announced: string; item: strin
     const said = plainText([block.lines[at] ?? '']).trim()
     if (!/:\W*$/.test(said)) return HEADED.test(title) ? title : undefined
     const sentence = (said.split(/(?<=[.!?])\s+/).at(-1) ?? said).replace(JOINING, '')
-    return DENIES.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : undefined
+    return DENIES.test(sentence) && !OTHERWISE.test(sentence)
+      ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+      : undefined
   }
 }
 
