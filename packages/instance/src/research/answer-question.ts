@@ -3,12 +3,15 @@ import { furtherPlaces } from './further/further-places.ts'
 import type { Kind, Means } from './kinds/kind.ts'
 import type { Asked } from './question/asked.ts'
 import type { Reply } from './reply/reply.ts'
+import { watched } from './watched-engine.ts'
 
 type Found = Reply & { kind: string }
 
 const FITS_WELL = 0.5
 /** Kinds that may quote a document. */
 const PROSE = new Set(['document', 'how', 'does-it'])
+/** Otherwise, that nothing was found would depend on how busy the machine is. */
+const RAN_OUT = 'A search took too long, so there may be more: ask again, or name a folder.'
 /** What was looked up or quoted is rarely in need of more. */
 const FURTHER = { files: 2 }
 
@@ -16,7 +19,9 @@ const FURTHER = { files: 2 }
  * The answer of the kind that fits best and finds something; undefined if none does. If none answers, throws the first AskError of a search
  * that couldn't be done.
  */
-export async function answerQuestion(asked: Asked, means: Means, kinds: readonly Kind[]): Promise<Found | undefined> {
+export async function answerQuestion(asked: Asked, given: Means, kinds: readonly Kind[]): Promise<Found | undefined> {
+  const { engine, ranOut } = watched(given.engine)
+  const means = { ...given, engine }
   const replies: Found[] = []
   let failure: AskError | undefined
   const order = inOrder(asked, kinds)
@@ -45,7 +50,9 @@ export async function answerQuestion(asked: Asked, means: Means, kinds: readonly
   // A document that answers stays, unless a list was asked for.
   const isOpen = best.nearest !== undefined || (PROSE.has(best.kind) && best.kind !== fitting?.name)
   const reply = (isOpen ? await nearestOf(wanted, best, asked, means) : undefined) ?? best
-  const said = saidPlainly(reply, missed)
+  const plain = saidPlainly(reply, missed)
+  const isOpenStill = ranOut() && (plain.certainty === 'thin' || plain.certainty === 'nothing')
+  const said = isOpenStill ? { ...plain, first: `${plain.first} ${RAN_OUT}` } : plain
   return await withFurther(said, kinds.find(({ name }) => name === said.kind)?.further, asked, means)
 }
 
