@@ -94,7 +94,7 @@ test('why a message is made is said by its condition', async () => {
 test('how to turn a message off is said by its condition, and by what sets that', async () => {
   const { markdown } = await converse('Error: the lid is open for coins', 'how do i turn that off?')
   expect(markdown.split('\n')[0]).toMatch(/not raised when `this\._allowOpen` is true \(\[src\/lid\.js:7\]\)/)
-  expect(markdown.split('\n')[0]).toMatch(/`allowOpen` sets that: \[src\/lid\.js:2/)
+  expect(markdown.split('\n')[0]).toMatch(/You can set that with `allowOpen` \(\[src\/lid\.js:2/)
   const stuck = await converse('Error: the drawer is stuck', 'can i disable it')
   expect(stuck.markdown.split('\n')[0]).toMatch(/only raised when `!isShut` is true \(\[src\/stuck\.js:3\]\)/)
 })

@@ -6,8 +6,8 @@ export interface EventAsked {
   said: string
   /** How documents and code say that it happens. */
   happens: RegExp
-  /** Which conditions of code mean it; undefined where no comparison does. */
-  compares: RegExp | undefined
+  /** Whether a condition of code means it; undefined where no comparison does. */
+  compares: ((condition: string) => boolean) | undefined
 }
 
 const ASKS =
@@ -17,7 +17,14 @@ interface Event {
   asked: RegExp
   happens: RegExp
   compares?: RegExp
+  /** Parts of conditions that mean something else. */
+  besides?: RegExp
 }
+
+/** That an option has a sensible value. */
+const CHECKED = /[<>]=?\s*[01]\b(?![.\d])|(?<![.\w])[01]\s*[<>]=?/g
+/** That it is there. */
+const PRESENT = /(?:!==?|\bis not|\bnot is)\s*(?:(?:nil|null|None|undefined)\b|''|"")/g
 
 const EVENTS: readonly Event[] = [
   {
@@ -26,12 +33,14 @@ const EVENTS: readonly Event[] = [
     happens:
       /\b(?:exceed\w*|overflow\w*|reach(?:e[sd]|ing)?|hits?|full|over|above|beyond|crosse[sd]|too (?:big|large|long|many|much)|(?:more|larger|bigger|longer|greater)(?: \w+){0,2} than|limits?|thresholds?|runs? out|exhaust\w*)\b/i,
     compares: /[<>]|\b(?:exceeds?|full|over)\b/i,
+    besides: CHECKED,
   },
   {
     asked: /\btim(?:es?|ed|ing)[- ]?out\b|\bexpire[sd]?\b|\btakes? (?:too|so) long\b|\btoo slow\b/i,
     happens:
       /\btim(?:es?|ed|ing)[- ]?outs?\b|\bexpir\w+|\belaps\w+|\btoo long\b|\bexceed\w*|\breached\b|\blonger than\b/i,
     compares: /[<>]|\b(?:expired?|elapsed|timeout|timed)\b/i,
+    besides: CHECKED,
   },
   {
     asked:
@@ -39,6 +48,7 @@ const EVENTS: readonly Event[] = [
     happens:
       /\b(?:missing|not (?:\w+ )?(?:found|set|given|present|exist|specified|provided|defined)|absent|unset|empty|omitted|no such|without|unspecified)\b|n['’]t (?:exist|set|found|given|specified)/i,
     compares: /!|\b(?:not|nil|null|none|undefined|empty|is_none|blank|missing)\b/i,
+    besides: PRESENT,
   },
   {
     asked: /\b(?:invalid|malformed|wrong|bad|incorrect|corrupt(?:ed)?|not valid)\b/i,
@@ -63,7 +73,13 @@ export function eventAsked(text: string): EventAsked | undefined {
   const said = after ?? ifSo
   if (said === undefined) return undefined
   const event = EVENTS.find(({ asked }) => asked.test(said))
-  return event && { said: said.replace(event.asked, ' '), happens: event.happens, compares: event.compares }
+  if (event === undefined) return undefined
+  const { asked, happens, compares, besides = /$^/ } = event
+  return {
+    said: said.replace(asked, ' '),
+    happens,
+    compares: compares && ((condition) => compares.test(condition.replace(besides, ' '))),
+  }
 }
 
 /** How documents and code may write a name: `max_size`, `maxSize`, `MaxSize`, "max size". */

@@ -11,11 +11,14 @@ import { conditionOf } from '../trace/condition.ts'
 import { type EventAsked, writtenAs } from './event-asked.ts'
 import { tellsOutcome } from './tells-outcome.ts'
 
-/** A sentence, or a line of code, that says what happens. */
-export interface Outcome {
+interface Place {
   repo: string
   commit: string
   path: string
+}
+
+/** A sentence, or a line of code, that says what happens. */
+export interface Outcome extends Place {
   startLine: number
   endLine: number
   said: string
@@ -50,7 +53,7 @@ export async function findOutcomes(
   means: Means,
 ): Promise<{ said: Outcome[]; fails: Failing[] }> {
   const written = writtenAs(name)
-  const isNamed = new RegExp(`(?<![\\p{L}])${written}`, 'iu')
+  const isNamed = new RegExp(`(?<![\\p{L}])${written}(?:e?s)?(?![\\p{L}])`, 'iu')
   const { engine, repositories, revision, signal } = means
   const { files } = await engine.keywordSearch(
     {
@@ -64,10 +67,17 @@ export async function findOutcomes(
     signal,
   )
   const read = files.filter(({ path }) => !isTest({ path }) && !isChangelog(path) && fileWeight(path) >= LEAST)
-  const said: Outcome[] = []
-  const fails: Failing[] = []
-  for (const { repo, commit, path } of read.slice(0, READ)) {
+  const found = await Promise.all(read.slice(0, READ).map(outcomesIn))
+  const best = (a: Outcome, b: Outcome) => b.score - a.score
+  return {
+    said: found.flatMap(({ said }) => said).toSorted(best),
+    fails: found.flatMap(({ fails }) => fails).toSorted(best),
+  }
+
+  async function outcomesIn({ repo, commit, path }: Place): Promise<{ said: Outcome[]; fails: Failing[] }> {
     const at = { repo, commit, path }
+    const said: Outcome[] = []
+    const fails: Failing[] = []
     if (isProse(path)) {
       for (const { section } of await readPage(at, means)) {
         if ('isEntry' in section) continue
@@ -87,6 +97,7 @@ export async function findOutcomes(
       }
       if (compares !== undefined) fails.push(...failingIn(lines, at, isNamed, compares))
     }
+    return { said, fails }
 
     function inBlock(block: Block, above: number, weight: number): Outcome[] {
       return sentencesOf([block]).flatMap((sentence, index, all) => {
@@ -99,15 +110,13 @@ export async function findOutcomes(
       })
     }
   }
-  const best = (a: Outcome, b: Outcome) => b.score - a.score
-  return { said: said.toSorted(best), fails: fails.toSorted(best) }
 }
 
 function failingIn(
   lines: readonly string[],
-  at: { repo: string; commit: string; path: string },
+  at: Place,
   isNamed: RegExp,
-  compares: RegExp,
+  compares: (condition: string) => boolean,
 ): Failing[] {
   const near = lines.flatMap((line, index) => (line.length <= LONGEST_LINE && isNamed.test(line) ? [index + 1] : []))
   const tried = new Set(near.flatMap((from) => Array.from({ length: BELOW }, (_, step) => from + step)))
@@ -115,7 +124,7 @@ function failingIn(
     const text = lines[line - 1] ?? ''
     if (text.length > LONGEST_LINE || !FAILS.test(text)) return []
     const condition = conditionOf(lines, line)
-    if (condition === undefined || !isNamed.test(condition.says) || !compares.test(condition.says)) return []
+    if (condition === undefined || !isNamed.test(condition.says) || !compares(condition.says)) return []
     const startLine = condition.line
     return [
       { ...at, startLine, endLine: line, said: text.trim().replace(/;$/, ''), score: 1, condition: condition.says },

@@ -44,7 +44,7 @@ export async function replyOfOutcome({ text, names }: Asked, means: Means): Prom
   }
   if (failing === undefined) return undefined
   return {
-    first: `${code(failing.said)} (${link(failing)}), if ${code(failing.condition)}.`,
+    first: `If ${code(failing.condition)}, the code runs ${code(failing.said)} (${link(failing)}).`,
     places: await Promise.all(fails.slice(0, 2).map((one) => placeOfFailing(one, means))),
     certainty: 'likely',
   }
@@ -53,7 +53,8 @@ export async function replyOfOutcome({ text, names }: Asked, means: Means): Prom
 /** The name of what it happens to, as the question or the one before it has it. */
 function nameIn(said: string, names: readonly string[], { repositories }: Means): string | undefined {
   const [name] = names.map(lastName)
-  if (name !== undefined) return name
+  // A short word is written in any sentence.
+  if (name !== undefined && (name.length >= SHORTEST_NAME || /[a-z\d][A-Z]|_/.test(name))) return name
   const terms = docTerms(said, ownWords(repositories, said), { hasNames: false })
   const words = terms.map(({ word }) => word)
   const joined = words.join(' ')

@@ -59,7 +59,8 @@ function linesThatSet(name: string, lines: readonly string[]): number[] {
   return lines.flatMap((text, at) => (text.length <= LONGEST_LINE && sets.test(text) ? [at + 1] : [])).slice(0, SETS)
 }
 
-function isBalanced(text: string): boolean {
+/** Whether all brackets that a condition opens are closed. */
+export function isBalanced(text: string): boolean {
   return countOf(text, '(') === countOf(text, ')')
 }
 

@@ -1,3 +1,5 @@
+import { isBalanced } from './condition.ts'
+
 const INLINE = /^[\s}]*if\b\s*\(?(.{1,200}?)\)?\s*(?:\{\s*)?\b(?:return|continue)\b[^{]*$/
 const TRAILING = /^\s*(?:return|next)\b.{0,80}?\s(if|unless)\s+(.{1,200}?)\s*;?\s*$/
 const OPENS = /^[\s}]*(if|unless)\b\s*\(?(.{1,200}?)\)?\s*(?:[{:]|then)?\s*$/
@@ -5,8 +7,10 @@ const LEAVES = /^\s*(?:return|continue|next)\b/
 const FURTHEST = 40
 const LONGEST = 120
 const LONGEST_LINE = 1_000
+/** What every object has is no setting. */
+const NO_SETTING = /^(?:length|size|code|name|type|kind|value|status|statusCode|state|message|data|count)$/i
 
-export interface Guard {
+interface Guard {
   line: number
   says: string
 }
@@ -38,11 +42,8 @@ function conditionAt(lines: readonly string[], at: number): string | undefined {
 /** The settings that a condition reads: what it takes from an object, `this._allowExcess` and `opts.Strict`, without marks of privacy. */
 export function settingsIn(condition: string): string[] {
   const found = condition.matchAll(/(?:\b[A-Za-z_]\w*(?:\.|->)|@|\$this->)([A-Za-z_]\w{3,})\b(?!\s*\()/g)
-  return [...new Set([...found].map(([, name = '']) => name.replace(/^_+/, '')))]
-}
-
-function isBalanced(text: string): boolean {
-  return (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length
+  const names = [...found].map(([, name = '']) => name.replace(/^_+/, ''))
+  return [...new Set(names)].filter((name) => !NO_SETTING.test(name))
 }
 
 function indentOf(text: string): number {

@@ -30,12 +30,14 @@ export async function replyOfOff(message: string, means: Means): Promise<Reply |
     const shown: ReplyPlace = { ...at(line), symbol: undefined, lines: snippetOf(lines, range, line) }
     const setter = await setterOf(found.says, means)
     const sets =
-      setter === undefined ? '' : ` ${code(setter.symbol ?? '')} sets that: ${linkTo(setter, links, isAcross)}.`
+      setter === undefined
+        ? ''
+        : ` You can set that with ${code(setter.symbol ?? '')} (${linkTo(setter, links, isAcross)}).`
     const when = `${code(found.says)} is true (${linkTo(at(found.line), links, isAcross)})`
     return {
       first: `${guard === undefined ? `It is only raised when ${when}.` : `It is not raised when ${when}.`}${sets}`,
       places: setter === undefined ? [shown] : [setter, shown],
-      certainty: 'exact',
+      certainty: setter === undefined ? 'exact' : 'likely',
       isComplete: true,
       ...(setter?.symbol !== undefined && { subject: setter.symbol }),
     }
@@ -54,11 +56,12 @@ export async function replyOfOff(message: string, means: Means): Promise<Reply |
   }
 }
 
-/** What is defined by the name of a setting that a condition reads. */
+/** What alone is defined by the name of a setting that a condition reads. */
 async function setterOf(condition: string, means: Means): Promise<ReplyPlace | undefined> {
   for (const name of settingsIn(condition)) {
-    const [best] = (await definitionsNamed(name, means)).filter(({ path }) => fileClass(path) === 'code')
-    if (best !== undefined) return { ...best, lines: definitionSnippet(await means.lines(best), best) }
+    const [best, ...others] = (await definitionsNamed(name, means)).filter(({ path }) => fileClass(path) === 'code')
+    if (best !== undefined && others.length === 0)
+      return { ...best, lines: definitionSnippet(await means.lines(best), best) }
   }
   return undefined
 }

@@ -31,6 +31,18 @@ test.each([
   ['Make sure that the limit is not exceeded, or it fails.', false],
 ])('%s: says what then happens %s', (sentence, is) => expect(tellsOutcome(sentence, over) > 0).toBe(is))
 
+test.each([
+  ['what happens when the config is missing', 'config === undefined', true],
+  ['what happens when the config is missing', '!config', true],
+  ['what happens when the config is missing', 'config !== undefined', false],
+  ['what happens when the config is missing', 'config is not None', false],
+  ['what happens if the config is missing', 'err != nil && config == nil', true],
+  ['what happens when the limit is exceeded', 'size > limit', true],
+  ['what happens when the limit is exceeded', 'limit < 1', false],
+  ['what happens when the limit is exceeded', 'limit <= 0 || size > limit', true],
+  ['what happens when the limit is exceeded', 'size > 10', true],
+])('%s: %s means it %s', (question, condition, is) => expect(eventAsked(question)?.compares?.(condition)).toBe(is))
+
 describe('a limit', async () => {
   const press = makeSampleRepository('press', {
     'docs/output.md':
@@ -39,6 +51,7 @@ describe('a limit', async () => {
       '# API\n\n### options.maxInk\n\nMost ink of a page.\n\nWhen reached, `error.isBlank` becomes `true`.\n',
     'src/press.py':
       'class Press:\n    max_sheets = 40\n    """The most sheets of one order. If there are more sheets than this, a 413 error is raised."""\n\n    def run(self, sheets):\n        if len(sheets) > self.max_sheets:\n            raise TooManySheets()\n        if self.rolls > self.max_rolls:\n            raise RollsJammed()\n',
+    'docs/roller.md': '# Roller\n\nIf the rollers fail, the page is thrown away.\n',
     'tests/helpers/ink.py': 'max_ink = 10\n',
   })
   const toKinds = await serveToKinds([press])
@@ -48,6 +61,11 @@ describe('a limit', async () => {
     const reply = await ask('what happens when maxInk is exceeded')
     expect(reply?.first).toMatch(/^“When this threshold is hit, the page fails/)
     expect(reply?.places[0]).toMatchObject({ path: 'docs/output.md' })
+  })
+
+  test('a sentence about another name, that only begins like it, says nothing of it', async () => {
+    expect((await ask('what happens when `roll` fails'))?.first ?? '').not.toContain('rollers')
+    expect((await ask('what happens when `rollersSet` fails'))?.first ?? '').not.toContain('rollers fail')
   })
 
   test('the comment beside the name says so, and the line that fails is shown', async () => {
@@ -61,6 +79,6 @@ describe('a limit', async () => {
 
   test('without such a sentence, the line that fails answers, with its condition', async () => {
     const reply = await ask('what happens when max_rolls is exceeded')
-    expect(reply?.first).toMatch(/^`raise RollsJammed\(\)` \(.*\), if `self\.rolls > self\.max_rolls`\.$/)
+    expect(reply?.first).toMatch(/^If `self\.rolls > self\.max_rolls`, the code runs `raise RollsJammed\(\)` \(.*\)\.$/)
   })
 })

@@ -18,4 +18,5 @@ test('what another function or a branch returns on says nothing of the line', ()
 test('settings are what a condition takes from an object, without calls', () => {
   expect(settingsIn('!this._allowExcess && opts.Strict')).toEqual(['allowExcess', 'Strict'])
   expect(settingsIn('isShut || items.includes(x)')).toEqual([])
+  expect(settingsIn("args.length > 2 || err.code === 'X'")).toEqual([])
 })

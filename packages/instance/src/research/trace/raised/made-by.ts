@@ -20,7 +20,7 @@ export interface Holder {
   end: number
 }
 
-export interface HeldAt {
+interface HeldAt {
   holder: Holder
   at: { repo: string; commit: string; path: string }
 }
@@ -42,7 +42,10 @@ const OUTERMOST = /^(?:\s{0,4}|\t)\S/
 const OF_VARIANT = /^\s*#\[error\(/
 const VARIANT = /^\s*([A-Z]\w*)\s*(?:[({,]|$)/
 const RAISES =
-  /\b(?:raise|throw|return|panic|fail|abort|reject|Err|yield|new|bail|fatal\w*|error|warn\w*|log\w*|exit|print\w*|append|push|add\w*)\b|=>|\bErr\(|[Ee]rr\w* :?= /
+  /\b(?:raise|throw|return|panic|fail|abort|reject|Err|yield|bail|fatal\w*|error|warn\w*|exit)\b|=>|\bErr\(|[Ee]rr\w* :?= /
+/** What follows is inherited, implemented or declared, unless a function's body on the same line goes out with it. */
+const DECLARES = /\b(?:class|interface|struct|enum|impl|extends|implements|throws|fn|func|fun|def|function)\b/
+const GOES_OUT = /\b(?:raise|throw|return|panic|reject|bail)\b/
 const CATCHES = /\b(?:except|catch|rescue|instanceof|isinstance|errors\.(?:Is|As)|case|matches!|assert\w*)\b|[=!]= /
 const VARIANT_WITHIN = 5
 const DOCUMENTED = 12
@@ -94,10 +97,11 @@ function heldAs(name: string, lines: readonly string[], line: number, path: stri
     const held = above === -1 ? undefined : variantBelow(lines, Math.max(0, line - VARIANT_WITHIN) + above + 1, path)
     if (held?.name === name) return held
   }
-  const symbols = outline(lines, path)
-  const at = symbols.findIndex((symbol) => symbol.line === line && symbol.name === name)
-  const isType = at !== -1 && definesType(text) && (OF_ERRORS.test(name) || INHERITS.test(text))
-  if (isType) return { name, line, end: endOfSymbol(at, lines, symbols), says: told(lines, line, path, name) }
+  if (definesType(text) && (OF_ERRORS.test(name) || INHERITS.test(text))) {
+    const symbols = outline(lines, path)
+    const at = symbols.findIndex((symbol) => symbol.line === line && symbol.name === name)
+    if (at !== -1) return { name, line, end: endOfSymbol(at, lines, symbols), says: told(lines, line, path, name) }
+  }
   const isHeld = HELD.exec(text)?.[1] === name && (OF_ERRORS.test(name) || /^[eE]rr[A-Z_]|^ERR/.test(name))
   return isHeld ? { name, line, end: line, says: told(lines, line, path, name) } : undefined
 }
@@ -120,13 +124,17 @@ function variantBelow(lines: readonly string[], line: number, path: string): Hol
   return undefined
 }
 
-/** The lines of code that raise, return or report it, but for its own. */
-export async function raisedAt({ name, line, end }: Holder, of: { path: string }, means: Means): Promise<RaisedAt[]> {
-  const [{ files }, defined] = await Promise.all([usesOfName(name, means), definitionsNamed(name, means)])
+/** The lines of code that raise, return or report it, but for its own; all of them if all that name it were looked at. */
+export async function raisedAt(
+  { name, line, end }: Holder,
+  of: { path: string },
+  means: Means,
+): Promise<{ raised: RaisedAt[]; isWhole: boolean }> {
+  const [{ files, isWhole }, defined] = await Promise.all([usesOfName(name, means), definitionsNamed(name, means)])
   // Of several with the same name, only one's own file says which is meant.
   const isOnly = defined.filter((one) => fileClass(one.path) === 'code').length < 2
   const isOwn = ({ path }: FileUses, at: number) => path === of.path && line <= at && at <= end
-  return files
+  const raised = files
     .filter(({ path }) => fileClass(path) === 'code' && (isOnly || path === of.path))
     .flatMap((file) => {
       const { repo, commit, path, lines } = file
@@ -134,9 +142,12 @@ export async function raisedAt({ name, line, end }: Holder, of: { path: string }
         .filter(({ text, role, line: at }) => role === 'use' && !isOwn(file, at) && isRaised(text, name))
         .map((one) => ({ repo, commit, path, line: one.line }))
     })
+  return { raised, isWhole }
 }
 
-function isRaised(text: string, name: string): boolean {
+/** Whether a line of code raises, returns or reports an error by its name. */
+export function isRaised(text: string, name: string): boolean {
   const before = text.slice(0, text.indexOf(name))
+  if (DECLARES.test(before) && !GOES_OUT.test(before)) return false
   return !CATCHES.test(before) && (RAISES.test(before) || new RegExp(`\\b${name}\\b\\s*(?:\\(|\\{|!)`).test(text))
 }

@@ -16,11 +16,15 @@ const ASKS = [
   `(?:when|why) (?:does|do|would|could|might) (?:i|we|you|it|one) (?:get|see|raise|throw|return) (?:an? |the )?${NAME}${SORT}`,
   `what (?:causes|raises|throws|triggers) (?:an? |the )?(?:error |exception )?${NAME}${SORT}`,
 ].map((form) => new RegExp(`^\\W*(?:(?:and|so|but|ok) )?${form}\\W*$`, 'i'))
+/** Any case is taken above, but not for what names an error. */
+const IS_NAME = /^(?:[A-Z][A-Za-z\d]*[a-z][A-Z]\w*|[A-Z]\w*(?:Error|Exception)|[A-Z][A-Z\d]*_[A-Z\d_]+|err[A-Z]\w+)$/
+const LONGEST = 300
 const LINES = 8
 
 /** The name that may be an error's: *what does X mean, when is X raised*. */
 export function errorAsked(text: string): string | undefined {
-  return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && /^(?:err)?[A-Z]/.test(name))
+  if (text.length > LONGEST) return undefined
+  return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && IS_NAME.test(name))
 }
 
 /** What the comment of an error says, and when it is raised; undefined if nothing of that name is an error. */
@@ -33,13 +37,14 @@ export async function replyOfError(name: string, means: Means): Promise<Reply | 
   const place = { ...at, startLine: holder.line, endLine: Math.min(holder.end, holder.line + LINES) }
   const lines = await means.lines(at)
   const link = linkTo(place, means.links, means.repositories.length > 1)
-  const label = holder.name === name ? code(name) : `${code(name)} is the code of ${code(holder.name)}`
+  const isOther = holder.name !== name
+  const label = isOther ? `${code(name)} is the code of ${code(holder.name)}` : code(name)
   const range = raised && { startLine: Math.max(1, raised.line - LINES / 2), endLine: raised.line + 2 }
   return {
     first:
       holder.says === undefined
-        ? `${label} is defined in ${link}.${says}`
-        : `${label} (${link}): ${quoted(holder.says)}${says}`,
+        ? `${label}${isOther ? ', which' : ''} is defined in ${link}.${says}`
+        : `${label} (${link})${isOther ? ', which says ' : ': '}${quoted(holder.says)}${says}`,
     places: [
       { ...place, symbol: holder.name, lines: snippetOf(lines, place, holder.line, LINES) },
       ...(raised && range

@@ -67,13 +67,17 @@ export async function whenRaised(
   means: Means,
 ): Promise<{ says: string; raised: RaisedAt | undefined }> {
   const isAcross = means.repositories.length > 1
-  const raised = await raisedAt(holder, at, means)
+  const { raised, isWhole } = await raisedAt(holder, at, means)
   const read = raised.slice(0, LOOKED_AT).map(async (one) => ({ one, when: whenOf(await means.lines(one), one.line) }))
   const all = await Promise.all(read)
   const best = all.find(({ when }) => when !== undefined) ?? all[0]
   if (best === undefined) return { says: '', raised: undefined }
   const where = linkTo({ ...best.one, startLine: best.one.line, endLine: best.one.line }, means.links, isAcross)
-  const is = raised.length === 1 ? 'It is raised at' : `It is raised in ${counted(raised.length, 'place')}, as at`
+  const least = isWhole ? '' : 'at least '
+  const is =
+    raised.length === 1
+      ? 'It is raised at'
+      : `It is raised in ${least}${counted(raised.length, 'place')}, for example at`
   return { says: ` ${is} ${where}${best.when === undefined ? '' : `, ${best.when.says}`}.`, raised: best.one }
 }
 
