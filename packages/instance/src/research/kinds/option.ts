@@ -16,9 +16,9 @@ const ASKS = new RegExp(
 )
 const ELSEWHERE =
   /\b(?:database|table|column|row|class|queue|settings?|config\w*|api|ui|menu|page|dropdown|feature)\b(?! (?:file|director|folder|path|level))/i
-/** The settings of a library are fields of a type. */
+/** The settings of a library are fields of a type: what the question's verb says is what one does. */
 const FIELD =
-  /^\W*(?:(?:and|so|ok|but) )*(?:which|what)(?:['’]?s| is)?(?: the)? (?:[\w-]+ )?(?:option|setting|config(?:uration)?(?: (?:option|setting|key|value|field|property|parameter|knob))?|property|parameter|knob|field)(?! (?:is|are|was|were|has|have|of|in|from|on|name|value|type|class|file|stops?|keeps?|prevents?|avoids?|helps?)\b| for\W*$) (?:that |which |to |for )?[a-z]/i
+  /^\W*(?:(?:and|so|ok|but) )*(?:which|what)(?:['’]?s| is)?(?: the)? (?:(?!(?:database|db|table|column|row|queue|api|ui|menu|page|form)\b)[\w-]+ )?(?:option|setting|config(?:uration)?(?: (?:option|setting|key|value|field|property|parameter|knob))?|property|parameter|knob|field)(?! (?:is|was|has|does|stops|keeps|prevents|avoids|helps|stores|holds|contains|exists|class|options|settings|keys|values|fields|properties|parameters|names|types|files|formats|loaders|parsers|tests|directories|folders|defaults)\b| for\W*$) (?:(?:that|which|to|for|can|will|would|lets?|sets?|enable|disable|control|turn|allow|limit|change|make|configure|define|determine)|[a-z]+s)\b [a-z]/i
 /** "Only show what would be done" */
 const DRY_RUN = /\b(?:only )?(?:shows?|prints?|says?|lists?|tells?|sees?) what (?:it )?would (?:be done|do|change)\b/gi
 const OF_ANY = /^(?:default|defaults|deprecated|new|removed|required)$/

@@ -74,7 +74,9 @@ export async function fieldsAbout(terms: readonly DocTerm[], means: Means): Prom
     }),
   )
   const sorted = found.flat().sort((a, b) => b.score - a.score)
-  return [...Map.groupBy(sorted, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
+  const named = [...Map.groupBy(sorted, ({ name }) => name).values()].flatMap(([first]) => first ?? [])
+  // One word is in many names.
+  return telling.length > 1 ? named : named.filter(({ isJustThat }) => isJustThat)
 }
 
 function fieldOn(text: string, path: string): string | undefined {

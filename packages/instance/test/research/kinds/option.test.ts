@@ -45,6 +45,15 @@ test.each([
   'is there a flag column on users',
   'which flag parser is used',
   'which flag was removed in 2.0',
+  'which field did Bob rename?',
+  'which setting changed in v2?',
+  'What property tests cover the parser?',
+  'which configuration loader is used?',
+  'What config format is supported?',
+  'which config option was removed in v5?',
+  'What field types exist',
+  'What config do I need to run the tests?',
+  'which database field stores the email?',
 ])('%j does not', (question) => expect(kindOf(question)).not.toBe('option'))
 
 const tool = makeSampleRepository('tool', {
@@ -99,4 +108,9 @@ test.each([
   expect(reply?.first).toContain(`The option is \`${name}\``)
   expect(reply?.first).toContain(says)
   expect(reply?.places[0]).toMatchObject({ path, endLine })
+})
+
+test('of one word, only a field of just that name is meant', async () => {
+  expect((await askKettle('which setting controls the watts'))?.first).toContain('`Watts`')
+  expect((await askKettle('which setting controls the lid'))?.kind).not.toBe('option')
 })
