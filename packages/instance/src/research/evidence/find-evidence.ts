@@ -14,7 +14,7 @@ import {
   doesWith,
   isAbout,
   isComment,
-  isDirective,
+  isPageMark,
   listsDone,
   setsIt,
   tellsOf,
@@ -160,7 +160,7 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const numbers = lines
     .flatMap((text, index) =>
       text.length <= LONGEST_LINE &&
-      !isDirective(text) &&
+      !isPageMark(text) &&
       (isProse(path) || !isPattern(text)) &&
       (wanted.rarest.isSaid(text.replaceAll(asked, ' ')) ||
         (!isProse(path) && refusalOn(text, path, wanted.says) !== undefined))

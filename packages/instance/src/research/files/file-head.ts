@@ -31,7 +31,7 @@ const HASH_COMMENTS =
   /\.(?:awk|bash|bzl|cfg|cmake|conf|cr|exs?|fish|gemspec|gql|graphql|hcl|ini|jl|mk|nim|nix|php|p[lm]|properties|psm?1|pyi?|pyx|r|rake|rb|sh|star|t|tcl|tf|tfvars|toml|ya?ml|zsh)$|(?:^|\/)(?:\.[^/]+|[^./]+|(?:Docker|Make)file[^/]*)$/i
 const LAST_MARK = /\s*(?:\*\/|-->|"""|''')\s*$/
 const NO_COMMENT =
-  /^(?:@|use strict|eslint|biome-|pragma|mypy:|ReSharper|type:|-\*-|vim?:|package [\w.]+;?$|go:|\+build|SPDX|Copyright)/i
+  /^(?:@|use strict|eslint|biome-|pragma|type:|-\*-|vim?:|package [\w.]+;?$|go:|\+build|SPDX|Copyright)/i
 const BEFORE = /^\s*(?:#!.*|#\s*(?:pragma|ifndef|define|nullable)\s+\w+\s*|['"]use \w+['"];?|package [\w.]+;?|<\?php|)$/
 const LONGEST = 240
 const FARTHEST = 60

@@ -104,10 +104,7 @@ function firstParagraph(lines: readonly string[]): string {
 }
 
 function firstSentence(text: string): string | undefined {
-  if (
-    /copyright|license|eslint|biome-|noqa|istanbul|pylint|prettier|^#?\s?pragma\b|resharper|rubocop:|nolint/i.test(text)
-  )
-    return undefined
+  if (/copyright|license|eslint|biome-|noqa|istanbul|pylint|prettier/i.test(text)) return undefined
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text.trim()) ?? []
   return !/^\S*:\/\//.test(sentence) && isProseSentence(sentence) && /\p{L}{2,}.*\s\p{L}/u.test(sentence)
     ? clip(sentence, LONGEST_SENTENCE)

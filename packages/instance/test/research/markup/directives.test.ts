@@ -19,6 +19,11 @@ test.each([
   'nullable enable',
   'noinspection UnusedDeclaration',
   'clang-format off',
+  'fmt: off',
+  'go:build linux',
+  'encoding: utf-8',
+  '-*- coding: utf-8 -*-',
+  'lint:ignore SA1019 it stays',
 ])('for a tool: %s', (text) => expect(isDirective(text)).toBe(true))
 
 test.each([
@@ -30,4 +35,9 @@ test.each([
   'Encoding of the answer',
   'Standard errors are raised again',
   'Disable the cache of one folder',
+  'encoding: utf8 is used for all files',
+  'fmt: how a line is written',
+  'standard: all of them are checked',
+  'go: run the tests',
+  'type: ignored values are dropped',
 ])('for people: %s', (text) => expect(isDirective(text)).toBe(false))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPlaceholder, isPageScript } from '../../../src/research/markup/site-marks.ts'
 
 test.each([
-  ['It ships {locales.length} locales and {names.length} names.', true],
+  ['It ships {localeRoots.length} locales and {names.length} names.', true],
   ['The version is {{ version }}.', true],
   ['{% if new %} It is new.', true],
   ['Use `{locales.length}` there.', false],

@@ -120,7 +120,7 @@ export function uses(line: string, term: Sayer): boolean {
 }
 
 /** Whether a line of a page only pulls in another file, which is evidence itself, is hidden, or begins or ends a block of code. */
-export function isDirective(line: string): boolean {
+export function isPageMark(line: string): boolean {
   return /^\s*(?:\{[*%].*[*%]\}|\.\. (?:literal)?include::.*|<!--.*-->|(?:`{3,}|~{3,})\s?[\w-]*)\s*$/.test(line)
 }
 

@@ -2,8 +2,6 @@
 const QUESTION = /\?[\s`*_"”')]*$/
 const POINTER =
   /^\W*(?:for (?:more|further)\b|(?:you can )?(?:read|learn|find out|find) more\b|(?:more|further) (?:info(?:rmation)?|details?|examples?|docs|documentation|reading)\b(?:(?: (?:about|on|in|at|here|is|can)\b.{0,80})?\W*$))/i
-/** `{profiles.length}` of a page that is also a program. */
-const GAP = /(?<![`$\w{(])\{[A-Za-z_$][\w$]{0,60}\.[\w$.]{1,60}\}(?![`}])/
 /** What "this" is has been said in the sentence before. */
 const TORN =
   /^\W*(?:this|that|these|those)\b(?! (?:document|file|guide|library|option|package|page|plugin|project|section|setting|tool|flag)\b)|^\W*(?:it|they|he|she|however|therefore|thus|otherwise|instead|also|so|then|the same (?:applies|goes|holds|is true))\b/i
@@ -36,9 +34,9 @@ const LISTING = 0.4
 /** A first sentence may say "this" of its heading. */
 const WHOLE = 0.85
 
-/** Whether a sentence only asks, points to further reading, or has gaps that a site fills in. */
+/** Whether a sentence only asks, or points to further reading. */
 export function saysNothing(sentence: string): boolean {
-  return QUESTION.test(sentence) || POINTER.test(sentence) || GAP.test(sentence)
+  return QUESTION.test(sentence) || POINTER.test(sentence)
 }
 
 /** Whether a sentence only says of which form a value is. */

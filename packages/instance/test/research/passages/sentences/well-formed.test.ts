@@ -7,7 +7,6 @@ test.each([
   'Further reading:',
   'Read more about it here.',
   'Does it work?',
-  'It ships {localeRoots.length} locales and accepts {cultures.length} names.',
 ])('says nothing: %s', (sentence) => expect(saysNothing(sentence)).toBe(true))
 
 test.each([
