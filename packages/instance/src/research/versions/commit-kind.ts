@@ -40,6 +40,9 @@ const TYPES: Readonly<Record<string, CommitKind>> = {
   chore: 'Chores',
   style: 'Chores',
 }
+/** "Add option to skip docs" adds no documents. */
+const WHAT =
+  '^(?:\\S+: )?add(?:s|ed|ing)? (?:(?!(?:for|to|of|support|(?:option|flag|api|endpoint|parser|command|method)s?)\\b)[\\w-]+ ){0,4}'
 /** The first match counts. */
 const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [
@@ -54,11 +57,17 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   [/^(?:\S+: )?fix(?:es|ed)? (?:(?:the|an?|failing|flaky|broken) )*(?:\w+ )?(?:tests?|specs?)\b/i, 'Tests'],
   // What is added to be read, or told to a type checker, is nothing to use.
   [
-    /^(?:\S+: )?add(?:s|ed|ing)? (?:[\w-]+ ){0,4}(?:docs?|documentation|guides?|tutorials?|comments?|docstrings?|changelogs?|readmes?)(?= (?:about|for|in|of|on|that|to|with)\b|\W*$| \(#\d+\)$)/i,
+    new RegExp(
+      `${WHAT}(?:docs?|documentation|guides?|tutorials?|comments?|docstrings?|changelogs?|readmes?)(?= (?:about|for|in|of|on|that|to|with)\\b|\\W*$| \\(#\\d+\\)$)`,
+      'i',
+    ),
     'Documents',
   ],
   [
-    /^(?:\S+: )?add(?:s|ed|ing)? (?:[\w-]+ ){0,4}(?:annotations?|type hints?|typings?|anys?)(?= (?:for|in|of|on|to)\b|\W*$| \(#\d+\)$)/i,
+    new RegExp(
+      `${WHAT}(?:annotations?|type hints?|typings?|any types?)(?= (?:for|in|of|on|to)\\b|\\W*$| \\(#\\d+\\)$)`,
+      'i',
+    ),
     'Refactoring',
   ],
   [/^(?:\S+: )?(?:bug ?|hot)?fix(?:es|ed|ing)?\b|\bfix(?:es|ed)? (?:#\d|an?|the|for|bug|crash|typo)/i, 'Fixes'],

@@ -48,6 +48,13 @@ test.each([
   ['Remove duplicate option in form', 'Other changes'],
   ['Require a name for each job', 'Other changes'],
   ['chore: remove stale option', 'Chores'],
+  ['Add docs for the parser', 'Documents'],
+  ['Add some comments', 'Documents'],
+  ['Add support for comments in JSON', 'Features'],
+  ['Add endpoint to delete comments on posts', 'Features'],
+  ['Add option to skip docs in output', 'Features'],
+  ['Add type annotations', 'Refactoring'],
+  ['Add parser for type annotations', 'Features'],
 ])('%s', (message, kind) => expect(kindOfCommit(message)).toBe(kind))
 
 test.each([
