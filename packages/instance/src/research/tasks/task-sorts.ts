@@ -111,16 +111,18 @@ export function taskAsked(question: string): TaskSort | undefined {
   return PARTICULAR.test(question) ? undefined : SORTS.find(({ asked }) => asked.test(question))
 }
 
-/** A script may be called after others: `tests_all.sh`. */
+/** A script may be called after one of these, and how much it does: `tests_all.sh`, `run-unit-tests.sh`. */
 const FIRST_NAMES = 2
+const MUCH = /^(?:run|all|unit|local|ci)$/
 const SHELL = /^(?:sh|bash|ps1|cmd|bat)$/
 
 /** Whether a line runs the task: by its command, or by a script with its name such as `scripts/test`. */
 export function runsTask(line: string, { command, names }: TaskSort): boolean {
   const isScript = (word: string) => {
     const [, name = '', ending] = /^[\w.-]+(?:\/[\w.-]+)*\/([\w-]+)(?:\.(\w+))?$/.exec(word) ?? []
+    const parts = name.split(/[-_]/).filter((part) => !MUCH.test(part))
     const isLonger =
-      SHELL.test(ending ?? '') && name.split(/[-_]/).some((part) => names.slice(0, FIRST_NAMES).includes(part))
+      SHELL.test(ending ?? '') && parts.length === 1 && names.slice(0, FIRST_NAMES).includes(parts[0] ?? '')
     return isLonger || (names.includes(name) && /^\w+$/.test(name))
   }
   return command.test(line) || line.split(/[\s`]+/).some(isScript)

@@ -78,6 +78,11 @@ test.each([
   ['$ scripts/test', true],
   ['make test', true],
   ['Run `./test.sh` before', true],
+  ['./tests_all.sh', true],
+  ['./scripts/run-unit-tests.sh', true],
+  ['./scripts/setup-test-db.sh', false],
+  ['scripts/test-data.sh', false],
+  ['hack/clean-test-containers.sh', false],
   ['Write a test for each change.', false],
   ['see docs/test-data', false],
 ])('whether a document says how: %s', (line, isSo) => {
