@@ -20,6 +20,10 @@ const MOST_LISTED = 400
 /** So many names are in the first line, if none is longer. */
 const NAMED = 5
 const LONGEST_NAME = 42
+/** `int count(const char *text);` */
+const PROTOTYPE =
+  /^(?!\s*(?:return|else|throw|delete|new|case|goto|co_\w+)\b)\s*\w[^=.()]*[\s*&]\w+\s*\([^()]*\)[^{}=]*;\s*$/
+const LONGEST_PROTOTYPE = 400
 
 interface UsesAsked {
   isWhole: boolean
@@ -148,12 +152,16 @@ export function listFiles(
 /** How many of the lines only declare it, if some do and others don't. */
 function defining(files: readonly FileUses[]): string {
   const isDefined = files.flatMap(({ path, kind, lines }) =>
-    kind === 'code' ? lines.map(({ role }) => role === 'definition' || isHeader(path)) : [],
+    kind === 'code' ? lines.map((line) => line.role === 'definition' || (isHeader(path) && declares(line))) : [],
   )
   const count = isDefined.filter(Boolean).length
   return count === 0 || count === isDefined.length
     ? ''
     : ` (${count} of them only ${count === 1 ? 'declares' : 'declare'} it)`
+}
+
+function declares({ role, text }: FileUses['lines'][number]): boolean {
+  return role === 'use' && text.length <= LONGEST_PROTOTYPE && PROTOTYPE.test(text)
 }
 
 function countLines(files: readonly FileUses[]): number {
