@@ -132,7 +132,7 @@ async function tagsOfSeries(series: string, repository: ReadableRepository, past
   return found.flatMap(({ name, part }) => (part === shortest ? [name] : [])).toSorted(compareVersions)
 }
 
-/** The greatest version below all of `2.x`: branches of releases need not run into each other. */
+/** The greatest version below all of `2.x`, without previews: branches of releases need not run into each other. */
 async function tagBeforeSeries(
   series: string,
   repository: ReadableRepository,
@@ -141,8 +141,9 @@ async function tagBeforeSeries(
   const [first] = await tagsOfSeries(series, repository, past)
   const prefix = /^\D*/.exec(first ?? '')?.[0] ?? ''
   const tags = (await past.history.log.versionTags(repository, past.signal)) ?? []
+  const isOfPart = (name: string) => name.startsWith(prefix) && /^\d+(?:\.\d+)*$/.test(name.slice(prefix.length))
   return tags
-    .filter((name) => name.replace(/\d.*$/, '') === prefix && first !== undefined && compareVersions(name, first) < 0)
+    .filter((name) => isOfPart(name) && first !== undefined && compareVersions(name, first) < 0)
     .toSorted(compareVersions)
     .at(-1)
 }

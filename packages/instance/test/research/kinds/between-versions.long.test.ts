@@ -237,6 +237,8 @@ test('a number alone and all versions that begin so are versions, whichever bran
   release('v1.9.0', '01')
   kiosk.git('checkout', '-q', '-b', 'old')
   release('v1.9.4', '02')
+  kiosk.git('tag', 'v2.0b1')
+  kiosk.git('tag', 'v1.9.9b1')
   kiosk.git('checkout', '-q', 'main')
   release('v2.0.0-0', '03')
   release('v2.0.0', '04')
