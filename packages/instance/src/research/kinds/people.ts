@@ -104,8 +104,8 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
 function mostEver({ ever }: People, told: readonly (Person | undefined)[]): string | undefined {
   if (ever === undefined || told.some((one) => one && keyOf(one.name) === keyOf(ever.person.name))) return undefined
   const { person, commits } = ever
-  const counts = countsOf(person, { people: [], lines: 0, commits, isOfLastYear: false, isCutOff: false })
-  return `Of all commits, ${inWords(person.name)} made the most: ${counts}.`
+  const share = `${person.commits.toLocaleString('en-US')} of ${commits.toLocaleString('en-US')}`
+  return `Over all time, ${inWords(person.name)} made the most commits: ${share}, last on ${day(person.latest)}.`
 }
 
 function mostOf(people: readonly Person[]): Person | undefined {

@@ -19,7 +19,7 @@ export interface People {
   lines: number
   commits: number
   isOfLastYear: boolean
-  /** Who has made the most commits of all time, where only the last year is counted. */
+  /** Who has made the most commits of all time, where only the last year is counted; unknown if there are too many to count. */
   ever?: { person: Person; commits: number }
   /** There are more commits, older than those that were counted. */
   isCutOff: boolean
@@ -44,7 +44,7 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
   const { log } = past.history
   const query = { head, path: together, withoutMerges: true, count: MOST_COMMITS }
   const since = Math.floor(Date.now() / 1_000) - YEAR_SECONDS
-  const [blames, lastYear] = await Promise.all([
+  const [blames, lastYear, all] = await Promise.all([
     isFolder
       ? []
       : Promise.all(
@@ -53,6 +53,8 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
     counted === 'everything'
       ? []
       : log.commits(repository, { ...query, since, ...(range !== undefined && { path, lines: range }) }, past.signal),
+    // How often its whole file changed says nothing of a function.
+    range !== undefined ? [] : log.commits(repository, query, past.signal),
   ])
   const blamed = blames.every((one) => one === undefined) && !isFolder ? undefined : blames.flatMap((one) => one ?? [])
   if (blamed === undefined && lastYear === undefined) return undefined
@@ -65,10 +67,9 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
       .map(({ length }) => length),
   )
   const isOfLastYear = own.length >= LEAST_OF_A_YEAR && (!isFolder || ofOne >= LEAST_OF_A_YEAR)
-  // How often its whole file changed says nothing of a function.
-  const ever = isOfLastYear || range !== undefined ? [] : ((await log.commits(repository, query, past.signal)) ?? [])
+  const ever = all ?? []
   const commits = isOfLastYear ? (lastYear ?? []) : ever
-  const before = isOfLastYear && range === undefined ? await log.commits(repository, query, past.signal) : undefined
+  const isAllTold = isOfLastYear && ever.length < MOST_COMMITS
   const people = new Map<string, Person>()
   for (const { name, lines, latest } of blamed ?? []) {
     const known = people.get(keyOf(name))
@@ -92,7 +93,7 @@ export async function peopleOf(subject: PastSubject, counted: Counted, past: Pas
     lines,
     commits: commits.length,
     isOfLastYear,
-    ...(before !== undefined && mostOf(before)),
+    ...(isAllTold && mostOf(ever)),
     isCutOff: commits.length === MOST_COMMITS,
   }
 }

@@ -20,7 +20,14 @@ quay.commitAs(dora, years(4), { 'quay-boats/sail.ts': 'export const sail = 1\n' 
 for (let at = 2; at <= 4; at++)
   quay.commitAs(bob, years(3), { 'quay-boats/sail.ts': `export const sail = ${at}\n` }, `Sail ${at}`)
 quay.commitAs(cleo, years(2), { 'quay-core/boats/mast.ts': 'export const mast = 1\n' }, 'Mast')
+for (let at = 1; at <= 5; at++) quay.commitAs(bob, years(7), { 'src/winch.ts': `turn ${at}\n` }, `Turn ${at}`)
+for (let at = 1; at <= 3; at++) quay.commitAs(cleo, years(0.2), { 'src/winch.ts': lines('pull', at) }, `Pull ${at}`)
 const ask = await serveToKinds([quay])
+
+test('who made the most commits long ago is named beside the one who knows it now', async () => {
+  const reply = await ask('who knows src/winch.ts')
+  expect(reply?.first).toMatch(/^\*\*Cleo\*\* .* Over all time, Bob Stone made the most commits: 5 of 8, last on /)
+})
 
 test('who left years ago is named after somebody who still has a share in it', async () => {
   const reply = await ask('who knows the crane')
