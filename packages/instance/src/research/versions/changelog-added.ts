@@ -3,10 +3,10 @@ import { inWords, type Told } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { entriesIn, isAbout, LONGEST_ENTRY } from './changelog-entry.ts'
+import { CHANGELOGS } from './changelog-section.ts'
 
 /** Changelogs, and files of one entry each that become one. */
-const FILES =
-  '(?:^|/)(?:(?:change(?:s|log)|history|news|releases?(?:[-_]?notes)?)(?:\\.\\w+)?|(?:changelog(?:\\.d)?|changes|news(?:fragments?)?|\\.changeset)/[^/]+\\.(?:md|rst|txt))$'
+const FILES = `${CHANGELOGS}|(?:^|/)(?:changelog(?:\\.d)?|changes|news(?:fragments?)?|\\.changeset)/[^/]+\\.(?:md|rst|txt)$`
 /** Numbers of changes that one message may name. */
 const MOST_NUMBERS = 2
 const MOST_COMMITS = 4
@@ -24,10 +24,15 @@ export async function changelogAdded(made: Made, past: Past): Promise<string | u
   const { repo, commit } = made
   const repository = readableIn(past).find(({ name }) => name === repo)
   if (repository === undefined) return undefined
-  const all = [commit, ...(await merged(repository, commit, past)), ...(await ofSameChange(repo, commit, past))]
-  for (const one of all) {
+  const all = [
+    { one: commit, isSame: true },
+    // A merge may bring other changes as well.
+    ...(await merged(repository, commit, past)).map((one) => ({ one, isSame: false })),
+    ...(await ofSameChange(repo, commit, past)).map((one) => ({ one, isSame: true })),
+  ]
+  for (const { one, isSame } of all) {
     const path = await changelogsOf(repository, one.id, past)
-    const found = path.length === 0 ? undefined : await addedBy(one, path, made, past)
+    const found = path.length === 0 ? undefined : await addedBy(one, path, { ...made, isSame }, past)
     if (found !== undefined) return found
   }
   return undefined
@@ -41,7 +46,7 @@ async function changelogsOf(repository: ReadableRepository, commit: string, past
 async function addedBy(
   { id, committedAt }: Told,
   files: readonly string[],
-  { repo, name, words }: Made,
+  { repo, name, words, isSame }: Made & { isSame: boolean },
   past: Past,
 ): Promise<string | undefined> {
   const dates = { after: committedAt, before: committedAt + 1 }
@@ -50,12 +55,12 @@ async function addedBy(
     scopeOf(repo, past),
     past.signal,
   )
-  for (const match of matches.filter(({ commit }) => commit === id)) {
+  for (const match of matches.filter(({ commit, place }) => commit === id && files.includes(place.path))) {
     const lines = match.hunks.split('\n').flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : []))
     const entries = entriesIn(lines)
     // A file of one entry has no mark of a list.
     const all = entries.length > 0 ? entries.map(({ text }) => text) : [lines.join(' ').trim()]
-    const text = all.find((entry) => isAbout(entry, name, words)) ?? (all.length === 1 ? all[0] : undefined)
+    const text = all.find((entry) => isAbout(entry, name, words)) ?? (isSame && all.length === 1 ? all[0] : undefined)
     if (text === undefined || text === '') continue
     const link = linkTo({ repo, ...match.place }, past.links, past.repositories.length > 1)
     const said = text.length > LONGEST_ENTRY ? `${text.slice(0, LONGEST_ENTRY - 1)}…` : text
