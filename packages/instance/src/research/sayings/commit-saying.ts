@@ -5,7 +5,8 @@ import { stemmed, tellingWords } from '../past/past-words.ts'
 import { bringsNothing, NO_CHANGE } from './brings-nothing.ts'
 import { type ChangeSaid, changeSaid } from './change-said.ts'
 
-const LOOKED_AT = 2_000
+/** So many commits with a word are looked at. */
+export const LOOKED_AT = 2_000
 const CANDIDATES = 6
 /** How many of the words are searched for; the one with the fewest commits counts. */
 const SEARCHED = 3

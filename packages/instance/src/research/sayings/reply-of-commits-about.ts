@@ -5,7 +5,7 @@ import type { Past } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
-import { commitsWith } from './commit-saying.ts'
+import { commitsWith, LOOKED_AT } from './commit-saying.ts'
 
 const VERB =
   /^(?:chang|migrat|switch|replac|convert|swap|mov|rewrit|rewrot|rework|split|merg|updat|upgrad|refactor|redesign|adjust|modif|exchang)/
@@ -24,7 +24,8 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
   const [first, ...others] = words
   if (first === undefined || others.length >= MOST_WORDS) return undefined
   const longest = others.reduce((long, one) => (one.length > long.length ? one : long), first)
-  const found = (await commitsWith(stemmed(longest), past)).filter(({ message }) => isAbout(words, message))
+  const all = await commitsWith(stemmed(longest), past)
+  const found = all.filter(({ message }) => isAbout(words, message))
   const told = found.map((one) => ({ ...one, id: one.commit, committedAt: one.date }))
   // Of a word that so many have, none tells why.
   if (told.length > MOST_TOLD) return undefined
@@ -32,7 +33,7 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
   const swapped = SWAP.test(text) ? told.findLast(({ message }) => SWAP.test(subjectIn(message))) : undefined
   const best = swapped ?? changing.find((one) => quotedReason(one) !== undefined) ?? changing[0] ?? told[0]
   if (best === undefined) return undefined
-  const what = `“${inWords(words.join(' '))}”`
+  const what = words.map((word) => `“${inWords(word)}”`).join(' and ')
   const rest = [...changing, ...told.filter((one) => !changing.includes(one))].filter((one) => one !== best)
   const rows = rest.slice(0, SHOWN).map((one) => commitRow(one.repo, one, past.links))
   const many = told.length === 1 ? 'One commit has' : `${counted(told.length, 'commit')} have`
@@ -47,7 +48,7 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
     places: [],
     made: { by: best.authorName },
     certainty: 'likely',
-    isComplete: true,
+    isComplete: all.length < LOOKED_AT,
   }
 }
 

@@ -35,6 +35,9 @@ test('an option is as old as the first line with its name, not as a mend of it o
 test('of what no code is called, the commits that say it are told, not a file with it', async () => {
   const reply = await ask('why was sackpack changed / migrated')
   expect(reply?.first).toMatch(/^2 commits have “sackpack” in the first line\. /)
+  expect((await ask('why was the sackpack compactness changed'))?.first).toMatch(
+    /^One commit has “sackpack” and “compactness” in the first line\. /,
+  )
   expect(reply?.first).toContain(swapped)
   expect(reply?.body).toContain('Update sackpack')
 })
