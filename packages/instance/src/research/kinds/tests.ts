@@ -100,20 +100,26 @@ function replyFor(
   return {
     first:
       named === undefined
-        ? `The nearest test is ${where}.${listAlike(alike, 'there with such a name', means)}${more}`
-        : `${code(named.label ?? named.name)} is tested in ${where}.${listAlike(alike, 'called after it', means)}${more}`,
+        ? `The nearest test is ${where}.${listAlike(alike, ' in that file', ['has a similar title', 'have a similar title'], means)}${more}`
+        : `${code(named.label ?? named.name)} is tested in ${where}.${listAlike(alike, '', ['is named after it', 'are named after it'], means)}${more}`,
     places: listed,
     certainty: 'likely',
     ...(named !== undefined && { subject: named.name }),
   }
 }
 
-/** "2 more called after it: …" */
-function listAlike(tests: readonly ReplyPlace[], how: string, { links }: Means): string {
+/** "2 more tests are named after it: …" */
+function listAlike(
+  tests: readonly ReplyPlace[],
+  where: string,
+  [is, are]: readonly [one: string, many: string],
+  { links }: Means,
+): string {
   const titles = tests.map(({ repo, commit, path, why = '', ...range }) => {
     return `[${why.slice(1, -1)}](${links.file(repo, commit, path, range)})`
   })
-  return tests.length === 0 ? '' : ` ${tests.length} more ${how}: ${firstOf(titles, NAMED)}.`
+  const how = tests.length === 1 ? `1 more test${where} ${is}` : `${tests.length} more tests${where} ${are}`
+  return tests.length === 0 ? '' : ` ${how}: ${firstOf(titles, NAMED)}.`
 }
 
 /** For `Owner.member`, the tests that call it on an Owner: many things may have a member of that name. */

@@ -10,6 +10,8 @@ import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 
 const MOST_FILES = 8
+/** Of a name that many test files have, so many are read. */
+const MOST_READ = 40
 const MOST_CALLED = 4
 const TEST_LINES = 6
 
@@ -37,15 +39,17 @@ export async function testsNaming(name: string, { words }: Asked, means: Means):
     )
     return others.filter((word) => parts.has(word)).length
   }
+  const isCalled = (file: FileUses) => Number(isCalledSo(file, name))
+  const likeliest = inTests.toSorted((a, b) => isCalled(b) - isCalled(a) || said(b) - said(a)).slice(0, MOST_READ)
   const read = await Promise.all(
-    inTests.map(async (file) => {
+    likeliest.map(async (file) => {
       const lines = await means.lines(file)
       return { file, lines, called: testsCalled(name, lines) }
     }),
   )
   const ordered = read.sort(
     (a, b) =>
-      Number(isCalledSo(b.file, name)) - Number(isCalledSo(a.file, name)) ||
+      isCalled(b.file) - isCalled(a.file) ||
       Number(b.called.length > 0) - Number(a.called.length > 0) ||
       said(b.file) - said(a.file),
   )
@@ -64,10 +68,25 @@ export async function testsNaming(name: string, { words }: Asked, means: Means):
 
 /** The tests whose titles have the words of a name next to each other, those that say least else first. */
 function testsCalled(name: string, lines: readonly string[]): TestAt[] {
-  const said = plain(name)
   return testsStarting(lines)
-    .filter(({ title }) => plain(title).includes(said))
+    .filter(({ title }) => isOf(title, name))
     .sort((a, b) => a.title.length - b.title.length)
+}
+
+/** One word such as `get` is also in titles of other things, unless it is first, or written as a name. */
+function isOf(title: string, name: string): boolean {
+  const said = plain(name)
+  if (!plain(title).includes(said)) return false
+  if (said.trim().includes(' ')) return true
+  if (/^\W*[A-Z]/.test(name))
+    return splitIdentifiers(title)
+      .split(/[^A-Za-z\d]+/)
+      .includes(name)
+  return (
+    plain(title)
+      .replace(/^ tests? /, ' ')
+      .startsWith(said) || new RegExp(`[.#:\`'"]${RegExp.escape(name)}|${RegExp.escape(name)}[\`'"(]`).test(title)
+  )
 }
 
 /** With a space around each word. */

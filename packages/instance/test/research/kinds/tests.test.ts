@@ -116,6 +116,8 @@ describe('tests that are called after it', async () => {
     'state_test.go': `package kitchen\n\nimport "testing"\n\n${['Mesh_Reset', 'Mesh_DeadNode_Double', 'Mesh_DeadNode', 'Mesh_UndeadNodes'].map(filler).join('')}`,
     'net_test.go': `package kitchen\n\nimport "testing"\n\n${filler('Net_Ping')}`,
     'routing.py': 'class BaseConverter:\n    """Converts a part of an address."""\n',
+    'pot.py': 'def get(pot):\n    return pot\n',
+    'tests/test_pot.py': `from pot import get\n\n\n${['get_twice', 'lids_get_hot', 'get'].map((name) => `def test_${name}():\n    assert get(1)\n`).join('\n\n')}`,
     'tests/test_routing.py': `${['converter_tuples', 'redirect', 'regex_converter', 'weight'].map((name) => `def test_${name}():\n    assert converter("${name}")\n`).join('\n\n')}`,
   })
   const ask = await serveToKinds([kitchen])
@@ -125,9 +127,16 @@ describe('tests that are called after it', async () => {
     const reply = await ask('tests for `deadNode`')
     expect(reply?.first).toContain('“TestMesh\\_DeadNode”')
     expect(titled(reply?.first)).toEqual(['TestMesh\\_DeadNode\\_Double'])
+    expect(reply?.first).toContain(' 1 more test is named after it: ')
     expect(reply?.places.slice(0, 3).map(({ path }) => path)).toEqual([
       ...['state_test.go', 'state_test.go', 'net_test.go'],
     ])
+  })
+
+  test('a title that only has its word in a sentence is of something else', async () => {
+    const reply = await ask('where is `get` tested')
+    expect(reply?.first).toContain('“test\\_get”')
+    expect(titled(reply?.first)).toEqual(['test\\_get\\_twice'])
   })
 
   test('of a topic, those of the same file with its words', async () => {
