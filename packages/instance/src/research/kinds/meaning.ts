@@ -26,7 +26,9 @@ const MOST_MEANINGS = 4
 const COVERED = 0.7
 const LINES = 4
 const FEWEST_LETTERS = 3
-const MOST_FILES = 24
+const MOST_FILES = 8
+/** Where options are declared. */
+const DECLARED = /options?|flags?|args?\b|add_argument|cli|command/i
 const LONGEST = 300
 
 /** *What does the debug flag do, what is X for*: what a document or comment says below or beside exactly that name. */
@@ -78,7 +80,13 @@ export const meaning: Kind = {
 /** What the help of the flag says. */
 async function replyOfFlagNamed(flag: string, means: Means): Promise<Reply | undefined> {
   const { files } = await means.mentions(flag)
-  for (const { repo, commit, path } of files.filter((one) => fileClass(one.path) === 'code').slice(0, MOST_FILES)) {
+  const declared = ({ path, lines }: (typeof files)[number]) =>
+    Number(DECLARED.test(path) || lines.some(({ text }) => DECLARED.test(text)))
+  const likeliest = files
+    .filter(({ path }) => fileClass(path) === 'code')
+    .toSorted((a, b) => declared(b) - declared(a))
+    .slice(0, MOST_FILES)
+  for (const { repo, commit, path } of likeliest) {
     const options = optionsIn(await means.lines({ repo, commit, path }))
     const option = options.find(({ name, help }) => name === flag && help !== '')
     if (option !== undefined) return await replyOfOptions([{ ...option, repo, commit, path }], 'The flag', means)

@@ -85,7 +85,7 @@ export function listProbable(
 
 /** Lists of which one may be the one: a line for each. */
 export function listNearest(asked: { many: string }, found: readonly NearList[], means: Means): Reply {
-  // Beside one that says what was asked for, the others are of other things.
+  // The best one says what was asked for, so that the others that don't are of other things.
   const lists = found[0]?.isOther === true ? found : found.filter(({ isOther }) => isOther !== true)
   return {
     first: `I found no list that clearly matches “${asked.many.replace(/^choices for /, '')}”. The closest:`,

@@ -32,10 +32,10 @@ export async function presetsOf(
   const asked = new Set(question.terms.flatMap(({ stems }) => stems))
   const own = (one: FoundValue) => wordsIn(one.within ?? '').filter((word) => isTelling(word, one, all))
   const isAsked = (one: FoundValue) => own(one).some((word) => [...asked].some((stem) => word.startsWith(stem)))
-  const calls = ({ within = '' }: FoundValue) =>
-    lines.filter((line) =>
-      new RegExp(`[=(.\\s]${RegExp.escape(within)}\\(\\)|\\bextends ${RegExp.escape(within)}\\b`).test(line),
-    ).length
+  const calls = ({ within = '' }: FoundValue) => {
+    const called = new RegExp(`[=(.\\s]${RegExp.escape(within)}\\(\\)|\\bextends ${RegExp.escape(within)}\\b`)
+    return lines.filter((line) => called.test(line)).length
+  }
   const weight = (one: FoundValue) => (isAsked(one) ? 1_000 : 0) + calls(one)
   return all.toSorted((a, b) => weight(b) - weight(a) || a.line - b.line).slice(0, MOST_PRESETS)
 }
