@@ -2,7 +2,8 @@
 const BELOW = 12
 const MOST = 3
 const LONGEST_LINE = 400
-const ASSIGNED = /(?:^|[\s(,])(?:const |let |var |auto |String |string )?([A-Za-z_$][\w$]*)\s*(?::=|=(?![=>]))/
+const ASSIGNED =
+  /(?:^|[\s(,])(?:const |let |var |auto |String |string )?([A-Za-z_$][\w$]*)(?:\s*:\s*[\w<>| ]{1,40}?)?\s*(?::=|=(?![=>]))/
 const TEXT = `["'\`]([^"'\`\\s]{1,20})["'\`]`
 const SAME = `(?:\\.\\w+\\(\\)|\\s?\\|\\| ?""|\\))*\\s*(?:={2,3}|!={1,2}|\\.eql\\?|\\.equals(?:IgnoreCase)?\\()\\s*`
 

@@ -20,7 +20,8 @@ export function shareCalled(path: string, asked: ReadonlySet<string>): number {
 
 /** In `assertrewrite`, the letters of "assert" and "rewrite" if both are asked for. */
 function joinedLetters(part: string, asked: ReadonlySet<string>): number {
-  const within = [...asked].filter((stem) => stem.length >= SHORTEST_JOINED && part.includes(stem))
+  const all = [...asked].filter((stem) => stem.length >= SHORTEST_JOINED && part.includes(stem))
+  const within = all.filter((stem) => !all.some((other) => other !== stem && other.includes(stem)))
   return within.length < 2 ? 0 : Math.min(part.length, within.join('').length)
 }
 

@@ -11,4 +11,5 @@ test.each([
     ['const pin = process.env.LID_PIN', 'if (pin.toLowerCase() === "off") stop()', 'if (pin === "on") start()'],
     ['off', 'on'],
   ],
+  [['const pin: string = process.env.LID_PIN', "if (pin === 'round') turn()"], ['round']],
 ])('%j', (lines, texts) => expect(comparedWith('LID_PIN', lines, 1)).toEqual(texts))
