@@ -83,7 +83,15 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
     const view = requireView(workspace, person, input.view_id)
     const form = viewForm(view)
     const held = requireEntered(workspace, person, form, input.values)
-    return told(await clickInView(workspace, person, view, held, requireAction(workspace, person, form, input)))
+    return told(
+      await clickInView(
+        workspace,
+        person,
+        view,
+        held,
+        requireAction(workspace, person, form, view.type === 'home' ? onceShown(form.blocks, input) : input),
+      ),
+    )
   }
   const channel = requireOpenChannel(workspace, person, input.channel)
   const message = requireMessage(workspace, person, channel, input.ts)
@@ -95,18 +103,17 @@ async function click(input: z.infer<typeof clickInput>, workspace: Workspace) {
 }
 
 function requireAction(workspace: Workspace, person: Person, form: Form, input: z.infer<typeof clickInput>): Json {
-  const use = onceShown(form.blocks, input)
-  const [found] = matching(form.blocks, use)
+  const [found] = matching(form.blocks, input)
   if (found === undefined) {
     throw new ControlProblem('action_id', `nothing there has the action id ${input.action_id}`)
   }
   const offered = offeredTo(workspace, person, form, found, input.value)
-  const action = findAction(form.blocks, { ...use, offered })
+  const action = findAction(form.blocks, { ...input, offered })
   if (action !== undefined) return action
   throw new ControlProblem('value', `${input.action_id} does not offer ${String(input.value)}`)
 }
 
-/** Blocks without an id of the app's get a new one at each update, which may come while somebody presses the one before. */
+/** A block without an id from the app gets a new one at each update, so a press may name the one before. */
 function onceShown(blocks: readonly Json[], input: z.infer<typeof clickInput>): z.infer<typeof clickInput> {
   if (matching(blocks, input).length > 0) return input
   const anywhere = { ...input, block_id: undefined }

@@ -104,3 +104,14 @@ test('a button pressed while its Home is published anew reports, unless two coul
   await api('views.publish', { user_id: MEMBER, view: homeWith(['ask'], ['ask']) })
   expect(await control('click', press)).toMatchObject({ ok: false, field: 'action_id' })
 })
+
+test('a button in a message is pressed by the id that its block has', async () => {
+  const practice = await startWith({ home_tab_enabled: true })
+  const { api, control } = practice
+  const { blocks } = homeWith(['ask'])
+  const { ts } = z.looseObject({ ts: z.string() }).parse(await api('chat.postMessage', { channel: DIRECT, blocks }))
+  const press = { user: MEMBER, channel: DIRECT, ts, action_id: 'ask' }
+  expect(await control('click', { ...press, block_id: 'gone' })).toMatchObject({ ok: false, field: 'action_id' })
+  await connectRawSocket(practice)
+  expect(await control('click', press)).toMatchObject({ ok: true })
+})
