@@ -95,7 +95,7 @@ export async function findOutcomes(
         if (isNamed.test(around))
           said.push(...inBlock({ kind: 'text', startLine, endLine, lines: [text] }, BESIDE, IN_CODE))
       }
-      if (compares !== undefined) fails.push(...failingIn(lines, at, isNamed, compares))
+      if (compares !== undefined) fails.push(...failingIn(lines, at, written, isNamed, compares))
     }
     return { said, fails }
 
@@ -115,10 +115,13 @@ export async function findOutcomes(
 function failingIn(
   lines: readonly string[],
   at: Place,
+  written: string,
   isNamed: RegExp,
   compares: (condition: string) => boolean,
 ): Failing[] {
-  const near = lines.flatMap((line, index) => (line.length <= LONGEST_LINE && isNamed.test(line) ? [index + 1] : []))
+  // What is called like it, such as `limitExceeded(limit)`, may stand between a condition and the line that fails.
+  const isLike = new RegExp(written, 'i')
+  const near = lines.flatMap((line, index) => (line.length <= LONGEST_LINE && isLike.test(line) ? [index + 1] : []))
   const tried = new Set(near.flatMap((from) => Array.from({ length: BELOW }, (_, step) => from + step)))
   return [...tried].flatMap((line) => {
     const text = lines[line - 1] ?? ''

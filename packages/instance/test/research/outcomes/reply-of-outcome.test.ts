@@ -50,7 +50,7 @@ describe('a limit', async () => {
     'docs/api.md':
       '# API\n\n### options.maxInk\n\nMost ink of a page.\n\nWhen reached, `error.isBlank` becomes `true`.\n',
     'src/press.py':
-      'class Press:\n    max_sheets = 40\n    """The most sheets of one order. If there are more sheets than this, a 413 error is raised."""\n\n    def run(self, sheets):\n        if len(sheets) > self.max_sheets:\n            raise TooManySheets()\n        if self.rolls > self.max_rolls:\n            raise RollsJammed()\n',
+      'class Press:\n    max_sheets = 40\n    """The most sheets of one order. If there are more sheets than this, a 413 error is raised."""\n\n    def run(self, sheets):\n        if len(sheets) > self.max_sheets:\n            raise TooManySheets()\n        if self.rolls > self.max_rolls:\n            a()\n            b()\n            c()\n            d()\n            e()\n            max_rolls_told()\n            raise RollsJammed()\n',
     'docs/roller.md': '# Roller\n\nIf the rollers fail, the page is thrown away.\n',
     'tests/helpers/ink.py': 'max_ink = 10\n',
   })
