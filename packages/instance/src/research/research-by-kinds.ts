@@ -49,7 +49,8 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const own = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const goesOn = restated !== undefined || meant !== undefined || prepared.asked.before !== ''
     // A writer has seen the answer before.
-    const again = goesOn && by === undefined ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
+    const isSaidAgain = /\bby default\b/i.test(restated ?? '') && /\bdefault/i.test(own.first)
+    const again = goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
     const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {

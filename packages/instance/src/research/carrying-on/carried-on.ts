@@ -4,12 +4,13 @@ import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage, saidMessage } from '../trace/said-message.ts'
 import { askingOff, askingWhy } from '../trace/why-asked.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
+import { onByDefault } from './by-default.ts'
 import { doneWith } from './done-with.ts'
 import { lineChanged } from './line-changed.ts'
 import { ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
-import { releaseBefore } from './release-before.ts'
+import { otherRelease, releaseBefore } from './release-before.ts'
 import { BEGINNING } from './said/beginning.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
@@ -57,7 +58,9 @@ export function carriedOn(question: string, { question: before, answer, origin =
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   return (
+    onByDefault(question, before) ??
     releaseBefore(question, before) ??
+    otherRelease(question, before) ??
     sinceWhenNeeded(question, before, answer) ??
     sinceWhenValue(question, before, answer) ??
     lineChanged(question, before, answer) ??

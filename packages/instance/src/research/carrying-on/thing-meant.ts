@@ -14,6 +14,8 @@ const OF_CODE =
   /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when|parameters?|arguments?)\b/i
 
 const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
+/** Does something itself, where nobody is asked for who does it to "it": "which format does it use?" */
+const ITSELF_DOES = /\b(?:does|do|did|can|will|would) (?:it|this|that|they)\b/i
 /** What is asked how it works is more than the code where that begins. */
 const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
 
@@ -41,7 +43,8 @@ export function thingMeant(
   const inWords = supported ?? thingSaid(before)
   const isOther =
     topic?.symbol === undefined ||
-    (supported !== undefined && !saysOf(topic.symbol, supported)) ||
+    (supported !== undefined && !isMentioned(topic.symbol, supported, answer)) ||
+    (inWords !== undefined && OF_WHOLE.test(before) && ITSELF_DOES.test(question) && !isCalled(topic.symbol, inWords)) ||
     (inWords !== undefined && TESTS.test(question) && !isSaid(topic.symbol, inWords, answer)) ||
     (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
   const thing = pathSaid(before) ?? (isOther ? inWords : undefined)
@@ -66,6 +69,14 @@ function isSaid(symbol: string, thing: string, answer: string): boolean {
   return isFirst && countCovered(words, symbol) > words.length / 2
 }
 
-function saysOf(symbol: string, thing: string): boolean {
-  return countCovered(meaningfulWords(thing), symbol) > 0
+/** Whether the symbol has words of the thing, and the answer begins with it. */
+function isMentioned(symbol: string, thing: string, answer: string): boolean {
+  const [first = ''] = answer.split('\n', 1)
+  const isFirst = answer === '' || first.replaceAll('\\', '').includes(symbol)
+  return isFirst && countCovered(meaningfulWords(thing), symbol) > 0
+}
+
+function isCalled(symbol: string, thing: string): boolean {
+  const words = meaningfulWords(thing)
+  return words.length > 0 && countCovered(words, symbol) === words.length
 }

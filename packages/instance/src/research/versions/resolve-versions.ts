@@ -158,7 +158,9 @@ async function tagLike(version: string, repository: ReadableRepository, past: Pa
   if (same !== undefined) return same.name
   const begins = (said: string) => said.startsWith(wanted) && !/^\d/.test(said.slice(wanted.length))
   const [only, ...others] = plain.filter(({ said }) => begins(said) || begins(said.replace(/^\D*/, '')))
-  return others.length === 0 ? only?.name : undefined
+  if (others.length === 0) return only?.name
+  // Of `web-v4.12`, the first is meant, as of 4.12.
+  return /\D\d+\.\d+$/.test(wanted) ? plain.find(({ said }) => said === `${wanted}.0`)?.name : undefined
 }
 
 async function isBackwards(first: Named, second: Named, repository: ReadableRepository, past: Past): Promise<boolean> {

@@ -45,6 +45,10 @@ const FRAMES = [
   ),
   new RegExp(String.raw`^\W*where(?:['’]?s| is| are) ${THE}(?!.* (?:by|in|from|for|to|of|at)\W*$)${WORDS}\W*$`, 'i'),
   new RegExp(String.raw`^\W*(?:was|were|has|have) ${THE}${WORDS} (?:ever |been ){0,2}${DONE}\W*$`, 'i'),
+  new RegExp(
+    String.raw`\b(?:what|which) \w+(?: \w+)? (?:does|do|did|can) ${THE}(?!(?:i|we|you|one)\b)${WORDS} (?:use|have|take|accept|expect|need|support|return|read|write|send|listen)\b`,
+    'i',
+  ),
   new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
   new RegExp(String.raw`^\W*(?:(?:any|the|where are|are there) ){0,2}tests? (?:for|of) ${THE}${WORDS}\W*$`, 'i'),
 ]

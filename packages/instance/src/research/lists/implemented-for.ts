@@ -1,0 +1,35 @@
+import { fileClass } from '../../search/text/file-class.ts'
+import type { DefinedLine, Within } from './definitions-like.ts'
+
+const MOST_FILES = 400
+/** What it is implemented for, without references and the path before its name. */
+const FOR = /\bfor\s+(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:dyn\s+)?(?:\w+::)*([A-Za-z_]\w*)/
+/** From here on, a file of Rust has its tests. */
+const TESTS_BELOW = /^#\[cfg\((?:all\()?test\b/
+
+/** Rust's `impl<T: Bound> Name<T> for Type<T>`, also where the type parameters end on a line of their own; no tests, comments or macros. */
+export async function implementedFor(
+  name: string,
+  { repoIds, engine, signal }: Within,
+): Promise<DefinedLine[]> {
+  const pattern = `^\\s*(?:(?:unsafe )?impl\\b.*[\\s:>]|>\\s+)${RegExp.escape(name)}(?:<.*>)? for `
+  const { files } = await engine.keywordSearch(
+    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
+    { repoIds },
+    signal,
+  )
+  const coded = files.filter(({ path }) => path.endsWith('.rs') && fileClass(path) === 'code')
+  const found = await Promise.all(
+    coded.map(async ({ repo, commit, path, lines }) => {
+      const content = await engine.readFile(repo, commit, path)
+      const all = content.kind === 'text' ? content.text.split('\n') : []
+      const tests = all.findIndex((text, at) => TESTS_BELOW.test(text) && /^(?:pub )?mod\b/.test(all[at + 1] ?? ''))
+      return lines.flatMap(({ line, text }) => {
+        const [, symbol] = FOR.exec(text.slice(text.indexOf(name))) ?? []
+        const isTest = tests !== -1 && line > tests
+        return symbol === undefined || isTest ? [] : [{ repo, commit, path, line, text, symbol }]
+      })
+    }),
+  )
+  return found.flat()
+}
