@@ -50,7 +50,8 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const goesOn = restated !== undefined || meant !== undefined || prepared.asked.before !== ''
     // A writer has seen the answer before.
     const isSaidAgain = /\bby default\b/i.test(restated ?? '') && /\bdefault/i.test(own.first)
-    const again = goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
+    const again =
+      goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
     const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {

@@ -44,7 +44,10 @@ export function thingMeant(
   const isOther =
     topic?.symbol === undefined ||
     (supported !== undefined && !isMentioned(topic.symbol, supported, answer)) ||
-    (inWords !== undefined && OF_WHOLE.test(before) && ITSELF_DOES.test(question) && !isCalled(topic.symbol, inWords)) ||
+    (inWords !== undefined &&
+      OF_WHOLE.test(before) &&
+      ITSELF_DOES.test(question) &&
+      !isCalled(topic.symbol, inWords)) ||
     (inWords !== undefined && TESTS.test(question) && !isSaid(topic.symbol, inWords, answer)) ||
     (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
   const thing = pathSaid(before) ?? (isOther ? inWords : undefined)

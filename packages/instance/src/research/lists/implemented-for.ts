@@ -8,10 +8,7 @@ const FOR = /\bfor\s+(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:dyn\s+)?(?:\w+::)*([A-Za
 const TESTS_BELOW = /^#\[cfg\((?:all\()?test\b/
 
 /** Rust's `impl<T: Bound> Name<T> for Type<T>`, also where the type parameters end on a line of their own; no tests, comments or macros. */
-export async function implementedFor(
-  name: string,
-  { repoIds, engine, signal }: Within,
-): Promise<DefinedLine[]> {
+export async function implementedFor(name: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const pattern = `^\\s*(?:(?:unsafe )?impl\\b.*[\\s:>]|>\\s+)${RegExp.escape(name)}(?:<.*>)? for `
   const { files } = await engine.keywordSearch(
     { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },

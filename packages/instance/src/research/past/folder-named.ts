@@ -1,3 +1,4 @@
+import type { ReadableRepository } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 
 const SAID =
@@ -77,4 +78,72 @@ export function moduleFolder(
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** All paths of a repository. */
+export interface Tree {
+  repository: ReadableRepository
+  head: string
+  paths: readonly string[]
+}
+
+interface PathNamed {
+  repository: ReadableRepository
+  head: string
+  path: string
+  isFolder: boolean
+  inside?: readonly string[]
+}
+
+const INSIDE = 3
+
+/** Code first, then files named like the folder, then files directly in it. */
+export function insideOf(folder: string, paths: readonly string[]): { inside?: readonly string[] } {
+  const name = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
+  const weight = (path: string) =>
+    (fileClass(path) === 'code' && /\.\w+$/.test(path) ? 0 : 10) +
+    path.split('/').length -
+    (path
+      .slice(path.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .startsWith(name)
+      ? 2
+      : 0)
+  const files = paths.filter((path) => path.startsWith(`${folder}/`))
+  return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
+}
+
+/** Matches a whole path, else the end of one, else the names of a class and of what it is in; the one nearest the root wins. */
+export function pathNamed(typed: string, trees: readonly Tree[]): PathNamed | undefined {
+  const name = typed.replace(/^\.?\//, '').replace(/\/$/, '')
+  const found = trees.flatMap(({ repository, head, paths }) => {
+    const files = paths.filter((path) => path === name || path.endsWith(`/${name}`))
+    const folders = [...new Set(paths.flatMap(foldersOf))].filter((path) => path === name || path.endsWith(`/${name}`))
+    return [
+      ...files.map((path) => ({ repository, head, path, isFolder: false })),
+      ...folders.map((path) => ({ repository, head, path, isFolder: true, ...insideOf(path, paths) })),
+    ]
+  })
+  const weight = ({ path }: PathNamed) =>
+    (path === name ? -100 : 0) + (fileClass(path) === 'code' ? 0 : 5) + path.split('/').length
+  return found.sort((a, b) => weight(a) - weight(b))[0] ?? fileOfClass(name, trees)
+}
+
+/** `Style/StringLiterals` is in `style/string_literals.rb`. */
+function fileOfClass(name: string, trees: readonly Tree[]): PathNamed | undefined {
+  if (!/^[A-Z]\w*(?:\/[A-Z]\w*)+$/.test(name)) return undefined
+  const wanted = name.split('/').map(plain)
+  const found = trees.flatMap(({ repository, head, paths }) =>
+    paths
+      .filter((path) => {
+        const segments = path
+          .replace(/\.\w+$/, '')
+          .split('/')
+          .slice(-wanted.length)
+          .map(plain)
+        return fileClass(path) === 'code' && segments.join('/') === wanted.join('/')
+      })
+      .map((path) => ({ repository, head, path, isFolder: false })),
+  )
+  return found.toSorted((a, b) => a.path.length - b.path.length)[0]
 }

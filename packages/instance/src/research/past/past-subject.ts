@@ -5,7 +5,7 @@ import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
-import { foldersOf, moduleFolder } from './folder-named.ts'
+import { insideOf, moduleFolder, pathNamed, type Tree } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { filesWith, fileTest, lineNamed, mainEnding, pathSaid } from './path-said.ts'
 import { tellingWords } from './telling-words.ts'
@@ -40,12 +40,6 @@ const BUMPED = /\b(?:bump|upgrad|updat)/i
 /** `pkg-up` and `@fastify/cors` may be packages; many other words are written so too. */
 const PACKAGE = /(?<![\w./@-])@?[a-z]\w*(?:[-/][a-z\d]\w*)+(?![\w/])/gi
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
-
-interface Tree {
-  repository: ReadableRepository
-  head: string
-  paths: readonly string[]
-}
 
 /** The file, folder, symbol or name that a question is about; undefined if nothing in scope has that name. */
 export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject | undefined> {
@@ -83,24 +77,6 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   return (await saidInWords(text, trees, past)) ?? (await ranked(text, trees, past))
 }
 
-const INSIDE = 3
-
-/** Code first, then files named like the folder, then files directly in it. */
-function insideOf(folder: string, paths: readonly string[]): { inside?: readonly string[] } {
-  const name = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
-  const weight = (path: string) =>
-    (fileClass(path) === 'code' && /\.\w+$/.test(path) ? 0 : 10) +
-    path.split('/').length -
-    (path
-      .slice(path.lastIndexOf('/') + 1)
-      .toLowerCase()
-      .startsWith(name)
-      ? 2
-      : 0)
-  const files = paths.filter((path) => path.startsWith(`${folder}/`))
-  return { inside: files.sort((a, b) => weight(a) - weight(b)).slice(0, INSIDE) }
-}
-
 /** `Makefile` is a file's name, but doesn't look like one. */
 function basenamesIn(text: string, trees: readonly Tree[]): string[] {
   const words = text.match(/(?<![\w/.-])[A-Z][\w-]{3,}(?![\w/.-])/g) ?? []
@@ -129,22 +105,6 @@ async function treesOf(past: Past): Promise<Tree[]> {
     }),
   )
   return trees.flat()
-}
-
-/** Matches a whole path, else the end of one; the one nearest the root wins. */
-function pathNamed(typed: string, trees: readonly Tree[]): PastSubject | undefined {
-  const name = typed.replace(/^\.?\//, '').replace(/\/$/, '')
-  const found = trees.flatMap(({ repository, head, paths }) => {
-    const files = paths.filter((path) => path === name || path.endsWith(`/${name}`))
-    const folders = [...new Set(paths.flatMap(foldersOf))].filter((path) => path === name || path.endsWith(`/${name}`))
-    return [
-      ...files.map((path) => ({ repository, head, path, isFolder: false })),
-      ...folders.map((path) => ({ repository, head, path, isFolder: true, ...insideOf(path, paths) })),
-    ]
-  })
-  const weight = ({ path }: PastSubject) =>
-    (path === name ? -100 : 0) + (fileClass(path) === 'code' ? 0 : 5) + path.split('/').length
-  return found.sort((a, b) => weight(a) - weight(b))[0]
 }
 
 async function symbolNamed(
@@ -211,7 +171,11 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
       : [{ repository, head, path, isFolder: true, isCalledSo: true, ...insideOf(path, paths) }]
   })
   if (parts.length === 1) return parts[0]
-  for (const [name] of text.matchAll(PACKAGE)) {
+  const packages = [...text.matchAll(PACKAGE)].map(([name]) => name)
+  const folder = packages.map((name) => pathNamed(name, trees)).find((one) => one?.isFolder === true)
+  // Its version may be raised where other packages of the repository declare it.
+  if (folder !== undefined && !BUMPED.test(text)) return folder
+  for (const name of packages) {
     const declared = await dependencyNamed(name, trees, past)
     if (declared !== undefined) return declared
   }
