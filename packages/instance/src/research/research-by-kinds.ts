@@ -13,6 +13,7 @@ import { kinds } from './kinds/index.ts'
 import { people } from './kinds/people.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Asked } from './question/asked.ts'
+import { asksWhy } from './question/how-asked.ts'
 import { isInOtherLanguage } from './question/other-language.ts'
 import { ownWords } from './question/own-words.ts'
 import { withTalk } from './question/thread-question.ts'
@@ -49,9 +50,10 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const own = by === undefined && isForeign(prepared.asked) ? IN_ENGLISH : (found ?? NOTHING)
     const goesOn = restated !== undefined || meant !== undefined || prepared.asked.before !== ''
     // A writer has seen the answer before.
+    const isWhy = own.kind === 'history' && asksWhy(restated ?? asks)
     const isSaidAgain = /\bby default\b/i.test(restated ?? '') && /\bdefault/i.test(own.first)
     const again =
-      goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '') : undefined
+      goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '', isWhy) : undefined
     const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {

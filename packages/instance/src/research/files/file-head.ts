@@ -1,6 +1,6 @@
 import { isPoorLine } from '../../search/find/score-lines.ts'
 import { fileClass, PAGES } from '../../search/text/file-class.ts'
-import { outline } from '../../search/text/outline.ts'
+import { type OutlineSymbol, outline } from '../../search/text/outline.ts'
 import { isDirective } from '../markup/directives.ts'
 import { isMethod, type MainType, mainType, typesIn } from './main-type.ts'
 
@@ -33,6 +33,8 @@ const LAST_MARK = /\s*(?:\*\/|-->|"""|''')\s*$/
 const NO_COMMENT =
   /^(?:@|use strict|eslint|biome-|pragma|type:|-\*-|vim?:|package [\w.]+;?$|go:|\+build|SPDX|Copyright)/i
 const BEFORE = /^\s*(?:#!.*|#\s*(?:pragma|ifndef|define|nullable)\s+\w+\s*|['"]use \w+['"];?|package [\w.]+;?|<\?php|)$/
+/** Where to read what it is, not what it is. */
+const POINTS = /^(?:see\b|for\b[^.]{1,80}\bsee\b)/i
 const LONGEST = 240
 const FARTHEST = 60
 /** A member of a block such as `const ( ExitOk = 0 )`. */
@@ -44,13 +46,17 @@ const CALLABLE = /=>|=\s*(?:async\s*)?(?:function\b|class\b|\()|\bfun\b/
 const BORROWED = /=\s*(?:await\s+)?(?:require|import)\b/
 /** What a file belongs to, not what it defines. */
 const NAMESPACE = /^(?:namespace|package)\s/
+const MODULE = /^\s*module\s+[A-Z]/
+const HOLDS = /^\s*(?:module|class)\s+[A-Z]/
 const OF_MODULE = /^(?:exports|module|_|default)$/
 
 /** Reads a whole file. */
 export function headOf(lines: readonly string[], path: string): FileHead {
-  const symbols = outline(lines, path).filter(
+  const outlined = outline(lines, path)
+  const margin = marginOf(outlined, lines)
+  const symbols = outlined.filter(
     ({ name, indent, line }) =>
-      indent === 0 &&
+      indent === margin &&
       !OF_MODULE.test(name) &&
       !NAMESPACE.test(lines[line - 1] ?? '') &&
       !BORROWED.test(lines[line - 1] ?? '') &&
@@ -67,6 +73,21 @@ export function headOf(lines: readonly string[], path: string): FileHead {
   const main = mainType(types, functions, lines, path)
   const defines = once.toSorted((a, b) => rankOf(b) - rankOf(a))
   return { says: firstComment(lines, path), defines, ...(main !== undefined && { main }) }
+}
+
+/** Where the definitions begin, inside modules that hold nothing but one another. */
+function marginOf(symbols: readonly OutlineSymbol[], lines: readonly string[]): number {
+  let margin = 0
+  for (;;) {
+    const [only, ...others] = symbols.filter(({ indent }) => indent === margin)
+    const inside = symbols.filter(({ indent }) => indent > margin)
+    if (only === undefined || others.length > 0 || inside.length === 0 || !MODULE.test(lines[only.line - 1] ?? ''))
+      return margin
+    const next = Math.min(...inside.map(({ indent }) => indent))
+    const isOfTypes = inside.every(({ indent, line }) => indent > next || HOLDS.test(lines[line - 1] ?? ''))
+    if (!isOfTypes) return margin
+    margin = next
+  }
 }
 
 /** Constants and variables, which say less of what a file is for than its types and functions. */
@@ -117,5 +138,5 @@ function sentenceOf(paragraph: readonly string[]): string | undefined {
   const [whole = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text) ?? []
   // The pattern below takes long for long lines.
   const sentence = whole.slice(0, LONGEST)
-  return LICENSE.test(text) || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(sentence) ? undefined : sentence
+  return LICENSE.test(text) || POINTS.test(sentence) || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(sentence) ? undefined : sentence
 }

@@ -21,7 +21,7 @@ interface TypeFound {
 }
 
 const TYPE =
-  /^\s*(?:[\w@]+(?:\([^()]*\))?\s+){0,6}?(?:class|struct|interface|trait|enum|record|object|protocol|type|impl|service)\s+[A-Za-z_$]/
+  /^\s*(?:[\w@]+(?:\([^()]*\))?\s+){0,6}?(?:class|struct|interface|trait|enum|record|object|protocol|type|impl|service|module)\s+[A-Za-z_$]/
 /** Go's methods, and those of Rust and old JavaScript, stand outside of their type. */
 const GO_METHOD = /^func \((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)\s*(\w+)/
 const RUST_IMPL = /^(?:unsafe )?impl\b(?:<[^>]*>)?\s+(?:[^{]* for )?(\w+)/

@@ -34,6 +34,9 @@ const MOST_BRACKETS = 8
 const LONGEST_SENTENCE = 240
 const LONGEST_RANGE = 40
 /** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
+/** From here on, it is an example. */
+const FENCE = /^(?:```|~~~|-{4,}$|# (?:bad|good)\b)/
+const MOST_PARTS = 20
 const TAG = /^(?:[@\\]\w+|:\w+(?: \w+)*:(?!`))/
 
 /** The first definition of a name in a file; undefined if no line looks like one. */
@@ -78,10 +81,21 @@ async function readLines(repo: string, commit: string, path: string, engine: Pic
 
 function commentAbove(lines: readonly string[], line: number): string {
   const marked = lines
-    .slice(commentedStart(lines, line) - 1, firstLineOf(lines, line) - 1)
+    .slice(wholeStart(lines, line) - 1, firstLineOf(lines, line) - 1)
     .filter((text) => !/^\s*(?:@|#!?\[)/.test(text))
   const said = marked.map((text) => text.replace(/^\s*(?:\/\*+!?|\*\/|\*|\/{2,}!?|#+|--+)\s?|\*\/\s*$/g, ''))
   return firstParagraph(said.filter((text) => !isDirective(text)))
+}
+
+/** A comment with long examples says first what it is about. */
+function wholeStart(lines: readonly string[], line: number): number {
+  let start = commentedStart(lines, line)
+  for (let part = 0; part < MOST_PARTS; part++) {
+    const above = commentedStart(lines, start)
+    if (above === start) break
+    start = above
+  }
+  return start
 }
 
 /** Python docstrings are below the signature, which may take several lines. */
@@ -98,7 +112,7 @@ function firstParagraph(lines: readonly string[]): string {
   const begin = lines.findIndex((text) => text.trim() !== '')
   if (begin === -1) return ''
   const rest = lines.slice(begin).map((text) => text.trim())
-  const end = rest.findIndex((text) => text === '' || TAG.test(text))
+  const end = rest.findIndex((text) => text === '' || TAG.test(text) || FENCE.test(text))
   const text = rest.slice(0, end === -1 ? undefined : end).join(' ')
   return withoutDocMarks(text)
 }

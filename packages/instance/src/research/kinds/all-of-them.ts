@@ -1,8 +1,8 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
+import { listDeclared } from '../listing/list-declared.ts'
 import { listSurest } from '../listing/list-surest.ts'
 import { listVariables } from '../listing/list-variables.ts'
-import { namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import { countTests, testsCounted } from '../lists/count-tests.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
 import {
@@ -89,17 +89,8 @@ async function namedSo({ asked: { text }, means, within, folder, isInside }: Lis
     const inside = found.filter(isInside)
     if (inside.length > 0) return listFiles({ said: files.said, folder, isWhole }, inside, means)
   }
-  const prefix = prefixSaid(text)
-  if (prefix !== undefined) {
-    means.tell(`Looking for names that begin with ${prefix}`)
-    const found = (await namesBeginning(prefix, within)).filter(isInside)
-    if (found.length > 0)
-      return listDefinitions(
-        { thing: 'name', which: `all that begin with \`${prefix}\``, ...inFolder(folder) },
-        found,
-        means,
-      )
-  }
+  const declared = await listDeclared({ text, folder, isInside }, within, means)
+  if (declared !== undefined) return declared
   if (!VARIABLES.test(text)) return undefined
   return listVariables({ text, folder, isInside, wordsOf: (rest) => wordsIn(rest, folder, means) }, within, means)
 }

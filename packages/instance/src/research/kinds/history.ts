@@ -17,7 +17,7 @@ import { replyOfRemovalSaid } from '../removals/removed-by-saying.ts'
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { askedFirst, withoutAlso } from '../sayings/asked-first.ts'
+import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
@@ -33,6 +33,8 @@ const ASKS_WHEN =
 const IN_VERSION = /\b(?:in|since|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
 const EARLIER = 4
+/** The server mode began with the server. */
+const SORT_OF_THING = /^(?:mode|functionality|system|capability|api|engine)$/
 
 /** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
 export const history: Kind = {
@@ -42,7 +44,7 @@ export const history: Kind = {
   fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)
-    const text = withoutAlso(asked.text)
+    const text = asAdded(withoutAlso(asked.text))
     const intent = pastIntent(text)
     if (past === undefined || intent === undefined) return undefined
     means.tell('Looking through the history')
@@ -117,7 +119,7 @@ async function replyOfGone(
   const minimum = await replyOfMinimum(asked, intent, past)
   if (minimum !== undefined) return minimum
   const isPractice = isOfPractice(asked.text)
-  const isWhole = subject !== undefined && !subject.isGuess && isAllOf(asked.text, subject)
+  const isWhole = subject !== undefined && !subject.isGuess && isAllOf(asked.text, subject, intent === 'introduced')
   const said = isWhole && !isPractice ? undefined : await replyOfSaying(asked, intent, isPractice, past)
   if (intent === 'introduced')
     return said ?? (subject === undefined ? (await replyOfRemoval(asked, subject, past))?.reply : undefined)
@@ -133,9 +135,9 @@ async function replyOfGone(
 }
 
 /** Whether the subject's path and name cover everything that is asked for. */
-function isAllOf(text: string, { path, name = '' }: PastSubject): boolean {
+function isAllOf(text: string, { path, name = '' }: PastSubject, isWithoutSort = false): boolean {
   const own = new Set(partsOf(`${path} ${name}`))
-  return tellingWords(text).every((word) => own.has(stemmed(word)))
+  return tellingWords(text).every((word) => own.has(stemmed(word)) || (isWithoutSort && SORT_OF_THING.test(word)))
 }
 
 type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places' | 'made'>

@@ -11,6 +11,17 @@ export function prefixSaid(question: string): string | undefined {
   return start ?? glob
 }
 
+/** "All cops in the Gemspec department", "the Gemspec cops" */
+const GROUP =
+  /\b(?:in|of|from|under|within) (?:the )?[`'"]?([A-Z][A-Za-z\d]+)[`'"]? (?:department|group|category|namespace|family)\b|\b(?:list|all|which|what|show)(?: me)?(?: all)?(?: of)?(?: the)? ([A-Z][A-Za-z\d]+) [a-z]+s\b/
+
+/** How names begin that are of the group that a question names: `Gemspec/`. */
+export function groupSaid(question: string): string | undefined {
+  const [, group, before] = GROUP.exec(question) ?? []
+  const name = group ?? before
+  return name === undefined ? undefined : `${name}/`
+}
+
 /** All names with this prefix that are defined or set at the start of a line, each once per file. */
 export async function namesBeginning(prefix: string, { engine, repoIds, signal }: Within): Promise<DefinedLine[]> {
   const head = '^[ \\t]*(?:[a-z#]+[ \\t]+){0,4}["\']?'

@@ -3,6 +3,7 @@ import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import { prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
+import { asksForFeatures } from './crate-features.ts'
 import { filesAsked } from './files-like.ts'
 import { nounAsked } from './noun/noun-asked.ts'
 
@@ -56,6 +57,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
+  if (asksForFeatures(text)) return 0.95
   if (ALL_VARIABLES.test(text) && !isOne) return 0.9
   if (testsCounted(text) !== undefined) return 0.95
   const asksForEvery = EVERY.test(text) && !isOne

@@ -20,9 +20,9 @@ const INTRODUCED = [
   /\b(?:when|why|who|since when|which (?:commit|pr|release|version))\b.{0,40}\b(?:adopt(?:ed)?|switch(?:ed)?|migrat(?:e|ed)|replac(?:e|ed)|moved?) (?:.{1,40} )?(?:to|from|with|by|away|over)\b/i,
   /\b(?:when|why|who)\b.{0,40}\badopt(?:ed)?\b/i,
   past(
-    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|(?:been )?(?:here|around)|landed|brought|invented|put in)\b`,
+    String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|integrated|(?:been )?(?:here|around)|landed|shipped(?! (?:with|in)\b)|brought|invented|put in)\b`,
   ),
-  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|bring|exist|appear|get|gain|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
+  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|integrate|bring|exist|appear|get|gain|land|ship|arrive|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
   // "What version is required" asks for what is so now.
   /\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had)|which commit(?! hooks?\b))\b.{0,80}\b(?:required|mandatory|vendored)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,
@@ -85,7 +85,7 @@ export function sinceSaid(question: string): string[] {
 }
 
 const KNOWS =
-  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|works? on|working on|worked on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\bhow many (?:contributors|authors|committers|maintainers|people (?:have )?(?:work(?:ed)?|contribut\w*))\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
+  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|(?:works?|worked|working)(?: (?:the )?(?:most|mostly|hardest|mainly))? on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\bhow many (?:contributors|authors|committers|maintainers|people (?:have )?(?:work(?:ed)?|contribut\w*))\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
 const WROTE =
   /\bwho(?:['’]?s| has| have| did| is| was)?(?: \w+){0,2}? (?:wrote|written|write|made|did|built|designed|coded|developed|authored|came up with|come up with)\b/i
 

@@ -28,3 +28,11 @@ export function askedFirst(text: string, reply: Reply): Reply {
 export function withoutAlso(text: string): string {
   return text.replace(ALSO, '')
 }
+
+/** "When did X land" */
+const CAME = /\bdid (.{1,80}?) (?:first )?(?:land|ship|arrive|get (?:added|implemented|in|introduced|merged))(?=\W*$)/i
+
+/** Asks when something landed or shipped by the word that says so of most things. */
+export function asAdded(question: string): string {
+  return question.replace(CAME, 'was $1 added')
+}

@@ -35,7 +35,7 @@ export interface Wanted {
 
 /** "Truecolor support for Windows" is support for truecolor. */
 const OF_ANOTHER =
-  /^((?!(?:basic|better|experimental|first|full|initial|minimal|native|new|partial|preliminary)\b).*\w (?:support|integration)) (?:for|with)\b.*$/i
+  /^((?!(?:basic|better|built-in|experimental|first|full|initial|limited|minimal|native|new|opt-in|optional|partial|preliminary|simple)\b).*\w (?:support|integration)) (?:for|with)\b.*$/i
 
 /** The oldest commit whose first line says so; the newest if something went, or if it isn't clear which. */
 export async function commitSaying(wanted: Wanted, past: Past): Promise<CommitMatch | undefined> {
@@ -166,7 +166,10 @@ const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|vi
 /** Whether the last word of what came or went according to the first line is one of those asked for, or nearly all are, so that it is the thing itself. */
 function isOfHead(wanted: Sides, { message }: Pick<CommitMatch, 'message'>): boolean {
   const { stems, own } = headOf(wanted, message)
-  return stems.size === 0 || strangersIn(own, stems) < MOST_STRANGERS || stems.has(stemmed(own.at(-1) ?? ''))
+  if (stems.size === 0 || stems.has(stemmed(own.at(-1) ?? ''))) return true
+  // The "server mode status" is no server mode, though "Travis CI" is Travis.
+  const isOfIt = stems.size > 1 && own.length > stems.size && [...stems].every((one) => own.some((word) => stemmed(word) === one))
+  return !isOfIt && strangersIn(own, stems) < MOST_STRANGERS
 }
 
 /** Whether what came or went according to the first line is what is asked for, and no more. */

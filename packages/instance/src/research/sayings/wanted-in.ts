@@ -52,7 +52,7 @@ const SWAP = /\b(?:replac|switch|migrat|convert|swap|instead|mov)\w*/i
 const VERB =
   /^(?:start|stop|us|support|drop|adopt|remov|add|introduc|creat|implement|requir|begin|began|begun|longer|mov|switch|rid)(?:e|s|es|ed|ing|ped|ping)?$/
 const PASSIVE =
-  /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|brought|put|removed|dropped|deleted|taken|gone|landed|born|started|required|needed|vendored)\b(.*)$/i
+  /\b(?:was|were|been|being|is|are)\b\s*(.+?)\s+(?:added|introduced|created|implemented|integrated|brought|put|removed|dropped|deleted|taken|gone|landed|shipped|born|started|required|needed|vendored)\b(.*)$/i
 /** Verbs for changes to something that stays. */
 const DID =
   /\b(bump|upgrad|rais|lower|increas|decreas|renam|mov|fix|enabl|disabl|revert|deprecat|refactor|rewrit|rewrot|split|merg)(?:e|ed|es|ped|ten|te|ing)?\b/gi

@@ -1,0 +1,37 @@
+import type { Means } from '../kinds/kind.ts'
+import { groupSaid, namesBeginning, prefixSaid } from '../lists/called-like.ts'
+import { asksForFeatures, featuresDeclared } from '../lists/crate-features.ts'
+import type { Within } from '../lists/definitions-like.ts'
+import { code } from '../find/finding.ts'
+import { listDefinitions } from '../reply/listings.ts'
+import type { Reply } from '../reply/reply.ts'
+
+/** Fewer names with the same beginning are no group. */
+const FEWEST = 3
+
+interface DeclaredAsked {
+  text: string
+  folder: string | undefined
+  isInside(file: { path: string }): boolean
+}
+
+/** The features of a crate, and names that begin with a prefix or are of one group: `Layout/LineLength`. */
+export async function listDeclared(
+  { text, folder, isInside }: DeclaredAsked,
+  within: Within,
+  means: Means,
+): Promise<Reply | undefined> {
+  const features = asksForFeatures(text) ? await featuresDeclared(text, means) : []
+  const [feature] = features
+  if (feature !== undefined)
+    return listDefinitions({ thing: 'feature', which: `all those of ${code(feature.path)}` }, features, means)
+  const group = prefixSaid(text) === undefined ? groupSaid(text) : undefined
+  const prefix = prefixSaid(text) ?? group
+  if (prefix === undefined) return undefined
+  means.tell(`Looking for names that begin with ${prefix}`)
+  const found = (await namesBeginning(prefix, within)).filter(isInside)
+  const those = group === undefined ? found : found.filter(({ symbol }) => symbol.length > group.length)
+  if (those.length < (group === undefined ? 1 : FEWEST)) return undefined
+  const which = `all that begin with ${code(prefix)}`
+  return listDefinitions({ thing: 'name', which, ...(folder !== undefined && { folder }) }, those, means)
+}
