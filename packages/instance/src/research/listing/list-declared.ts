@@ -30,7 +30,12 @@ export async function listDeclared(
   if (prefix === undefined) return undefined
   means.tell(`Looking for names that begin with ${prefix}`)
   const found = (await namesBeginning(prefix, within)).filter(isInside)
-  const those = group === undefined ? found : found.filter(({ symbol }) => symbol.length > group.length)
+  const [home] = found
+  // Other files have what was in it once.
+  const those =
+    group === undefined
+      ? found
+      : found.filter(({ symbol, path }) => symbol.length > group.length && path === home?.path)
   if (those.length < (group === undefined ? 1 : FEWEST)) return undefined
   const which = `all that begin with ${code(prefix)}`
   return listDefinitions({ thing: 'name', which, ...(folder !== undefined && { folder }) }, those, means)

@@ -11,14 +11,21 @@ export function prefixSaid(question: string): string | undefined {
   return start ?? glob
 }
 
-/** "All cops in the Gemspec department", "the Gemspec cops" */
+/** "All cops in the Gemspec department" */
+const OF_GROUP =
+  /\b(?:in|of|from|under|within) (?:the )?[`'"]?([A-Z][A-Za-z\d]+)[`'"]? (?:department|group|category|namespace|family)\b/
+/** "The Gemspec cops" */
 const GROUP =
-  /\b(?:in|of|from|under|within) (?:the )?[`'"]?([A-Z][A-Za-z\d]+)[`'"]? (?:department|group|category|namespace|family)\b|\b(?:list|all|which|what|show)(?: me)?(?: all)?(?: of)?(?: the)? ([A-Z][A-Za-z\d]+) [a-z]+s\b/
+  /\b(?:list|all|which|what|show)(?: me)?(?: all)?(?: of)?(?: the)? (?!(?:List|All|Which|What|Show|The)\b)([A-Z][A-Za-z\d]+) [a-z]+s\b/
+
+/** The group of a question for what is in it. */
+export function ofGroup(question: string): string | undefined {
+  return OF_GROUP.exec(question)?.[1]
+}
 
 /** How names begin that are of the group that a question names: `Gemspec/`. */
 export function groupSaid(question: string): string | undefined {
-  const [, group, before] = GROUP.exec(question) ?? []
-  const name = group ?? before
+  const name = ofGroup(question) ?? GROUP.exec(question)?.[1]
   return name === undefined ? undefined : `${name}/`
 }
 

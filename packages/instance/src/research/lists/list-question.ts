@@ -1,7 +1,7 @@
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
-import { prefixSaid } from './called-like.ts'
+import { ofGroup, prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
 import { asksForFeatures } from './crate-features.ts'
 import { filesAsked } from './files-like.ts'
@@ -58,6 +58,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (asksForFeatures(text)) return 0.95
+  if (ofGroup(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.96
   if (ALL_VARIABLES.test(text) && !isOne) return 0.9
   if (testsCounted(text) !== undefined) return 0.95
   const asksForEvery = EVERY.test(text) && !isOne

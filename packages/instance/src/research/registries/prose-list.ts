@@ -91,7 +91,10 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
 /** "Basic commands" and "Commands for admins" only group commands. */
 function areGroups(items: readonly ProseItem[], head: string): boolean {
   const groups = items.filter(({ name }) => wordsOf(name).some((word) => word !== head && root(word) === head))
-  return groups.length > items.length / 2
+  // "Available cops" is where they are listed, so those beside it say something else of them.
+  const isAll = ({ name }: ProseItem) =>
+    wordsOf(name).length > 1 && wordsOf(name).every((word) => ANY.test(word) || root(word) === head)
+  return groups.length > items.length / 2 || groups.some(isAll)
 }
 
 /** The headings right below a heading; where these only group lists, the items of those. */
