@@ -15,6 +15,7 @@ import { replyOfChangelogRemoval } from '../removals/changelog-removal.ts'
 import { replyOfMinimum } from '../removals/raised-minimum.ts'
 import { replyOfRemovalSaid } from '../removals/removed-by-saying.ts'
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
+import { replyOfStillThere } from '../removals/still-there.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
@@ -50,7 +51,10 @@ export const history: Kind = {
     means.tell('Looking through the history')
     const own = { ...asked, text }
     const ofAll = (await replyOfRepository(own, intent, past)) ?? (await replyOfUnknown([versionReleased(text)], means))
-    const found = ofAll ?? (await replyOfPast(own, intent, past))
+    const found =
+      ofAll ??
+      (await replyOfPast(own, intent, past)) ??
+      (intent === 'removed' ? await replyOfStillThere(text, past) : undefined)
     return found && askedFirst(asked.text, found)
   },
 }

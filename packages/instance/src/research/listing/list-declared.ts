@@ -3,6 +3,7 @@ import { groupSaid, namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import { asksForFeatures, featuresDeclared } from '../lists/crate-features.ts'
 import type { Within } from '../lists/definitions-like.ts'
 import { code } from '../find/finding.ts'
+import { endpointsAsked, pathsServed } from '../lists/paths-served.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 
@@ -15,7 +16,7 @@ interface DeclaredAsked {
   isInside(file: { path: string }): boolean
 }
 
-/** The features of a crate, and names that begin with a prefix or are of one group: `Layout/LineLength`. */
+/** The features of a crate, the paths that a server answers, and names that begin with a prefix or are of one group: `Layout/LineLength`. */
 export async function listDeclared(
   { text, folder, isInside }: DeclaredAsked,
   within: Within,
@@ -25,6 +26,11 @@ export async function listDeclared(
   const [feature] = features
   if (feature !== undefined)
     return listDefinitions({ thing: 'feature', which: `all those of ${code(feature.path)}` }, features, means)
+  const words = endpointsAsked(text)
+  const served = words === undefined ? [] : (await pathsServed(words, within)).filter(isInside)
+  const [path] = served
+  if (path !== undefined)
+    return listDefinitions({ thing: 'path', which: `the constants of ${code(path.path)}` }, served, means)
   const group = prefixSaid(text) === undefined ? groupSaid(text) : undefined
   const prefix = prefixSaid(text) ?? group
   if (prefix === undefined) return undefined

@@ -50,6 +50,10 @@ const FRAMES = [
     'i',
   ),
   new RegExp(String.raw`\bwhat (?:does|do) ${THE}${WORDS} (?:do|mean)\b`, 'i'),
+  new RegExp(
+    String.raw`^\W*what(?:['’]?s| is| are) (?:the )?defaults? (?:value )?(?:(?:of|for) )?${THE}${WORDS}(?: by default)?\W*$`,
+    'i',
+  ),
   new RegExp(String.raw`^\W*(?:(?:any|the|where are|are there) ){0,2}tests? (?:for|of) ${THE}${WORDS}\W*$`, 'i'),
 ]
 /** `pkg/probe`, not "and/or". */
