@@ -53,7 +53,9 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
     const isWhy = own.kind === 'history' && asksWhy(restated ?? asks)
     const isSaidAgain = /\bby default\b/i.test(restated ?? '') && /\bdefault/i.test(own.first)
     const again =
-      goesOn && by === undefined && !isSaidAgain ? notAgain(own, context.earlier.at(-1)?.answer ?? '', isWhy) : undefined
+      goesOn && by === undefined && !isSaidAgain
+        ? notAgain(own, context.earlier.at(-1)?.answer ?? '', isWhy)
+        : undefined
     const reply = again === undefined ? own : { ...again, kind: own.kind }
     const { subject } = reply
     const searched = {

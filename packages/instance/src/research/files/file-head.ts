@@ -138,5 +138,7 @@ function sentenceOf(paragraph: readonly string[]): string | undefined {
   const [whole = ''] = /^.*?[.!?](?=\s|$)|^.*/.exec(text) ?? []
   // The pattern below takes long for long lines.
   const sentence = whole.slice(0, LONGEST)
-  return LICENSE.test(text) || POINTS.test(sentence) || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(sentence) ? undefined : sentence
+  return LICENSE.test(text) || POINTS.test(sentence) || !/\p{L}{2}.*\s\p{L}.*\s\p{L}/u.test(sentence)
+    ? undefined
+    : sentence
 }

@@ -15,6 +15,7 @@ import {
 } from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
+import { implementedFor } from '../lists/implemented-for.ts'
 import {
   asksOnlyForMembers,
   EVERY,
@@ -106,7 +107,8 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   if (name === undefined) return undefined
   if (OVER.test(text)) {
     means.tell(`Looking for what extends ${name}`)
-    const found = (await definitionsOver(name, within)).filter(isInside)
+    const over = [...(await implementedFor(name, within)), ...(await definitionsOver(name, within))]
+    const found = over.filter(isInside)
     if (found.length > 0) return listDefinitions({ over: name }, found, means)
   }
   if (MEMBERS.test(text)) {

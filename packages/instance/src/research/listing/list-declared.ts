@@ -1,11 +1,12 @@
+import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { groupSaid, namesBeginning, prefixSaid } from '../lists/called-like.ts'
-import { asksForFeatures, featuresDeclared } from '../lists/crate-features.ts'
 import type { Within } from '../lists/definitions-like.ts'
-import { code } from '../find/finding.ts'
+import { asksForFeatures } from '../lists/list-question.ts'
 import { endpointsAsked, pathsServed } from '../lists/paths-served.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
+import { featuresDeclared } from './crate-features.ts'
 
 /** Fewer names with the same beginning are no group. */
 const FEWEST = 3

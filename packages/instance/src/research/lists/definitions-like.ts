@@ -3,7 +3,6 @@ import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { implementedFor } from './implemented-for.ts'
 
 /** A line that defines something. */
 export interface DefinedLine {
@@ -47,7 +46,6 @@ const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|impl|type|pro
 /** All types whose line has the name after their own: they inherit from it, or implement it. */
 export async function definitionsOver(name: string, within: Within): Promise<DefinedLine[]> {
   const found = await definedLines(`[\\s(:<,&]${RegExp.escape(name)}\\b`, within)
-  const implemented = await implementedFor(name, within)
   const over = found.filter(({ symbol, text, path }) => {
     const rest = text.slice(text.indexOf(symbol) + symbol.length)
     return (
@@ -59,7 +57,7 @@ export async function definitionsOver(name: string, within: Within): Promise<Def
       new RegExp(`\\b${RegExp.escape(name)}\\b`).test(rest)
     )
   })
-  return [...over, ...implemented, ...(await carriedOver(name, within))].sort(inOrder)
+  return [...over, ...(await carriedOver(name, within))].sort(inOrder)
 }
 
 /** In `class A<\n  T,\n> extends Name {`, the line with the name defines nothing; the definition is above it. */

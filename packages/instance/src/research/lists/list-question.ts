@@ -3,10 +3,9 @@ import type { Asked } from '../question/asked.ts'
 import { lastName } from '../question/topic.ts'
 import { ofGroup, prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
-import { asksForFeatures } from './crate-features.ts'
 import { filesAsked } from './files-like.ts'
-import { endpointsAsked } from './paths-served.ts'
 import { nounAsked } from './noun/noun-asked.ts'
+import { endpointsAsked } from './paths-served.ts'
 
 export const EVERY =
   /\b(?:all|every|everywhere|each|list|how (?:often|many(?! (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
@@ -52,6 +51,14 @@ const FILE =
   /^[\w-]+\.(?:rb|py|js|jsx|ts|tsx|mjs|cjs|go|rs|java|kt|cs|c|h|cc|cpp|hpp|php|swift|sh|ex|exs|scala|ya?ml|json|toml|md|xml|gradle|conf|ini|sql|html|css)$/
 /** Marks that people leave in code for later. */
 const MARKER = /\b(TODO|FIXME|XXX|HACK)(?:['’]?s)?\b/
+
+const FEATURES_ASKED =
+  /\b(?:which|what|list|all|show)\b.{0,40}\bfeature(?: ?flag)?s\b.{0,40}\b(?:crate|cargo(?:\.toml)?)\b|\b(?:which|what|list|all|show)\b.{0,40}\b(?:crate|cargo)(?:['’]s)?\b.{0,20}\bfeature(?: ?flag)?s\b/i
+
+/** Whether a question asks for the features that a crate of Rust declares. */
+export function asksForFeatures(text: string): boolean {
+  return FEATURES_ASKED.test(text)
+}
 
 /** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {

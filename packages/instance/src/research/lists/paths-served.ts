@@ -38,7 +38,9 @@ export async function pathsServed(
       .map(async ({ repo, commit, path, lines }) => {
         const constants = lines.flatMap(({ line, text }) => {
           const [, symbol, served] = name.exec(text) ?? []
-          return symbol === undefined || served === undefined ? [] : [{ repo, commit, path, line, text, symbol: served }]
+          return symbol === undefined || served === undefined
+            ? []
+            : [{ repo, commit, path, line, text, symbol: served }]
         })
         const [first] = constants
         if (first === undefined || constants.length < FEWEST) return []

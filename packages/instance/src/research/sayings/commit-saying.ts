@@ -168,7 +168,8 @@ function isOfHead(wanted: Sides, { message }: Pick<CommitMatch, 'message'>): boo
   const { stems, own } = headOf(wanted, message)
   if (stems.size === 0 || stems.has(stemmed(own.at(-1) ?? ''))) return true
   // The "server mode status" is no server mode, though "Travis CI" is Travis.
-  const isOfIt = stems.size > 1 && own.length > stems.size && [...stems].every((one) => own.some((word) => stemmed(word) === one))
+  const isOfIt =
+    stems.size > 1 && own.length > stems.size && [...stems].every((one) => own.some((word) => stemmed(word) === one))
   return !isOfIt && strangersIn(own, stems) < MOST_STRANGERS
 }
 

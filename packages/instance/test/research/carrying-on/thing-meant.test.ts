@@ -18,6 +18,9 @@ test.each([
   ['where is lifespan startup handled', 'lifespan startup'],
   ["where's the userinfo endpoint", 'userinfo endpoint'],
   ['was the isStream option removed', 'isStream option'],
+  ['what format does the Logger middleware use by default', 'Logger middleware'],
+  ['whats the default max payload', 'max payload'],
+  ['what options do I have', undefined],
   ['how do I know what I need', undefined],
   ['when was it added?', undefined],
   ['how do I run the tests?', undefined],
@@ -25,6 +28,13 @@ test.each([
 ])('%s is about %s', (question, thing) => expect(thingSaid(question)).toBe(thing))
 
 const topic = (symbol?: string) => ({ repo: 'app', path: 'src/a.go', symbol })
+
+test('what does something itself is what the question before named, not what its answer began with', () => {
+  const asked = (question: string) =>
+    thingMeant(question, 'how does the Logger middleware work', topic('log_level'))?.asks
+  expect(asked('what format does it use by default')).toBe('what format does Logger middleware use by default')
+  expect(asked('who calls it')).toBeUndefined()
+})
 
 test('it is what the question before named in words, if the answer was about no symbol', () => {
   const asked = (question: string, before: string, symbol?: string) => thingMeant(question, before, topic(symbol))?.asks

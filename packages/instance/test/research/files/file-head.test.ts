@@ -36,3 +36,24 @@ test('beside many functions, a type with few methods is only one of the things i
   expect(headOf(`${SHELF}\n${functions}`.split('\n'), 'ui/list.go').main).toBeUndefined()
   expect(headOf(`${SHELF}\n${functions}`.split('\n'), 'ui/shelf.go').main?.name).toBe('Shelf')
 })
+
+test('modules that hold nothing but one another are passed through to what they hold', () => {
+  const mixin =
+    'module Shop\n  module Cart\n    # Counts what was bought.\n    module Counting\n      def count\n      end\n    end\n  end\nend\n'
+  const { main, defines } = headOf(mixin.split('\n'), 'lib/shop/cart/counting.rb')
+  expect(main).toMatchObject({ name: 'Counting', says: 'Counts what was bought.', members: ['count'] })
+  expect(defines.map(({ name }) => name)).toEqual(['Counting'])
+})
+
+test('what a type is for is said before its examples, however long these are', () => {
+  const rules = Array.from({ length: 40 }, (_, at) => `  #   weigh(${at})\n`).join('')
+  const cop = `module Shop\n  # Checks what is weighed.\n  #\n  # @example\n  #   # bad\n${rules}  class Scale\n    def weigh\n    end\n  end\nend\n`
+  expect(headOf(cop.split('\n'), 'lib/shop/scale.rb').main?.says).toBe('Checks what is weighed.')
+  const crate = '/// ```\n/// use shop::Scale;\n/// ```\npub struct Scale {\n    a: u8,\n}\n'
+  expect(headOf(crate.split('\n'), 'src/scale.rs').main?.says).toBeUndefined()
+})
+
+test('where to read what it is says nothing of a file', () =>
+  expect(
+    headOf(['//! For documentation of the scale, see [`Scale`].', '', 'struct Scale;'], 'a.rs').says,
+  ).toBeUndefined())

@@ -1,20 +1,15 @@
 import type { Means } from '../kinds/kind.ts'
-import type { DefinedLine } from './definitions-like.ts'
+import type { DefinedLine } from '../lists/definitions-like.ts'
 
-const ASKED =
-  /\b(?:which|what|list|all|show)\b.{0,40}\bfeature(?: ?flag)?s\b.{0,40}\b(?:crate|cargo(?:\.toml)?)\b|\b(?:which|what|list|all|show)\b.{0,40}\b(?:crate|cargo)(?:['’]s)?\b.{0,20}\bfeature(?: ?flag)?s\b/i
 const MANIFEST = 'Cargo.toml'
 const SECTION = /^\s*\[([\w.-]+)\]/
 const FEATURE = /^["']?([\w-]+)["']?\s*=/
 
-/** Whether a question asks for the features that a crate of Rust declares. */
-export function asksForFeatures(text: string): boolean {
-  return ASKED.test(text)
-}
-
 /** The features of the crate that the question names, else of the one at the root or called like the repository, else of the one with most. */
 export async function featuresDeclared(text: string, means: Means): Promise<DefinedLine[]> {
-  const manifests = (await means.paths(MANIFEST)).filter(({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`))
+  const manifests = (await means.paths(MANIFEST)).filter(
+    ({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`),
+  )
   const crates = await Promise.all(manifests.map(async (at) => featuresIn(at, await means.lines(at))))
   const words = new Set(text.toLowerCase().match(/[a-z][\w-]+/g))
   const rankOf = ([first]: readonly DefinedLine[]) => {
