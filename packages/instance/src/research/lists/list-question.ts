@@ -66,7 +66,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (asksForFeatures(text)) return 0.95
-  if (endpointsAsked(text) !== undefined && !isOne) return 0.96
+  if (endpointsAsked(text) !== undefined && !isOne) return 0.945
   if (ofGroup(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.96
   if (ALL_VARIABLES.test(text) && !isOne) return 0.9
   if (testsCounted(text) !== undefined) return 0.95
