@@ -1,7 +1,7 @@
 /** These commits contain nothing new. */
 export const NO_CHANGE = /^(?:Merge\b|Revert\b|chore\(release\)|fixup!|squash!)/i
 const BRINGS = /\b(?:add|allow|bring|creat|first|implement|initial|integrat|introduc|new|port|provid|support)/i
-const SCOPE = '^(?:[\\w()/., *-]{1,40}: )?'
+const SCOPE = '^(?:\\[[^\\]\\n]{1,30}\\] )?(?:[\\w()/., *-]{1,40}: )?'
 /** What is mended was there before, unless the line says what was added. */
 const MENDS = new RegExp(`${SCOPE}(?:(?:bug|hot)?fix(?:e[sd]|ing)?|correct(?:s|ed)?|repair(?:s|ed)?) `, 'i')
 /** What is put in order was there before. */

@@ -145,6 +145,7 @@ function saidShorter(
     const said = tellingWords(changeSaid(subject)[side]).map(stemmed)
     return (
       !NO_CHANGE.test(subject) &&
+      !(side === 'gained' && bringsNothing(subject, false)) &&
       said.length >= SEARCHED - 1 &&
       said.includes(rarest?.word ?? '') &&
       said.every((word) => known.has(word))
