@@ -15,7 +15,8 @@ const OF_CODE =
 
 const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
 /** Does something itself, where nobody is asked for who does it to "it": "which format does it use?" */
-const ITSELF_DOES = /\b(?:does|do|did|can|will|would) (?:it|this|that|they)\b/i
+const ITSELF_DOES =
+  /\b(?:does|do|did|can|will|would) (?:it|this|that|they)\b|\bwho (?:wrote|made|built) (?:it|this|that)\b/i
 /** What is asked how it works is more than the code where that begins. */
 const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
 

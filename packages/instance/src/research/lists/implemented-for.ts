@@ -28,5 +28,5 @@ export async function implementedFor(name: string, { repoIds, engine, signal }: 
       })
     }),
   )
-  return found.flat()
+  return found.flat().toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

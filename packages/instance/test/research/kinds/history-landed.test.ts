@@ -36,9 +36,7 @@ test('what is asked why it was dropped, and stands there, is said to', async () 
 })
 
 test('who maintains a package is asked of its folder, not of the line of a manifest', async () => {
-  expect((await ask('who maintains dock-tug'))?.first).toMatch(
-    /^\*\*Ann\*\* knows `dock-tug\/` best: all 2 commits/,
-  )
+  expect((await ask('who maintains dock-tug'))?.first).toMatch(/^\*\*Ann\*\* knows `dock-tug\/` best: all 2 commits/)
 })
 
 test.each(['who wrote Sail/TallMast', 'who worked most on Sail/TallMast'])('“%s” ends in somebody', async (question) =>
