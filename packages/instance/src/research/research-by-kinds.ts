@@ -9,6 +9,7 @@ import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
 import { asksForFile } from './evidence/file-by-name.ts'
 import { replyUnderHeading } from './headings/reply-under-heading.ts'
 import { about } from './kinds/about.ts'
+import { flag } from './kinds/flag.ts'
 import { kinds } from './kinds/index.ts'
 import { people } from './kinds/people.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
@@ -93,13 +94,13 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
 
 /** What code and history say of these is more exact than what somebody wrote. */
 const COMPUTED = new Set(
-  'trace across-repositories between-versions history people tests registered declared file folder commands-compared'.split(
+  'flag trace across-repositories between-versions history people tests registered declared file folder commands-compared'.split(
     ' ',
   ),
 )
 
 /** These need no words: "what is this", "who works on it", "is there a CI". */
-const OF_ALL = [about.fits, people.fits, ({ text }: Asked) => Number(asksForFile(text))]
+const OF_ALL = [about.fits, people.fits, flag.fits, ({ text }: Asked) => Number(asksForFile(text))]
 
 function isOfAll(asked: Asked): boolean {
   return OF_ALL.some((fits) => fits(asked) > 0)

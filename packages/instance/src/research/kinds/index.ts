@@ -9,6 +9,7 @@ import { difference } from './difference.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
 import { file } from './file.ts'
+import { flag } from './flag.ts'
 import { folder } from './folder.ts'
 import { history } from './history.ts'
 import { how } from './how.ts'
@@ -30,6 +31,7 @@ import { versionOf } from './version-of.ts'
 
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
+  flag,
   about,
   declared,
   trace,
