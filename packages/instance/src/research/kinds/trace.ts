@@ -8,13 +8,15 @@ import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
 import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
+import { noCodeAt } from '../trace/raised/no-code.ts'
 import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
+import { isVerbatim, literalAt } from '../trace/raised/said-verbatim.ts'
 import { whatItMeans } from '../trace/raised/what-it-means.ts'
 import { replyOfOff } from '../trace/reply-of-off.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
 import { stretchesOf } from '../trace/stretches.ts'
-import { saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
+import { isProgram, saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
 import { asksOff, whyAsked } from '../trace/why-asked.ts'
 import type { Kind, Means } from './kind.ts'
@@ -74,7 +76,9 @@ export const trace: Kind = {
       const isFirst = found[0] !== undefined && located[0]?.frame === ownFrames(frames)[0]
       const fails = isFirst ? 'It fails' : 'The failing call is'
       return {
-        first: `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
+        first: first.noCode
+          ? `The trace doesn’t fit this version: ${linkTo(first, means.links, true)} is ${first.noCode}, where nothing can fail.${says ?? ''}`
+          : `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
         places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
         certainty: 'exact',
         isComplete: true,
@@ -120,11 +124,16 @@ async function replyOfMade(
   [made, ...others]: readonly [ReplyPlace, ...ReplyPlace[]],
   means: Means,
 ): Promise<Reply> {
-  const { when, says, raised } = fileClass(at.path) === 'code' ? await whatItMeans(message, at, means) : UNKNOWN
+  const { when, says, raised } = isProgram(at.path) ? await whatItMeans(message, at, means) : UNKNOWN
+  const lines = await means.lines(at)
+  const link = linkTo(made, means.links, true)
+  const from = isVerbatim(message, lines, at.line)
+    ? `“${said}” comes from ${link}`
+    : `No line says exactly this. The nearest is “${literalAt(lines[at.line - 1] ?? '')}” in ${link}`
   const place =
     raised && (await around({ ...raised, startLine: raised.line, endLine: raised.line, symbol: undefined }, means))
   return {
-    first: `“${said}” comes from ${linkTo(made, means.links, true)}${when}.${says}`,
+    first: `${from}${when}.${says}`,
     places: distinct([made, ...(place ? [place] : []), ...others]),
     certainty: 'likely',
     isComplete: true,
@@ -182,12 +191,14 @@ async function placeOf(
   located: LocatedFrame,
   message: string | undefined,
   means: Means,
-): Promise<(ReplyPlace & { hasMoved: boolean }) | undefined> {
+): Promise<(ReplyPlace & { hasMoved: boolean; noCode: ReturnType<typeof noCodeAt> }) | undefined> {
   const { repo, commit, path } = located
   const lines = await means.lines(located)
   const found = lineOfFrame(located, lines) ?? lineOfError(message, lines)
   if (found === undefined) return undefined
-  return { ...(await around({ repo, commit, path, ...found }, means)), hasMoved: found.hasMoved }
+  const { hasMoved, ...at } = found
+  const place = await around({ repo, commit, path, ...at }, means)
+  return { ...place, hasMoved, noCode: hasMoved ? undefined : noCodeAt(lines[at.startLine - 1] ?? '', path) }
 }
 
 /** The line numbers of a build are useless; without the function's name, takes the line that creates an error of that type. */

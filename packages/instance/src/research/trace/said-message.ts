@@ -28,6 +28,10 @@ const FOUND_IN =
   /^[^:\n"'`“]{0,40}\b(?:logs?|output|console|stderr|terminal|journal|dmesg)\b[^:\n"'`“]{0,20}:\s+["'`“]?(\S+ \S+ \S.{4,})$/im
 const ASKS_WHENCE =
   /\b(?:thrown|raised|throws?|raises?|come[s]? from|coming from|printed|produced|logged|emitted|says|saying|error|errors|fails? with|failing with|message|where (?:is|does|do) (?:that|this|it)|(?:we|i|users?|people) (?:get|see|report)s?|getting|seeing|get|mean|where(?:['’]?s| is| are| was| does| do)\b.{0,30}\b(?:from|defined|written|shown|set|built|made|generated|sent|located))\b|^\W*where(?:['’]?s| is| are)(?: the)?(?: (?:text|message|error|warning|string|line))?\W*$/i
+/** "Got '…' what do I do": whatever stands around a text in quotes, that is looked for. */
+const MET_IT =
+  /\b(?:got|gets?|getting|hit|hitting|saw|receiv\w+|keeps?|fix|solve|resolve|get rid of|what (?:do|can|should|could) (?:i|we)|what(?:['’]?s| is) (?:wrong|up)|means?)\b/i
+const MOST_AROUND = 14
 const WHENCE =
   /\s*[,;.?(–—-]*\s*\b(?:where|what|why|who|which|how|any idea|is this|come[s]? from|coming from|(?:is |was |gets? )?(?:thrown|raised|produced|emitted))\b(?!.*["'`”]).*$/i
 const ENDS_ASKING = /\b(?:where|what|why|who|come[s]? from|thrown|raised|produced|mean)\b[^"'`”]{0,60}$/i
@@ -52,7 +56,9 @@ export function saidMessage(pasted: string): string | undefined {
     .map((groups) => groups.slice(1).find((one) => one !== undefined) ?? '')
     .filter((one) => /\w \w+ \w/.test(one))
   const [longest] = quoted.sort((a, b) => b.length - a.length)
-  if (longest !== undefined && ASKS_WHENCE.test(text.replace(longest, ' '))) return longest
+  const around = longest === undefined ? '' : text.replace(longest, ' ')
+  if (ASKS_WHENCE.test(around) || (MET_IT.test(around) && around.trim().split(/\s+/).length <= MOST_AROUND))
+    return longest
   const [, inside, ahead] = IN_BRACKETS.exec(text) ?? []
   const bracketed = inside ?? ahead
   if (bracketed !== undefined) return bracketed

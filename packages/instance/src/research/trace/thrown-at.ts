@@ -81,9 +81,7 @@ async function fittingOf(
   lookups: Pick<Lookups, 'lines'>,
 ): Promise<Candidate[]> {
   const worth = ({ weight, fit }: Candidate) => weight + WORTH_FIT * fit
-  const likely = said.filter(
-    ({ path, weight, fit }) => fileClass(path) === 'code' && weight >= MADE_OR_PORTED && fit > 0,
-  )
+  const likely = said.filter(({ path, weight, fit }) => isProgram(path) && weight >= MADE_OR_PORTED && fit > 0)
   const once = [...new Map(likely.map((one) => [`${one.repo} ${one.path} ${one.line}`, one])).values()]
   const whole = await Promise.all(
     once
@@ -114,7 +112,7 @@ async function linesThatSay(said: string, message: string, lookups: Pick<Lookups
   const quoted = new RegExp(`["'\`]${RegExp.escape(said)}`, 'i')
   return files
     .flatMap(({ repo, commit, path, lines }) =>
-      ['code', 'test'].includes(fileClass(path))
+      isProgram(path) || fileClass(path) === 'test'
         ? lines.map(({ line, text }) => {
             const weight = weightOf(path, text) + (quoted.test(text) ? 1 : 0) + shareOf(words, text)
             const fit = weight >= MADE_OR_PORTED ? fitOf(message, text) : 0
@@ -150,12 +148,21 @@ function shareOf(words: readonly string[], text: string): number {
   return words.filter((word) => lower.includes(word)).length / Math.max(1, words.length)
 }
 
+/** Tables of errors may be generated. */
+const GENERATED_CODE =
+  /(?:[._-](?:generated|gen)|\.g)\.(?:go|rs|py|[cm]?[jt]s|java|kt|cs|rb|c|cc|cpp|h|swift|dart)$|(?:^|\/)zz_generated[^/]*\.go$/
+
+/** Whether a file is code that makes messages, written or generated. */
+export function isProgram(path: string): boolean {
+  return fileClass(path) === 'code' || GENERATED_CODE.test(path)
+}
+
 /** Output of a terminal, in an example. */
 const PRINTED = /^\s*(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception): /
 
 function weightOf(path: string, text: string): number {
   const isComment = /^\s*(?:\/\/|\/?\*|#|--)/.test(text)
-  const kind = fileClass(path) === 'code' ? (isPort(path) ? 2.9 : 4) : 0
+  const kind = isProgram(path) ? (isPort(path) || fileClass(path) !== 'code' ? 2.9 : 4) : 0
   return kind + (RAISES.test(text) ? 1 : 0) - (isComment ? 4 : 0) - (PRINTED.test(text) ? 6 : 0)
 }
 

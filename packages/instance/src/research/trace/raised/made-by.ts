@@ -2,7 +2,7 @@ import { fileClass } from '../../../search/text/file-class.ts'
 import { outline } from '../../../search/text/outline.ts'
 import { definesType } from '../../../search/text/pieces-of.ts'
 import { wordsIn } from '../../../search/text/split-identifiers.ts'
-import { endOfSymbol } from '../../../search/text/symbol-ranges.ts'
+import { enclosingSymbol, endOfSymbol } from '../../../search/text/symbol-ranges.ts'
 import { remarksIn } from '../../explaining/remarks-in.ts'
 import { saysOf } from '../../find/definition.ts'
 import { definitionsNamed } from '../../find/definitions-named.ts'
@@ -37,6 +37,8 @@ const INHERITS = /\b(?:extends|from|[(:<,])\s*[\w.:]*(?:Error|Exception|Failure|
 /** `ErrClosed = errors.New("…")`, `CLOSED = "…"`, `const closed = 'The …'` */
 const HELD =
   /^\s{0,4}(?:(?:export|public|private|internal|protected|static|final|const|var|let|val|readonly|pub)\s+)*(?:String |string |&?'?static str |error )?([A-Za-z_]\w{2,})\s*(?::\s*[^=]{1,40})?\s*:?=\s*(?:[fru]?["'`(]|[\w.]*(?:New|Errorf|Error|Exception|_)\()/
+/** `NotOpenErr: {Code: 503, Text: "…"}`, in a table of errors. */
+const ENTRY = /^\s*(?:\w+\.)?([A-Z]\w{2,}(?:Err|Error|Exception|Failure|Fault))\s*(?::|=>)\s*[&\w.]{0,40}[{([].*["']/
 const OUTERMOST = /^(?:\s{0,4}|\t)\S/
 /** Rust's `thiserror`. */
 const OF_VARIANT = /^\s*#\[error\(/
@@ -55,6 +57,8 @@ const FEWEST_WORDS = 3
 export function holderOf(lines: readonly string[], line: number, path: string): Holder | undefined {
   const text = lines[line - 1] ?? ''
   if (OF_VARIANT.test(text)) return variantBelow(lines, line, path)
+  const entry = ENTRY.exec(text)?.[1]
+  if (entry !== undefined) return { name: entry, line, end: line, says: undefined }
   const symbols = outline(lines, path)
   const around = symbols.flatMap((symbol, at) => {
     const end = endOfSymbol(at, lines, symbols)
@@ -124,12 +128,31 @@ function variantBelow(lines: readonly string[], line: number, path: string): Hol
   return undefined
 }
 
-/** The lines of code that raise, return or report it, but for its own; all of them if all that name it were looked at. */
-export async function raisedAt(
-  { name, line, end }: Holder,
-  of: { path: string },
-  means: Means,
-): Promise<{ raised: RaisedAt[]; isWhole: boolean }> {
+interface Raised {
+  raised: RaisedAt[]
+  isWhole: boolean
+}
+
+/** The lines of code that raise, return or report it, but for its own; all of them if all that name it were looked at. Of an error in a generated table, those that call what makes it. */
+export async function raisedAt(holder: Holder, of: { path: string }, means: Means): Promise<Raised> {
+  const raised = await raisedByName(holder, of, means)
+  if (raised.raised.length > 0 || fileClass(of.path) === 'code') return raised
+  const { files } = await usesOfName(holder.name, means)
+  const own = files.filter(({ path }) => path === of.path)
+  const makers = await Promise.all(
+    own.map(async (file) => {
+      const lines = await means.lines(file)
+      const symbols = outline(lines, file.path)
+      return file.lines
+        .filter(({ role, line }) => role === 'use' && line !== holder.line)
+        .flatMap(({ line }) => enclosingSymbol(line, lines, symbols)?.name ?? [])
+    }),
+  )
+  const [maker] = makers.flat()
+  return maker === undefined ? raised : await raisedByName({ ...holder, name: maker }, of, means)
+}
+
+async function raisedByName({ name, line, end }: Holder, of: { path: string }, means: Means): Promise<Raised> {
   const [{ files, isWhole }, defined] = await Promise.all([usesOfName(name, means), definitionsNamed(name, means)])
   // Of several with the same name, only one's own file says which is meant.
   const isOnly = defined.filter((one) => fileClass(one.path) === 'code').length < 2
