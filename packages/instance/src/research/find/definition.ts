@@ -33,10 +33,10 @@ const LONGEST_SIGNATURE = 120
 const MOST_BRACKETS = 8
 const LONGEST_SENTENCE = 240
 const LONGEST_RANGE = 40
-/** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
 /** From here on, it is an example. */
 const FENCE = /^(?:```|~~~|-{4,}$|# (?:bad|good)\b)/
 const MOST_PARTS = 20
+/** `@param x`, `:param x:`; but not a role such as `:class:`x``. */
 const TAG = /^(?:[@\\]\w+|:\w+(?: \w+)*:(?!`))/
 
 /** The first definition of a name in a file; undefined if no line looks like one. */

@@ -33,6 +33,8 @@ const BY_ITSELF =
 /** "You can enable it to retry automatically, but have to do so explicitly", "off by default". */
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
+const OUTSTANDING =
+  /\b(?:when|once|until) (?:[\w./-]+ ){1,3}(?:is|are|gets?|becomes?) (?:added|supported|implemented|available|stable)\b|\bfor future (?:\w+ )?(?:use|compatib\w+|support|versions?)\b|\bmoved to (?:the |an? |its own )?[`'"]?[\w-]+[`'"]? (?:crate|package|gem|module|plugin|repository|extension)\b/i
 const SHOWN = 3
 /** Of the words that are asked for, what is shown instead has so many. */
 const HALF = 0.5
@@ -194,8 +196,11 @@ async function replyFor(
   const [best, ...others] = [...first, ...sorted.filter((one) => !first.includes(one))]
   if (best === undefined) return { first: '', places: [], certainty: 'nothing' }
   const isThere = best.score >= ENOUGH
-  const isClear = isThere && isSaid
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
+  // What is still to come, or has gone elsewhere, takes a "yes" back.
+  const doubt =
+    best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
+  const isClear = isThere && isSaid && doubt === undefined
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
@@ -221,9 +226,11 @@ async function replyFor(
   return {
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
-      : isThere
-        ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
-        : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
+      : isThere && doubt !== undefined
+        ? `It is not certain: ${quoted} (${link}), but also ${quoteOf(doubt, await means.lines(doubt), terms)} (${linkTo(doubt, means.links, means.repositories.length > 1)}).`
+        : isThere
+          ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
+          : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),
     certainty: isClear ? 'likely' : 'thin',

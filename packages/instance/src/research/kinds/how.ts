@@ -6,10 +6,11 @@ import { isHeadedSo, saidFirst, saysInHeading } from '../explaining/headed-so.ts
 import { plainestFirst } from '../explaining/plainest-first.ts'
 import { replyOfWhy } from '../explaining/reply-of-why.ts'
 import { isQuotable, tells } from '../explaining/tells.ts'
-import { findDefinition } from '../find/definition.ts'
+import { findDefinition, type NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { factsAbout } from '../find/facts-about.ts'
 import { escapeLabel, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
+import { typeMeant } from '../find/type-meant.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfOutcome } from '../outcomes/reply-of-outcome.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
@@ -22,6 +23,7 @@ import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { definitionSnippet } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 import { narrowed, placesOf } from './place.ts'
@@ -36,6 +38,7 @@ const WELL = 0.7
 /** The shares of the words themselves, and of all in a heading and one sentence, that a passage needs to come before code. */
 const ABOUT = 1
 const PLACES = 3
+const TYPE_SHOWN = 8
 /** Lines of a function to start at. */
 const WHOLE = 400
 /** In characters: shorter words of a name are letters of flags. */
@@ -149,12 +152,19 @@ function isOfThese({ titles }: Passage, terms: readonly DocTerm[]): boolean {
 /** The definition of the name in the question, then the code that ranks best. */
 async function entryPoints({ text, search, names }: Asked, means: Means): Promise<ReplyPlace[]> {
   const [name] = names
-  const [named] = name === undefined ? [] : await definitionsNamed(name, means)
+  const [named] =
+    name === undefined ? [(await typeMeant(text, means)) ?? []].flat() : await definitionsNamed(name, means)
   const ranked = (await means.check.findings(await means.ranked(search))).filter((one) => !isTest(one))
   const places = plainestFirst(await placesOf({ search }, ranked, means, WHOLE), text, names.map(lastName))
   const others = places.filter(({ path, repo }) => path !== named?.path || repo !== named.repo)
-  const first = named === undefined ? [] : [await narrowed(named, means)]
+  const first =
+    named === undefined ? [] : [name === undefined ? await inFull(named, means) : await narrowed(named, means)]
   return [...first, ...others].slice(0, PLACES)
+}
+
+/** A type begins with its own comment and members. */
+async function inFull(type: NamedDefinition, means: Means): Promise<ReplyPlace> {
+  return { ...type, lines: definitionSnippet(await means.lines(type), type, TYPE_SHOWN) }
 }
 
 function replyOfPassage(

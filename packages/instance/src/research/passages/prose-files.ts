@@ -51,6 +51,8 @@ const FOR_AGENTS =
 /** To be filled in by people who report or change something. */
 const TEMPLATE = /(?:^|\/)\.github\/(?:.*\/)?(?:issue|pull_request|discussion)_template/i
 
+/** It tells what was before, too. */
+const NEWEST_GUIDE = 0.6
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
 /** First pages are read in this many repositories; in the others, only what the index finds. */
@@ -104,7 +106,9 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
     repo,
     commit,
     path,
-    weight: weightOf(path) * (newest.has(`${repo} ${path}`) ? 1 : asideWeight(path, words)),
+    weight:
+      weightOf(path) *
+      (newest.has(`${repo} ${path}`) ? Math.max(NEWEST_GUIDE, asideWeight(path, words)) : asideWeight(path, words)),
   }))
 }
 

@@ -3,15 +3,14 @@ import { fitOf } from '../template-fit.ts'
 
 /** A long message is written in pieces, on lines below each other. */
 const AROUND = 3
-const LEAST_FIT = 0.8
 const LITERAL = /"((?:[^"\\\n]|\\.){4,})"|'((?:[^'\\\n]|\\.){4,})'|`([^`\n]{4,})`/g
 const LONGEST = 120
 
-/** Whether the lines at a place say the message as it is, but for inserted values. */
+/** Whether the lines at a place say the message, or part of it, as it is but for inserted values. */
 export function isVerbatim(message: string, lines: readonly string[], line: number): boolean {
   const near = lines.slice(Math.max(0, line - 1 - AROUND), line + AROUND)
-  const fit = near.reduce((sum, text) => sum + fitOf(message, text), 0)
-  if (fit >= LEAST_FIT) return true
+  // Of what is left of a literal without its values, nothing may be missing in the message.
+  if (near.some((text) => fitOf(message, text) > 0)) return true
   const text = plain(near.map((one) => one.trim().replace(/^(?:\/\/+|#+|\*)\s*/, '')).join(' '))
   return stretchesOf(message).every((part) => text.includes(plain(part)))
 }
