@@ -1,9 +1,9 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { definesType } from '../../search/text/pieces-of.ts'
+import type { NamedDefinition } from '../find/definition.ts'
+import { definitionsNamed } from '../find/definitions-named.ts'
+import type { Lookups } from '../find/lookups.ts'
 import { meaningfulWords } from '../question/question-words.ts'
-import type { NamedDefinition } from './definition.ts'
-import { definitionsNamed } from './definitions-named.ts'
-import type { Lookups } from './lookups.ts'
 
 /** "How does Logger work", "how does the Logger middleware work": capitalized like a type. */
 const CAPITALIZED = /(?<=\w )([A-Z][a-z]{3,40})\b(?! [A-Z])/g
