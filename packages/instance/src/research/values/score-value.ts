@@ -18,6 +18,8 @@ export interface FoundValue {
   /** The function or class that encloses it. */
   within?: string
   isOfDocument?: true
+  /** Only tests name the settings that it is in. */
+  isOfTests?: true
   /** The function or class that encloses it, if a parameter has it as its default. */
   parameterOf?: string
   /** The sentence that states it in words. */

@@ -197,6 +197,7 @@ export function literalness(value: string): number {
   if (/^(?:-?[01]|""|'')$/.test(value)) return 0.6
   if (/^\([\d\s*+/._-]+\)$/.test(value)) return 1
   if (PLACEHOLDER.test(value)) return 0.05
+  if (isOnlyFilledIn(value)) return 0.15
   if (CHOICE.test(value)) return 0.9
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
@@ -217,6 +218,14 @@ export function literalness(value: string): number {
   // An index says nothing of the value: `trim(parts[0], prefix)`.
   if (/\d/.test(value.replace(/\[\d+\]/g, '')) && !/^[a-z]\w*$/i.test(value)) return 0.7
   return isConstant(value) || MEMBER.test(value) ? 0.6 : 0.15
+}
+
+const FILLED_IN = /[#$]\{[^{}]*\}/g
+
+/** A text that only a run knows: `"#{file}:#{line}"`. */
+function isOnlyFilledIn(value: string): boolean {
+  const rest = value.replace(FILLED_IN, '')
+  return rest !== value && /^["`]/.test(value) && !/[A-Za-z\d]/.test(rest)
 }
 
 /** `DEFAULT_SIZE`, `defaults.size`: the value is defined elsewhere. */

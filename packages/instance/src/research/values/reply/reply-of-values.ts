@@ -145,6 +145,7 @@ function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: Val
 }
 
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
+  if (one.isOfTests) return true
   if (isSaidWhole(one, question) && one.score >= LEAST) return false
   const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT

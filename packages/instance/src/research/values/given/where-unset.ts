@@ -1,0 +1,23 @@
+const NOTHING = `(?:0|-1|""|''|nil|null|undefined|None|NULL)`
+const LONGEST_LINE = 300
+
+/**
+ * Whether a line gives a name its value only where it has none: the line itself or the one above asks for that, as in `if opts.Size == 0 {`,
+ * `if size is None:`, `if (!options.size)`, `unless @size`, `if opts.Wait.IsZero()`.
+ */
+export function isWhereUnset(name: string, lines: readonly string[], index: number): boolean {
+  if (!/^[\w$]+$/.test(name)) return false
+  const held = `[\\w$.@>-]{0,60}\\b${name}\\b`
+  const asks = new RegExp(
+    [
+      `\\b(?:if|elsif|elif)\\b[\\s(]*(?:not |!)${held}\\s*(?:[){:&|]|$)`,
+      `\\bunless ${held}`,
+      `\\b(?:if|elsif|elif)\\b.{0,60}${held}\\s*(?:={2,3}|<=?|\\bis\\b|\\beq\\b)\\s*${NOTHING}(?![\\w.])`,
+      `\\b(?:if|elsif|elif)\\b.{0,60}${held}\\.(?:nil\\?|blank\\?|empty\\?|isEmpty\\(|IsZero\\(|is_none\\(|is_empty\\()`,
+    ].join('|'),
+  )
+  const assigns = new RegExp(`\\b${name}\\b\\s*(?::?=)(?!=)`)
+  const line = lines[index] ?? ''
+  if (line.length > LONGEST_LINE || !assigns.test(line)) return false
+  return [line, lines[index - 1] ?? ''].some((one) => one.length <= LONGEST_LINE && asks.test(one))
+}
