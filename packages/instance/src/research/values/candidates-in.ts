@@ -13,6 +13,9 @@ import type { ValueFile } from './value-files.ts'
 import { ENVIRONMENT_FILE, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
+/** In these files, what a setting is called goes on above it: `Line:` and `Max: 80`. */
+const KEYED = /\.(?:ya?ml|json5?|jsonc)$/i
+
 /** Lines of a file that give a value to something near a word of the question. */
 export async function candidatesIn(
   file: ValueFile,
@@ -50,9 +53,9 @@ export async function candidatesIn(
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env/.test(text))
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
-    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...keysAbove(lines, index), ...record]
-      .join(' ')
-      .trim()
+    const above = keysAbove(lines, index)
+    const keys = KEYED.test(file.path) ? above.join(' ') : ''
+    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!isOfAny && !stems.some((stem) => near.includes(stem))) return []
     const values =
@@ -64,15 +67,17 @@ export async function candidatesIn(
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ('checked' in one ? one : namedDefault(one, record)))
-      .map((one) => (isWhereUnset(one.name, lines, index) ? { ...one, isDefault: true } : one))
-      .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment }))
+      .map((one) =>
+        isWhereUnset(one.name, lines, index) ? { ...one, isDefault: true, isFallback: true as const } : one,
+      )
+      .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment, keys }))
   })
   const stated = question.shape === 'variable' || isSettings ? [] : statedDefaults(lines)
   return [
-    ...found.map(({ text, comment, ...one }) => ({
+    ...found.map(({ text, comment, keys, ...one }) => ({
       ...file,
       ...one,
-      texts: { line: text, comment, around: file.path },
+      texts: { line: text, comment, keys, around: file.path },
     })),
     ...stated.map(({ text, about, ...one }) => ({
       ...file,

@@ -61,13 +61,33 @@ export async function findValues(question: ValueQuestion, text: string, means: M
     return first[0] === best && !isAmount(best, question) ? others : first
   }
   const { score, about } = best
+  if (best.isFallback && canBe(resolved.value, question))
+    return [{ ...best, made: [{ name: resolved.name, value: resolved.value }] }, ...others]
   return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
 }
 
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
+  if (isOfManifest(one) || (question.asksForDefault && isError(one))) return false
   if (question.shape === 'text' || one.stated !== undefined) return true
   return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
+}
+
+const MANIFEST = /(?:^|\/)(?:Cargo\.toml|(?:package|composer)\.json|pubspec\.yaml)$/
+const VERSION = /^["']?[\^~=<>v]*\d+\.\d[\w.+-]*["']?$/
+
+/** The version of a package is no value of the program. */
+function isOfManifest({ path, value }: FoundValue): boolean {
+  return MANIFEST.test(path) && VERSION.test(value)
+}
+
+/** The text of an error is no default: `ErrTooLong = "too long"`. */
+function isError({ name, value }: FoundValue): boolean {
+  return (
+    /^["'`]/.test(value) &&
+    /^err(?:or)?(?:_|[A-Z]|s?$)/i.test(name) &&
+    !/^err(?:or)?_?(?:log|file|page|path|format)/i.test(name)
+  )
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */

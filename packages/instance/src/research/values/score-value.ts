@@ -1,7 +1,7 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { OTHER_WORD, stemOf } from '../passages/terms.ts'
 import { saysBound } from './compared-values.ts'
-import { inQuotes, literalness, SETTINGS_FILE } from './value-lines.ts'
+import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
 import { weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
 import type { ValueQuestion, ValueTerm } from './value-words.ts'
@@ -18,6 +18,8 @@ export interface FoundValue {
   /** The function or class that encloses it. */
   within?: string
   isOfDocument?: true
+  /** It is set only where nothing is set. */
+  isFallback?: true
   /** Only tests name the settings that it is in. */
   isOfTests?: true
   /** The function or class that encloses it, if a parameter has it as its default. */
@@ -38,14 +40,14 @@ export interface FoundValue {
 
 export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
   /** The text around it, from near to far. */
-  texts: { line: string; comment: string; around: string }
+  texts: { line: string; comment: string; around: string; keys?: string }
   /** The class of that function. */
   owner?: string
   /** How much its file counts. */
   weight: number
 }
 
-const NEAR = { name: 1, line: 0.55, lineOfPlainName: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
+const NEAR = { name: 1, keys: 0.9, line: 0.55, lineOfPlainName: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
 /** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
 const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
@@ -80,6 +82,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   for (const [at, term] of question.terms.entries()) {
     const said = {
       name: says(one.name, term),
+      keys: says(texts.keys ?? '', term),
       line: says(texts.line, term),
       comment: says(texts.comment, term),
       around: says(texts.around, term),
@@ -87,6 +90,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     }
     const near = Math.max(
       said.name * NEAR.name,
+      said.keys * NEAR.keys,
       said.line * (OF_ANYTHING_NAMED.test(name) ? NEAR.lineOfPlainName : NEAR.line),
       said.comment * NEAR.comment,
       said.around * NEAR.around,
@@ -107,7 +111,9 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const asDefault =
     question.asksForDefault &&
     (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
-  const literal = question.shape === 'variable' ? 1 : literalOf(one)
+  // What a constant is called elsewhere, its own line tells.
+  const isFollowed = question.shape === 'variable' || (one.isFallback === true && isConstant(one.value))
+  const literal = isFollowed ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
   // What is compared must itself be what was asked for: many lengths are, for many reasons.
   const isMeasured =
@@ -122,7 +128,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     0.25 * fitting +
     (joinsWords(name, question) ? JOINED : 0) +
     exact +
-    (asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
+    (asDefault && one.isFallback ? 0.3 : asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf({ ...one, value: written, line: `${texts.line} ${texts.comment}` }, question) +
     (isPer ? OF_EACH : 0) +
     ofSaid(one, question)

@@ -54,7 +54,7 @@ const DEEPEST = 3
 const FARTHEST = 40
 /** `cookieOptions: {` and `limits:`, but no code such as `if (retries) {`. */
 const OPENS =
-  /^\s*(?:(?:export |pub |static |final |const |let |var |val )*\w+(?:: ?[\w<>[\]., ]{1,60})? ?:?=|["']?[\w.-]+["']? ?(?:=>|:)) ?[\w.]{0,40}[{([]$|^\s*(?!(?:else|try|finally|default|public|private|protected)\b)["']?[\w.-]+["']?:$/
+  /^\s*(?:(?:export |pub |static |final |const |let |var |val )*\w+(?:: ?[\w<>[\]., ]{1,60})? ?:?=|["']?[\w.-]+["']? ?(?:=>|:)) ?[\w.]{0,40}[{([]$|^\s*(?!(?:else|try|finally|default|public|private|protected)\b)["']?[\w./-]+["']?:$/
 
 /** The names of the objects, tables and mappings that a line is in, from near to far: `cookieOptions: {`, `limits:`. */
 export function keysAbove(lines: readonly string[], index: number): string[] {

@@ -218,14 +218,14 @@ function isFormOf(stem: string, other: string): boolean {
 }
 
 function sortSaid(text: string): ValueQuestion['sort'] {
-  if (/\b(?:path|url|web address|folder|directory)\b/i.test(text)) return 'address'
+  if (/\b(?:path|url|web address|folder|directory|location)\b/i.test(text)) return 'address'
   if (/\baddress\b/i.test(text)) return 'host'
   if (/\bendpoint\b/i.test(text)) return 'address'
   return /\bheader\b/i.test(text) ? 'header' : undefined
 }
 
 const TEXT =
-  /^(?:the )?name of (?:the|our|an?) |\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
+  /^(?:the )?name of (?:the|our|an?) |\b(?:prefix|suffix|separator|delimiter|header|url|endpoint|address|user[- ]agent|content[- ]type|path|folder|directory|location|format|encoding|charset|message|pass(?:word|phrase)|user ?name)\b/i
 
 function shapeOf(text: string): Shape {
   if (/\benv(?:ironment)?[- ]?(?:var\w*)\b/i.test(text)) return 'variable'
