@@ -1,7 +1,10 @@
 import type { Lookups } from '../find/lookups.ts'
 import { lastName } from '../question/topic.ts'
+import { keysAbove } from '../values/statement-at.ts'
 
-type Searches = Pick<Lookups, 'mentions' | 'paths'>
+const MOST_KEYED = 12
+
+type Searches = Pick<Lookups, 'mentions' | 'paths' | 'lines'>
 
 /** Whether a name occurs anywhere in scope, whole or in part of its words; for a path, also as that of a file or folder. */
 export async function standsSomewhere(name: string, lookups: Searches): Promise<boolean> {
@@ -10,11 +13,26 @@ export async function standsSomewhere(name: string, lookups: Searches): Promise<
     // "Fault/latency injection" names two things, not a path.
     const both = /^[a-z]{4,}\/[a-z]{4,}$/.test(name) ? name.split('/') : []
     const stand = await Promise.all(both.map((one) => isMentioned(one, lookups)))
-    return both.length > 0 && stand.every(Boolean)
+    return (both.length > 0 && stand.every(Boolean)) || (await isKeyed(name, lookups))
   }
   const owner = ownerOf(name)
   if (owner !== undefined && !(await isMentioned(owner, lookups))) return false
   return isMentioned(lastName(name).replace(/^-+(?:no-)?/, ''), lookups)
+}
+
+/** Whether a file of settings has the last part of a name right below the rest: `Shelf:` and `Max: 5` for `Shelf/Max`. */
+async function isKeyed(name: string, { mentions, lines }: Searches): Promise<boolean> {
+  const [, above = '', last = ''] = /^(.+)\/([\w-]+)$/.exec(name) ?? []
+  const { files } = last === '' ? { files: [] } : await mentions(`${last}:`)
+  const keyed = files.filter(({ path }) => /\.ya?ml$/i.test(path)).slice(0, MOST_KEYED)
+  const found = await Promise.all(
+    keyed.map(async (file) => {
+      const all = await lines(file)
+      const at = file.lines.filter(({ text }) => text.trimStart().startsWith(`${last}:`))
+      return at.some(({ line }) => keysAbove(all, line - 1)[0] === `${above}:`)
+    }),
+  )
+  return found.includes(true)
 }
 
 export function isPath(name: string): boolean {

@@ -54,7 +54,9 @@ export async function candidatesIn(
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
     const above = keysAbove(lines, index)
-    const keys = KEYED.test(file.path) ? above.join(' ') : ''
+    const isKeyed = KEYED.test(file.path) && above.length > 0
+    const keys = isKeyed ? { keys: above.join(' ') } : {}
+    const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
     const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     if (!isOfAny && !stems.some((stem) => near.includes(stem))) return []
@@ -70,14 +72,16 @@ export async function candidatesIn(
       .map((one) =>
         isWhereUnset(one.name, lines, index) ? { ...one, isDefault: true, isFallback: true as const } : one,
       )
-      .map((one) => ({ ...one, line: index + 1, endLine: endOf(one.value, lines, index), text, comment, keys }))
+      .map((one) => ({ ...one, ...under, line: index + 1, endLine: endOf(one.value, lines, index) }))
+      .map((one) => ({ ...one, text, comment, keys }))
+      .map((one) => (isPassed(one.name, text) ? { ...one, isPassed: true as const } : one))
   })
   const stated = question.shape === 'variable' || isSettings ? [] : statedDefaults(lines)
   return [
     ...found.map(({ text, comment, keys, ...one }) => ({
       ...file,
       ...one,
-      texts: { line: text, comment, keys, around: file.path },
+      texts: { line: text, comment, ...keys, around: file.path },
     })),
     ...stated.map(({ text, about, ...one }) => ({
       ...file,
@@ -88,6 +92,20 @@ export async function candidatesIn(
       texts: { line: text, comment: about, around: file.path },
     })),
   ]
+}
+
+function keyOf(line: string): string {
+  return line.replace(/\s*[:=]?\s*[{[]?$|["']/g, '')
+}
+
+const PASSED = /\([^()]*\b[A-Z]\w* ?\{/
+
+/** Whether a line gives a value in a record of a type that a call is given: `open(&Session{DryRun: true})`. */
+function isPassed(name: string, line: string): boolean {
+  if (!PASSED.test(line)) return false
+  const before = line.slice(0, Math.max(0, line.search(new RegExp(`\\b${RegExp.escape(name)}: `))))
+  const [, within] = /\(([^()]*)$/.exec(before) ?? []
+  return within !== undefined && /^[\s&*]*[\w.:]*\b[A-Z]\w* ?\{[^{}]*$/.test(within)
 }
 
 /** Whether the name of a file says what the question is about. */

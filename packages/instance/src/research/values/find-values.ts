@@ -61,14 +61,14 @@ export async function findValues(question: ValueQuestion, text: string, means: M
     return first[0] === best && !isAmount(best, question) ? others : first
   }
   const { score, about } = best
-  if (best.isFallback && canBe(resolved.value, question))
-    return [{ ...best, made: [{ name: resolved.name, value: resolved.value }] }, ...others]
+  if (best.isFallback && canBe(resolved.value, question)) return [{ ...best, follows: resolved }, ...others]
   return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
 }
 
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
-  if (isOfManifest(one) || (question.asksForDefault && isError(one))) return false
+  if (isOfManifest(one) || (question.asksForDefault && isOther(one)) || (question.sort === 'address' && isProse(one)))
+    return false
   if (question.shape === 'text' || one.stated !== undefined) return true
   return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
 }
@@ -81,13 +81,15 @@ function isOfManifest({ path, value }: FoundValue): boolean {
   return MANIFEST.test(path) && VERSION.test(value)
 }
 
-/** The text of an error is no default: `ErrTooLong = "too long"`. */
-function isError({ name, value }: FoundValue): boolean {
-  return (
-    /^["'`]/.test(value) &&
-    /^err(?:or)?(?:_|[A-Z]|s?$)/i.test(name) &&
-    !/^err(?:or)?_?(?:log|file|page|path|format)/i.test(name)
-  )
+/** The text of an error is no default, `ErrTooLong = "too long"`, nor is a pattern that texts are compared with. */
+function isOther({ name, value }: FoundValue): boolean {
+  const isError = /^err(?:or)?(?:_|[A-Z]|s?$)/i.test(name) && !/^err(?:or)?_?(?:log|file|page|path|format)/i.test(name)
+  return /^["'`]/.test(value) && (isError || /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/.test(value))
+}
+
+/** Where something is, is no sentence. */
+function isProse({ value, stated }: FoundValue): boolean {
+  return stated === undefined && /^["'`]\S+ \S+ \S/.test(value)
 }
 
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */

@@ -30,6 +30,12 @@ export interface FoundValue {
   checked?: string
   /** The constants that it is reckoned from. */
   made?: readonly { name: string; value: string }[]
+  /** The constant that is its value, where that gets one. */
+  follows?: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine' | 'name' | 'value'>
+  /** The key that it is below in a file of settings. */
+  under?: string
+  /** It is in a record that a call is given. */
+  isPassed?: true
   /** 1 if every word of the question is in the name. */
   score: number
   /** Nothing near it says the most or the least, which is asked for. */

@@ -13,7 +13,7 @@ interface StatedDefault {
 const UNIT = '(?:milli|micro)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|[kmg]i?b|bytes'
 const AMOUNT = `(?:\\d[\\w.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty)`
 /** "The number of cores", "one hour", "unlimited": amounts that aren't written as a literal. */
-const PHRASE = `(?:the )?(?:(?:total |current )?(?:number|amount|count|sum|size) of |half |twice |double )[^.;:()]{3,60}|${AMOUNT} (?:${UNIT})\\b|(?:unlimited|infinite|infinity|no limit)\\b|(?:determined by|derived from|taken from|computed from|the result of) [^.;()]{3,80}|\\d[\\d,_]*(?= [_*\`]*[a-z]{3})`
+const PHRASE = `(?:the )?(?:(?:total |current )?(?:number|amount|count|sum|size) of |half |twice |double )[^.;:()]{3,60}|${AMOUNT} (?:${UNIT})\\b|(?:unlimited|infinite|infinity|no limit)\\b|(?:the )?(?:determined by|derived from|taken from|computed from|result of) [^.;]{3,80}|\\d[\\d,_]*(?= [_*\`]*[a-z]{3})`
 const STATES = new RegExp(
   `\\bdefaults?(?: (?!is\\b|are\\b|to\\b)[\\w\`-]+){0,6}?(?: is| are|s? to|:| of| =):?\\s+(?:set to |to )?(?:only |just )?[*_]*(${PHRASE})`,
   'i',

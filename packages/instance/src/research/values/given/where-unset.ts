@@ -1,4 +1,4 @@
-const NOTHING = `(?:0|-1|""|''|nil|null|undefined|None|NULL)`
+const NOTHING = `(?:[\\w.:]{1,40}\\(0\\)|0(?:\\.0)?|-1|""|''|nil|null|undefined|None|NULL)`
 const LONGEST_LINE = 300
 
 /**
@@ -6,7 +6,10 @@ const LONGEST_LINE = 300
  * `if size is None:`, `if (!options.size)`, `unless @size`, `if opts.Wait.IsZero()`.
  */
 export function isWhereUnset(name: string, lines: readonly string[], index: number): boolean {
-  if (!/^[\w$]+$/.test(name)) return false
+  const asking = [lines[index] ?? '', lines[index - 1] ?? ''].filter(
+    (one) => one.length <= LONGEST_LINE && /\b(?:if|elif|elsif|unless)\b/.test(one),
+  )
+  if (asking.length === 0 || !/^[\w$]+$/.test(name)) return false
   const held = `[\\w$.@>-]{0,60}\\b${name}\\b`
   const asks = new RegExp(
     [
@@ -19,5 +22,5 @@ export function isWhereUnset(name: string, lines: readonly string[], index: numb
   const assigns = new RegExp(`\\b${name}\\b\\s*(?::?=)(?!=)`)
   const line = lines[index] ?? ''
   if (line.length > LONGEST_LINE || !assigns.test(line)) return false
-  return [line, lines[index - 1] ?? ''].some((one) => one.length <= LONGEST_LINE && asks.test(one))
+  return asking.some((one) => asks.test(one))
 }

@@ -71,11 +71,15 @@ async function replyFor(
   means: Means,
 ): Promise<Reply> {
   const elsewhere = others.filter(
-    (one) => one.path !== best.path && one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
+    (one) =>
+      one.path !== best.path &&
+      one.path !== best.follows?.path &&
+      one.score > best.score * (saysTheSame(one, best) ? ALIKE : AS_GOOD),
   )
   const once = [...new Map(elsewhere.map((one) => [one.path, one])).values()].slice(0, MOST_VALUES - 1)
   const differing = otherDefaults(best, others, question)
-  const places = await Promise.all([best, ...once].map((one) => placeOf(one, means)))
+  const followed = best.follows === undefined ? [] : [best.follows]
+  const places = await Promise.all([best, ...followed, ...once].map((one) => placeOf(one, means)))
   const [place] = places
   if (place === undefined) return { first: '', places: [], certainty: 'nothing' }
   const isAcross = means.repositories.length > 1
@@ -145,7 +149,7 @@ function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: Val
 }
 
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
-  if (one.isOfTests) return true
+  if (one.isOfTests || (one.isPassed && question.asksForDefault)) return true
   if (isSaidWhole(one, question) && one.score >= LEAST) return false
   const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT

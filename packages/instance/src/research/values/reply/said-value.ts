@@ -12,7 +12,7 @@ const LONGEST_LINE = 160
 
 /** What a value is, with its name and unit. */
 export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
-  const { name, value, stated, checked, isDefault, parameterOf, made = [] } = one
+  const { name, value, stated, checked, isDefault, parameterOf, made = [], follows, under } = one
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
   if (name === value) {
@@ -21,7 +21,10 @@ export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
     return `The environment variable is ${code(name)}${which}`
   }
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
-  const of = parameterOf === undefined || parameterOf === '' ? '' : ` in ${code(parameterOf)}`
+  if (follows !== undefined)
+    return `${code(name)} defaults to ${code(follows.name)}, which is ${await valueWithUnit(follows, means)}`
+  const around = parameterOf ?? under ?? ''
+  const of = around === '' ? '' : ` in ${code(around)}`
   return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${await valueWithUnit(one, means, of)}${where.join('')}`
 }
 
