@@ -1,6 +1,8 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { OTHER_WORD, stemOf } from '../passages/terms.ts'
+import { stemOf } from '../passages/terms.ts'
 import { saysBound } from './compared-values.ts'
+import { hasNoun } from './given/head-asked.ts'
+import { says } from './given/says-term.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
 import { weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
@@ -34,6 +36,8 @@ export interface FoundValue {
   follows?: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine' | 'name' | 'value'>
   /** The key that it is below in a file of settings. */
   under?: string
+  /** Its name has no word of the default that is asked for, or nothing near it has the noun. */
+  isOther?: true
   /** It is in a record that a call is given. */
   isPassed?: true
   /** 1 if every word of the question is in the name. */
@@ -59,7 +63,6 @@ const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
 /** A word that no value is about may have been said differently. */
 const UNKNOWN = 0.4
-const SHORT = 4
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
@@ -71,6 +74,7 @@ const JOINED = 0.15
 const OF_EACH = 0.5
 const WEAKEST = 0.5
 const BARE = 0.9
+const BARE_KEYED = 0.6
 const UNBOUNDED = 0.85
 
 /** How well a value answers: mostly by its name, then by the text around it. */
@@ -110,7 +114,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     }
     if (says(one.name, term) > 0) inName += term.stems.find((stem) => name.includes(stem))?.length ?? 0
   }
-  const isNamed = question.names.some((asked) => plain(asked) === name)
+  const below = plain(`${one.under ?? ''}${one.name}`)
+  const isNamed = question.names.some((asked) => plain(asked) === name || plain(asked) === below)
   const isAsTyped = question.names.includes(one.name)
   const exact = isNamed ? (isAsTyped ? 1.2 : 1) : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
   const fitting = name === '' ? 0 : Math.min(1, inName / name.replace(/default/g, '').length)
@@ -141,6 +146,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   return {
     ...found,
     ...(isUnbounded && { isUnbounded }),
+    ...(exact === 0 && isOther(one, inName, question) && { isOther: true }),
     about: exact > 0 || isPer || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
       worth *
@@ -150,6 +156,18 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
       (isUnbounded ? UNBOUNDED : 1) *
       weight,
   }
+}
+
+function isOther(one: Candidate, inName: number, { asksForDefault, head, terms, names }: ValueQuestion): boolean {
+  if (!asksForDefault || one.stated !== undefined || one.isOfDocument) return false
+  // What is called as typed, or below a key of that name, would be exact.
+  if (names.some((name) => name.includes('/') && plain(name) !== plain(one.under ?? ''))) return true
+  if (inName === 0 && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
+  const { line, comment, around } = one.texts
+  const term = terms.find(({ word, isHint }) => word === head && !isHint)
+  if (term === undefined || head === undefined) return false
+  const near = `${one.name} ${line} ${comment} ${around}`
+  return !hasNoun(near, head) && says(near, { ...term, stems: term.others, others: [] }) === 0
 }
 
 /** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
@@ -173,7 +191,9 @@ function saysPer({ name, texts }: Candidate, { per }: ValueQuestion): boolean {
 
 /** As `literalness`; in a file of settings, a bare word is a value, not a name. */
 export function literalOf({ value, path, stated }: Pick<Candidate, 'value' | 'path' | 'stated'>): number {
-  return stated !== undefined ? BARE : Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : 0)
+  return stated !== undefined
+    ? BARE
+    : Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : /\.ya?ml$/i.test(path) ? BARE_KEYED : 0)
 }
 
 /** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
@@ -193,22 +213,6 @@ function ofSaid({ within = '', owner = '', repo, path }: Candidate, { names, ter
     return parts.length > 1 && parts.every((part) => stems.has(stemOf(part)))
   })
   return isSaid ? OF_SAID : 0
-}
-
-/** 1 for the word itself, less for a synonym. */
-function says(text: string, { stems, others }: ValueTerm): number {
-  const lower = text.toLowerCase()
-  if (stems.some((stem) => holds(text, lower, stem))) return 1
-  return others.some((stem) => holds(text, lower, stem)) ? OTHER_WORD : 0
-}
-
-/** Short words must start or end a word, longer ones may be anywhere: `POOLSIZE` is about size, but `backports` isn't about a port. */
-function holds(text: string, lower: string, stem: string): boolean {
-  if (!lower.includes(stem)) return false
-  if (stem.length > SHORT) return true
-  const words = splitIdentifiers(text).replaceAll('_', ' ')
-  const escaped = RegExp.escape(stem)
-  return new RegExp(`\\b${escaped}|${escaped}${stem.length === SHORT ? 'e?' : ''}\\b`, 'i').test(words)
 }
 
 /** How rare each word is among the values found. A word that goes with everything says less than the specific one. */

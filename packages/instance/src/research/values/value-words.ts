@@ -4,6 +4,8 @@ import { namesForEverydayWords } from '../question/everyday/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
 import { alike } from '../synonyms/alike.ts'
 import { type Bound, boundSaid } from './compared-values.ts'
+import { headAsked } from './given/head-asked.ts'
+import { perSaid } from './given/per-said.ts'
 
 /** The type of value that is asked for. */
 export type Shape = 'number' | 'duration' | 'size' | 'variable' | 'text' | 'any'
@@ -15,6 +17,7 @@ export interface ValueQuestion {
   sort?: 'address' | 'host' | 'header' | undefined
   /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
+  head?: string | undefined
   /** Asks for the most or the least in so many words. */
   bound?: Bound | undefined
   /** Two values that are asked for at once: "min and max". */
@@ -143,6 +146,8 @@ const SHORTENED: Readonly<Record<string, readonly string[]>> = {
 const GOES_ON =
   /\b(how long (?:does|do|can|may|will|should) .{1,60}) (?:last|stay|remain|go on)(?=\W*$| (?:for|in|after|when|before|until|if|open|valid)\b)/i
 const SHORT = 6
+/** `src/pool`, but not `Pool/Size`, which is a setting below another. */
+const PATH = /\/(?!(?<=^[A-Z]\w*\/)[A-Z]\w*$)/
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
 /** Ways to ask for the default. */
@@ -192,24 +197,17 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     shape: shapeOf(text),
     sort: sortSaid(text),
     asksForDefault: BY_DEFAULT.test(text),
+    head: headAsked(text),
     per: perSaid(text),
     bound: boundSaid(text),
     both: bothSaid(text),
-    names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !name.includes('/')),
+    names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !PATH.test(name)),
   }
 }
 
 function bothSaid(text: string): ValueQuestion['both'] {
   const [, one, other] = /\b([a-z]\w+)(?: (?:and|&|or) |\/)(?:the )?([a-z]\w+)\b/i.exec(text) ?? []
   return one === undefined || other === undefined ? undefined : [one.toLowerCase(), other.toLowerCase()]
-}
-
-const PER =
-  /\bhow (?:many|much|often|long)\b.*?\b(?:(?:can|may|does|is|are|for) (?:an?|any)|one|each|every|single|per) (?!time|of\b|in\b|the\b)([a-z]{4,})\b/i
-
-function perSaid(text: string): string | undefined {
-  const [, said] = PER.exec(text) ?? []
-  return said === undefined ? undefined : stemOf(said.toLowerCase())
 }
 
 /** `concurrency` is `concurrent` as a noun, not only a synonym. */

@@ -149,13 +149,14 @@ function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: Val
 }
 
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
-  if (one.isOfTests || (one.isPassed && question.asksForDefault)) return true
+  if (one.isOther || one.isOfTests || (one.isPassed && question.asksForDefault)) return true
   if (isSaidWhole(one, question) && one.score >= LEAST) return false
   const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
   // How big a cache is, is not `defaultCache`.
-  const isThing = OF_AMOUNTS.includes(shape) && isConstant(one.value) && !OF_AMOUNT.test(one.value)
+  const isThing =
+    OF_AMOUNTS.includes(shape) && one.follows === undefined && isConstant(one.value) && !OF_AMOUNT.test(one.value)
   // How far ahead is a delay or some days, not a count.
   const isCount = terms.some(
     ({ word, stems }) => word === 'ahead' && !stems.some((stem) => one.name.toLowerCase().includes(stem)),

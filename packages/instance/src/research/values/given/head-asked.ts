@@ -1,0 +1,16 @@
+const HEAD =
+  /\bdefault(?: value)?(?: (?:of|for))?(?: (?:the|a|an|our|its))? ((?:[\w-]+ ){0,4}?[\w-]+)(?=\W*$| (?:of|for|in|on|when|if|by|used|per|to|from|with|at|that|and|or)\b)/i
+const LONGEST = 300
+const LEAST = 4
+/** Letters that an ending may have. */
+const ENDING = 3
+
+/** The noun whose default is asked for: `format` of "the default log format of the logger". */
+export function headAsked(text: string): string | undefined {
+  return HEAD.exec(text.slice(0, LONGEST))?.[1]?.split(' ').at(-1)?.toLowerCase()
+}
+
+/** Whether a text has a noun, whatever its ending. */
+export function hasNoun(text: string, noun: string): boolean {
+  return text.toLowerCase().includes(noun.slice(0, Math.max(LEAST, noun.length - ENDING)))
+}
