@@ -1,6 +1,6 @@
 import type { Lookups } from '../find/lookups.ts'
 import { lastName } from '../question/topic.ts'
-import { keysAbove } from '../values/statement-at.ts'
+import { keysAbove, LONGEST_SECTION } from '../values/statement-at.ts'
 
 const MOST_KEYED = 12
 
@@ -29,7 +29,7 @@ async function isKeyed(name: string, { mentions, lines }: Searches): Promise<boo
     keyed.map(async (file) => {
       const all = await lines(file)
       const at = file.lines.filter(({ text }) => text.trimStart().startsWith(`${last}:`))
-      return at.some(({ line }) => keysAbove(all, line - 1)[0] === `${above}:`)
+      return at.some(({ line }) => keysAbove(all, line - 1, LONGEST_SECTION)[0] === `${above}:`)
     }),
   )
   return found.includes(true)

@@ -8,7 +8,15 @@ import { isWhereUnset } from './given/where-unset.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
 import type { Candidate } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
-import { CARRIED_ON, COMMENT, commentAbove, helpBelow, keysAbove, statementAt } from './statement-at.ts'
+import {
+  CARRIED_ON,
+  COMMENT,
+  commentAbove,
+  helpBelow,
+  keysAbove,
+  LONGEST_SECTION,
+  statementAt,
+} from './statement-at.ts'
 import type { ValueFile } from './value-files.ts'
 import { ENVIRONMENT_FILE, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
@@ -44,6 +52,7 @@ export async function candidatesIn(
   const told = inLongText(lines, file.path)
   const ofTests = testLines(lines, file.path)
   const isSettings = SETTINGS_FILE.test(file.path)
+  const isSectioned = KEYED.test(file.path)
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
     const set =
@@ -53,8 +62,8 @@ export async function candidatesIn(
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env/.test(text))
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
-    const above = keysAbove(lines, index)
-    const isKeyed = KEYED.test(file.path) && above.length > 0
+    const above = keysAbove(lines, index, isSectioned ? LONGEST_SECTION : undefined)
+    const isKeyed = isSectioned && above.length > 0
     const keys = isKeyed ? { keys: above.join(' ') } : {}
     const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
     const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()

@@ -4,7 +4,7 @@ import { saysBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
-import { weightOfPath } from './value-paths.ts'
+import { OWN_SETTINGS, weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
 import type { ValueQuestion, ValueTerm } from './value-words.ts'
 
@@ -116,6 +116,11 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
   const below = plain(`${one.under ?? ''}${one.name}`)
   const isNamed = question.names.some((asked) => plain(asked) === name || plain(asked) === below)
+  // `Pool/Size` is a key, or what one is below.
+  const keyed = question.names.filter((asked) => asked.includes('/')).map(plain)
+  const isBelow = keyed.includes(plain(one.under ?? ''))
+  const isElsewhere = keyed.length > 0 && !isNamed && !isBelow && one.isOfDocument === undefined
+  const isOwn = question.asksForDefault && OWN_SETTINGS.test(one.path)
   const isAsTyped = question.names.includes(one.name)
   const exact = isNamed ? (isAsTyped ? 1.2 : 1) : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
   const fitting = name === '' ? 0 : Math.min(1, inName / name.replace(/default/g, '').length)
@@ -142,11 +147,12 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (asDefault && one.isFallback ? 0.3 : asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf({ ...one, value: written, line: `${texts.line} ${texts.comment}` }, question) +
     (isPer ? OF_EACH : 0) +
+    (isBelow ? OF_NAMED : 0) +
     ofSaid(one, question)
   return {
     ...found,
     ...(isUnbounded && { isUnbounded }),
-    ...(exact === 0 && isOther(one, inName, question) && { isOther: true }),
+    ...((isElsewhere || isOwn || (exact === 0 && isOther(one, inName, question))) && { isOther: true }),
     about: exact > 0 || isPer || toBeAbout === 0 ? 1 : about / toBeAbout,
     score:
       worth *
@@ -158,10 +164,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
 }
 
-function isOther(one: Candidate, inName: number, { asksForDefault, head, terms, names }: ValueQuestion): boolean {
+function isOther(one: Candidate, inName: number, { asksForDefault, head, terms }: ValueQuestion): boolean {
   if (!asksForDefault || one.stated !== undefined || one.isOfDocument) return false
-  // What is called as typed, or below a key of that name, would be exact.
-  if (names.some((name) => name.includes('/') && plain(name) !== plain(one.under ?? ''))) return true
   if (inName === 0 && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
   const { line, comment, around } = one.texts
   const term = terms.find(({ word, isHint }) => word === head && !isHint)

@@ -52,16 +52,18 @@ export function commentAbove(lines: readonly string[], index: number): string {
 
 const DEEPEST = 3
 const FARTHEST = 40
+/** A section of a file of settings may be long. */
+export const LONGEST_SECTION = 400
 /** `cookieOptions: {` and `limits:`, but no code such as `if (retries) {`. */
 const OPENS =
   /^\s*(?:(?:export |pub |static |final |const |let |var |val )*\w+(?:: ?[\w<>[\]., ]{1,60})? ?:?=|["']?[\w.-]+["']? ?(?:=>|:)) ?[\w.]{0,40}[{([]$|^\s*(?!(?:else|try|finally|default|public|private|protected)\b)["']?[\w./-]+["']?:$/
 
 /** The names of the objects, tables and mappings that a line is in, from near to far: `cookieOptions: {`, `limits:`. */
-export function keysAbove(lines: readonly string[], index: number): string[] {
+export function keysAbove(lines: readonly string[], index: number, farthest = FARTHEST): string[] {
   const depth = (line: string) => line.search(/\S/)
   const found: string[] = []
   let own = depth(lines[index] ?? '')
-  for (let at = index - 1; at >= Math.max(0, index - FARTHEST) && own > 0 && found.length < DEEPEST; at--) {
+  for (let at = index - 1; at >= Math.max(0, index - farthest) && own > 0 && found.length < DEEPEST; at--) {
     const line = lines[at] ?? ''
     const there = depth(line)
     if (there === -1 || there >= own) continue

@@ -32,8 +32,10 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
       .flatMap(({ stems: [b = ''] }) => [`${a}\\w{0,4}[\\s_.-]?${b}`, `${b}\\w{0,4}[\\s_.-]?${a}`]),
   )
   const pattern = pairs.join('|')
+  // Of `Pool/Size`, a file may only have `Size` below `Pool`.
+  const written = [...new Set([...names, ...names.map((name) => name.slice(name.lastIndexOf('/') + 1))])]
   const [named, joined, set, settings, natural, ranked] = await Promise.all([
-    Promise.all(names.map((name) => means.mentions(name, { anyCase: true }))),
+    Promise.all(written.map((name) => means.mentions(name, { anyCase: true }))),
     pattern === ''
       ? undefined
       : engine

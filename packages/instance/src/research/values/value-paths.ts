@@ -15,6 +15,8 @@ export function isBeside(path: string): boolean {
 /** Where projects keep their settings. */
 export const SETTINGS =
   /(?:^|\/)[^/]*(?:config|settings?|options?|defaults?|constants?)[^/]*\.\w+$|\.(?:conf|properties|ini)$/i
+/** What a repository sets for the tools that it is written with, and that may be itself. */
+export const OWN_SETTINGS = /^\.(?!env)[^/]+$/
 /** What people read, in many languages. */
 export const TRANSLATIONS = /(?:^|\/)(?:locales?|i18n|translations?|lang)\//i
 const STYLES = /\.(?:css|scss|sass|less)$/i
@@ -29,6 +31,7 @@ export function weightOfPath(path: string, { asksForDefault }: { asksForDefault:
     (isVendored(path) || isMigration(path) || isChangelog(path) || STYLES.test(path) ? 0.4 : 1) *
     (TRANSLATIONS.test(path) ? 0.5 : isTranslatedPage(path) ? 0.3 : 1) *
     (BESIDE.test(path) ? 0.8 : 1) *
+    (asksForDefault && OWN_SETTINGS.test(path) ? 0.6 : 1) *
     (asksForDefault && SETTINGS.test(path) ? 1.15 : 1)
   )
 }
