@@ -22,7 +22,7 @@ export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
   }
   const where = made.map((one, index) => `${index === 0 ? ', where' : ' and'} ${code(one.name)} is ${code(one.value)}`)
   if (follows !== undefined)
-    return `${code(name)} defaults to ${code(follows.name)}, which is ${await valueWithUnit(follows, means)}`
+    return `${code(name)} defaults to ${code(follows.name)}: ${await valueWithUnit(follows, means)}`
   const around = parameterOf ?? under ?? ''
   const of = around === '' ? '' : ` in ${code(around)}`
   return `${code(name)} ${isDefault ? 'defaults to' : 'is'} ${await valueWithUnit(one, means, of)}${where.join('')}`
