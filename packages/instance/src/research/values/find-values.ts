@@ -81,10 +81,10 @@ function isOfManifest({ path, value }: FoundValue): boolean {
   return MANIFEST.test(path) && VERSION.test(value)
 }
 
-/** The text of an error is no default, `ErrTooLong = "too long"`, nor is a pattern that texts are compared with. */
+/** The text of an error is no default, `ErrTooLong = "too long"`, nor are a pattern that texts are compared with and a counter, `i = 0`. */
 function isOther({ name, value }: FoundValue): boolean {
   const isError = /^err(?:or)?(?:_|[A-Z]|s?$)/i.test(name) && !/^err(?:or)?_?(?:log|file|page|path|format)/i.test(name)
-  return /^["'`]/.test(value) && (isError || /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/.test(value))
+  return /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/.test(value)))
 }
 
 /** Where something is, is no sentence. */

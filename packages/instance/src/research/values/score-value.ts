@@ -166,7 +166,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
 
 function isOther(one: Candidate, inName: number, { asksForDefault, head, terms }: ValueQuestion): boolean {
   if (!asksForDefault || one.stated !== undefined || one.isOfDocument) return false
-  if (inName === 0 && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
+  if (inName === 0 && !one.isDefault && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
   const { line, comment, around } = one.texts
   const term = terms.find(({ word, isHint }) => word === head && !isHint)
   if (term === undefined || head === undefined) return false
