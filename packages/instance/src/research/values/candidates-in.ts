@@ -53,6 +53,8 @@ export async function candidatesIn(
   const ofTests = testLines(lines, file.path)
   const isSettings = SETTINGS_FILE.test(file.path)
   const isSectioned = KEYED.test(file.path)
+  // Only a section that the question names is worth a long look.
+  const isFar = isSectioned && question.names.some((name) => name.includes('/'))
   const found = lines.flatMap((text, index) => {
     const lower = text.toLowerCase()
     const set =
@@ -62,7 +64,7 @@ export async function candidatesIn(
     const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env/.test(text))
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
-    const above = keysAbove(lines, index, isSectioned ? LONGEST_SECTION : undefined)
+    const above = keysAbove(lines, index, isFar ? LONGEST_SECTION : undefined)
     const isKeyed = isSectioned && above.length > 0
     const keys = isKeyed ? { keys: above.join(' ') } : {}
     const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
