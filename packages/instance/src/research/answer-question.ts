@@ -3,7 +3,6 @@ import { furtherPlaces } from './further/further-places.ts'
 import type { Kind, Means } from './kinds/kind.ts'
 import type { Asked } from './question/asked.ts'
 import type { Reply } from './reply/reply.ts'
-import { watched } from './watched-engine.ts'
 
 type Found = Reply & { kind: string }
 
@@ -19,9 +18,7 @@ const FURTHER = { files: 2 }
  * The answer of the kind that fits best and finds something; undefined if none does. If none answers, throws the first AskError of a search
  * that couldn't be done.
  */
-export async function answerQuestion(asked: Asked, given: Means, kinds: readonly Kind[]): Promise<Found | undefined> {
-  const { engine, ranOut } = watched(given.engine)
-  const means = { ...given, engine }
+export async function answerQuestion(asked: Asked, means: Means, kinds: readonly Kind[]): Promise<Found | undefined> {
   const replies: Found[] = []
   let failure: AskError | undefined
   const order = inOrder(asked, kinds)
@@ -51,7 +48,7 @@ export async function answerQuestion(asked: Asked, given: Means, kinds: readonly
   const isOpen = best.nearest !== undefined || (PROSE.has(best.kind) && best.kind !== fitting?.name)
   const reply = (isOpen ? await nearestOf(wanted, best, asked, means) : undefined) ?? best
   const plain = saidPlainly(reply, missed)
-  const isOpenStill = ranOut() && (plain.certainty === 'thin' || plain.certainty === 'nothing')
+  const isOpenStill = means.ranOut?.() === true && (plain.certainty === 'thin' || plain.certainty === 'nothing')
   const said = isOpenStill ? { ...plain, first: `${plain.first} ${RAN_OUT}` } : plain
   return await withFurther(said, kinds.find(({ name }) => name === said.kind)?.further, asked, means)
 }

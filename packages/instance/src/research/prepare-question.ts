@@ -14,6 +14,7 @@ import { withTalk } from './question/thread-question.ts'
 import { isOfBefore, refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
 import type { EarlierTurn, ResearchContext } from './search-runs.ts'
+import { watched } from './watched-engine.ts'
 
 /** What every question is asked of. */
 export interface Searchable {
@@ -42,7 +43,7 @@ export function prepareQuestion(
   { earlier, talk, ...told }: ResearchContext,
   searchable: Searchable,
 ): PreparedQuestion {
-  const { engine } = searchable
+  const { engine, ranOut } = watched(searchable.engine)
   const last = saidLast(earlier)
   const full = inFull(typed, last)
   const found = topicOf(full, earlier)
@@ -61,7 +62,7 @@ export function prepareQuestion(
   const meant = asked.names.find((name) => !asks.includes(name))
   return {
     asked,
-    means: { ...lookups, ...searchable, repositories, revision, signal, ...told },
+    means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, ...told },
     meant: thing?.meant ?? (meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant }),
     restated:
       thing === undefined && full !== typed && !isOfBefore(full) ? restatedAs(withoutPlace(full, [])) : undefined,

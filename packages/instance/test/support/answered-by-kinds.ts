@@ -8,6 +8,7 @@ import { kinds } from '../../src/research/kinds/index.ts'
 import type { Kind } from '../../src/research/kinds/kind.ts'
 import { takeApart } from '../../src/research/question/asked.ts'
 import type { Topic } from '../../src/research/question/topic.ts'
+import { watched } from '../../src/research/watched-engine.ts'
 import { createRecordedLog } from './log.ts'
 import type { SampleRepository } from './sample-repository.ts'
 import { atTheEnd, makeTempDir } from './temp-dir.ts'
@@ -42,9 +43,10 @@ export async function serveToKinds(samples: readonly SampleRepository[]) {
   return async (question: string, options: AskOptions = {}) => {
     const { signal } = new AbortController()
     const repositories = engine.repositories()
+    const seen = watched(options.isCutShort ? cutShort : engine)
     const means = {
       ...createLookups(engine, repositories, undefined, signal),
-      engine: options.isCutShort ? cutShort : engine,
+      ...seen,
       history: options.hasHistory === false ? undefined : history,
       links,
       repositories,

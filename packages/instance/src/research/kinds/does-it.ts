@@ -34,7 +34,7 @@ const BY_ITSELF =
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
 const OUTSTANDING =
-  /\b(?:when|once|until) (?:[\w./-]+ ){1,3}(?:is|are|gets?|becomes?) (?:added|supported|implemented|available|stable)\b|\bfor future (?:\w+ )?(?:use|compatib\w+|support|versions?)\b|\bmoved to (?:the |an? |its own )?[`'"]?[\w-]+[`'"]? (?:crate|package|gem|module|plugin|repository|extension)\b/i
+  /\b(?:when|once|until) (?:[\w./-]+ ){1,3}(?:is|are|gets?|becomes?) (?:supported|implemented|stable|added (?:in|to) support)\b|\bfor future (?:\w+ )?(?:use|compatib\w+|support|versions?)\b|\bmoved to (?:the |an? |its own )?[`'"]?[\w-]+[`'"]? (?:crate|package|gem|module|plugin|repository|extension)\b/i
 const SHOWN = 3
 /** Of the words that are asked for, what is shown instead has so many. */
 const HALF = 0.5
@@ -227,7 +227,7 @@ async function replyFor(
     first: isClear
       ? `${answer}: ${quoted} (${link}).`
       : isThere && doubt !== undefined
-        ? `It is not certain: ${quoted} (${link}), but also ${quoteOf(doubt, await means.lines(doubt), terms)} (${linkTo(doubt, means.links, means.repositories.length > 1)}).`
+        ? `The evidence is mixed: ${quoted} (${link}). But ${quoteOf(doubt, await means.lines(doubt), terms)} (${linkTo(doubt, means.links, means.repositories.length > 1)}).`
         : isThere
           ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
           : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,

@@ -37,7 +37,7 @@ async function replyOfTold(all: readonly Looked[], means: Means): Promise<Reply>
   const isAcross = means.repositories.length > 1
   const sayings = all.map(({ name, found: [best] }) =>
     best?.says === undefined
-      ? `of ${code(name)} I found nothing that says what it does`
+      ? `I found nothing that explains ${code(name)}`
       : `${code(name)}: “${inWords(cut(withoutLinks(best.says), LONGEST))}” (${linkTo(best, means.links, isAcross)})`,
   )
   const firsts = all.flatMap(({ found: [best] }) => (best === undefined ? [] : [best]))
@@ -48,7 +48,7 @@ async function replyOfTold(all: readonly Looked[], means: Means): Promise<Reply>
   const places = await Promise.all([...firsts, ...seconds].map((one) => placeOf(one, means)))
   const told = sayings.join('; ')
   return {
-    first: told.startsWith('of') ? `O${told.slice(1)}.` : `${told}.`,
+    first: `${told}.`,
     places,
     shown: Math.max(2, firsts.length),
     certainty: 'likely',
@@ -63,7 +63,7 @@ async function replyOfNone(all: readonly Looked[], means: Means): Promise<Reply>
   const isAny = having.length > 0
   return {
     first: isAny
-      ? `I found nothing that says what ${names} does. The nearest lines only have it.`
+      ? `I found nothing that explains ${names}. These lines only use it.`
       : `Nothing here declares or documents ${names}.`,
     places: await Promise.all(having.map((one) => placeOf(one, means))),
     certainty: 'thin',

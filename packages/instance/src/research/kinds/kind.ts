@@ -38,6 +38,8 @@ export interface Means extends Lookups {
   /** If the question names one. */
   revision: string | undefined
   signal: AbortSignal
+  /** Whether time ran out for one of the searches so far. */
+  ranOut?(): boolean
   /** Reports what is being done, in a few words. */
   tell(step: string): void
   /** Counts the tokens that a model read and wrote for it. */

@@ -77,7 +77,7 @@ export const trace: Kind = {
       const fails = isFirst ? 'It fails' : 'The failing call is'
       return {
         first: first.noCode
-          ? `The trace doesn’t fit this version: ${linkTo(first, means.links, true)} is ${first.noCode}, where nothing can fail.${says ?? ''}`
+          ? `The trace doesn’t fit this version: ${linkTo(first, means.links, true)} is ${first.noCode} there.${says ?? ''}`
           : `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
         places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
         certainty: 'exact',

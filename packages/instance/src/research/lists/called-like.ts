@@ -16,7 +16,7 @@ const OF_GROUP =
   /\b(?:in|of|from|under|within) (?:the )?[`'"]?([A-Z][A-Za-z\d]+)[`'"]? (?:department|group|category|namespace|family)\b/
 /** "The Gemspec cops" */
 const GROUP =
-  /\b(?:list|all|which|what|show)(?: me)?(?: all)?(?: of)?(?: the)? (?!(?:List|All|Which|What|Show|The)\b)([A-Z][A-Za-z\d]+) [a-z]+s\b/
+  /\b(?:[Ll]ist|[Aa]ll|[Ww]hich|[Ww]hat|[Ss]how)(?: me)?(?: all)?(?: of)?(?: the)? (?!(?:List|All|Which|What|Show|The)\b)([A-Z][A-Za-z\d]+) [a-z]+s\b/
 
 /** The group of a question for what is in it. */
 export function ofGroup(question: string): string | undefined {

@@ -4,6 +4,8 @@ import type { DefinedLine, Within } from './definitions-like.ts'
 const MOST_FILES = 400
 /** What it is implemented for, without references and the path before its name. */
 const FOR = /\bfor\s+(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:dyn\s+)?(?:\w+::)*([A-Za-z_]\w*)/
+/** Tuples, arrays and pointers have no name: `for (A, B)`. */
+const FOR_OTHERS = /\bfor\s+([([&*][^{]{1,60}?)\s*(?:where\b|\{|$)/
 /** From here on, a file of Rust has its tests. */
 const TESTS_BELOW = /^#\[cfg\((?:all\()?test\b/
 
@@ -22,7 +24,8 @@ export async function implementedFor(name: string, { repoIds, engine, signal }: 
       const all = content.kind === 'text' ? content.text.split('\n') : []
       const tests = all.findIndex((text, at) => TESTS_BELOW.test(text) && /^(?:pub )?mod\b/.test(all[at + 1] ?? ''))
       return lines.flatMap(({ line, text }) => {
-        const [, symbol] = FOR.exec(text.slice(text.indexOf(name))) ?? []
+        const rest = text.slice(text.indexOf(name))
+        const symbol = FOR.exec(rest)?.[1] ?? FOR_OTHERS.exec(rest)?.[1]?.trim()
         const isTest = tests !== -1 && line > tests
         return symbol === undefined || isTest ? [] : [{ repo, commit, path, line, text, symbol }]
       })

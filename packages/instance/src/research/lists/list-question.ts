@@ -60,6 +60,10 @@ export function asksForFeatures(text: string): boolean {
   return FEATURES_ASKED.test(text)
 }
 
+/** What is in a group is asked for by its sort: "which cops", not "which file". */
+const THINGS =
+  /^(?!.*\bwhat (?:does|do|is|happens)\b).*\b(?:which|what|all|list|every|show me)(?: all)?(?: the)? [a-z]+s\b(?! (?:does|do|is)\b)/i
+
 /** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
@@ -67,7 +71,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (asksForFeatures(text)) return 0.95
   if (endpointsAsked(text) !== undefined && !isOne) return 0.945
-  if (ofGroup(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.96
+  if (ofGroup(text) !== undefined && THINGS.test(text)) return 0.96
   if (ALL_VARIABLES.test(text) && !isOne) return 0.9
   if (testsCounted(text) !== undefined) return 0.95
   const asksForEvery = EVERY.test(text) && !isOne

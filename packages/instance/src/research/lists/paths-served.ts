@@ -4,7 +4,9 @@ import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 
 const MOST_FILES = 200
 const ASKED =
-  /\b(?:which|what|list|all|every|show)\b.{0,30}?\b((?:[a-z]+ ){0,3})(?:endpoints|routes|url paths)\b((?: (?:\w+)){0,4})/i
+  /\b(?:which|what|list|all|every|show(?: me)?)(?: are)?(?: all)?(?: of)?(?: the)? ((?:[a-z]+ ){0,3}?)(?:endpoints|routes|url paths)\b((?: \w+){0,4})\W*$/i
+/** These ask about endpoints, not for them. */
+const ABOUT = /\b(?:how|when|why|difference|happens|before|after)\b/i
 /** Words that say nothing of which endpoints. */
 const ANY =
   /^(?:all|the|of|http|https|rest|api|url|web|server|available|there|are|is|does|do|it|have|has|which|what|expose[sd]?|offers?|provides?|serves?|supports?|in|for|by|list|every|different|me|show)$/
@@ -14,7 +16,7 @@ const AROUND = 60
 
 /** Whether a question asks for the paths that a server answers, with what tells them from others. */
 export function endpointsAsked(text: string): readonly string[] | undefined {
-  const found = ASKED.exec(text)
+  const found = ABOUT.test(text) ? null : ASKED.exec(text)
   if (found === null) return undefined
   const words = `${found[1] ?? ''} ${found[2] ?? ''}`.toLowerCase().match(/[a-z]+/g) ?? []
   return words.filter((word) => !ANY.test(word))

@@ -6,11 +6,12 @@ export const MOST_MATCHING = 50
 
 type Looking = Pick<Means, 'repositories' | 'revision' | 'signal'> & { engine: Pick<Means['engine'], 'keywordSearch'> }
 
-/** The lines that match a pattern, ignoring case, in up to fifty files whose paths match another. */
+/** The lines that match a pattern, ignoring case unless it matters, in up to fifty files whose paths match another. */
 export async function linesMatching(
   pattern: string,
   path: string,
   { engine, repositories, revision, signal }: Looking,
+  caseSensitive = false,
 ): Promise<readonly FileMatch[]> {
   const { files } = await engine.keywordSearch(
     {
@@ -24,7 +25,7 @@ export async function linesMatching(
       },
       revisions: revision === undefined ? [] : [revision],
       count: MOST_MATCHING,
-      caseSensitive: false,
+      caseSensitive,
     },
     { repoIds: repositories.map(({ id }) => id) },
     signal,

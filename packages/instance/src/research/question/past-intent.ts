@@ -22,7 +22,8 @@ const INTRODUCED = [
   past(
     String.raw`\b(?:introduced|added|created|came|come in|first|born|started|implemented|integrated|(?:been )?(?:here|around)|landed|shipped(?! (?:with|in)\b)|brought|invented|put in)\b`,
   ),
-  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|integrate|bring|exist|appear|get|gain|land|ship|arrive|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
+  /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|integrate|bring|exist|appear|get|gain|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
+  /\bwhen (?:did|has|have)\b.{1,60}\b(?:land|ship|arrive)\b/i,
   // "What version is required" asks for what is so now.
   /\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had)|which commit(?! hooks?\b))\b.{0,80}\b(?:required|mandatory|vendored)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,

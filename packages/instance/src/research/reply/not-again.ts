@@ -4,8 +4,9 @@ import { aboveMore } from './write-reply.ts'
 const LINKS = /\]\([^)\n]*\)/g
 const QUOTED = /^(?:[>|-]|```)/
 const SHORTEST = 20
-const UNSAID = 'I found no reason given for this: the commit’s message says no more than the answer above.'
-const UNSAID_BEYOND = 'I found no reason given for this beyond what is quoted above.'
+const UNSAID = 'I found no reason for this: the commit’s message says no more than the answer above.'
+const UNSAID_BEYOND = 'I found no reason for this beyond what is quoted above.'
+const NOTHING = /^(?:I found no|No )/
 /** What was asked for isn't there; what follows may have been said. */
 const NO_REASON = /^(The commit message gives no reason[^\n.]{0,200}\.) (.+)$/s
 
@@ -23,7 +24,7 @@ export function notAgain(reply: Reply, before: string, asksReason = false): Repl
   const [head = '', ...rest] = body.split('\n\n')
   if (head !== '' && !shown.includes(plain(body)))
     return QUOTED.test(head) ? reply : { ...reply, first: head, body: [...rest, first].join('\n\n') }
-  if (asksReason) {
+  if (asksReason && !NOTHING.test(first)) {
     const { body: _shown, facts: _told, ...rest } = reply
     return { ...rest, first: body === '' ? UNSAID : UNSAID_BEYOND, places: [] }
   }

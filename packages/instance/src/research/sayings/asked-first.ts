@@ -30,7 +30,8 @@ export function withoutAlso(text: string): string {
 }
 
 /** "When did X land" */
-const CAME = /\bdid (.{1,80}?) (?:first )?(?:land|ship|arrive|get (?:added|implemented|in|introduced|merged))(?=\W*$)/i
+const CAME =
+  /(?<=\bwhen )did (.{1,80}?) (?:first )?(?:land|ship|arrive|get (?:added|implemented|in|introduced|merged))(?=\W*$)/i
 
 /** Asks when something landed or shipped by the word that says so of most things. */
 export function asAdded(question: string): string {

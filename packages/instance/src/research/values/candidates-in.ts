@@ -81,7 +81,10 @@ export async function candidatesIn(
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ('checked' in one ? one : namedDefault(one, record)))
       .map((one) =>
-        isWhereUnset(one.name, lines, index) ? { ...one, isDefault: true, isFallback: true as const } : one,
+        // What is below nothing is only brought back to it.
+        !/^-?0(?:\.0)?$/.test(one.value) && isWhereUnset(one.name, lines, index)
+          ? { ...one, isDefault: true, isFallback: true as const }
+          : one,
       )
       .map((one) => ({ ...one, ...under, line: index + 1, endLine: endOf(one.value, lines, index) }))
       .map((one) => ({ ...one, text, comment, keys }))

@@ -67,7 +67,11 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
-  if (isOfManifest(one) || (question.asksForDefault && isOther(one)) || (question.sort === 'address' && isProse(one)))
+  if (
+    isOfManifest(one, question) ||
+    (question.asksForDefault && isOther(one, question)) ||
+    (question.sort === 'address' && isProse(one))
+  )
     return false
   if (question.shape === 'text' || one.stated !== undefined) return true
   return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
@@ -77,14 +81,22 @@ const MANIFEST = /(?:^|\/)(?:Cargo\.toml|(?:package|composer)\.json|pubspec\.yam
 const VERSION = /^["']?[\^~=<>v]*\d+\.\d[\w.+-]*["']?$/
 
 /** The version of a package is no value of the program. */
-function isOfManifest({ path, value }: FoundValue): boolean {
-  return MANIFEST.test(path) && VERSION.test(value)
+function isOfManifest({ path, value }: FoundValue, question: ValueQuestion): boolean {
+  return !asksFor(question, /^version/) && MANIFEST.test(path) && VERSION.test(value)
 }
 
 /** The text of an error is no default, `ErrTooLong = "too long"`, nor are a pattern that texts are compared with and a counter, `i = 0`. */
-function isOther({ name, value }: FoundValue): boolean {
-  const isError = /^err(?:or)?(?:_|[A-Z]|s?$)/i.test(name) && !/^err(?:or)?_?(?:log|file|page|path|format)/i.test(name)
-  return /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/.test(value)))
+function isOther({ name, value }: FoundValue, question: ValueQuestion): boolean {
+  const isError = ERROR.test(name) && !asksFor(question, /^err/)
+  const isPattern = PATTERN.test(value) && !asksFor(question, /^(?:pattern|regex|regexp|glob|filter|format|mask)/)
+  return /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || isPattern))
+}
+
+const ERROR = /^(?:[eE]rr(?:or)?|ERR(?:OR)?)(?:_|[A-Z]|s?$)(?!(?:log|file|page|path|format)(?![a-z]))/
+const PATTERN = /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/
+
+function asksFor({ terms }: ValueQuestion, of: RegExp): boolean {
+  return terms.some(({ word }) => of.test(word))
 }
 
 /** Where something is, is no sentence. */

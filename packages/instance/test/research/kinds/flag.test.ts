@@ -53,7 +53,7 @@ describe('what is said of exactly that flag', async () => {
   test('lines that only have it are no explanation', async () => {
     const reply = await ask('what does --twice do')
     expect(reply).toMatchObject({ certainty: 'thin', places: [{ path: 'docs/cli.adoc', startLine: 10 }] })
-    expect(reply?.first).toContain('I found nothing that says what `--twice` does')
+    expect(reply?.first).toContain('I found nothing that explains `--twice`')
   })
 
   test('where nothing has it, nothing else is explained', async () => {

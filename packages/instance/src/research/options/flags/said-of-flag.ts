@@ -33,22 +33,26 @@ const KEY = /^\s*:?["']?\w+["']?\s*(?::|=>)\s/
 const OF_GO =
   /\.\w*(?:Var|Bool|String|Int|Duration|Float)\w*\((?:&?[\w.[\]]+,\s*)?"([\w-]+)",[^"]{0,80}(?:"[^"]{0,80}",[^"]{0,40})?"([^"\n]{3,})"\)/
 
+/** A flag has only letters, digits and dashes; `--[no-]color` is `--color`, too. */
+function written(flag: string): string {
+  return flag.startsWith('--') ? `--(?:\\[no-\\])?${flag.slice(2)}` : flag
+}
+
 /** What is said of exactly this flag, best first: by a declaration with its help, a help text or a document; then lines that only have it. */
 export async function saidOfFlag(flag: string, means: Means): Promise<FlagSaid[]> {
-  const escaped = `(--\\[no-\\])?${RegExp.escape(flag)}`
   const quotes = '["\'`]'
   const inCode = flag.startsWith('--')
-    ? `${RegExp.escape(flag).replace('--', '--(\\[no-\\])?')}($|[^\\w-])`
-    : `${quotes}[^"'\`\\n]{0,30}${escaped}($|[^\\w-])|^[ \\t]*${quotes}?(-[\\w-]+, )?${escaped}[, ]`
-  const inPages = `(^|[^\\w-])${RegExp.escape(flag).replace('--', '--(\\[no-\\])?')}($|[^\\w-])`
+    ? `${written(flag)}($|[^\\w-])`
+    : `${quotes}[^"'\`\\n]{0,30}${written(flag)}($|[^\\w-])|^[ \\t]*${quotes}?(-[\\w-]+, )?${written(flag)}[, ]`
+  const inPages = `(^|[^\\w-])${written(flag)}($|[^\\w-])`
   const bare = flag.replace(/^-{1,2}/, '')
   const searches = [
-    linesMatching(inCode, CODE, means),
-    linesMatching(inPages, PAGES, means),
-    linesMatching(`"${bare}", `, GO, means),
+    linesMatching(inCode, CODE, means, true),
+    linesMatching(inPages, PAGES, means, true),
+    linesMatching(`"${bare}", `, GO, means, true),
   ]
   const files = (await Promise.all(searches.map((one) => one.catch(ifRefused([]))))).flat()
-  const exact = new RegExp(`(?<![\\w-])${RegExp.escape(flag).replace('--', '--(?:\\[no-\\])?')}(?![\\w-])`)
+  const exact = new RegExp(`(?<![\\w-])${written(flag)}(?![\\w-])`)
   const once = [...Map.groupBy(files, ({ repo, path }) => `${repo} ${path}`).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, lines: [first, ...others].flatMap(({ lines }) => lines) }],
   )
@@ -60,11 +64,12 @@ export async function saidOfFlag(flag: string, means: Means): Promise<FlagSaid[]
       const having = matched.filter(({ text }) => exact.test(text) || OF_GO.exec(text)?.[1] === bare)
       const numbers = [...new Set(having.map(({ line }) => line))]
       const lines = numbers.length === 0 ? [] : await means.lines({ repo, commit, path })
+      const options = isPage || lines.length === 0 ? [] : optionsIn(lines)
       const weight = isPage ? weightOf(path) * PAGE_WORTH : SCRIPT.test(path) ? OF_SCRIPT : DECLARED
       return numbers.map((number) => {
         const said = isPage
           ? ofLine(flag, lines, number, false)
-          : (ofLine(flag, lines, number, true) ?? ofDeclaration(flag, lines, number))
+          : (ofLine(flag, lines, number, true) ?? ofDeclaration(flag, { lines, options }, number))
         return { repo, commit, path, startLine: number, endLine: number, says: undefined, weight, ...said }
       })
     }),
@@ -90,19 +95,19 @@ function ofLine(flag: string, lines: readonly string[], number: number, isCode: 
 }
 
 /** The help of the declaration that the line belongs to. */
-function ofDeclaration(flag: string, lines: readonly string[], number: number): Said | undefined {
+function ofDeclaration(
+  flag: string,
+  { lines, options }: { lines: readonly string[]; options: ReturnType<typeof optionsIn> },
+  number: number,
+): Said | undefined {
   const [, named, told] = OF_GO.exec(lines[number - 1] ?? '') ?? []
   if (named !== undefined && named === flag.replace(/^-{1,2}/, ''))
     return { says: told, startLine: number, endLine: number }
-  const quoted = new RegExp(
-    `["'\`](?:[^"'\`\\n]{0,40}[,|/ ])?${RegExp.escape(flag).replace('--', '--(?:\\[no-\\])?')}(?![\\w-])`,
-  )
+  const quoted = new RegExp(`["'\`](?:[^"'\`\\n]{0,40}[,|/ ])?${written(flag)}(?![\\w-])`)
   if (!quoted.test(lines[number - 1] ?? '')) return undefined
-  const option = optionsIn(lines).find(
+  const option = options.find(
     ({ name, startLine }) =>
-      startLine === number ||
-      (name !== flag && startLine - number === NEXT_TO && !flag.startsWith('--')) ||
-      (name === flag && startLine === number),
+      startLine === number || (name !== flag && startLine - number === NEXT_TO && !flag.startsWith('--')),
   )
   if (option === undefined) return undefined
   const says = option.help === '' ? helpKeyed(option.name, lines) : option.help

@@ -1,5 +1,5 @@
-const SLASHED = /^(?:\/\/|\/\*|\*(?:\s|$|\/))/
-const HASHED = /^#(?!!)/
+const SLASHED = /^(?:\/\/|\/\*|\*\/)/
+const HASHED = /^#(?![![])/
 const DASHED = /^--(?:\s|$)/
 const OF_HASHES = /\.(?:rb|rake|py|pyi|sh|bash|pl|pm|exs?|cr|nim|r|jl|tcl|php)$/i
 const OF_DASHES = /\.(?:lua|sql|hs|elm)$/i

@@ -36,7 +36,7 @@ function endOfItem(lines: readonly string[], from: number): number {
 }
 
 const ASSERTS =
-  /^\s*(?:(?:debug_)?assert(?:_\w+)?(?:!|\(| \w)|self\.assert\w*|(?:t|s|suite|require|assert)\.[A-Z]\w*\(|expect\s*[({]|should\b)/
+  /^\s*(?:(?:debug_)?assert(?:_\w+)?(?:!|\(| \w)|self\.assert\w*|(?:t|s|suite)\.(?:Assert|Require|(?:Not)?(?:Equal|Nil|Empty|Contains)|Len|True|False|(?:No)?Error|Greater|Less|Fatal|Log|Skip|Run)\w*\(|(?:require|assert)\.[A-Z]\w*\(|expect\s*[({]|should\b)/
 
 /** Whether a line only says what a value must be. */
 export function isAssertion(line: string): boolean {

@@ -14,7 +14,7 @@ export function isWhereUnset(name: string, lines: readonly string[], index: numb
   const asks = new RegExp(
     [
       `\\b(?:if|elsif|elif)\\b[\\s(]*(?:not |!)${held}\\s*(?:[){:&|]|$)`,
-      `\\bunless ${held}`,
+      `\\bunless ${held}\\s*(?:\\bthen\\b|[;#)]|$)`,
       `\\b(?:if|elsif|elif)\\b.{0,60}${held}\\s*(?:={2,3}|<=?|\\bis\\b|\\beq\\b)\\s*${NOTHING}(?![\\w.])`,
       `\\b(?:if|elsif|elif)\\b.{0,60}${held}\\.(?:nil\\?|blank\\?|empty\\?|isEmpty\\(|IsZero\\(|is_none\\(|is_empty\\()`,
     ].join('|'),
