@@ -29,7 +29,7 @@ describe('what is said of exactly that flag', async () => {
       'lib/options.rb':
         "class Options\n  def define(opts)\n    option(opts, '-w', '--warp') { @options[:warp] = true }\n    option(opts, '-W', '--warp-all') { @options[:all] = true }\n    option(opts, '--keep')\n  end\n\n  TEXT = {\n    warp:      'Stretch the safe threads.',\n    warp_all:  ['Stretch all threads, even those',\n                'that may tear.'],\n    other: 'Not this.'\n  }\nend\n",
       'docs/cli.adoc':
-        '= Flags\n\n|===\n| Flag | Meaning\n\n| `--silk`\n| Weave only what is of silk.\n|===\n\nTo weave twice, run `weaver --twice`.\n',
+        '= Flags\n\n|===\n| Flag | Meaning\n\n| `--silk`\n| Weave only what is of silk.\n|===\n\nTo weave twice, run `weaver --twice`.\n\n* `--[no-]dye` - Give the cloth a colour.\n',
       'docs/style.adoc': '= OptionHash\n\nChecks how an option is used, and use of the silk.\n',
       'main.go':
         'package main\n\nvar usage = `\n    -D, --debug        Print each\n                       thread\n    -q, --quiet        Print nothing\n`\n\nfunc main() {\n\tfs.BoolVar(&loom, "lm", false, "Use the loom.")\n}\n',
@@ -42,6 +42,7 @@ describe('what is said of exactly that flag', async () => {
     ['what does -W do', ['“Stretch all threads, even those that may tear.”'], 'lib/options.rb', 4],
     ['difference between -w and -W', ['“Stretch the safe threads.”', '“Stretch all threads'], 'lib/options.rb', 3],
     ['how do i use the --silk option', ['“Weave only what is of silk.”'], 'docs/cli.adoc', 6],
+    ['what does --dye do', ['Give the cloth a colour'], 'docs/cli.adoc', 12],
     ['what does -D do', ['“Print each thread”'], 'main.go', 4],
     ['what does -lm do', ['“Use the loom.”'], 'main.go', 10],
   ])('%s', async (question, said, path, startLine) => {

@@ -37,5 +37,6 @@ test.each(['list all rules in the Till department', 'list the Till rules'])(
 
 test('endpoints are the paths of constants that are called alike, where what is around them says which', async () => {
   expect((await ask('list all the watch endpoints'))?.first).toMatch(/^5 paths in 1 file, .*`\/var`, `\/conn`/)
+  expect((await ask('what happens when two endpoints overlap'))?.first ?? '').not.toMatch(/^5 paths/)
   expect((await ask('list all the billing endpoints'))?.first ?? '').not.toMatch(/^5 paths/)
 })

@@ -53,6 +53,10 @@ test('a version may be written in one word with its name', async () => {
   expect((await ask('when did we drop python 3.8'))?.first).toContain(python)
 })
 
+test('the version in which something went is no thing that is still there', async () => {
+  expect((await ask('why was the ledger removed in 3.9?'))?.first ?? '').not.toContain('is still there')
+})
+
 test('that the number of a version stands somewhere does not say that it was not removed', async () => {
   expect((await ask('when was support for ruby 3.9 removed'))?.first).not.toContain('is still there')
 })

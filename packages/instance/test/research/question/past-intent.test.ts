@@ -21,4 +21,7 @@ test.each([
   ['Was the row deleted because of a cascade?', undefined],
   ['has the user to be deleted first?', undefined],
   ['was the old parser removed?', 'removed'],
+  ['when did the proxy protocol land', 'introduced'],
+  ['why did the webhook never arrive?', undefined],
+  ['why did my click land on the wrong element?', undefined],
 ])('%s is about what was %s', (question, intent) => expect(pastIntent(question)).toBe(intent))

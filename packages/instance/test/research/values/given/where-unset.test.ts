@@ -16,6 +16,8 @@ test.each([
   ['if opts.MaxSize == 10 {', '\topts.MaxSize = MAX_SIZE', 'MaxSize'],
   ['if opts.OtherSize == 0 {', '\topts.MaxSize = MAX_SIZE', 'MaxSize'],
   ['if size:', '    size = 5', 'size'],
+  ['unless size.nil?', '  size = 5', 'size'],
+  ['unless size > 5', '  size = 5', 'size'],
 ])('%s %s changes what there is', (above, line, name) => {
   expect(isWhereUnset(name, [above, line], 1)).toBe(false)
 })
