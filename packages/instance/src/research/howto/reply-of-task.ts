@@ -90,7 +90,7 @@ export async function replyOfTask(
   }
   const beside = passages.filter(isBeside)
   if (task === undefined && sort.isKnown && beside.length === 0 && !OF_ASKER.test(text))
-    return { first: 'I found no script, build target or page that explains this.', places: [], certainty: 'nothing' }
+    return { first: 'I found no script, build target or page that explains this.', places: [], certainty: 'thin' }
   return (
     task && {
       first: `${code(task.command)}: ${linkTo(task.place, means.links, false)}`,

@@ -54,5 +54,5 @@ test('a script with parts that say nothing more is the one', async () => {
 test('where nothing says how, no page about something else is quoted', async () => {
   const files = { 'README.md': '# Stall\n\n## Style\n\nRun the stall with style: paint it first, then sell.\n' }
   const reply = await asks('stall', files, 'how do I run the linter')
-  expect(reply).toMatchObject({ certainty: 'nothing', places: [] })
+  expect(reply).toMatchObject({ certainty: 'thin', places: [] })
 })
