@@ -1,6 +1,6 @@
 import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
-import { whyAsked } from '../trace/why-asked.ts'
+import { whyAsked } from '../trace/failure-asked.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 

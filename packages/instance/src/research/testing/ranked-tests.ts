@@ -2,13 +2,13 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { stemOf } from '../../search/text/same-words.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 import { escapeLabel, type Finding } from '../find/finding.ts'
-import { isCalledSo, shareCalled, stemOfPath } from '../functions/called-so.ts'
 import { bestTests } from '../functions/tests-in.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
+import { isCalledSo, shareCalled, stemOfPath } from './called-so.ts'
 
 const MOST_FILES = 8
 const MOST_LINES = 8

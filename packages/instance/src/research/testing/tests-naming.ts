@@ -2,12 +2,12 @@ import { stemOf } from '../../search/text/same-words.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { escapeLabel } from '../find/finding.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
-import { isCalledSo } from '../functions/called-so.ts'
 import { type TestAt, testAt, testsStarting } from '../functions/test-at.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
+import { isCalledSo } from './called-so.ts'
 
 const MOST_FILES = 8
 /** Of a name that many test files have, so many are read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
-import { asksOff, whyAsked } from '../../../src/research/trace/why-asked.ts'
+import { asksOff, whyAsked } from '../../../src/research/trace/failure-asked.ts'
 
 const after = (question: string, answer = '') => ({ question, answer })
 

@@ -1,4 +1,3 @@
-import { comparedWith } from '../../environment/compared-with.ts'
 import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { ReplyPlace } from '../../reply/reply.ts'
@@ -6,6 +5,7 @@ import { withoutLinks } from '../../reply/without-links.ts'
 import type { FoundValue } from '../score-value.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import { SETTINGS_FILE, settingOn } from '../value-lines.ts'
+import { comparedWith } from './compared-with.ts'
 
 const MOST_ABOVE = 4
 const LONGEST_LINE = 160

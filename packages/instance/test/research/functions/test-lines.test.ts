@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAssertion, testLines } from '../../../../src/research/values/given/test-lines.ts'
+import { isAssertion, testLines } from '../../../src/research/functions/test-lines.ts'
 
 function ofTests(code: string, path: string): number[] {
   return testLines(code.split('\n'), path).flatMap((isTest, index) => (isTest ? [index + 1] : []))

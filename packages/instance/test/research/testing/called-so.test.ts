@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareCalled } from '../../../src/research/functions/called-so.ts'
+import { shareCalled } from '../../../src/research/testing/called-so.ts'
 
 test('a word within another one of the question is not counted twice', () => {
   const joined = shareCalled('src/importcache.ts', new Set(['import', 'cach']))

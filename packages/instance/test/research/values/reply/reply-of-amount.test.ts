@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serveToKinds } from '../../support/answered-by-kinds.ts'
-import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { serveToKinds } from '../../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../../support/sample-repository.ts'
 
 test('an amount that no line of code gives is quoted from a document', async () => {
   const search = makeSampleRepository('search', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWith } from '../../../src/research/environment/compared-with.ts'
+import { comparedWith } from '../../../../src/research/values/reply/compared-with.ts'
 
 test.each([
   [['pin = os.environ.get("LID_PIN")', 'rv = None', 'if pin == "off":', '    return None'], ['off']],

@@ -1,11 +1,11 @@
-import { isChangelog } from '../../search/text/file-class.ts'
-import type { Means } from '../kinds/kind.ts'
-import { findPassages } from '../passages/find-passages.ts'
-import { bestSentence, saidBy } from '../passages/quote.ts'
-import { docTerms } from '../passages/terms.ts'
-import { ownWords } from '../question/own-words.ts'
-import type { Reply } from '../reply/reply.ts'
-import { linkTo } from '../reply/write-reply.ts'
+import { isChangelog } from '../../../search/text/file-class.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { findPassages } from '../../passages/find-passages.ts'
+import { bestSentence, saidBy } from '../../passages/quote.ts'
+import { docTerms } from '../../passages/terms.ts'
+import { ownWords } from '../../question/own-words.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { linkTo } from '../../reply/write-reply.ts'
 
 /** The shares of the question’s words that a sentence needs, and that an entry has as they are typed. */
 const SAID = 0.6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { serveToKinds } from '../../support/answered-by-kinds.ts'
-import { makeSampleRepository } from '../../support/sample-repository.ts'
+import { serveToKinds } from '../../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../../support/sample-repository.ts'
 
 const hive = makeSampleRepository('hive', {
   'config.go': `package hive
