@@ -1,6 +1,6 @@
 import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
-import { whyAsked } from '../trace/failure-asked.ts'
+import { failureAsked } from '../trace/failure-asked.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
@@ -37,7 +37,7 @@ export function thingMeant(
   answer = '',
 ): ThingMeant | undefined {
   // What fails is not what its message names.
-  if (whyAsked(question) !== undefined) return undefined
+  if (failureAsked(question) !== undefined) return undefined
   if (before === undefined || before === question || question.length > LONGEST || OF_PROGRAM.test(question))
     return undefined
   const supported = supportedIn(before)

@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Told } from '../past/commit-words.ts'
+import { literally } from '../past/introduced.ts'
 import type { Past } from '../past/past.ts'
 
 interface ValueChange {
@@ -26,7 +27,7 @@ export async function valueChanged(
   const written = RegExp.escape(name)
   const { matches, limitHit, gaps } = await past.history.searchDiffs(
     {
-      pattern: `${name.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')}["']?\\??\\s*[:=]`,
+      pattern: `${literally(name)}["']?\\??\\s*[:=]`,
       useRegex: true,
       sides: ['added', 'removed'],
       authors: [],

@@ -4,7 +4,7 @@ import { versionsOf } from '../manifests/versions-of.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { asksOff, whyAsked } from '../trace/failure-asked.ts'
+import { asksOff, failureAsked } from '../trace/failure-asked.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
 import { meaningOf, missingPackage } from '../trace/meaning.ts'
@@ -46,7 +46,7 @@ export const trace: Kind = {
   plan: 'a stack trace or log line',
   fits({ whole: typed, text }) {
     if (errorAsked(text) !== undefined) return OF_ERROR
-    const whole = whyAsked(typed) ?? typed
+    const whole = failureAsked(typed) ?? typed
     const parsed = parseTrace(whole)
     if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : mayBeMessage(whole) ? 0.45 : 0
     if (whole !== typed) return 1
@@ -55,7 +55,7 @@ export const trace: Kind = {
   async answer({ whole: typed, text }, means) {
     const error = errorAsked(text)
     if (error !== undefined) return await replyOfError(error, means)
-    const failure = whyAsked(typed)
+    const failure = failureAsked(typed)
     const whole = failure ?? typed
     const parsed = parseTrace(whole)
     const { frames = [], message = isBareMessage(whole) ? whole : undefined } = parsed ?? {}
@@ -77,7 +77,7 @@ export const trace: Kind = {
       const fails = isFirst ? 'It fails' : 'The failing call is'
       return {
         first: first.noCode
-          ? `The trace doesn’t fit this version: ${linkTo(first, means.links, true)} is ${first.noCode} there.${says ?? ''}`
+          ? `The trace doesn’t fit this version, where ${linkTo(first, means.links, true)} is ${first.noCode}.${says ?? ''}`
           : `${fails} ${named(first)}${linkTo(first, means.links, true)}.${moved}${says ?? ''}`,
         places: distinct(made === undefined ? places : [first, made, ...places.slice(1)]),
         certainty: 'exact',

@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { testLines } from '../functions/test-lines.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
 const MOST_FILES = 400
@@ -6,8 +7,6 @@ const MOST_FILES = 400
 const FOR = /\bfor\s+(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:dyn\s+)?(?:\w+::)*([A-Za-z_]\w*)/
 /** Tuples, arrays and pointers have no name: `for (A, B)`. */
 const FOR_OTHERS = /\bfor\s+([([&*][^{]{1,60}?)\s*(?:where\b|\{|$)/
-/** From here on, a file of Rust has its tests. */
-const TESTS_BELOW = /^#\[cfg\((?:all\()?test\b/
 
 /** Rust's `impl<T: Bound> Name<T> for Type<T>`, also where the type parameters end on a line of their own; no tests, comments or macros. */
 export async function implementedFor(name: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
@@ -22,12 +21,11 @@ export async function implementedFor(name: string, { repoIds, engine, signal }: 
     coded.map(async ({ repo, commit, path, lines }) => {
       const content = await engine.readFile(repo, commit, path)
       const all = content.kind === 'text' ? content.text.split('\n') : []
-      const tests = all.findIndex((text, at) => TESTS_BELOW.test(text) && /^(?:pub )?mod\b/.test(all[at + 1] ?? ''))
+      const ofTests = testLines(all, path)
       return lines.flatMap(({ line, text }) => {
         const rest = text.slice(text.indexOf(name))
         const symbol = FOR.exec(rest)?.[1] ?? FOR_OTHERS.exec(rest)?.[1]?.trim()
-        const isTest = tests !== -1 && line > tests
-        return symbol === undefined || isTest ? [] : [{ repo, commit, path, line, text, symbol }]
+        return symbol === undefined || ofTests[line - 1] === true ? [] : [{ repo, commit, path, line, text, symbol }]
       })
     }),
   )

@@ -187,7 +187,8 @@ function wholeWord(name: string): string {
   return `${/^\w/.test(name) ? '\\b' : ''}${literally(name)}${/\w$/.test(name) ? '\\b' : ''}`
 }
 
-function literally(text: string): string {
+/** Text as a pattern for the history's search. */
+export function literally(text: string): string {
   return text.replace(/[\\^$.+*?()[\]{}|]/g, '\\$&')
 }
 

@@ -161,7 +161,7 @@ export function saysItself(question: string): boolean {
   return !isBare(question)
 }
 
-/** "And how do I rotate the keys?" goes on, but says what it asks. */
+/** "And how do I rotate the keys?" continues the talk, but names its own subject. */
 function saysAll(question: string): boolean {
   return !isOfBefore(question) && HOW_TO.test(question) && meaningfulWords(question).length >= FULL
 }

@@ -11,8 +11,8 @@ export function askingOff(failure: string): string {
   return `${failure}\n\n${OFF}`
 }
 
-/** The failure alone, if it is asked why it happens or how not to get it. */
-export function whyAsked(whole: string): string | undefined {
+/** The failure alone, if the question is why it happens or how not to get it. */
+export function failureAsked(whole: string): string | undefined {
   const text = whole.trimEnd()
   const asks = [WHY, OFF].find((one) => text.endsWith(`\n\n${one}`))
   return asks === undefined ? undefined : text.slice(0, -asks.length).trimEnd()

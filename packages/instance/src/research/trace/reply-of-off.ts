@@ -35,7 +35,7 @@ export async function replyOfOff(message: string, means: Means): Promise<Reply |
         : ` You can set that with ${code(setter.symbol ?? '')} (${linkTo(setter, links, isAcross)}).`
     const when = `${code(found.says)} is true (${linkTo(at(found.line), links, isAcross)})`
     return {
-      first: `${guard === undefined ? `It is only raised when ${when}.` : `It is not raised when ${when}.`}${sets}`,
+      first: `${guard === undefined ? 'It is only raised when' : 'It is not raised when'} ${when}.${sets}`,
       places: setter === undefined ? [shown] : [setter, shown],
       certainty: setter === undefined ? 'exact' : 'likely',
       isComplete: true,

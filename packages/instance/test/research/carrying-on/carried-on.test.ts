@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
-import { asksOff, whyAsked } from '../../../src/research/trace/failure-asked.ts'
+import { asksOff, failureAsked } from '../../../src/research/trace/failure-asked.ts'
 
 const after = (question: string, answer = '') => ({ question, answer })
 
@@ -186,7 +186,7 @@ test('since when, after a document that names what does it, is asked of that nam
 test('how to turn it off, after a failure, asks on which condition it is not made', () => {
   const failure = 'Error: the drawer is stuck'
   const off = carriedOn('how do i turn that off', after(failure))
-  expect(whyAsked(off)).toBe(failure)
+  expect(failureAsked(off)).toBe(failure)
   expect(asksOff(off)).toBe(true)
   expect(asksOff(carriedOn('can I disable it?', after(failure)))).toBe(true)
   expect(asksOff(carriedOn('why', after(failure)))).toBe(false)
@@ -206,7 +206,7 @@ test('the tests of a file are those of what its answer named', () => {
 
 test('why, after a quoted message, asks why it is raised', () => {
   const failure = "what does 'failed to count: the cart is locked' mean"
-  expect(whyAsked(carriedOn('why does that happen', after(failure)))).toBe(failure)
+  expect(failureAsked(carriedOn('why does that happen', after(failure)))).toBe(failure)
 })
 
 test('since when, after a needed version, asks since when that is required', () => {
@@ -226,6 +226,6 @@ test('what others asked it of, holds for how to set it', () => {
 
 test('why, after a failure, asks why it is raised', () => {
   const failure = 'Error: no such cart\n    at take (/app/src/cart.js:3:9)'
-  expect(whyAsked(carriedOn('why', after(failure)))).toBe(failure)
-  expect(whyAsked(failure)).toBeUndefined()
+  expect(failureAsked(carriedOn('why', after(failure)))).toBe(failure)
+  expect(failureAsked(failure)).toBeUndefined()
 })

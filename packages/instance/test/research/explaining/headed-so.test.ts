@@ -14,7 +14,7 @@ describe('a section that is called what is asked about', async () => {
   const toKinds = await serveToKinds([press])
   const ask = (question: string) => toKinds(question, { kinds: [how] })
 
-  test('tells what it says first, with the sentence that this needs, and no pointer', async () => {
+  test('quotes the first sentence of its text, with the one before it where it needs that, and no pointer elsewhere', async () => {
     const reply = await ask('how does graceful stop work')
     expect(reply?.first).toMatch(/^“When the `stopSignal` option .* Instead, abort the page\.”/)
     expect(reply?.places[0]).toMatchObject({ path: 'docs/api.md', startLine: 3 })

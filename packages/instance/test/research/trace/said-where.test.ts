@@ -53,7 +53,7 @@ describe('where a message is made', async () => {
     ["undefined method 'any?' for nil in lib/cloth.rb:3", 'a comment'],
     ["undefined method 'any?' for nil in lib/cloth.rb:6", 'an empty line'],
   ])('nothing fails there: %s', async (question, what) =>
-    expect((await answer(question))?.first).toContain(`is ${what} there`),
+    expect((await answer(question))?.first).toContain(`is ${what}.`),
   )
 
   test('a line of code can fail', async () =>

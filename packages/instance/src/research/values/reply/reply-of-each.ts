@@ -16,7 +16,7 @@ export async function replyOfEach(found: readonly FoundValue[], means: Means): P
       const where = one.isOfDocument ? ' according to the documents' : one.within ? ` in ${code(one.within)}` : ''
       const isCode = at > 0 && found[0]?.isOfDocument === true
       const says = at === 0 ? await sayingOf(one, means) : await valueWithUnit(one, means)
-      return `${isCode ? 'code gives ' : ''}${says}${where}${link}`
+      return `${isCode ? 'the code says ' : ''}${says}${where}${link}`
     }),
   )
   const [best] = found
