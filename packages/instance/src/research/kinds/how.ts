@@ -1,8 +1,8 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
-import { isChangelog } from '../../search/text/file-class.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
 import { isHeadedSo, saidFirst, saysInHeading } from '../explaining/headed-so.ts'
+import { passageCalled } from '../explaining/passage-called.ts'
 import { plainestFirst } from '../explaining/plainest-first.ts'
 import { replyOfWhy } from '../explaining/reply-of-why.ts'
 import { isQuotable, tells } from '../explaining/tells.ts'
@@ -15,9 +15,8 @@ import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfOutcome } from '../outcomes/reply-of-outcome.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, quoteOf } from '../passages/quote.ts'
-import { isSettingsPage } from '../passages/settings-pages.ts'
 import { lettersOf } from '../passages/shown-block.ts'
-import { type DocTerm, docTerms, sharesWord, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
+import { type DocTerm, docTerms, sharesWord, stemOf, wordsOf } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksHow, asksWhy } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -28,8 +27,6 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 import { narrowed, placesOf } from './place.ts'
 
-const WHEN = /\bwhat (?:happens|would happen)\b.*?\b(?:when|if|after|once|while)\b(.+)$/i
-const WHAT_IS = /^\W*(?:(?:so|and|but) )?what(?:['’]?s| is| are) (?:an? |the )?([a-z][\w-]*(?: [a-z][\w-]*)?)\W*$/i
 const WHICH = /\b(?:which|what) (?:command[- ]line )?(?:flag|option|switch|command|setting)s?\b/i
 /** The asker wants more than one line of a list. */
 const IN_FULL = /\bhow (?:do|does|is|are|did)\b|\bexplain\b|\bwalk me\b/i
@@ -84,9 +81,7 @@ export const how: Kind = {
         means,
       )
     const named =
-      passages.find((one) => isOfEvent(one, asked.text) || isEntryOf(one, asked.text)) ??
-      passages.find((one) => isOfName(one, asked)) ??
-      passages.find((one) => isHeadedSo(one, terms) && saidFirst(one) !== undefined)
+      passageCalled(passages, asked) ?? passages.find((one) => isHeadedSo(one, terms) && saidFirst(one) !== undefined)
     const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
@@ -106,35 +101,6 @@ export const how: Kind = {
     const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]
     return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, beside, asked, means)
   },
-}
-
-/** For *what happens to X when Y*, whether a passage is called Y. */
-function isOfEvent(passage: Passage, text: string): boolean {
-  const [, said] = WHEN.exec(text) ?? []
-  const event = said === undefined ? [] : docTerms(said)
-  return event.length > 1 && isCalled(passage, event)
-}
-
-/** For *what is a Y*, whether a passage is the entry of a glossary or section that is called Y. Settings may have any name. */
-function isEntryOf(passage: Passage, text: string): boolean {
-  const [, said] = WHAT_IS.exec(text) ?? []
-  const terms = said === undefined ? [] : docTerms(said)
-  return terms.length > 0 && !isSettingsPage(passage.path) && isCalled(passage, terms, terms.length)
-}
-
-const FLAG = /(?<![\w-])--[a-z][\w-]*/g
-
-/** Whether a passage is the entry of a setting or flag that the question names. */
-function isOfName({ isEntry, titles }: Passage, { text, names }: Asked): boolean {
-  const title = (titles.at(-1) ?? '').toLowerCase()
-  return isEntry && [...names, ...(text.match(FLAG) ?? [])].some((name) => name.toLowerCase() === title)
-}
-
-/** Whether a passage, such as a table row, has exactly that as its title. */
-function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = event.length + 1): boolean {
-  const title = stemsIn(titles.at(-1) ?? '')
-  const isSaid = event.every(({ stems }) => stems.some((stem) => title.has(stem)))
-  return isSaid && title.size <= most && !isChangelog(path)
 }
 
 /** Whether a passage is about what is asked, rather than about something like it: code explains more than a line of settings, or other words. */
