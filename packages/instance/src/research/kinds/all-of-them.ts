@@ -5,17 +5,9 @@ import { listSurest } from '../listing/list-surest.ts'
 import { listVariables } from '../listing/list-variables.ts'
 import { countTests, testsCounted } from '../lists/count-tests.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
-import {
-  type DefinedLine,
-  definitionsLike,
-  definitionsOver,
-  linesLike,
-  stemOf,
-  type Within,
-} from '../lists/definitions-like.ts'
+import { type DefinedLine, definitionsLike, linesLike, stemOf, type Within } from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
 import { filesAsked, filesLike } from '../lists/files-like.ts'
-import { implementedFor } from '../lists/implemented-for.ts'
 import {
   asksOnlyForMembers,
   EVERY,
@@ -30,6 +22,7 @@ import {
 import { membersOf } from '../lists/members-of.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
+import { typesOver } from '../lists/types/types-over.ts'
 import type { Asked } from '../question/asked.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -44,6 +37,8 @@ const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|cons
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
+
+const TYPES = /\b(?:class|interface|struct|trait|object|record|protocol|type)\b/
 
 /** The fewest things of another name that are listed. */
 const FEWEST = 3
@@ -107,8 +102,7 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   if (name === undefined) return undefined
   if (OVER.test(text)) {
     means.tell(`Looking for what extends ${name}`)
-    const over = [...(await implementedFor(name, within)), ...(await definitionsOver(name, within))]
-    const found = over.filter(isInside)
+    const found = (await typesOver(name, within)).filter(isInside)
     if (found.length > 0) return listDefinitions({ over: name }, found, means)
   }
   if (MEMBERS.test(text)) {
@@ -125,7 +119,12 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   const doers = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
   if (inside.length === 0) return undefined
   const done = doers.length === 0 ? {} : { done: doing?.done, of: inside }
-  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, ...done }, means)
+  const isNoneOver = OVER.test(text) && overSaid(text) === name && isTypeIn(inside)
+  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, isNoneOver, ...done }, means)
+}
+
+function isTypeIn(files: readonly FileUses[]): boolean {
+  return files.some(({ lines }) => lines.some(({ role, text }) => role === 'definition' && TYPES.test(text)))
 }
 
 function linesThat(does: (line: string) => boolean, files: readonly FileUses[]): FileUses[] {

@@ -2,7 +2,8 @@ import type { Means } from '../kinds/kind.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 
 const MANIFEST = 'Cargo.toml'
-const SECTION = /^\s*\[([\w.-]+)\]/
+/** A table, or one of several: `[[bench]]`. */
+const SECTION = /^\s*\[{1,2}\s*([^[\]]{1,120}?)\s*\]/
 const FEATURE = /^["']?([\w-]+)["']?\s*=/
 
 /** The features of the crate that the question names, else of the one at the root or called like the repository, else of the one with most. */

@@ -41,59 +41,12 @@ export function definitionsLike(words: readonly string[], lines: readonly Define
   })
 }
 
-const TYPE = /\b(?:class|interface|struct|enum|trait|object|record|impl|type|protocol)\b/
-
-/** All types whose line has the name after their own: they inherit from it, or implement it. */
-export async function definitionsOver(name: string, within: Within): Promise<DefinedLine[]> {
-  const found = await definedLines(`[\\s(:<,&]${RegExp.escape(name)}\\b`, within)
-  const over = found.filter(({ symbol, text, path }) => {
-    const rest = text.slice(text.indexOf(symbol) + symbol.length)
-    return (
-      symbol !== name &&
-      TYPE.test(text) &&
-      // In Rust, what a function takes is no type.
-      !(path.endsWith('.rs') && /\bimpl\b|\bfn\b/.test(text)) &&
-      /^\s*(?:<[^>]*>)?\s*(?:\(|:|<|extends\b|implements\b|for\b)/.test(rest) &&
-      new RegExp(`\\b${RegExp.escape(name)}\\b`).test(rest)
-    )
-  })
-  return [...over, ...(await carriedOver(name, within))].sort(inOrder)
-}
-
-/** In `class A<\n  T,\n> extends Name {`, the line with the name defines nothing; the definition is above it. */
-async function carriedOver(name: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
-  const pattern = `^\\W*(?:extends|implements|with)\\s.*\\b${RegExp.escape(name)}\\b`
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
-  const found = await Promise.all(
-    files
-      .filter(({ path }) => fileClass(path) === 'code')
-      .map(async ({ repo, commit, path, lines }) => {
-        const content = await engine.readFile(repo, commit, path)
-        const all = content.kind === 'text' ? content.text.split('\n') : []
-        return lines.flatMap(({ line, text }) => {
-          const [symbol] = outline(all.slice(Math.max(0, line - CARRIED_ON), line - 1), path).slice(-1)
-          const above = symbol && all[Math.max(0, line - CARRIED_ON) + symbol.line - 1]
-          return symbol !== undefined && above !== undefined && TYPE.test(above)
-            ? [{ repo, commit, path, line, text, symbol: symbol.name }]
-            : []
-        })
-      }),
-  )
-  return found.flat()
-}
-
-const CARRIED_ON = 8
-
-function inOrder(a: DefinedLine, b: DefinedLine): number {
+export function inOrder(a: DefinedLine, b: DefinedLine): number {
   return a.repo.localeCompare(b.repo) || a.path.localeCompare(b.path) || a.line - b.line
 }
 
 /** The definitions on lines that match a pattern. */
-async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+export async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
   const parts: Expression[] = [
     { kind: 'regex', pattern },
     { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },

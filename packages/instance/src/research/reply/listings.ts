@@ -32,13 +32,15 @@ interface UsesAsked {
   done?: string | undefined
   /** All lines with the name, if `files` has only some of them. */
   of?: readonly FileUses[]
+  /** What extends or implements it was asked for, and nothing does. */
+  isNoneOver?: boolean
 }
 
 /** All lines that contain a name, counted, by file. */
 export function listUses(
   name: string,
   files: readonly FileUses[],
-  { isWhole, folder, done, of }: UsesAsked,
+  { isWhole, folder, done, of, isNoneOver }: UsesAsked,
   means: Means,
 ): Reply {
   const [least, whole] = isWhole ? ['', ' in all,'] : ['at least ', '']
@@ -56,8 +58,9 @@ export function listUses(
       ? ''
       : ` It is named on ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')}.`
   const is = done === undefined ? 'is on' : `is ${done} on`
+  const none = isNoneOver === true ? `I found nothing that names ${code(name)} as what it extends or implements. ` : ''
   return {
-    first: `${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${where}${split}.${all}`,
+    first: `${none}${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${where}${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],
@@ -85,11 +88,15 @@ function firstLine(asked: Listed, count: number, files: string): string {
 }
 
 /** All definitions of a sort, one line each. */
-export function listDefinitions(asked: Listed, found: readonly DefinedLine[], { links, repositories }: Means): Reply {
+export function listDefinitions(
+  asked: Listed,
+  found: readonly (DefinedLine & { through?: string })[],
+  { links, repositories }: Means,
+): Reply {
   const files = new Set(found.map(({ repo, path }) => `${repo} ${path}`)).size
   const listed = found.map(
     (one) =>
-      `- ${code(one.symbol)} ${linkTo({ ...one, startLine: one.line, endLine: one.line }, links, repositories.length > 1)}`,
+      `- ${code(one.symbol)} ${linkTo({ ...one, startLine: one.line, endLine: one.line }, links, repositories.length > 1)}${one.through === undefined ? '' : `, through ${code(one.through)}`}`,
   )
   const names = [...new Set(found.map(({ symbol }) => code(symbol)))]
   const first = firstLine(asked, found.length, counted(files, 'file'))

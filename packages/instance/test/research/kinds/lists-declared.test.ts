@@ -7,7 +7,7 @@ const shop = makeSampleRepository('shop', {
     'pub trait Take {\n    fn take();\n}\n\n/// impl Take for Example {\nimpl Take for Cart {}\nimpl<T: Clone + Send> Take for Shelf<T>\nwhere\n    T: Sized,\n{\n}\nimpl<\n    T,\n> Take for store::Drawer<T> {}\n\nfn assert_it(_: impl Take) {}\n\n#[cfg(test)]\nmod tests {\n    impl Take for Mock {}\n}\n',
   'Cargo.toml': '[workspace]\nmembers = ["shop"]\n',
   'shop/Cargo.toml':
-    '[package]\nname = "shop"\n\n[features]\ndefault = ["paid"]\n# Takes money.\npaid = []\n"no-std" = []\n\n[dependencies]\nserde = "1"\n',
+    '[package]\nname = "shop"\n\n[features]\ndefault = ["paid"]\n# Takes money.\npaid = []\n"no-std" = []\n\n[[bench]]\nname = "till"\nharness = false\n\n[dependencies]\nserde = "1"\n',
   'config/rules.yml':
     'Till/Open:\n  Enabled: true\n\nTill/Closed:\n  Enabled: true\n\nTill/Empty:\n  Enabled: false\n\nDoor/Open:\n  Enabled: true\n',
   'config/gone.yml': 'Till/Locked:\n  reason: gone\n',
@@ -22,7 +22,7 @@ test('what implements a trait is what it is implemented for, with generics, and 
   expect(reply?.first).toMatch(/ 3 definitions in 1 file: `Cart`, `Shelf`, `Drawer`\.$/)
 })
 
-test('the features of a crate are those that its manifest declares', async () => {
+test('the features of a crate are those that its manifest declares, up to the next table', async () => {
   const reply = await ask('which features does the crate have')
   expect(reply?.first).toMatch(/^3 features .*`shop\/Cargo\.toml`: `default`, `paid`, `no-std`\.$/)
 })

@@ -1,8 +1,9 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import { isVendored } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
-import { type DefinedLine, definitionsOver, linesLike, type Within } from '../../lists/definitions-like.ts'
+import { type DefinedLine, linesLike, type Within } from '../../lists/definitions-like.ts'
 import { isType } from '../../lists/things-called.ts'
+import { definitionsOver } from '../../lists/types/types-over.ts'
 import { isPort } from '../../passages/prose-files.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
@@ -33,7 +34,7 @@ export async function typesOfNouns(
     const names = [...new Set(further.filter(({ symbol }) => !isCalled(symbol)).map(({ symbol }) => symbol))]
     const bases = names.sort((a, b) => Number(IS_BASE.test(b)) - Number(IS_BASE.test(a)))
     const over = await Promise.all(
-      bases.slice(0, MOST_BASES).map((base) => definitionsOver(base, within).catch(ifRefused([]))),
+      bases.slice(0, MOST_BASES).map((base) => definitionsOver([base], within).catch(ifRefused([]))),
     )
     further = over.flat().filter((one) => isOwn(one) && !found.has(keyOf(one)))
     for (const one of further) found.set(keyOf(one), one)
