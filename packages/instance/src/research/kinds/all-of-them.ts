@@ -1,5 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
+import { listBelow } from '../listing/list-below.ts'
 import { listDeclared } from '../listing/list-declared.ts'
 import { listSurest } from '../listing/list-surest.ts'
 import { listVariables } from '../listing/list-variables.ts'
@@ -163,6 +164,8 @@ async function inWords(list: List): Promise<Reply | undefined> {
   }
   if (words.length === 0) return undefined
   means.tell(`Listing what is called ${words.join(' ')}`)
+  const below = file === undefined ? await listBelow({ words, sort, isInside: list.isInside }, means) : undefined
+  if (below !== undefined) return below
   const surest =
     sort === undefined ? await listSurest({ text, words, folder, isInside: list.isInside }, means) : undefined
   if (surest !== undefined) return surest

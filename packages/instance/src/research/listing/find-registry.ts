@@ -9,7 +9,9 @@ import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryGiven, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { plain, root, wordsOf } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
+import { belowBase } from '../registries/types/below-base.ts'
 import { typesListed } from '../registries/types/types-listed.ts'
+import { unionListed } from '../registries/types/union-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
 
 const MOST_OF_THEM = 0.6
@@ -19,6 +21,7 @@ const GENERAL = /^(?:option|flag|argument|event|table)$/
 const ANYTHING =
   /^(?:id|key|path|url|title|description|label|class|style|color|icon|text|prop|propert(?:y|ie)|setting)$/
 const LOOKED_AT = 40
+const OF_FILE = /\.\w+$/
 const LONGEST_NAME = 2
 /** So many that are where the words before the noun say are those. */
 const FEWEST_THEIRS = 3
@@ -91,8 +94,12 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const theirs = isAny && said.length > 0 ? await registryWithin(one, said, means) : undefined
   if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
+  const below = (await belowBase(asked, own, means)) ?? (await unionListed(asked, own, means))
+  // The constants of a file that is called so are often not what is asked for.
+  if (below !== undefined && (repeated === undefined || OF_FILE.test(repeated.by))) return below
   if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))
     return ofThoseSaid(said, repeated)
+  if (below !== undefined) return below
   const listed = await valueListed({ ...asked, whose }, own, means)
   if (listed !== undefined) return byName(listed)
   const constants = await constantsListed({ ...asked, whose }, own, means)

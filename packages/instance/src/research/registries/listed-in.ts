@@ -24,6 +24,8 @@ export interface Registry {
   isProse?: true
   /** Only what it is called says that it lists what was asked for. */
   isByName?: true
+  /** They extend or implement the type that `by` names. */
+  isBelow?: true
 }
 
 type Looks = Pick<Lookups, 'mentions' | 'lines' | 'pathsLike'>

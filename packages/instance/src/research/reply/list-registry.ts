@@ -23,7 +23,7 @@ const LONGEST_SAYING = 90
 /** The entries of a registry as a table: each row links to the line that defines it. */
 export function listRegistry(
   asked: { one: string; many: string },
-  { entries, by, isWhole, isProse }: Registry,
+  { entries, by, isWhole, isProse, isBelow }: Registry,
   { links, repositories }: Means,
 ): Reply {
   const keys = columnsOf(entries)
@@ -43,7 +43,7 @@ export function listRegistry(
   return {
     first: isProse
       ? `${entries.length} ${asked.many}, as ${code(by)} lists them${beginning(entries)}.`
-      : `${isWhole ? '' : 'At least '}${entries.length} ${asked.many}${isWhole ? ' in all' : ''}, ${by.startsWith('*') ? 'from types named' : 'by'} ${code(by)}${beginning(entries)}.`,
+      : `${isWhole ? '' : 'At least '}${entries.length} ${asked.many}${isWhole ? ' in all' : ''}, ${isBelow === true ? 'which extend or implement' : by.startsWith('*') ? 'from types named' : 'by'} ${code(by)}${beginning(entries)}.`,
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],

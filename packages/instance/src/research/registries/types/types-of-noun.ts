@@ -26,7 +26,7 @@ export async function typesOfNouns(
   const isCalled = (name: string) => nouns.includes(root(wordsOf(name).at(-1) ?? ''))
   const lines = (await Promise.all(nouns.map((noun) => linesLike([noun], within)))).flat()
   const first = lines.filter(
-    (line) => isOwn(line) && (isCalled(line.symbol) || basesOf(line).some((name) => isCalled(name))),
+    (line) => isOwnType(line) && (isCalled(line.symbol) || basesOf(line).some((name) => isCalled(name))),
   )
   const found = new Map(first.map((one) => [keyOf(one), one]))
   let further = first
@@ -36,7 +36,7 @@ export async function typesOfNouns(
     const over = await Promise.all(
       bases.slice(0, MOST_BASES).map((base) => definitionsOver([base], within).catch(ifRefused([]))),
     )
-    further = over.flat().filter((one) => isOwn(one) && !found.has(keyOf(one)))
+    further = over.flat().filter((one) => isOwnType(one) && !found.has(keyOf(one)))
     for (const one of further) found.set(keyOf(one), one)
   }
   return [...found.values()].sort(
@@ -50,7 +50,7 @@ export function isPrivate({ symbol }: Pick<DefinedLine, 'symbol'>): boolean {
 }
 
 /** A type that the program itself defines. */
-function isOwn({ symbol, text, path }: DefinedLine): boolean {
+export function isOwnType({ symbol, text, path }: DefinedLine): boolean {
   return (
     /^_?[A-Z]/.test(symbol) &&
     isType(symbol, text) &&

@@ -1,0 +1,93 @@
+import { isVendored } from '../../../search/text/file-class.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { type DefinedLine, linesLike, type Within } from '../../lists/definitions-like.ts'
+import type { NounAsked } from '../../lists/noun/noun-asked.ts'
+import { typesOver } from '../../lists/types/types-over.ts'
+import { isPort } from '../../passages/prose-files.ts'
+import { isBeside } from '../../values/value-paths.ts'
+import type { Registry } from '../listed-in.ts'
+import { plainEntry } from '../read-entry.ts'
+import { root, rootsAsked, wordsOf } from '../root-words.ts'
+import { isOwnType, isPrivate } from './types-of-noun.ts'
+
+const FEWEST = 3
+const MOST_OF_THEM = 0.6
+/** So many types that may be the base of those asked for are looked at. */
+const MOST_BASES = 3
+/** What the name of a base says besides what it is the base of. */
+const OF_BASE = /^(?:base|abstract|i|interface|trait|protocol|root)$/
+/** Rust also has what implements a trait for any type, or for one without a name. */
+const NAME = /^[A-Za-z]\w/
+/** There only to be extended. */
+const BETWEEN = /\b(?:abstract|interface|trait|protocol)\b/
+const IS_BASE = /^(?:Base|Abstract)(?=[A-Z])|(?<=[a-z])Base$/
+/** What tests are written with. */
+const OF_TESTS = /(?:^|\/)test(?:s|ing)?(?:\/|\.\w+$)/i
+/** Programs have many types that are called so, of which others are no sorts. */
+const ANY =
+  /^(?:option|setting|config|error|exception|test|file|function|method|type|value|object|item|node|data|model)$/
+
+/** The types below the one that is called like what is asked for: all permissions extend `BasePermission`, however far down. */
+export async function belowBase(
+  asked: Pick<NounAsked, 'many' | 'one' | 'whose' | 'of'>,
+  own: ReadonlySet<string>,
+  means: Pick<Means, 'engine' | 'repositories' | 'signal' | 'lines'>,
+): Promise<Registry | undefined> {
+  const { before, owners } = rootsAsked(asked, own)
+  if (ANY.test(asked.one) || owners.length > 0) return undefined
+  const within: Within = {
+    ...{ repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal },
+  }
+  const words = [...before, root(asked.one)]
+  const called = (await linesLike([asked.one], within)).filter(isOwnType)
+  const exact = called.filter(({ symbol }) => isOfWords(symbol, words))
+  // "Serializer fields" are what extends `Field`, where its file says the rest.
+  const heads =
+    exact.length > 0 || before.length === 0 ? [] : called.filter(({ symbol }) => isOfWords(symbol, words.slice(-1)))
+  const loose = await Promise.all(
+    heads.slice(0, MOST_BASES).map(async (one) => ((await saysIn(one, before, means)) ? [one] : [])),
+  )
+  const bases = [...exact, ...loose.flat()]
+  const names = [...new Set(bases.map(({ symbol }) => symbol))].slice(0, MOST_BASES)
+  const below = await Promise.all(
+    names.map(async (base) => ({ base, found: (await typesOver(base, within)).filter(isOne) })),
+  )
+  const [best] = below.sort((a, b) => b.found.length - a.found.length)
+  const found = best?.found ?? []
+  // Serializers that extend `Field` are no fields, where nearly all others are called so.
+  const named = found.filter(({ symbol }) => root(wordsOf(symbol).at(-1) ?? '') === words.at(-1))
+  const those = named.length >= found.length * MOST_OF_THEM ? named : found
+  const entries = new Map(
+    those.map(({ symbol, text: _, through: __, ...at }) => [symbol, { ...at, ...plainEntry(symbol) }]),
+  )
+  if (best === undefined || entries.size < FEWEST) return undefined
+  return { entries: [...entries.values()], by: best.base, isWhole: false, isBelow: true }
+}
+
+function isOne(line: DefinedLine): boolean {
+  const { symbol, text, path } = line
+  const before = text.slice(0, text.indexOf(symbol))
+  return (
+    NAME.test(symbol) &&
+    !isPrivate(line) &&
+    !BETWEEN.test(before) &&
+    !IS_BASE.test(symbol) &&
+    !OF_TESTS.test(path) &&
+    !isBeside(path) &&
+    !isVendored(path) &&
+    !isPort(path)
+  )
+}
+
+/** Whether a name consists of some words, in any order, besides those of a base. */
+function isOfWords(name: string, words: readonly string[]): boolean {
+  const own = wordsOf(name).map(root)
+  const telling = own.filter((word) => !OF_BASE.test(word))
+  return telling.length === words.length && words.every((word) => telling.includes(word))
+}
+
+/** Whether the file that defines a type says all of some words. */
+async function saysIn(at: DefinedLine, words: readonly string[], { lines }: Pick<Means, 'lines'>): Promise<boolean> {
+  const text = [at.path, ...(await lines(at))].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
