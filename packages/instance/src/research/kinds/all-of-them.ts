@@ -115,13 +115,15 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   }
   means.tell(`Counting the uses of ${name}`)
   const { files, isWhole } = await usesOfName(name, means)
-  const inside = among(text, files.filter(isInside))
+  const all = files.filter(isInside)
+  const inside = among(text, all)
   const doing = doingSaid(text)
   const doers = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
   if (inside.length === 0) return undefined
   const done = doers.length === 0 ? {} : { done: doing?.done, of: inside }
+  const chosen = inside.length < all.length ? { of: all, isChosen: true } : {}
   const isNoneOver = OVER.test(text) && overSaid(text) === name && isTypeIn(inside)
-  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, isNoneOver, ...done }, means)
+  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, isNoneOver, ...done, ...chosen }, means)
 }
 
 function isTypeIn(files: readonly FileUses[]): boolean {
@@ -143,7 +145,10 @@ function among(text: string, files: readonly FileUses[]): readonly FileUses[] {
   const those =
     sort === 'test'
       ? files.filter(({ kind }) => kind === 'test')
-      : files.filter(({ path, kind }) => kind === 'code' && new RegExp(`(?:^|/)\\w*${sort}s?(?:/|\\.)`, 'i').test(path))
+      : files.filter(
+          ({ path, kind }) =>
+            kind === 'code' && new RegExp(`(?:^|/)[\\w-]*${sort}s?(?:-[\\w-]*)?(?:/|\\.)`, 'i').test(path),
+        )
   return those.length === 0 ? files : those
 }
 

@@ -32,6 +32,8 @@ interface UsesAsked {
   done?: string | undefined
   /** All lines with the name, if `files` has only some of them. */
   of?: readonly FileUses[]
+  /** Only files named after what was asked for were counted: "which plugins use X". */
+  isChosen?: boolean
   /** What extends or implements it was asked for, and nothing does. */
   isNoneOver?: boolean
 }
@@ -40,10 +42,10 @@ interface UsesAsked {
 export function listUses(
   name: string,
   files: readonly FileUses[],
-  { isWhole, folder, done, of, isNoneOver }: UsesAsked,
+  { isWhole, folder, done, of, isNoneOver, isChosen }: UsesAsked,
   means: Means,
 ): Reply {
-  const [least, whole] = isWhole ? ['', ' in all,'] : ['at least ', '']
+  const [least, whole] = isWhole ? ['', isChosen === true ? '' : ' in all,'] : ['at least ', '']
   const where = folder === undefined ? '' : ` under ${code(folder)}`
   const parts = [
     ['in code', files.filter(({ kind }) => kind !== 'test' && kind !== 'docs')],
@@ -57,10 +59,11 @@ export function listUses(
     of === undefined || countLines(of) === countLines(files)
       ? ''
       : ` It is named on ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')}.`
+  const chosen = isChosen === true ? ' named after what you ask for' : ''
   const is = done === undefined ? 'is on' : `is ${done} on`
   const none = isNoneOver === true ? `I found nothing that names ${code(name)} as what it extends or implements. ` : ''
   return {
-    first: `${none}${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${where}${split}.${all}`,
+    first: `${none}${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${chosen}${where}${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),
     ...(ordered.length > FILES && { more: rows(ordered.slice(FILES), means).join('\n') }),
     places: [],
