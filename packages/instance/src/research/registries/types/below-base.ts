@@ -61,6 +61,14 @@ export async function belowBase(
     those.map(({ symbol, text: _, through: __, ...at }) => [symbol, { ...at, ...plainEntry(symbol) }]),
   )
   if (best === undefined || entries.size < FEWEST) return undefined
+  // Where more are called so, a base that some of them share is only a help.
+  const alike = called.filter(
+    (line) =>
+      isOne(line) &&
+      root(wordsOf(line.symbol).at(-1) ?? '') === words.at(-1) &&
+      before.every((word) => `${line.symbol} ${line.path}`.toLowerCase().includes(word)),
+  )
+  if (alike.length > entries.size) return undefined
   return { entries: [...entries.values()], by: best.base, isWhole: false, isBelow: true }
 }
 
