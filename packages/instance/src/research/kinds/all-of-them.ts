@@ -44,6 +44,13 @@ const TYPES = /\b(?:class|interface|struct|trait|object|record|protocol|type)\b/
 /** The fewest things of another name that are listed. */
 const FEWEST = 3
 
+/** "Definitions with `parse` in the name" are asked for by their names. */
+const NAMED_SO = /\b(?:named|called|names?|definitions?|symbols?)\b/i
+/** A type that is named so has several of them, or is of them. */
+const HOLDS_MANY =
+  /^(?:option|setting|config|configuration|flag|argument|param|parameter|namespace|value|type|kind|mode|level|format|variable|key)s?$/i
+const MOST_OF_THEM = 0.8
+
 interface List {
   asked: Asked
   means: Means
@@ -206,17 +213,31 @@ async function called(
       : []
   if (members.length > 1 && only !== undefined) return listDefinitions({ of: only.symbol }, members, means)
   const isByPlace = things.isByPlace && those.length > 1
-  return like.length < fewest ? undefined : listDefinitions({ words, isByPlace, ...inFolder(folder) }, like, means)
+  if (like.length < fewest) return undefined
+  const isAsked = sortSaid(text) !== undefined || NAMED_SO.test(text) || areCalled(words, like)
+  const reply = listDefinitions({ words, isByPlace, isAsked, ...inFolder(folder) }, like, means)
+  return isAsked ? reply : { ...reply, certainty: 'thin', isNearest: true }
 }
 
-/** `allEvents` has events; what copies listeners of events, or is `isEventsOf` something, has none. */
-function isOfMany({ symbol, text }: DefinedLine, words: readonly string[]): boolean {
-  const last =
+/** Whether their names say what they are: `baseMiddleware` is a middleware, but what is called `BuildOptions` is no option. */
+function areCalled(words: readonly string[], found: readonly DefinedLine[]): boolean {
+  const head = words.at(-1) ?? ''
+  const called = found.filter(({ symbol }) => stemOf(lastWord(symbol)) === stemOf(head))
+  return !HOLDS_MANY.test(head) && called.length >= found.length * MOST_OF_THEM
+}
+
+function lastWord(symbol: string): string {
+  return (
     splitIdentifiers(symbol)
       .toLowerCase()
       .split(/[^a-z\d]+/)
       .at(-1) ?? ''
-  return LISTS_VALUES.test(text) || (/s$/i.test(symbol) && stemOf(last) === stemOf(words.at(-1) ?? ''))
+  )
+}
+
+/** `allEvents` has events; what copies listeners of events, or is `isEventsOf` something, has none. */
+function isOfMany({ symbol, text }: DefinedLine, words: readonly string[]): boolean {
+  return LISTS_VALUES.test(text) || (/s$/i.test(symbol) && stemOf(lastWord(symbol)) === stemOf(words.at(-1) ?? ''))
 }
 
 /** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */

@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
+import { membersListed } from '../lists/members-listed.ts'
 import { membersOf } from '../lists/members-of.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { type Entry, plainEntry } from './read-entry.ts'
@@ -47,6 +48,10 @@ const SAYS = /\b(?:description|describe|help|summary|doc)["']?\s*[:=(]\s*(["'`])
 const SPREAD = /^(?: {1,4}|\t)\.\.\.([A-Za-z_$][\w$]*),?$/
 /** The text that a member stands for: `teamOwner: 'team-owner',`. */
 const VALUE = /^\s*["']?\w+["']?\s*[:=]\s*(["'])([^"']+)\1,?\s*$/
+/** Of a file of settings, the table of what each is by default has all of them. */
+const TABLE =
+  /^(?:export )?(?:const |let |var )?((?:DEFAULTS?|defaults?)(?:_?(?:settings|options|config))?)\b\s{0,9}(?::[^=]{1,80})?=\s*(?:\w+\()?\{\s*$/i
+const CLASS = /^(?:export )?(?:default )?(?:abstract )?class\s/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
 /** The entries of an array, object or enum whose name is their plural, or of a file of constants. `one` may be several words. */
@@ -119,6 +124,14 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
       if (only === undefined || others.length > 0) continue
       const { repo, commit, path } = only
       const lines = await lookups.lines(only)
+      const table = lines.findIndex((text) => TABLE.test(text))
+      const keys = table === -1 ? [] : (membersListed(lines, table + 1, path) ?? [])
+      if (keys.length >= FEWEST_IN_FILE) {
+        const by = TABLE.exec(lines[table] ?? '')?.[1] ?? path
+        return { entries: keys.map(({ name, line }) => entryAt(name, { repo, commit, path, line })), by, isWhole: true }
+      }
+      // Beside classes, constants are what these need.
+      const classes = lines.filter((text) => CLASS.test(text)).length
       const entries = lines.flatMap((text, index) => {
         const name = SET.exec(text)?.[1]
         return name === undefined ||
@@ -127,7 +140,7 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
           ? []
           : [entryAt(name, { repo, commit, path, line: index + 1 })]
       })
-      if (entries.length >= FEWEST_IN_FILE) return { entries, by: path, isWhole: true }
+      if (entries.length >= FEWEST_IN_FILE && entries.length > classes) return { entries, by: path, isWhole: true }
     }
   }
   return undefined

@@ -93,7 +93,7 @@ export function plain(text: string): string {
 
 /** Headings of a page that are about the page, not members of its list. */
 const NO_MEMBER =
-  /^(?:about|background|basics?|caveats?|contents|examples?|faq|further|general|getting|how|installation|installing|introduction|links|more|motivation|next|notes?|options|overview|parameters|quick|references?|related|see|setup|summary|syntax|table|the|usage|using|what|when|why|writing)\b/i
+  /^(?:(?:setting|configuring|ordering|creating|choosing|registering|custom|customi[sz]ing|advanced|common|third[- ]party|api) \w|about|background|basics?|caveats?|contents|examples?|faq|further|general|getting|how|installation|installing|introduction|links|more|motivation|next|notes?|options|overview|parameters|quick|references?|related|see|setup|summary|syntax|table|the|usage|using|what|when|why|writing)\b/i
 
 /** The sections whose headings are right below that of another. */
 export function sectionsBelow(sections: readonly Section[], at: number): Section[] {

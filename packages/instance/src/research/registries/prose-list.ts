@@ -12,6 +12,8 @@ const LEAST_WEIGHT = 0.55
 const FEWEST = 3
 /** How many paragraphs say what a section is about. */
 const READ = 3
+/** The least share of the items of several lists that are in one of them only. */
+const MOST_OF_THEM = 0.8
 const MOST = 80
 /** "Storing" says "storage". */
 const LEAST_STEM = 4
@@ -21,6 +23,8 @@ const ANY =
 /** The first heading of a table that says nothing else is listed: "Name". */
 const NAMES = /^(?:names?|keys?|ids?|titles?|values?|what|the|of|\w)$/
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/
+/** The heading that a page names its things below, after it has told how they are used. */
+const REFERENCE = /^(?:the )?(?:api )?reference$/i
 /** Steps follow, not members. */
 const CONDITION = /^\s*(?:before|after|when|if|once|while|to)\b/i
 
@@ -76,7 +80,7 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
     const isHeaded = isThere && (isPage || isCalled(title, said)) && (isList || POSSIBLE.test(above))
     const isTheirs = (heading: string) => wordsIn(heading).every((word) => said.known.has(word) || NAMES.test(word))
     const found = isHeaded
-      ? [...listsIn(section, lines, isTheirs), itemsBelow(sections, at, lines, isTheirs)]
+      ? [...listsIn(section, lines, isTheirs), itemsBelow(sections, at, lines, said.head, isTheirs)]
       : [led(section, lines, said, isTheirs)]
     return found
       .filter((items) => items.length >= FEWEST && items.length <= MOST && !areGroups(items, said.head))
@@ -90,11 +94,15 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
 
 /** "Basic commands" and "Commands for admins" only group commands. */
 function areGroups(items: readonly ProseItem[], head: string): boolean {
-  const groups = items.filter(({ name }) => wordsOf(name).some((word) => word !== head && root(word) === head))
+  const groups = items.filter(({ name }) => isGroup(name, head))
   // "Available cops" is where they are listed, so those beside it say something else of them.
   const isAll = ({ name }: ProseItem) =>
     wordsOf(name).length > 1 && wordsOf(name).every((word) => ANY.test(word) || root(word) === head)
   return groups.length > items.length / 2 || groups.some(isAll)
+}
+
+function isGroup(title: string, head: string): boolean {
+  return wordsOf(title).some((word) => word !== head && root(word) === head)
 }
 
 /** The headings right below a heading; where these only group lists, the items of those. */
@@ -102,12 +110,21 @@ function itemsBelow(
   sections: readonly Section[],
   at: number,
   lines: readonly string[],
+  head: string,
   isTheirs: (heading: string) => boolean,
 ): ProseItem[] {
   const below = sectionsBelow(sections, at)
+  const reference = below.find(({ titles }) => REFERENCE.test(titles.at(-1) ?? ''))
+  if (reference !== undefined) return itemsBelow(sections, sections.indexOf(reference), lines, head, isTheirs)
   const grouped = below.map((section) => listsIn(section, lines, isTheirs)[0] ?? [])
-  if (below.length > 1 && grouped.every((items) => items.length > 0)) return grouped.flat()
-  return headingsOf(below)
+  // What is said of each in the same words, its type and its default, are no groups.
+  const isSaidOfEach = new Set(grouped.flat().map(({ name }) => name)).size < grouped.flat().length * MOST_OF_THEM
+  if (below.length > 1 && !isSaidOfEach && grouped.every((items) => items.length > 0)) return grouped.flat()
+  const headings = headingsOf(below)
+  if (!areGroups(headings, head)) return headings
+  const groups = below.filter(({ titles }) => isGroup(titles.at(-1) ?? '', head))
+  const deeper = headingsOf(groups.flatMap((one) => sectionsBelow(sections, sections.indexOf(one))))
+  return deeper.length >= FEWEST ? deeper : headings
 }
 
 /** What is listed after "it is composed of 10 modules:". */

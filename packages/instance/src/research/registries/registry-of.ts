@@ -1,3 +1,4 @@
+import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { stemOf } from '../../search/text/same-words.ts'
@@ -18,6 +19,10 @@ const FEWEST_GIVEN = 4
 const BELOW = 6
 /** The least share of a pattern's matches that must have a name, and of those names that must be distinct. */
 const MOST_OF_THEM = 0.6
+/** A call whose first argument is on the next line. */
+const OPENS = /\w\(\s*$/
+/** What uses the program to show it. */
+const FOR_SHOW = /(?:^|\/)(?:playgrounds?|examples?|demos?|samples?)\//i
 const NO_ENTRY = /^\s*(?:\/\/|\/?\*|#|--|import\b|from\b|export \{|export type|use\b)/
 
 /**
@@ -116,18 +121,22 @@ async function repeated(
   isTheirs?: (at: { path: string }) => boolean,
 ): Promise<Registry | undefined> {
   const found = await Promise.all(way.texts.map((text) => lookups.mentions(text, { anyCase: true })))
+  const files = found
+    .flatMap((one) => one.files)
+    .filter(
+      ({ path, ...file }) =>
+        fileClass(path) === 'code' && !isPort(path) && !FOR_SHOW.test(path) && isTheirs?.({ path, ...file }) !== false,
+    )
+  const read = await Promise.all(files.map(async (file) => ({ ...file, lines: await wholeCalls(file, lookups) })))
   const hits = new Map(
-    found
-      .flatMap(({ files }) => files)
-      .filter((file) => fileClass(file.path) === 'code' && !isPort(file.path) && isTheirs?.(file) !== false)
-      .flatMap(({ repo, commit, path, lines }) =>
-        lines.flatMap(({ line, text }) => {
-          const by = NO_ENTRY.test(text) ? undefined : way.line.exec(text)?.[1]
-          return by === undefined || isItself(by, text)
-            ? []
-            : [[`${repo} ${path} ${line}`, { repo, commit, path, line, by }] as const]
-        }),
-      ),
+    read.flatMap(({ repo, commit, path, lines }) =>
+      lines.flatMap(({ line, text }) => {
+        const by = NO_ENTRY.test(text) ? undefined : way.line.exec(text)?.[1]
+        return by === undefined || isItself(by, text)
+          ? []
+          : [[`${repo} ${path} ${line}`, { repo, commit, path, line, by, text }] as const]
+      }),
+    ),
   )
   const groups = [...Map.groupBy(hits.values(), ({ by }) => (way.isOne ? '' : by)).values()]
   const [most = []] = groups.sort((a, b) => b.length - a.length)
@@ -135,7 +144,7 @@ async function repeated(
   const fewest = isTheirs === undefined && way.outermost === undefined ? FEWEST : FEWEST_WITHIN
   if (most.length < fewest) return undefined
   const entries = await Promise.all(
-    most.map(async ({ by: _, ...at }) => {
+    most.map(async ({ by: _, text, ...at }) => {
       const lines = await lookups.lines(at)
       const { beside, outermost } = way
       if (beside !== undefined && !lines.some((text) => beside.test(text))) return undefined
@@ -145,7 +154,7 @@ async function repeated(
           ? entryBelow(lines, at)
           : way.named === undefined
             ? readEntry(lines, at.line)
-            : entryNamed(way.named, lines[at.line - 1])
+            : entryNamed(way.named, text)
       return entry && { ...(await completed(entry, lines, lookups)), ...at }
     }),
   )
@@ -164,6 +173,14 @@ async function repeated(
   const by = [...new Set(most.map((hit) => hit.by))].slice(0, FEWEST).join(', ')
   const isWhole = !way.isLoose && found.every((one) => one.isWhole) && named.length === all
   return { entries: way.isRepeated ? [...own.values()] : named, by, isWhole }
+}
+
+/** A call's line, with the next if its first argument is there. */
+async function wholeCalls({ lines, ...at }: FileMatch, lookups: Looks): Promise<FileMatch['lines']> {
+  const open = lines.filter(({ text }) => OPENS.test(text))
+  if (open.length === 0) return lines
+  const all = await lookups.lines(at)
+  return lines.map((one) => (open.includes(one) ? { ...one, text: `${one.text}${(all[one.line] ?? '').trim()}` } : one))
 }
 
 /** Fills in what is in constants: its name from one in the same file, more values from one in any file. */

@@ -16,6 +16,12 @@ import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i
+/** "Default answers" may be all answers that there are. */
+const DEFAULT = /^default (?=\w)/
+/** The levels of strictness are the values of `Strictness`. */
+const LEVELS = /^(\w.*\w) (?:levels|options|modes|policies|strategies|choices|settings)$/
+/** They have nothing but their values. */
+const SORTS: ReadonlySet<ListSort> = new Set(['enum', 'class', 'go', 'union'])
 /** Words in the name of a list that say nothing about what it lists. */
 const AFFIX =
   /^(?:type|kind|enum|choice|list|all|valid|supported|available|allowed|known|default|name|set|option|builtin|internal|standard|data|s|k|e|t)$/
@@ -51,13 +57,22 @@ export async function valueListed(
 ): Promise<Registry | undefined> {
   const found = await listedBy(asked, own, means)
   const other = ALSO_CALLED[asked.one]
-  if (found !== undefined || other === undefined) return found
-  return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
+  if (found !== undefined) return found
+  if (other !== undefined) return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
+  const many = DEFAULT.test(asked.many) ? asked.many.replace(DEFAULT, '') : asked.many.replace(LEVELS, (_, of: string) => `${of}${of.endsWith('s') ? 'es' : 's'}`)
+  const listed = many === asked.many ? undefined : await listedBy({ ...asked, many }, own, means, true)
+  return listed && { ...listed, isWhole: listed.isWhole && !DEFAULT.test(asked.many) }
 }
 
-async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks): Promise<Registry | undefined> {
+async function listedBy(
+  asked: NounAsked,
+  own: ReadonlySet<string>,
+  means: Looks,
+  isOfSort = false,
+): Promise<Registry | undefined> {
   const said = rootsAsked(asked, own)
-  const found = await candidatesFor(writtenAs(asked.many, said), means)
+  const all = await candidatesFor(writtenAs(asked.many, said), means)
+  const found = isOfSort ? all.filter(({ sort }) => SORTS.has(sort)) : all
   const fitting = found
     .map((one) => ({ ...one, score: fit(one, said, own) }))
     .filter(({ score }) => score > 0)
@@ -72,7 +87,12 @@ async function listedBy(asked: NounAsked, own: ReadonlySet<string>, means: Looks
   if (best === undefined) return undefined
   // Several that fit as well list different things: none of them is the one. But shells are rather those of `Shell` than of `ShellKind`.
   const rivals = lists.filter(
-    (one) => one.score > best.score - CLOSE && isBare(one) >= isBare(best) && !isSame(one.entries, best.entries),
+    (one) =>
+      one.score > best.score - CLOSE &&
+      isBare(one) >= isBare(best) &&
+      !isSame(one.entries, best.entries) &&
+      // The same with more, where it is needed.
+      !(one.by === best.by && isSame(best.entries, one.entries)),
   )
   return rivals.length > 0 ? undefined : { entries: best.entries, by: best.by, isWhole: best.isWhole }
 }
@@ -88,6 +108,9 @@ function isSame(some: readonly Registered[], others: readonly Registered[]): boo
   const names = new Set(others.map(({ name }) => plain(name)))
   return some.every(({ name }) => names.has(plain(name))) || some.length < others.length / 2
 }
+
+/** `Strictness` of `Strictness.java` is rather the one than what is within another. */
+const AT_HOME = 0.1
 
 /** A search gives only so many lines of a file; with these, it has to be read. */
 const MOST_GIVEN = 100
@@ -163,7 +186,8 @@ function fit(
     (VAGUE.test(head) && (sort !== 'list' || CHOICES.test(symbol)) && own.some((word) => before.includes(word)))
   if (!hasHead) return 0
   const bySort = ROWS.test(symbol) ? 0.9 : { enum: 0.6, class: 0.6, go: 0.6, union: 0.4, fields: 0.3, list: 0.3 }[sort]
-  return own.length - more.length * 1.5 + bySort - (isHeader(path) ? 0.3 : 0)
+  const isAtHome = path.replace(/^.*\//, '').replace(/\.\w+$/, '') === symbol
+  return own.length - more.length * 1.5 + bySort - (isHeader(path) ? 0.3 : 0) + (isAtHome ? AT_HOME : 0)
 }
 
 /** What gets compressed is `compressible`. */

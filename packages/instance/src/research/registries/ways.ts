@@ -111,8 +111,9 @@ export const COMMANDS: readonly Way[] = [
   },
   {
     texts: ['.command('],
-    line: /\.(command)\(\s*["'`:][a-z]/,
-    named: /\.command\(\s*["'`:]([\w:-]+)/,
+    line: /\.(command)\(\s*["'`:][a-z[]/,
+    // The one that runs without a name has only arguments.
+    named: /\.command\(\s*["'`:]([\w:-]+|\[[\w.]+\])/,
     beside: /\b(?:click|typer|commander|yargs|cac|mercenary)\b/i,
     needsLiteral: true,
   },

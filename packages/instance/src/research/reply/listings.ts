@@ -77,7 +77,7 @@ type Listed =
   | { over: string }
   | { of: string }
   | { thing: string; which: string; isWhole?: boolean; folder?: string }
-  | { words: readonly string[]; isByPlace: boolean; folder?: string }
+  | { words: readonly string[]; isByPlace: boolean; isAsked: boolean; folder?: string }
 
 function firstLine(asked: Listed, count: number, files: string): string {
   const under = 'folder' in asked && asked.folder !== undefined ? ` under ${code(asked.folder)}` : ''
@@ -86,8 +86,9 @@ function firstLine(asked: Listed, count: number, files: string): string {
   if ('over' in asked) return `${code(asked.over)} is extended or implemented by ${definitions}.`
   const least = 'isWhole' in asked && asked.isWhole === false ? 'At least ' : ''
   if ('which' in asked) return `${least}${counted(count, asked.thing)} in ${files}, ${asked.which}${under}.`
-  const has = count === 1 ? 'has' : 'have'
-  return `${definitions}${under} ${has} ${asked.words.map(code).join(' and ')} in ${asked.isByPlace ? 'the path' : 'the name'}.`
+  const words = `${asked.words.map(code).join(' and ')} in ${asked.isByPlace ? 'the path' : 'the name'}`
+  if (!asked.isAsked) return `I found no list of these. The nearest: ${definitions}${under} with ${words}.`
+  return `${definitions}${under} ${count === 1 ? 'has' : 'have'} ${words}.`
 }
 
 /** All definitions of a sort, one line each. */

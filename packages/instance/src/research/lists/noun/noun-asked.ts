@@ -1,7 +1,7 @@
 import { singular } from './singular.ts'
 
 const BEFORE =
-  '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built-?in |preset |standard |stock )*(?:(?:kinds?|types?|sorts?) of )?'
+  '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built[- ]?in |preset |standard |stock )*(?:(?:kinds?|types?|sorts?) of )?'
 const NOUNS = '((?:[a-z][a-z\\d-]+ ){0,2}(?!(?:the|that|which)\\b)[a-z][a-z-]{2,})'
 const LISTS = '(?:please )?(?:list|show(?: me)?|give me|name|enumerate)'
 /** Whose things they are: "a monitor", "the owner controller". */
@@ -29,6 +29,7 @@ const FORMS: readonly RegExp[] = [
   `${LISTS} (?:all|every|each)(?: of)?(?: the| our| its)? ?${BEFORE}((?:[a-z][a-z\\d-]+ ){0,2}[a-z][a-z-]+s)() (?:that |which )?(?:it |we )?${DOES}()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:can|may|could) be (?:used|chosen|picked|set|selected|configured|enabled|switched on)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:do|does)(?: ${WHOSE})? (?:come|ship) with()`,
+  `(?:which|what) ${BEFORE}${NOUNS} can be (?:passed|given|handed) to ${WHOSE}()`,
   `(?:which|what) ${BEFORE}${NOUNS}() (?:comes?|ships?) (?:with\\b.*|included|bundled|built[- ]?in|out of the box)()`,
   `(?:which|what) ${BEFORE}${NOUNS} (?:can|may|could) (?:i|you|we|one|people|users)() (?:use|choose|pick|select) to .*()`,
   `.*, ${LISTS} (?:the|our|its) ${BEFORE}(?!\\w+(?:ing|ed) )${NOUNS}()()`,
