@@ -222,7 +222,7 @@ async function called(
 /** Whether their names say what they are: `baseMiddleware` is a middleware, but what is called `BuildOptions` is no option. */
 function areCalled(words: readonly string[], found: readonly DefinedLine[]): boolean {
   const head = words.at(-1) ?? ''
-  const called = found.filter(({ symbol }) => stemOf(lastWord(symbol)) === stemOf(head))
+  const called = found.filter(({ symbol }) => lastWord(symbol).startsWith(stemOf(head)))
   return !HOLDS_MANY.test(head) && called.length >= found.length * MOST_OF_THEM
 }
 

@@ -36,7 +36,8 @@ export const registered: Kind = {
     const wanted = listWanted(text) === undefined ? 0 : WANTED
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
-    const isCalled = names.every((name) => said.includes(name) || said.includes(name.toLowerCase()))
+    const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
+    const isCalled = names.every((name) => isSaid(name) || name.split('.').every(isSaid))
     return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
   },
   async answer({ text, search }, means) {

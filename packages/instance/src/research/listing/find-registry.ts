@@ -13,8 +13,14 @@ import { belowBase } from '../registries/types/below-base.ts'
 import { typesListed } from '../registries/types/types-listed.ts'
 import { unionListed } from '../registries/types/union-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
+import { namedInFolder } from '../registries/written/named-in-folder.ts'
+import { optionsOf } from '../registries/written/options-of.ts'
+import { ownConstants } from '../registries/written/own-constants.ts'
+import { usedInARow } from '../registries/written/used-in-a-row.ts'
 
 const MOST_OF_THEM = 0.6
+/** Where types have the noun in their names, a document may call them otherwise. */
+const SOME_OF_THEM = 0.25
 /** Any program has some. */
 const GENERAL = /^(?:option|flag|argument|event|table)$/
 /** Any object has one. */
@@ -93,13 +99,19 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
     .filter((word) => !/^(?:command|line|cli|)$/.test(word) && !own.has(word))
   const theirs = isAny && said.length > 0 ? await registryWithin(one, said, means) : undefined
   if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
+  const returned = isAny && said.length === 0 ? await namedInFolder(one, means) : undefined
+  const row = one === 'middleware' ? await usedInARow([...said, ...whose], means) : undefined
+  if (row !== undefined) return row
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
+  if (returned !== undefined && returned.entries.length > (repeated?.entries.length ?? 0)) return returned
   const below = (await belowBase(asked, own, means)) ?? (await unionListed(asked, own, means))
   // The constants of a file that is called so are often not what is asked for.
   if (below !== undefined && (repeated === undefined || OF_FILE.test(repeated.by))) return below
   if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))
     return ofThoseSaid(said, repeated)
   if (below !== undefined) return below
+  const ofItself = await ownConstants({ ...asked, whose }, own, means)
+  if (ofItself !== undefined) return ofItself
   const listed = await valueListed({ ...asked, whose }, own, means)
   if (listed !== undefined) return byName(listed)
   const constants = await constantsListed({ ...asked, whose }, own, means)
@@ -109,6 +121,10 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
     if (within !== undefined) return within
   }
   const told = byName(await proseListed({ ...asked, whose }, own, means))
+  // Without a name, those of the type that is called so are all that there are.
+  const isOwned = whose.length > 0 || ofThose !== ''
+  const options = told === undefined || !isOwned ? await optionsOf({ ...asked, whose }, own, means) : undefined
+  if (options !== undefined) return options
   if (whose.length > 0) return told ?? (await typesListed(asked, own, means))
   const types = await typesListed(asked, own, means)
   if (told === undefined && types !== undefined) return types
@@ -148,7 +164,7 @@ function hasThose({ entries, by }: Registry, told: Registry): boolean {
   const shared = told.entries.filter(({ name }) =>
     names.some((one) => one === plain(name) || one === `${plain(name)}${noun}`),
   )
-  const least = noun === '' ? told.entries.length * MOST_OF_THEM : 1
+  const least = told.entries.length * (noun === '' ? MOST_OF_THEM : SOME_OF_THEM)
   return shared.length >= least && entries.length >= told.entries.length * MOST_OF_THEM
 }
 

@@ -4,6 +4,8 @@ import { groupSaid, namesBeginning, prefixSaid } from '../lists/called-like.ts'
 import type { Within } from '../lists/definitions-like.ts'
 import { asksForFeatures } from '../lists/list-question.ts'
 import { endpointsAsked, pathsServed } from '../lists/paths-served.ts'
+import { exposedOn, membersOfPath } from '../registries/written/members-of-path.ts'
+import { listRegistry } from '../reply/list-registry.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import { featuresDeclared } from './crate-features.ts'
@@ -27,6 +29,9 @@ export async function listDeclared(
   const [feature] = features
   if (feature !== undefined)
     return listDefinitions({ thing: 'feature', which: `all those of ${code(feature.path)}` }, features, means)
+  const owner = exposedOn(text)
+  const exposed = owner === undefined ? undefined : await membersOfPath(owner, means)
+  if (exposed !== undefined) return listRegistry({ one: 'name', many: `names on ${code(owner ?? '')}` }, exposed, means)
   const words = endpointsAsked(text)
   const served = words === undefined ? [] : (await pathsServed(words, within)).filter(isInside)
   const [path] = served

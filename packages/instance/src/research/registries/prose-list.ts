@@ -19,7 +19,7 @@ const MOST = 80
 const LEAST_STEM = 4
 /** Words of a heading that say nothing about what it lists. */
 const ANY =
-  /^(?:all|a|an|and|are|available|built|builtin|bundled|by|can|choose|complete|current|default|different|exist|following|from|full|general|have|in|include|included|index|is|it|kind|list|of|official|on|option|our|out|overview|own|page|preset|provided|reference|shipped|sort|standard|stock|support|supported|table|that|the|there|these|this|type|use|used|we|with|you|your|\d+)$/
+  /^(?:all|a|an|and|are|available|built|builtin|bundled|by|can|choose|complete|current|default|different|exist|following|from|full|general|have|in|include|included|index|is|it|kind|list|of|official|on|option|our|out|overview|own|page|preset|provided|reference|shipped|sort|specific|standard|stock|support|supported|table|that|the|there|these|this|type|use|used|we|with|you|your|\d+)$/
 /** The first heading of a table that says nothing else is listed: "Name". */
 const NAMES = /^(?:names?|keys?|ids?|titles?|values?|what|the|of|\w)$/
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/

@@ -120,6 +120,18 @@ export const COMMANDS: readonly Way[] = [
 ]
 
 const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
+  {
+    nouns: /^namespace$/,
+    way: {
+      texts: ['debug(', 'createDebug', 'debugger(', 'debuglog('],
+      line: /\b((?:create)?debug(?:ger|log)?)\(\s*["'`][\w@./-]+:[\w:*./-]+["'`]/i,
+      named: /debug(?:ger|log)?\(\s*["'`]([\w@./:*-]+)["'`]/i,
+      needsLiteral: true,
+      isOne: true,
+      isLoose: true,
+      isRepeated: true,
+    },
+  },
   ...COMMANDS.map((way) => ({ nouns: /^command$/, way })),
   {
     nouns: /^event$/,

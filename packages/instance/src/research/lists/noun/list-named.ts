@@ -28,6 +28,7 @@ const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)
 const WHAT = /^\W*(?:\w+ )?what\b/i
 /** Only some of them are asked for. */
 const PART = /\b(?:not|never|no|none|without|only|except|besides|need|needs|needed)\b|n['’]t\b/i
+const ADDED = /\b(?:adds?|added|introduces?|brings?) (?:to|for|on|on top of) .*$/i
 const MOST_BEFORE = 3
 
 /** What a question may want listed, where no usual sentence fits: a plural noun, and the words of the rest. */
@@ -50,7 +51,9 @@ export function listNamed(asked: string): NounAsked | undefined {
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
   if (noun.length === 1 && !isAny && isVerb(question, next)) return undefined
-  const whose = meaningfulWords(words.slice(end + 1).join(' '))
+  // What is added to the hooks of others is one's own.
+  const after = words.slice(end + 1).join(' ').replace(ADDED, '')
+  const whose = meaningfulWords(after)
   return {
     many: noun.join(' ').toLowerCase(),
     one: singular(last) ?? last,
