@@ -37,7 +37,7 @@ export const registered: Kind = {
     // `MCP` in "MCP tools" is part of what they are called.
     const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
     const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
-    const isCalled = names.every((name) => isSaid(name) || name.split('.').every(isSaid))
+    const isCalled = names.every((name) => isSaid(name) || isSaid(name.split('.').at(-1) ?? ''))
     return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
   },
   async answer({ text, search }, means) {

@@ -30,16 +30,20 @@ export async function optionsOf(
   )
   const names = said.length === 0 ? ENDINGS : [said, said.slice(-1)].flatMap((words) => typesCalled(words))
   for (const name of new Set(names)) {
-    const defined = (await definitionsNamed(name, lookups)).filter(
-      ({ path }) => fileClass(path) === 'code' && !isPort(path) && !isBeside(path),
+    const all = await Promise.all(
+      (await definitionsNamed(name, lookups)).map(async (at) => ({
+        ...at,
+        isType: TYPE.test((await lookups.lines(at))[at.line - 1] ?? ''),
+      })),
+    )
+    const defined = all.filter(
+      ({ path, isType }) => isType && fileClass(path) === 'code' && !isPort(path) && !isBeside(path),
     )
     const main = said.length > 0 ? defined : defined.filter(({ path }) => !PART.test(path))
     const [least] = main.map(depthOf).sort((a, b) => a - b)
     const [only, ...others] = main.filter((at) => depthOf(at) === least)
     // Types of the same name are those of different things.
     if (only === undefined || others.length > 0) continue
-    const first = (await lookups.lines(only))[only.line - 1] ?? ''
-    if (!TYPE.test(first)) continue
     const fields = (await membersOf(name, lookups, only.path)).filter(
       ({ text, symbol, path }) => !METHOD.test(text) && !(path.endsWith('.go') && /^[a-z]/.test(symbol)),
     )
