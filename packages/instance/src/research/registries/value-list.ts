@@ -59,7 +59,9 @@ export async function valueListed(
   const other = ALSO_CALLED[asked.one]
   if (found !== undefined) return found
   if (other !== undefined) return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
-  const many = DEFAULT.test(asked.many) ? asked.many.replace(DEFAULT, '') : asked.many.replace(LEVELS, (_, of: string) => `${of}${of.endsWith('s') ? 'es' : 's'}`)
+  const many = DEFAULT.test(asked.many)
+    ? asked.many.replace(DEFAULT, '')
+    : asked.many.replace(LEVELS, (_, of: string) => `${of}${of.endsWith('s') ? 'es' : 's'}`)
   const listed = many === asked.many ? undefined : await listedBy({ ...asked, many }, own, means, true)
   return listed && { ...listed, isWhole: listed.isWhole && !DEFAULT.test(asked.many) }
 }

@@ -52,7 +52,10 @@ export function listNamed(asked: string): NounAsked | undefined {
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
   if (noun.length === 1 && !isAny && isVerb(question, next)) return undefined
   // What is added to the hooks of others is one's own.
-  const after = words.slice(end + 1).join(' ').replace(ADDED, '')
+  const after = words
+    .slice(end + 1)
+    .join(' ')
+    .replace(ADDED, '')
   const whose = meaningfulWords(after)
   return {
     many: noun.join(' ').toLowerCase(),

@@ -1,7 +1,7 @@
 import type { Means } from '../../kinds/kind.ts'
 import { isProse, weightOf } from '../../passages/prose-files.ts'
-import { plain as plainText } from '../prose-items.ts'
 import type { Registered, Registry } from '../listed-in.ts'
+import { plain as plainText } from '../prose-items.ts'
 import { plainEntry } from '../read-entry.ts'
 
 const FEWEST = 3
@@ -24,7 +24,9 @@ export async function membersOfPath(path: string, means: Pick<Means, 'mentions'>
     .map((file) => {
       const entries = file.lines.flatMap(({ line, text }): Registered[] => {
         const item = plainText(LEADS.exec(text)?.[1] ?? '').replaceAll('`', '')
-        const name = item.startsWith(`${path}.`) ? /^[A-Za-z_$][\w$]*/.exec(item.slice(path.length + 1))?.[0] : undefined
+        const name = item.startsWith(`${path}.`)
+          ? /^[A-Za-z_$][\w$]*/.exec(item.slice(path.length + 1))?.[0]
+          : undefined
         const { repo, commit, path: page } = file
         return name === undefined ? [] : [{ repo, commit, path: page, line, ...plainEntry(name) }]
       })

@@ -29,7 +29,8 @@ export async function usedInARow(
   const lines = await lookups.lines({ repo, commit, path })
   const entries = lines.flatMap((text, index): Registered[] => {
     const first = USE.exec(text)?.[1]
-    const name = first === undefined ? undefined : USED.exec(first === '' ? (lines[index + 1] ?? '').trim() : first)?.[2]
+    const name =
+      first === undefined ? undefined : USED.exec(first === '' ? (lines[index + 1] ?? '').trim() : first)?.[2]
     return name === undefined ? [] : [{ repo, commit, path, line: index + 1, ...plainEntry(name) }]
   })
   return entries.length < FEWEST ? undefined : { entries, by: path, isWhole: false }
