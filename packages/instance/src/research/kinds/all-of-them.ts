@@ -1,4 +1,3 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { type FileUses, usesOfName } from '../find/uses-of-name.ts'
 import { listBelow } from '../listing/list-below.ts'
 import { listDeclared } from '../listing/list-declared.ts'
@@ -21,6 +20,7 @@ import {
   VARIABLES,
 } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
+import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { typesOver } from '../lists/types/types-over.ts'
@@ -46,11 +46,6 @@ const FEWEST = 3
 
 /** "Definitions with `parse` in the name" are asked for by their names. */
 const NAMED_SO = /\b(?:named|called|names?|definitions?|symbols?)\b/i
-/** A type that is named so has several of them, or is of them. */
-const HOLDS_MANY =
-  /^(?:option|setting|config|configuration|flag|argument|param|parameter|namespace|value|type|kind|mode|level|format|variable|key)s?$/i
-const MOST_OF_THEM = 0.8
-
 interface List {
   asked: Asked
   means: Means
@@ -217,22 +212,6 @@ async function called(
   const isAsked = sortSaid(text) !== undefined || NAMED_SO.test(text) || areCalled(words, like)
   const reply = listDefinitions({ words, isByPlace, isAsked, ...inFolder(folder) }, like, means)
   return isAsked ? reply : { ...reply, certainty: 'thin', isNearest: true }
-}
-
-/** Whether their names say what they are: `baseMiddleware` is a middleware, but what is called `BuildOptions` is no option. */
-function areCalled(words: readonly string[], found: readonly DefinedLine[]): boolean {
-  const head = words.at(-1) ?? ''
-  const called = found.filter(({ symbol }) => lastWord(symbol).startsWith(stemOf(head)))
-  return !HOLDS_MANY.test(head) && called.length >= found.length * MOST_OF_THEM
-}
-
-function lastWord(symbol: string): string {
-  return (
-    splitIdentifiers(symbol)
-      .toLowerCase()
-      .split(/[^a-z\d]+/)
-      .at(-1) ?? ''
-  )
 }
 
 /** `allEvents` has events; what copies listeners of events, or is `isEventsOf` something, has none. */

@@ -5,8 +5,10 @@ import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
 import { enumCases } from '../lists/enum-cases.ts'
 import { membersListed } from '../lists/members-listed.ts'
+import { calledPlainly, isOfDefaults } from '../lists/noun/called-plainly.ts'
 import { type NounAsked, VAGUE } from '../lists/noun/noun-asked.ts'
 import { typedConstants } from '../lists/typed-constants.ts'
+import { headingAbove } from '../markup/heading-above.ts'
 import { isPort } from '../passages/prose-files.ts'
 import { constantIn, membersOfClass, membersOfSwitches, membersOfUnion, textOf } from './choices-listed.ts'
 import { CONSTANT, type ListSort, listOn } from './list-on.ts'
@@ -16,10 +18,6 @@ import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
 /** In the name of a list, it says that what it lists can be chosen. */
 const CHOICES = /choices?$|options?$/i
-/** "Default answers" may be all answers that there are. */
-const DEFAULT = /^default (?=\w)/
-/** The levels of strictness are the values of `Strictness`. */
-const LEVELS = /^(\w.*\w) (?:levels|options|modes|policies|strategies|choices|settings)$/
 /** They have nothing but their values. */
 const SORTS: ReadonlySet<ListSort> = new Set(['enum', 'class', 'go', 'union'])
 /** Words in the name of a list that say nothing about what it lists. */
@@ -38,10 +36,6 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   stage: 'phases',
 }
 
-/** How far above a list its heading may be. */
-const HEADED = 20
-const ALONE = /^(?:#|\/\/|--) ?\w[^:;=()]{2,60}$/
-
 type Looks = Pick<Lookups, 'mentions' | 'lines'>
 
 interface Candidate extends DefinedLine {
@@ -59,11 +53,9 @@ export async function valueListed(
   const other = ALSO_CALLED[asked.one]
   if (found !== undefined) return found
   if (other !== undefined) return listedBy({ ...asked, many: asked.many.replace(/\S+$/, other) }, own, means)
-  const many = DEFAULT.test(asked.many)
-    ? asked.many.replace(DEFAULT, '')
-    : asked.many.replace(LEVELS, (_, of: string) => `${of}${of.endsWith('s') ? 'es' : 's'}`)
+  const many = calledPlainly(asked.many)
   const listed = many === asked.many ? undefined : await listedBy({ ...asked, many }, own, means, true)
-  return listed && { ...listed, isWhole: listed.isWhole && !DEFAULT.test(asked.many) }
+  return listed && { ...listed, isWhole: listed.isWhole && !isOfDefaults(asked.many) }
 }
 
 async function listedBy(
@@ -202,12 +194,6 @@ function isDone(word: string, owners: readonly string[]): boolean {
 function isPartOf(word: string, repo: string): boolean {
   const names = wordsOf(repo.split('/').at(-1) ?? '')
   return word.length >= SHORTEST && names.some((name) => name.startsWith(word) || name.endsWith(word))
-}
-
-/** The nearest comment above that stands alone: it may head a list and the constants in it. */
-function headingAbove(lines: readonly string[], line: number): string[] {
-  const above = lines.slice(Math.max(0, line - 1 - HEADED), line - 1)
-  return above.filter((text) => ALONE.test(text)).slice(-1)
 }
 
 /** Its members, if there are at least two, and if what its name doesn't say is said where it is. */
