@@ -4,10 +4,11 @@ import { findValues } from '../values/find-values.ts'
 import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/port/own-port.ts'
 import { replyOfPort } from '../values/port/reply-of-port.ts'
 import { replyOfAmount } from '../values/reply/reply-of-amount.ts'
+import { replyOfSwitch, zeroOf } from '../values/reply/reply-of-switch.ts'
 import { replyOfValues } from '../values/reply/reply-of-values.ts'
 import { type FoundValue, literalOf } from '../values/score-value.ts'
 import { TRANSLATIONS } from '../values/value-paths.ts'
-import { valueQuestion } from '../values/value-words.ts'
+import { SWITCH, valueQuestion } from '../values/value-words.ts'
 import type { Kind } from './kind.ts'
 
 const DEFAULT =
@@ -77,6 +78,9 @@ export const value: Kind = {
     const found = asksForOwnPort(question, text) ? all.filter(mayBeOwnPort) : all
     const [best] = found
     if (fitOf(text) === GUESSED && (best === undefined || !isSure(best))) return undefined
+    if (question.isSwitch) return replyOfSwitch(found, question, means)
+    const zero = await zeroOf(question, found, means)
+    if (zero !== undefined) return zero
     const { near } = question
     // A question that only asks for an amount is about what was talked about before.
     const isOfTopic = near !== undefined && question.terms.every(({ isHint }) => isHint)
@@ -89,7 +93,7 @@ export const value: Kind = {
 
 function fitOf(text: string): number {
   if ([COUNTED, WHERE, WORKED_OUT, MEANT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
-  if (UNSET.test(text) || (DEFAULT.test(text) && !SEVERAL.test(text))) return 0.93
+  if (UNSET.test(text) || SWITCH.test(text) || (DEFAULT.test(text) && !SEVERAL.test(text))) return 0.93
   if (QUANTITY.test(text)) return 0.86
   if (WHICH.test(text) || SORT.test(text)) return 0.82
   if (BARE.test(text)) return 0.6

@@ -5,6 +5,11 @@ import { stemOf, wordsOf } from '../passages/terms.ts'
 import { boundsAt, comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { isWhereUnset } from './given/where-unset.ts'
+import { blockAt } from './held/block-values.ts'
+import { commentRows } from './held/comment-rows.ts'
+import { delegatedAt } from './held/delegated-values.ts'
+import { longTextLines } from './held/long-text-lines.ts'
+import { saysAll, saysJust } from './held/said-whole.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
 import type { Candidate } from './score-value.ts'
 import { statedDefaults } from './stated-defaults.ts'
@@ -18,7 +23,7 @@ import {
   statementAt,
 } from './statement-at.ts'
 import type { ValueFile } from './value-files.ts'
-import { ENVIRONMENT_FILE, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
+import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 /** In these files, what a setting is called goes on above it: `Line:` and `Max: 80`. */
@@ -49,7 +54,7 @@ export async function candidatesIn(
   ]
   // A value of the reloader may say nothing of reloading in its own line.
   const isOfAny = question.shape === 'variable' || isNamed(file, question)
-  const told = inLongText(lines, file.path)
+  const told = longTextLines(lines, file.path)
   const ofTests = testLines(lines, file.path)
   const isSettings = SETTINGS_FILE.test(file.path)
   const isSectioned = KEYED.test(file.path)
@@ -70,13 +75,19 @@ export async function candidatesIn(
     const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
     const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
-    if (!isOfAny && !stems.some((stem) => near.includes(stem))) return []
+    const delegated = delegatedAt(lines, index)
+    if (delegated.length === 0 && !isOfAny && !stems.some((stem) => near.includes(stem))) return []
     const values =
       question.shape === 'variable'
         ? variables(/\benv\w*\(\s*$/i.test(text) ? `${text.trimEnd()}${(lines[index + 1] ?? '').trim()}` : text)
         : set.length > 0
           ? set
-          : [...(isAssertion(text) ? [] : valuesOn(statementAt(lines, index))), ...limitsAt(lines, index, question)]
+          : [
+              ...(isAssertion(text) ? [] : valuesOn(statementAt(lines, index))),
+              ...limitsAt(lines, index, question),
+              ...blocksAt(lines, index, question),
+              ...delegated,
+            ]
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
       .map((one) => ('checked' in one ? one : namedDefault(one, record)))
@@ -86,12 +97,21 @@ export async function candidatesIn(
           ? { ...one, isDefault: true, isFallback: true as const }
           : one,
       )
-      .map((one) => ({ ...one, ...under, line: index + 1, endLine: endOf(one.value, lines, index) }))
+      .map((one) => ({ endLine: endOf(one.value, lines, index), ...one, ...under, line: index + 1 }))
       .map((one) => ({ ...one, text, comment, keys }))
       .map((one) => (isPassed(one.name, text) ? { ...one, isPassed: true as const } : one))
   })
-  const stated = question.shape === 'variable' || isSettings ? [] : statedDefaults(lines)
+  const isInComments = question.shape !== 'variable' && !isSettings
+  const stated = isInComments ? statedDefaults(lines) : []
+  const rows = isInComments && question.asksForDefault ? commentRows(lines) : []
   return [
+    ...rows.map(({ text, ...one }) => ({
+      ...file,
+      ...one,
+      endLine: one.line,
+      isDefault: true,
+      texts: { line: text, comment: '', around: file.path },
+    })),
     ...found.map(({ text, comment, keys, ...one }) => ({
       ...file,
       ...one,
@@ -136,21 +156,19 @@ function limitsAt(lines: readonly string[], index: number, { terms }: ValueQuest
   return [...compared, ...bounds.filter(({ name }) => asked.has(name.slice(0, 3)))]
 }
 
+/** The list or mapping of the name that is asked for; many are called `options`. */
+function blocksAt(lines: readonly string[], index: number, { shape, asksForDefault, names, terms }: ValueQuestion) {
+  if (!(shape === 'any' || shape === 'text') || !(asksForDefault || names.length > 0)) return []
+  const block = blockAt(lines, index)
+  if (block === undefined) return []
+  const isMapping = block.value.startsWith('{')
+  const isAsked = names.includes(block.name) || (isMapping ? saysJust : saysAll)(block.name, terms)
+  return isAsked ? [{ ...block, isDefault: false }] : []
+}
+
 /** In an example of the environment, only what is commented out is a default. */
 function asWritten<Value extends { isDefault: boolean }>(one: Value, text: string, { path }: ValueFile): Value {
   return ENVIRONMENT_FILE.test(path) && !/^\s*[#;]/.test(text) ? { ...one, isDefault: false } : one
-}
-
-/** Which lines are in a multiline string, where assignments are examples. */
-function inLongText(lines: readonly string[], path: string): boolean[] {
-  if (!/\.(?:pyi?|exs?)$/.test(path)) return []
-  let isIn = false
-  return lines.map((line) => {
-    const marks = line.match(/"""|'''/g)?.length ?? 0
-    const was = isIn
-    if (marks % 2 === 1) isIn = !isIn
-    return was || isIn
-  })
 }
 
 /** If a variable is asked for, its name is the value. */
@@ -164,6 +182,7 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
   return (
     name === value ||
     value.startsWith(`${name}.`) ||
+    (value.endsWith(`.${name}`) && /^[\w$.>-]+$/.test(value) && !isConstant(value)) ||
     (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value)))
   )
 }

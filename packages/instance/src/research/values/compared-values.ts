@@ -32,6 +32,7 @@ const CAPPED = /(?:\bMath\.|\.|\b(?:std::)?)(min|max)\(\s*(?:([A-Za-z_$][\w$.]*)
 const ASSIGNED = /(?:^|\s|\.)([A-Za-z_$][\w$]*)\s*(?:: ?[\w<>]+ ?)?:?=(?!=)/
 const REFUSES =
   /\b(?:throw|raise|panic!?|fatal\w*|abort|die|exit|reject\w*|fail\w*)\b|\breturn\b.{0,60}\b(?:err\w*|Err|error|nil|null|None|false|400|413)\b|\b(?:errors?\.(?:add|push|append|New)|fmt\.Errorf|new \w*Error|\w*Exception)\b/
+const ASSERTS = /^\s*(?:debug_)?(?:assert|require|check|precondition|invariant)(?:!|_true)?\(/
 const CONSEQUENCE_LINES = 3
 
 /** The bounds that code keeps a value within: what is greater is set to it, or refused. */
@@ -47,8 +48,11 @@ export function boundsAt(lines: readonly string[], index: number): ComparedValue
     ...[...line.matchAll(BOUNDED)].flatMap(([checked, name = '', sign = '', value = '']) => {
       const bare = name.replace(/^.*(?:\.|->)/, '')
       const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=\\s*${RegExp.escape(value)}\\b`).test(next)
-      const isBound = /^[01]$/.test(value) ? false : isSet || REFUSES.test(next.replace(checked, ''))
-      return isBound ? [bounded(bare, sign.startsWith('>') ? 'max' : 'min', value, checked)] : []
+      const isAsserted = ASSERTS.test(line) && line.indexOf(checked) > line.search(ASSERTS)
+      const isBound = /^[01]$/.test(value) ? false : isAsserted || isSet || REFUSES.test(next.replace(checked, ''))
+      // What is asserted is the rule, what is refused breaks it.
+      const isMost = sign.startsWith('>') !== isAsserted
+      return isBound ? [bounded(bare, isMost ? 'max' : 'min', value, checked)] : []
     }),
     ...[...line.matchAll(CAPPED)].flatMap(([checked, way, name, value = '']) => {
       const of = name?.replace(/^.*\./, '') ?? assigned

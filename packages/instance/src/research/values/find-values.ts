@@ -6,11 +6,14 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { candidatesIn } from './candidates-in.ts'
+import { ofNamedClass } from './given/of-named-class.ts'
+import { rarityOf } from './given/rarity.ts'
 import { isOfTests } from './given/settings-of-tests.ts'
+import { suits } from './held/suits.ts'
 import { meantBy } from './meant.ts'
 import { isParameter } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
-import { type Candidate, type FoundValue, literalOf, plain, rarityOf, scoreOf } from './score-value.ts'
+import { type Candidate, type FoundValue, literalOf, plain, scoreOf } from './score-value.ts'
 import { valueFiles } from './value-files.ts'
 import { isConstant } from './value-lines.ts'
 import { canBe, isCode } from './value-shape.ts'
@@ -48,13 +51,19 @@ export async function findValues(question: ValueQuestion, text: string, means: M
       .map(({ one }) => within(one, means)),
   )
   const scored = defaultsFirst(
-    byScore(near, (one) => meantBy(one, asked)).map(({ found }) => found),
+    byScore(ofNamedClass(near, question.names), (one) => meantBy(one, asked)).map(({ found }) => found),
     question,
   )
+  return question.shape === 'variable' ? scored : followed(scored, question, means)
+}
+
+/** The values, the first of them not only a name of another one. */
+async function followed(scored: FoundValue[], question: ValueQuestion, means: Means): Promise<FoundValue[]> {
   const [best, ...others] = scored
-  if (best === undefined || question.shape === 'variable') return scored
+  if (best === undefined) return scored
   if (!isConstant(best.value)) return [await withConstants(best, means), ...others]
   const resolved = await resolveConstant(best.value, best, means)
+  if (resolved === undefined && isSameName(best)) return followed(others, question, means)
   // Flags of one bit each only have names that tell something.
   if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) {
     const first = literalFirst(scored, best)
@@ -65,9 +74,18 @@ export async function findValues(question: ValueQuestion, text: string, means: M
   return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
 }
 
+/** `PAGE_SIZE = settings.PAGE_SIZE` says nothing until it is followed. */
+function isSameName({ name, value }: FoundValue): boolean {
+  return (
+    isConstant(value) &&
+    plain(value.split('.').at(-1) ?? '').replace(/^default/, '') === plain(name).replace(/^default/, '')
+  )
+}
+
 /** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (
+    !suits(one, question) ||
     isOfManifest(one, question) ||
     (question.asksForDefault && isOther(one, question)) ||
     (question.sort === 'address' && isProse(one))

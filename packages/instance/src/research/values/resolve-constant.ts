@@ -1,12 +1,18 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { blockAt } from './held/block-values.ts'
+import { longTextLines } from './held/long-text-lines.ts'
 import type { FoundValue } from './score-value.ts'
+import { COMMENT } from './statement-at.ts'
 import { type DefinedValue, literalness, valuesOn } from './value-lines.ts'
+import { FOR_SHOW } from './value-paths.ts'
 
 type Place = Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>
 
 const LITERAL = 0.6
 const MOST = 2
+/** Values that say that something is not set, or whether it is on. */
+const SETTLED = /^(?:None|null|nil|undefined|true|false|True|False|0|1|""|'')$/
 /** `DAY_SECONDS * 1000`, `3 * DAY`, but not `UTF-8`. */
 const RECKONED = /^(?!.*\w\()[\w.()]+(?: ?\* ?[\w.()]+| [+/-] [\w.()]+)+$/
 const CONSTANT = /(?<![\w.])(?:\w+\.)*[A-Z][A-Z\d_]{2,}(?![\w.(])/g
@@ -33,7 +39,34 @@ export async function resolveConstant(
   // `settings.TIMEOUT` is that of another file.
   const here = name === constant ? defined.filter(({ path }) => path === used.path) : []
   const [only, ...others] = here.length > 0 ? here : defined
-  return others.length > 0 ? undefined : only
+  if (only !== undefined) return others.length > 0 ? undefined : only
+  return entryOf(name, used.repo, files, means)
+}
+
+/** What a table of settings has for a name, which may be nothing or a list: `'PAGE_SIZE': None`. */
+async function entryOf(
+  name: string,
+  repo: string,
+  files: Awaited<ReturnType<Means['mentions']>>['files'],
+  means: Means,
+): Promise<(Place & DefinedValue) | undefined> {
+  const own = files.filter((file) => file.repo === repo && fileClass(file.path) === 'code' && !FOR_SHOW.test(file.path))
+  const found = await Promise.all(
+    own.map(async ({ commit, path, lines: said }) => {
+      const lines = await means.lines({ repo, commit, path })
+      const told = longTextLines(lines, path)
+      return said.flatMap(({ line }) => {
+        const text = lines[line - 1] ?? ''
+        if (told[line - 1] || COMMENT.test(text)) return []
+        const block = blockAt(lines, line - 1)
+        const [plain] = valuesOn(text).filter((one) => one.name === name && SETTLED.test(one.value))
+        const one = block?.name === name ? { ...block, isDefault: false } : plain && { ...plain, endLine: line }
+        return one === undefined ? [] : [{ ...one, repo, commit, path, line }]
+      })
+    }),
+  )
+  const [only, ...others] = found.flat()
+  return others.some(({ value }) => value !== only?.value) ? undefined : only
 }
 
 /** The value with what the constants in it are. */

@@ -1,12 +1,13 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { splitIdentifiers, wordsIn } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
 import { saysBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
+import { saysJust } from './held/said-whole.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
-import { OWN_SETTINGS, weightOfPath } from './value-paths.ts'
+import { FOR_SHOW, OWN_SETTINGS, weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
-import type { ValueQuestion, ValueTerm } from './value-words.ts'
+import type { ValueQuestion } from './value-words.ts'
 
 export interface FoundValue {
   repo: string
@@ -38,6 +39,8 @@ export interface FoundValue {
   under?: string
   /** Its name has no word of the default that is asked for, or nothing near it has the noun. */
   isOther?: true
+  /** A constructor gives it to another one, which alone says what it is. */
+  isHandedOn?: true
   /** It is in a record that a call is given. */
   isPassed?: true
   /** 1 if every word of the question is in the name. */
@@ -61,8 +64,6 @@ const NEAR = { name: 1, keys: 0.9, line: 0.55, lineOfPlainName: 0.85, comment: 0
 /** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
 const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
-/** A word that no value is about may have been said differently. */
-const UNKNOWN = 0.4
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6
 const OF_SAID = 0.4
@@ -70,9 +71,10 @@ const CONSTRUCTOR = /^(?:__init__|__new__|constructor|initialize|init|new|\.ctor
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const JOINED = 0.15
+/** Its name says all that is asked for, and nothing else. */
+const JUST = 0.25
 /** The value is what each of them has: `LIMIT_PER_USER`. */
 const OF_EACH = 0.5
-const WEAKEST = 0.5
 const BARE = 0.9
 const BARE_KEYED = 0.6
 const UNBOUNDED = 0.85
@@ -122,7 +124,13 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const isElsewhere = keyed.length > 0 && !isNamed && !isBelow && one.isOfDocument === undefined
   const isOwn = question.asksForDefault && OWN_SETTINGS.test(one.path)
   const isAsTyped = question.names.includes(one.name)
-  const exact = isNamed ? (isAsTyped ? 1.2 : 1) : question.names.some((asked) => name.endsWith(plain(asked))) ? 0.6 : 0
+  const exact = isNamed
+    ? isAsTyped
+      ? 1.2
+      : 1
+    : question.names.some((asked) => name.endsWith(plain(asked)) || hasAll(one.name, asked))
+      ? 0.6
+      : 0
   const fitting = name === '' ? 0 : Math.min(1, inName / name.replace(/default/g, '').length)
   const asDefault =
     question.asksForDefault &&
@@ -133,7 +141,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const cover = all === 0 ? 0 : sum / all
   // What is compared must itself be what was asked for: many lengths are, for many reasons.
   const isMeasured =
-    one.checked === undefined || question.terms.some((term) => !term.isSort && says(one.name, term) > 0)
+    one.checked === undefined ||
+    question.terms.some((term) => !term.isSort && says(`${one.name} ${one.owner ?? ''}`, term) > 0)
   const weight = weightOfPath(one.path, question) * ofFile * (isMeasured ? 1 : OF_ANYTHING)
   const isPer = saysPer(one, question)
   const isUnbounded =
@@ -143,6 +152,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     cover +
     0.25 * fitting +
     (joinsWords(name, question) ? JOINED : 0) +
+    (one.isOfDocument === undefined && !FOR_SHOW.test(one.path) && saysJust(one.name, question.terms) ? JUST : 0) +
     exact +
     (asDefault && one.isFallback ? 0.3 : asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf({ ...one, value: written, line: `${texts.line} ${texts.comment}` }, question) +
@@ -170,7 +180,7 @@ function isOther(one: Candidate, inName: number, { asksForDefault, head, terms }
   const { line, comment, around } = one.texts
   const term = terms.find(({ word, isHint }) => word === head && !isHint)
   if (term === undefined || head === undefined) return false
-  const near = `${one.name} ${line} ${comment} ${around}`
+  const near = one.isHandedOn ? one.name : `${one.name} ${line} ${comment} ${around}`
   return !hasNoun(near, head) && says(near, { ...term, stems: term.others, others: [] }) === 0
 }
 
@@ -219,19 +229,6 @@ function ofSaid({ within = '', owner = '', repo, path }: Candidate, { names, ter
   return isSaid ? OF_SAID : 0
 }
 
-/** How rare each word is among the values found. A word that goes with everything says less than the specific one. */
-export function rarityOf({ terms }: ValueQuestion, candidates: readonly Candidate[]): number[] {
-  const all = terms.map((term) => term.weight * idf(term, candidates))
-  const strongest = Math.max(0, ...all.filter((_, at) => terms[at]?.weight === 1))
-  return all.map((one, at) => (terms[at]?.weight === 1 || strongest === 0 ? one : Math.min(one, strongest * WEAKEST)))
-}
-
-function idf(term: ValueTerm, candidates: readonly Candidate[]): number {
-  const having = candidates.filter(({ name, texts }) => says(`${name} ${texts.line}`, term) === 1).length
-  const rarity = Math.log(1 + (candidates.length - having + 0.5) / (having + 0.5)) + 0.5
-  return having === 0 ? rarity * UNKNOWN : rarity
-}
-
 /** `worker.ts` is about a worker, and files in `cmd/webserver` are about a web server. */
 function placesOf(path: string): string[] {
   const parts = path.split('/')
@@ -243,6 +240,12 @@ function placesOf(path: string): string[] {
         .split(/[^a-z\d]+/),
     ].map((word) => stemOf(word.replace(/\..*$/, ''))),
   )
+}
+
+/** Whether a name has each word of another one: `TIME_FORMAT` those of `TIME`. */
+function hasAll(name: string, asked: string): boolean {
+  const parts = wordsIn(name)
+  return wordsIn(asked).every((part) => parts.includes(part))
 }
 
 export function plain(name: string): string {

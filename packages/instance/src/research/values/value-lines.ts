@@ -30,6 +30,16 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
     ),
     isDefault: true,
   },
+  // options.pop("name", None)
+  { pattern: /\bpop\(\s*["']([\w.-]{3,80})["']\s*,\s*(None)\s*\)/g, isDefault: true },
+  // self.name.unwrap_or(Level::Info)
+  {
+    pattern: new RegExp(
+      `\\b([a-z_]\\w*)(?:\\(\\))?(?:\\s*\\.\\w+\\([^()]{0,60}\\)){0,3}\\s*\\.unwrap_or\\((${VALUE})\\)`,
+      'g',
+    ),
+    isDefault: true,
+  },
   // os.environ.get("PORT", 80), os.getenv, ENV.fetch("PORT", 80), getEnv("PORT", "80")
   {
     pattern: new RegExp(
@@ -186,6 +196,8 @@ export function variablesOn(line: string): string[] {
 
 /** `isSlow ? 10000 : 5000` */
 const CHOICE = new RegExp(`^[\\w.!]+\\??(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:`)
+/** `['json', 'form']` */
+const BLOCK = /^(?:\[.*\]|\{.*\}|\(.*,.*\))$/
 /** `LogLevel.Info`, `Mode::Strict`, `http.StatusOK` */
 const MEMBER = /^(?:[A-Z]\w*(?:\.|::)[A-Z]\w*|http\.Status[A-Z]\w*)$/
 /** `$20` of a query. */
@@ -198,7 +210,7 @@ export function literalness(value: string): number {
   if (/^\([\d\s*+/._-]+\)$/.test(value)) return 1
   if (PLACEHOLDER.test(value)) return 0.05
   if (isOnlyFilledIn(value)) return 0.15
-  if (CHOICE.test(value)) return 0.9
+  if (CHOICE.test(value) || BLOCK.test(value)) return 0.9
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8

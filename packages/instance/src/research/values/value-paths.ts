@@ -3,7 +3,7 @@ import { isTranslatedPage } from '../../search/text/translated.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =
-  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
+  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|playgrounds?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
 /** Scripts and tools next to the program have values of their own, or copies. */
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i

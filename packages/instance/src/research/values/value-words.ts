@@ -17,6 +17,8 @@ export interface ValueQuestion {
   sort?: 'address' | 'host' | 'header' | undefined
   /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
+  /** Asks whether something is on, or so, by default. */
+  isSwitch: boolean
   head?: string | undefined
   /** Asks for the most or the least in so many words. */
   bound?: Bound | undefined
@@ -150,6 +152,7 @@ const SHORT = 6
 const PATH = /\/(?!(?<=^[A-Z]\w*\/)[A-Z]\w*$)/
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
+export const SWITCH = /^\W*(?:and |so |but )?(?:is|are)\b.{2,80}\bby default\W*$/i
 /** Ways to ask for the default. */
 const BY_DEFAULT =
   /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
@@ -197,6 +200,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     shape: shapeOf(text),
     sort: sortSaid(text),
     asksForDefault: BY_DEFAULT.test(text),
+    isSwitch: SWITCH.test(text),
     head: headAsked(text),
     per: perSaid(text),
     bound: boundSaid(text),

@@ -6,6 +6,7 @@ const LONGEST_LINE = 300
  * `if size is None:`, `if (!options.size)`, `unless @size`, `if opts.Wait.IsZero()`.
  */
 export function isWhereUnset(name: string, lines: readonly string[], index: number): boolean {
+  if (isCaseOfNothing(name, lines, index)) return true
   const asking = [lines[index] ?? '', lines[index - 1] ?? ''].filter(
     (one) => one.length <= LONGEST_LINE && /\b(?:if|elif|elsif|unless)\b/.test(one),
   )
@@ -23,4 +24,15 @@ export function isWhereUnset(name: string, lines: readonly string[], index: numb
   const line = lines[index] ?? ''
   if (line.length > LONGEST_LINE || !assigns.test(line)) return false
   return asking.some((one) => asks.test(one))
+}
+
+const CASE_ABOVE = 10
+
+/** `case 0:` below `switch opts.Retries {`. */
+function isCaseOfNothing(name: string, lines: readonly string[], index: number): boolean {
+  if (!new RegExp(`^\\s*case (?!-)${NOTHING}:\\s*$`).test((lines[index - 1] ?? '').slice(0, LONGEST_LINE))) return false
+  const switched = new RegExp(`^\\s*switch [\\w.( ]{0,60}\\b${RegExp.escape(name)}\\)? \\{\\s*$`)
+  const above = lines.slice(Math.max(0, index - CASE_ABOVE), index).toReversed()
+  const nearest = above.find((line) => /^\s*switch\b/.test(line)) ?? ''
+  return nearest.length <= LONGEST_LINE && switched.test(nearest)
 }

@@ -46,7 +46,7 @@ export async function placeOf(
   let from = line
   while (from > line - (isSettings ? MOST_ABOVE : 1) && isAbove(from - 1) && !isOther(from - 1)) from--
   const shown = lines
-    .slice(from - 1, line + 1)
+    .slice(from - 1, Math.max(line + 1, endLine))
     .map((text, index) => ({ number: from + index, text: text.slice(0, LONGEST_LINE) }))
   return { repo, commit, path, symbol: undefined, startLine: line, endLine, lines: shown }
 }
