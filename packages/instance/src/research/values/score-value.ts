@@ -1,9 +1,9 @@
-import { splitIdentifiers, wordsIn } from '../../search/text/split-identifiers.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
 import { saysBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
-import { saysJust } from './held/said-whole.ts'
+import { hasAll, saysJust } from './held/said-whole.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
 import { FOR_SHOW, OWN_SETTINGS, weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
@@ -240,12 +240,6 @@ function placesOf(path: string): string[] {
         .split(/[^a-z\d]+/),
     ].map((word) => stemOf(word.replace(/\..*$/, ''))),
   )
-}
-
-/** Whether a name has each word of another one: `TIME_FORMAT` those of `TIME`. */
-function hasAll(name: string, asked: string): boolean {
-  const parts = wordsIn(name)
-  return wordsIn(asked).every((part) => parts.includes(part))
 }
 
 export function plain(name: string): string {

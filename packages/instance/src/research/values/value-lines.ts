@@ -1,3 +1,5 @@
+import { isLayout } from './held/layout.ts'
+
 /** A name with the value that a line gives it. */
 export interface DefinedValue {
   name: string
@@ -142,14 +144,6 @@ export function valuesOn(line: string): DefinedValue[] {
     }
   }
   return [...found.values()]
-}
-
-const LAYOUT =
-  /^(?:col_?span|row_?span|tab_?index|cell(?:padding|spacing)|border|width|height|style|class|view_?box|fill|stroke\w*|[cr]?[xyr]|d)$/i
-
-/** How markup is laid out: `<td colspan="4">`. */
-function isLayout(name: string, line: string): boolean {
-  return LAYOUT.test(name) && /<[a-z][\w-]*\s[^<>]*=/i.test(line)
 }
 
 /** Files with one setting a line: `port 6379`. */

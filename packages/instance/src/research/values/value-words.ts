@@ -15,10 +15,10 @@ export interface ValueQuestion {
   shape: Shape
   /** The sort of text: a path or URL, an address to listen on or to connect to, the name of a header. */
   sort?: 'address' | 'host' | 'header' | undefined
-  /** Asks what applies if nobody sets it. */
   asksForDefault: boolean
   /** Asks whether something is on, or so, by default. */
   isSwitch: boolean
+  isOff: boolean
   head?: string | undefined
   /** Asks for the most or the least in so many words. */
   bound?: Bound | undefined
@@ -153,7 +153,6 @@ const PATH = /\/(?!(?<=^[A-Z]\w*\/)[A-Z]\w*$)/
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
 export const SWITCH = /^\W*(?:and |so |but )?(?:is|are)\b.{2,80}\bby default\W*$/i
-/** Ways to ask for the default. */
 const BY_DEFAULT =
   /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
 
@@ -201,6 +200,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     sort: sortSaid(text),
     asksForDefault: BY_DEFAULT.test(text),
     isSwitch: SWITCH.test(text),
+    isOff: /\b(?:off|disabled) by default/i.test(text),
     head: headAsked(text),
     per: perSaid(text),
     bound: boundSaid(text),

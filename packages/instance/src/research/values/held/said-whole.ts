@@ -34,3 +34,9 @@ export function saysAll(name: string, terms: readonly Term[]): boolean {
     )
   )
 }
+
+/** Whether a name has each word of another one: `TIME_FORMAT` those of `TIME`. */
+export function hasAll(name: string, asked: string): boolean {
+  const parts = wordsIn(name)
+  return wordsIn(asked).every((part) => parts.includes(part))
+}

@@ -19,7 +19,6 @@ const OF_DEFAULTS = /default|config|settings|options|^(?:new|init|initialize|__i
 /** Words of a name that say nothing of what is on. */
 const OF_ANY =
   /^(?:is|are|has|use|uses|enabled?|disabled?|allow|allowed|default|class|classes|by|mode|option|should|no|not|with|without|skip|do|on|off|flag)$/
-const ASKS_FOR_OPPOSITE = /^(?:off|disabled)$/
 
 /** Whether something is on by default, from a value that is named so; else nothing, as other evidence may tell. */
 export async function replyOfSwitch(
@@ -32,7 +31,7 @@ export async function replyOfSwitch(
   const place = await placeOf(best, means)
   const verdict = ON.test(best.value) ? true : OFF.test(best.value) ? false : undefined
   const name = best.name.replace(/([a-z\d])([A-Z])/g, '$1_$2')
-  const isTurned = OPPOSITE.test(name) !== question.terms.some(({ word }) => ASKS_FOR_OPPOSITE.test(word))
+  const isTurned = OPPOSITE.test(name.toLowerCase()) !== question.isOff
   const answer = verdict === undefined ? '' : verdict === isTurned ? 'No: ' : 'Yes: '
   return {
     first: `${answer}${await sayingOf(best, means)} (${linkTo(place, means.links, means.repositories.length > 1)}).`,
@@ -54,7 +53,7 @@ export async function zeroOf(
   const zero = await zeroValueOf(name, means)
   if (zero === undefined) return undefined
   const place = await placeOf({ ...zero, endLine: zero.line }, means)
-  const answer = question.isSwitch && zero.value === 'false' ? 'No: ' : ''
+  const answer = question.isSwitch && zero.value === 'false' ? (question.isOff ? 'Yes: ' : 'No: ') : ''
   const link = linkTo(place, means.links, means.repositories.length > 1)
   return {
     first: `${answer}${code(name)} is ${code(zero.value)} by default, Go’s zero value: nothing in the code sets it by itself (${link}).`,
