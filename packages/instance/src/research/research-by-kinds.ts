@@ -24,6 +24,7 @@ import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 import type { Research } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
+import { replyOfTyped } from './trace/typed/reply-of-typed.ts'
 import { understand } from './understand.ts'
 
 type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[]; spelt?: readonly CorrectedWord[] }
@@ -117,6 +118,8 @@ async function tryPlan(
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {
     const used = kind === undefined ? kinds : chosen
+    const said = kind === undefined ? await replyOfTyped(typed.text, means) : undefined
+    if (said !== undefined) return { found: { ...said, kind: 'trace' } }
     const [likeliest] = inOrder(asked, used)
     const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)
     const answer = async (meant: Asked) => {

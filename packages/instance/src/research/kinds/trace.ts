@@ -2,7 +2,6 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
-import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { asksOff, failureAsked } from '../trace/failure-asked.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
@@ -11,20 +10,18 @@ import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { noCodeAt } from '../trace/raised/no-code.ts'
 import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
-import { isVerbatim, literalAt } from '../trace/raised/said-verbatim.ts'
-import { whatItMeans } from '../trace/raised/what-it-means.ts'
 import { replyOfOff } from '../trace/reply-of-off.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
 import { stretchesOf } from '../trace/stretches.ts'
-import { isProgram, saysMost, type ThrownAt, thrownAt } from '../trace/thrown-at.ts'
+import { saysMost, thrownAt } from '../trace/thrown-at.ts'
+import { around, distinct, replyOfMade } from '../trace/typed/reply-of-made.ts'
 import { unknownMember } from '../trace/unknown-member.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
 /** What is asked of a name is that only if it is an error. */
 const OF_ERROR = 0.97
-const AROUND = 3
 /** Not a program's or a keyword's name. */
 const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 
@@ -44,16 +41,16 @@ function notMadeHere(hasFrames: boolean): Reply {
 export const trace: Kind = {
   name: 'trace',
   plan: 'a stack trace or log line',
-  fits({ whole: typed, text }) {
-    if (errorAsked(text) !== undefined) return OF_ERROR
+  fits({ whole: typed, text, topic }) {
+    if (errorAsked(text, topic?.symbol) !== undefined) return OF_ERROR
     const whole = failureAsked(typed) ?? typed
     const parsed = parseTrace(whole)
     if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : mayBeMessage(whole) ? 0.45 : 0
     if (whole !== typed) return 1
     return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
   },
-  async answer({ whole: typed, text }, means) {
-    const error = errorAsked(text)
+  async answer({ whole: typed, text, topic }, means) {
+    const error = errorAsked(text, topic?.symbol)
     if (error !== undefined) return await replyOfError(error, means)
     const failure = failureAsked(typed)
     const whole = failure ?? typed
@@ -117,30 +114,6 @@ async function replyOfText(text: string, means: Means): Promise<Reply | undefine
 function withoutMarks(text: string): string {
   return text.toLowerCase().replace(/[`'"“”‘’\\]/g, '')
 }
-
-async function replyOfMade(
-  message: string,
-  { said, ...at }: ThrownAt,
-  [made, ...others]: readonly [ReplyPlace, ...ReplyPlace[]],
-  means: Means,
-): Promise<Reply> {
-  const { when, says, raised } = isProgram(at.path) ? await whatItMeans(message, at, means) : UNKNOWN
-  const lines = await means.lines(at)
-  const link = linkTo(made, means.links, true)
-  const from = isVerbatim(message, lines, at.line)
-    ? `“${said}” comes from ${link}`
-    : `No line says exactly this. The nearest is “${literalAt(lines[at.line - 1] ?? '')}” in ${link}`
-  const place =
-    raised && (await around({ ...raised, startLine: raised.line, endLine: raised.line, symbol: undefined }, means))
-  return {
-    first: `${from}${when}.${says}`,
-    places: distinct([made, ...(place ? [place] : []), ...others]),
-    certainty: 'likely',
-    isComplete: true,
-  }
-}
-
-const UNKNOWN = { when: '', says: '', raised: undefined }
 
 /**
  * What the message means for the first frame, or else where it is made, with that place unless the frame shows it. Of several files that
@@ -208,21 +181,6 @@ function lineOfError(message: string | undefined, lines: readonly string[]) {
   return index === -1 ? undefined : { startLine: index + 1, endLine: index + 1, symbol: undefined, hasMoved: true }
 }
 
-async function around(place: Omit<ReplyPlace, 'lines'>, means: Means): Promise<ReplyPlace> {
-  const lines = await means.lines(place)
-  const range = {
-    startLine: Math.max(1, place.startLine - AROUND),
-    endLine: Math.min(lines.length, place.endLine + AROUND),
-  }
-  return { ...place, lines: snippetOf(lines, range, place.startLine) }
-}
-
 function named({ symbol }: ReplyPlace): string {
   return symbol === undefined ? 'at ' : `in ${code(symbol)} at `
-}
-
-/** Frames of a function that calls itself say nothing new. */
-function distinct<Place extends ReplyPlace>(places: readonly Place[]): Place[] {
-  const keys = places.map(({ repo, path, startLine }) => `${repo} ${path} ${startLine}`)
-  return places.filter((_place, index) => keys.indexOf(keys[index] ?? '') === index)
 }

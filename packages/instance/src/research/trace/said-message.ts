@@ -106,6 +106,11 @@ const ASKS_ITSELF = new RegExp(`^\\W*(?:${BEGINS_ASKING})\\b`, 'i')
 const FAILS =
   /\b(?:\w+n't|cannot|can not|not|no|never|fail\w*|invalid|unable|must|unexpected|missing|unknown|unsupported|unrecognized|exceed\w*|already|expected|required?s?|denied|refused|reached|timed out|too (?:many|long|large|big|small)|deprecated|ignor(?:ed|ing)|abort\w*|clos(?:ed|ing)|corrupt\w*|malformed|illegal|conflict\w*|duplicate)\b/i
 
+/** Whether a text says that something failed or isn't right. */
+export function saysFailure(text: string): boolean {
+  return FAILS.test(text)
+}
+
 /** Whether a message was pasted without a word of the person who asks. */
 export function isBareMessage(text: string): boolean {
   const words = text.match(/[A-Za-z][\w'’-]*/g) ?? []

@@ -1,7 +1,7 @@
 import { withoutType } from './stretches.ts'
 
 /** Where a message gets its values: `${x}`, `#{x}`, `{{ x }}`, `{x}`, `%s`, `$x`; escapes and tags of a terminal's markup separate, too. */
-const INSERTED =
+export const INSERTED =
   /\$\{[^}]{0,200}\}|#\{[^}]{0,200}\}|\{\{[^}]{0,200}\}\}|\{[\w.!:,()[\]'"\s-]{0,200}\}|%(?:\(\w{1,60}\))?[-+#0 ]?\d{0,4}(?:\.\d{1,3})?[a-zA-Z@]|\$\w+|\\[nrt]|\[\/?[a-z ]{1,30}\]|<[\w /]{1,30}>/
 const LITERAL = /"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)(?:`|$)/g
 const QUOTED = /(["'`])[^"'`]{0,200}\1/g

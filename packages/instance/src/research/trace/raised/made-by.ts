@@ -66,7 +66,7 @@ export function holderOf(lines: readonly string[], line: number, path: string): 
   })
   const type = around.findLast(({ defined }) => definesType(defined))
   if (type !== undefined && (OF_ERRORS.test(type.name) || INHERITS.test(type.defined)))
-    return { name: type.name, line: type.line, end: type.end, says: told(lines, type.line, path, type.name) }
+    return { name: type.name, line: type.line, end: type.end, says: told(lines, type.line, path, type.name, type.end) }
   const name = around.length === 0 && OUTERMOST.test(text) ? HELD.exec(text)?.[1] : undefined
   return name === undefined ? undefined : { name, line, end: line, says: told(lines, line, path, name) }
 }
@@ -104,19 +104,20 @@ function heldAs(name: string, lines: readonly string[], line: number, path: stri
   if (definesType(text) && (OF_ERRORS.test(name) || INHERITS.test(text))) {
     const symbols = outline(lines, path)
     const at = symbols.findIndex((symbol) => symbol.line === line && symbol.name === name)
-    if (at !== -1) return { name, line, end: endOfSymbol(at, lines, symbols), says: told(lines, line, path, name) }
+    const end = endOfSymbol(at, lines, symbols)
+    if (at !== -1) return { name, line, end, says: told(lines, line, path, name, end) }
   }
   const isHeld = HELD.exec(text)?.[1] === name && (OF_ERRORS.test(name) || /^[eE]rr[A-Z_]|^ERR/.test(name))
   return isHeld ? { name, line, end: line, says: told(lines, line, path, name) } : undefined
 }
 
 /** The first sentence of its comment that says more than its name. */
-function told(lines: readonly string[], line: number, path: string, name: string): string | undefined {
+function told(lines: readonly string[], line: number, path: string, name: string, end = line): string | undefined {
   const known = new Set(wordsIn(name))
   const isMore = (text: string) => wordsIn(text).filter((word) => !known.has(word)).length >= FEWEST_WORDS
   const says = saysOf(lines, line, path)
   if (says === undefined || isMore(says)) return says
-  const below = remarksIn(lines.slice(line, line + DOCUMENTED), path)
+  const below = remarksIn(lines.slice(line, Math.min(end, line + DOCUMENTED)), path)
   return below.map(({ text }) => text.replace(/(?<=[.!?])\s.*$/, '')).find(isMore) ?? says
 }
 

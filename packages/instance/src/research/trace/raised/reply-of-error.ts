@@ -14,6 +14,7 @@ const ASKS = [
   `what (?:does|do) (?:an? |the )?(?:error |exception )?${NAME}${SORT} (?:mean|say)`,
   `(?:when|why|on which condition)(?: is| are|['’]s) (?:an? |the )?(?:error |exception )?${NAME}${SORT} ${RAISED}`,
   `(?:when|why) (?:does|do|would|could|might) (?:i|we|you|it|one) (?:get|see|raise|throw|return) (?:an? |the )?${NAME}${SORT}`,
+  `where(?: is| are|['’]s) (?:an? |the )?(?:error |exception )?${NAME}${SORT} (?:raised|thrown|returned)(?: from)?`,
   `what (?:causes|raises|throws|triggers) (?:an? |the )?(?:error |exception )?${NAME}${SORT}`,
 ].map((form) => new RegExp(`^\\W*(?:(?:and|so|but|ok) )?${form}\\W*$`, 'i'))
 /** Any case is taken above, but not for what names an error. */
@@ -21,9 +22,10 @@ const IS_NAME = /^(?:[A-Z][A-Za-z\d]*[a-z][A-Z]\w*|[A-Z]\w*(?:Error|Exception)|[
 const LONGEST = 300
 const LINES = 8
 
-/** The name that may be an error's: *what does X mean, when is X raised*. */
-export function errorAsked(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined
+/** The name that may be an error's: *what does X mean, when is X raised*; `meant` is what "it" is. */
+export function errorAsked(typed: string, meant?: string): string | undefined {
+  if (typed.length > LONGEST) return undefined
+  const text = meant === undefined ? typed : typed.replace(/\b(?:it|this|that)\b/i, meant)
   return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && IS_NAME.test(name))
 }
 

@@ -10,6 +10,8 @@ import { inWords } from '../../past/commit-words.ts'
 import { counted } from '../../reply/counted.ts'
 import { linkTo } from '../../reply/write-reply.ts'
 import { conditionOf } from '../condition.ts'
+import { aliasSays } from './alias-says.ts'
+import { factoryOf } from './factory-of.ts'
 import { type Holder, holderNamed, holderOf, type RaisedAt, raisedAt } from './made-by.ts'
 
 interface Meaning {
@@ -19,6 +21,8 @@ interface Meaning {
   says: string
   /** Where it is raised, if that is elsewhere. */
   raised: RaisedAt | undefined
+  /** What it is called, if it has a name. */
+  name?: string
 }
 
 /** In characters. */
@@ -36,7 +40,7 @@ const FEWEST_WORDS = 3
 /** What a message means where code makes it: on which condition, and what the comments there say. */
 export async function whatItMeans(message: string, at: RaisedAt, means: Means): Promise<Meaning> {
   const lines = await means.lines(at)
-  const holder = holderOf(lines, at.line, at.path)
+  const holder = holderOf(lines, at.line, at.path) ?? factoryOf(lines, at.line, at.path)
   if (holder === undefined) return madeThere(lines, at)
   const [, type] = TYPED.exec(message) ?? []
   const typed = type === undefined || type === holder.name ? undefined : await holderNamed(type, means)
@@ -52,12 +56,10 @@ function madeThere(lines: readonly string[], at: RaisedAt): Meaning {
 }
 
 async function raisedElsewhere(holder: Holder, message: string, at: { path: string }, means: Means): Promise<Meaning> {
-  const own =
-    holder.says === undefined || isSame(holder.says, message)
-      ? ''
-      : ` It is ${code(holder.name)}: ${quoted(holder.says)}`
+  const told = holder.says ?? (await aliasSays(holder.name, means))
+  const own = told === undefined || isSame(told, message) ? '' : ` It is ${code(holder.name)}: ${quoted(told)}`
   const { says, raised } = await whenRaised(holder, at, means)
-  return { when: '', says: `${own}${says}`, raised }
+  return { when: '', says: `${own}${says}`, raised, name: holder.name }
 }
 
 /** Where an error is raised, and on which condition, as a sentence. */

@@ -1,0 +1,47 @@
+import { outline } from '../../../search/text/outline.ts'
+import { enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
+import { saysOf } from '../../find/definition.ts'
+import { code } from '../../find/finding.ts'
+import type { Means } from '../../kinds/kind.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { linkTo } from '../../reply/write-reply.ts'
+import { quoted } from '../raised/what-it-means.ts'
+import { type MadeAt, madeLiterally } from './made-literally.ts'
+import { around, replyOfMade } from './reply-of-made.ts'
+import { typedMessage } from './typed-message.ts'
+
+const MOST = 3
+
+/** Where a message comes from that was typed without quotes and without saying that it is one; undefined if no code has it as it is. */
+export async function replyOfTyped(text: string, means: Means): Promise<Reply | undefined> {
+  const message = typedMessage(text)
+  if (message === undefined) return undefined
+  const { made, compared } = await madeLiterally(message, means)
+  const [best, ...others] = await Promise.all(made.slice(0, MOST).map((one) => shown(one, means)))
+  const [first] = made
+  if (best !== undefined && first !== undefined) {
+    return await replyOfMade(message, { ...first, said: message }, [best, ...others], means)
+  }
+  const [only] = compared
+  return only === undefined ? undefined : await replyOfCompared(only, means)
+}
+
+/** That something else makes the message, which this code only looks for. */
+async function replyOfCompared(at: MadeAt, means: Means): Promise<Reply> {
+  const lines = await means.lines(at)
+  const place = await shown(at, means)
+  const within = enclosingSymbol(at.line, lines, outline(lines, at.path))
+  const says = within && saysOf(lines, within.start, at.path)
+  const link = linkTo(place, means.links, means.repositories.length > 1)
+  const where = within === undefined ? link : `${code(within.name)} (${link})`
+  return {
+    first: `No code here makes this message, so it comes from something else. ${where} looks for it${says === undefined ? '.' : `: ${quoted(says)}`}`,
+    places: [{ ...place, symbol: within?.name }],
+    certainty: 'likely',
+    isComplete: true,
+  }
+}
+
+function shown({ repo, commit, path, line }: MadeAt, means: Means) {
+  return around({ repo, commit, path, startLine: line, endLine: line, symbol: undefined }, means)
+}

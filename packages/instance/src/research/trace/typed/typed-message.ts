@@ -1,0 +1,52 @@
+const BEGINS =
+  /^\W*(?:(?:and|so|but|hi|hey|ok|hello|please|also)\W+)*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|should|would|will|has|have|show|find|list|explain|give|tell|compare|look|search|locate)\b/i
+/** "Could not resolve …" and "is not a mock" ask nothing. */
+const STATES = /^\W*(?:could|can|do|does|did|is|are|was|were|will|would|should|has|have) not\b/i
+const ERROR = '(?:(?:error|exception|warning|message|panic|failure)(?: message)?:? )?'
+const MET = '(?:get|got|getting|keep getting|see|saw|seeing|hit|hitting|receive)'
+/** Each with the message between what asks of it. */
+const ASKS: readonly RegExp[] = [
+  new RegExp(
+    `^what(?:['’]?s| is| does| do| did)? (?:an? |the |this |that )?${ERROR}(.+?) (?:mean|means|about|supposed to mean)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:why (?:do|does|did|am|are|would) (?:i|we|you) |(?:i|we)(?:['’]m| am| are)? (?:always |sometimes )?)${MET} (?:an? |the |this |that )?${ERROR}(.+)$`,
+    'i',
+  ),
+  new RegExp(`^(?:getting|got|seeing|hit) (?:an? |the |this |that )?${ERROR}(.+)$`, 'i'),
+  new RegExp(
+    `^where (?:does|do|is|are|did) (?:the )?${ERROR}(.+?) (?:come from|coming from|thrown|raised|returned|logged|printed)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:what|who|which \\w+) (?:throws|raises|returns|prints|logs|causes) (?:an? |the |this |that )?${ERROR}(.+)$`,
+    'i',
+  ),
+]
+const ASKS_AFTER =
+  /[\s,;.?!:–—-]+(?:(?:and|but|so) )?(?:what|where|why|who|how)(?:['’]?s| is| does| do| did)? (?:that|this|it)(?: error| message| exception)?(?: supposed)?(?: to)?(?: mean\w*| come from| coming from| thrown| raised| about| from)?$/i
+/** In words and in characters. */
+const FEWEST = 2
+const MOST = 60
+const LONGEST = 400
+
+/** What was typed as if some code had said it, without what is asked of it; undefined if that is a question of its own. */
+export function typedMessage(text: string): string | undefined {
+  const plain = text
+    .slice(0, LONGEST + 1)
+    .trim()
+    .replace(/[?\s]{1,9}$/, '')
+  if (plain.length > LONGEST || plain.includes('\n')) return undefined
+  const before = plain.replace(ASKS_AFTER, '')
+  const asked = ASKS.flatMap((form) => form.exec(before)?.[1] ?? [])[0]
+  const said = unquoted(asked ?? before)
+  const isOwn = asked === undefined && before === plain && BEGINS.test(said) && !STATES.test(said)
+  const words = said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return isOwn || words < FEWEST || words > MOST || !/[\s:]/.test(said) ? undefined : said
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim()
+  return /^(["'`“])(.*)["'`”]$/.exec(trimmed)?.[2]?.trim() ?? trimmed
+}
