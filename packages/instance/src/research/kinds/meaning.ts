@@ -1,11 +1,13 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { optionsIn } from '../options/declared-options.ts'
+import { fieldNamed } from '../options/field-named.ts'
 import { replyOfOptions } from '../options/reply-of-options.ts'
 import { documentedName } from '../parameters/documented-name.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
-import { textOf } from '../passages/shown-block.ts'
+import { cut, textOf } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
+import { inWords } from '../past/commit-words.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -30,6 +32,7 @@ const MOST_FILES = 8
 /** Where options are declared. */
 const DECLARED = /options?|flags?|args?\b|add_argument|cli|command/i
 const LONGEST = 300
+const SHOWN = 10
 
 /** *What does the debug flag do, what is X for*: what a document or comment says below or beside exactly that name. */
 export const meaning: Kind = {
@@ -37,7 +40,7 @@ export const meaning: Kind = {
   plan: 'what a setting, parameter or method of some name is for, as documents say',
   fits: ({ text, names }) => {
     const name = nameIn(text)
-    if (name === undefined) return 0
+    if (name === undefined) return fieldIn(text) === undefined ? 0 : 0.93
     // "What does start do" asks how something works.
     const isFlag = text.includes(`--${name}`)
     const isAnyWord = !isFlag && /^[a-z]+$/.test(name) && !names.includes(name) && !new RegExp(SORT, 'i').test(text)
@@ -46,6 +49,9 @@ export const meaning: Kind = {
   async answer({ text }, means) {
     const name = nameIn(text)
     const own = ownWords(means.repositories, text)
+    const field = fieldIn(text)
+    const declared = field === undefined ? undefined : await replyOfFieldNamed(field, means)
+    if (declared !== undefined) return declared
     if (name === undefined || own.has(name.toLowerCase())) return undefined
     means.tell(`Looking for what ${name} is for`)
     const flag = text.includes(`--${name}`) ? await replyOfFlagNamed(`--${name}`, means) : undefined
@@ -75,6 +81,36 @@ export const meaning: Kind = {
       certainty: 'likely',
     }
   },
+}
+
+/** What the comment of the field says that is called so, or whose name has it as the only one. */
+async function replyOfFieldNamed({ name, isSort }: FieldAsked, means: Means): Promise<Reply | undefined> {
+  means.tell(`Looking for the comment of ${name}`)
+  const field = await fieldNamed(name, isSort, means)
+  if (field === undefined) return undefined
+  const { repo, commit, path, startLine, endLine } = field
+  const place = { repo, commit, path, startLine, endLine, symbol: field.name }
+  const says = inWords(cut(field.says, LONGEST)).replace(/\.$/, '')
+  return {
+    first: `${code(field.name)} of ${code(field.owner)} (${linkTo(place, means.links, means.repositories.length > 1)}): “${says}”.`,
+    places: [{ ...place, lines: snippetOf(await means.lines(place), place, endLine, SHOWN) }],
+    certainty: 'likely',
+    subject: field.name,
+  }
+}
+
+interface FieldAsked {
+  name: string
+  isSort: boolean
+}
+
+/** A name of several words, or one in capitals that is said to be a setting, as fields of settings have it. */
+function fieldIn(text: string): FieldAsked | undefined {
+  const [, name, sort] = ASKS.exec(text) ?? []
+  if (name === undefined || text.includes(`--${name}`)) return undefined
+  const isOne =
+    /^[A-Z]\w*[a-z]\w*[A-Z]|^[A-Z][a-z\d]+[A-Z]/.test(name) || (sort !== undefined && /^[A-Z]{2}/.test(name))
+  return isOne ? { name, isSort: sort !== undefined } : undefined
 }
 
 /** What the help of the flag says. */

@@ -27,7 +27,7 @@ export interface DeclaredField {
 }
 
 const CODE = '\\.(go|rs|[cm]?tsx?|py|java|kt|cs|php|swift|scala)$'
-const OF_SETTINGS = /conf|option|setting|param|opts|prefer|propert|builder|default|spec|args/i
+export const OF_SETTINGS = /conf|option|setting|param|opts|prefer|propert|builder|default|spec|args/i
 const MODIFIERS =
   '(?:(?:pub(?:\\(\\w+\\))?|public|private|protected|internal|readonly|static|final|virtual|required|override|var|val|let)\\s+)'
 /** Go; what says its type behind a colon; what says it before the name. */
@@ -38,7 +38,7 @@ const FIELDS: readonly (readonly [path: RegExp, field: RegExp])[] = [
   [/\.(?:java|cs|php)$/, new RegExp(`^\\s+${MODIFIERS}+(?:[\\w<>[\\]?.,]+\\s+)?\\$?(\\w+)\\s*(?:=|;|\\{|$)`)],
 ]
 const PRIVATE = /^\s+private\b/
-const BEHIND = /\s(?:\/\/+|#+:?)\s*(\S.*)$/
+export const BEHIND = /\s(?:\/\/+|#+:?)\s*(\S.*)$/
 const LONGEST_LINE = 300
 const SHORTEST_STEM = 3
 const MOST_FILES = 40
@@ -79,7 +79,8 @@ export async function fieldsAbout(terms: readonly DocTerm[], means: Means): Prom
   return telling.length > 1 ? named : named.filter(({ isJustThat }) => isJustThat)
 }
 
-function fieldOn(text: string, path: string): string | undefined {
+/** The name of the field that a line declares for others. */
+export function fieldOn(text: string, path: string): string | undefined {
   for (const [of, field] of FIELDS) {
     const name = of.test(path) ? field.exec(text)?.[1] : undefined
     if (name !== undefined && !PRIVATE.test(text) && !name.startsWith('_')) return name
