@@ -1,8 +1,9 @@
 import { code } from '../find/finding.ts'
-import { placeOfPackage } from '../manifests/packages-declared.ts'
+import { type DeclaredPackage, placeOfPackage } from '../manifests/packages-declared.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import { versionSaid } from '../manifests/version-said.ts'
 import { isCalled, versionsOf } from '../manifests/versions-of.ts'
+import { wrapperOf } from '../manifests/wrappers/wrapper-of.ts'
 import { ownWords } from '../question/own-words.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind } from './kind.ts'
@@ -18,6 +19,9 @@ const ASKS: readonly RegExp[] = [
 const NO_PACKAGE =
   /^(?:the|an?|this|that|it|api|app|current|latest|last|newest|oldest|minimum|minimal|stable|release|protocol|schema|data|file|format|supported|new|old|next|same|other|all|its|our|your)\b/i
 const SHOWN = 4
+/** "Which version of A does B depend on" */
+const OWNER =
+  /\b(?:does|do) (?:the )?(?:([\w.-]+) )?(?:(?:crate|package|module|library) )?(?:depend|use|need|require|pin)\w*\b/i
 
 /** *Which version of X is used*: what the manifests declare, the outermost first. */
 export const versionOf: Kind = {
@@ -29,7 +33,17 @@ export const versionOf: Kind = {
     const own = ownWords(means.repositories)
     if (asked === undefined || means.repositories.length !== 1 || own.has(asked.toLowerCase())) return undefined
     means.tell('Reading the manifests')
-    const found = await versionsOf(asked, means)
+    const wrapper = await wrapperOf(asked, means)
+    if (wrapper !== undefined) {
+      const link = linkTo(wrapper.place, means.links)
+      return {
+        first: `${code(asked)} is ${code(wrapper.version)} (${link}).`,
+        places: [wrapper.place],
+        certainty: 'exact',
+        isComplete: true,
+      }
+    }
+    const found = ownFirst(await versionsOf(asked, means), text, means.repositories[0]?.name ?? '')
     const [first] = found
     // Which Redis is supported is not which client of it is used.
     const isIt = first !== undefined && isCalled(first.name, asked)
@@ -54,6 +68,15 @@ export const versionOf: Kind = {
       isComplete: true,
     }
   },
+}
+
+/** The manifest of what is said to depend on it comes before those of others. */
+function ownFirst(found: readonly DeclaredPackage[], text: string, repository: string): readonly DeclaredPackage[] {
+  const asks = OWNER.exec(text)
+  // The repository's own name was taken out of the question.
+  const owner = asks === null ? undefined : (asks[1] ?? repository.replace(/^.*\//, '')).toLowerCase()
+  const isOwn = ({ path }: DeclaredPackage) => path.toLowerCase().split('/').at(-2) === owner
+  return owner === undefined ? found : found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
 }
 
 function packageAsked(text: string): string | undefined {

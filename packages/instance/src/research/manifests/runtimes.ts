@@ -79,7 +79,10 @@ export function isCalled({ called }: Runtime, word: string): boolean {
   return new RegExp(`^(?:${called})$`, 'i').test(word)
 }
 
-/** The lines that declare which versions are needed, those of the outermost manifests. */
+/** These only try it out. */
+const ASIDE = /(?:^|[/_-])(?:tests?|specs?|examples?|samples?|bench\w*|demos?|docs?|website)[/_-]/i
+
+/** The lines that declare which versions are needed, those of the outermost manifests: once each, first what most of them say. */
 export async function versionsDeclared(
   { manifests, declares }: Runtime,
   means: Parameters<typeof linesMatching>[2],
@@ -88,7 +91,15 @@ export async function versionsDeclared(
   const depthOf = ({ path }: FileMatch) => path.split('/').length
   const own = files.filter(({ path }) => !isVendored(path))
   const outermost = Math.min(...own.map(depthOf))
-  return own.filter((file) => depthOf(file) === outermost).toSorted((a, b) => a.path.localeCompare(b.path))
+  const outer = own.filter((file) => depthOf(file) === outermost)
+  const saysOf = ({ lines: [line] }: FileMatch) => line?.text.trim() ?? ''
+  const sharing = Map.groupBy(outer, saysOf)
+  const shared = (file: FileMatch) => sharing.get(saysOf(file))?.length ?? 0
+  const sorted = outer.toSorted(
+    (a, b) =>
+      Number(ASIDE.test(a.path)) - Number(ASIDE.test(b.path)) || shared(b) - shared(a) || a.path.localeCompare(b.path),
+  )
+  return sorted.filter((file, at) => sorted.findIndex((one) => saysOf(one) === saysOf(file)) === at)
 }
 
 /** The lines of workflows that choose which versions the tests run with. */

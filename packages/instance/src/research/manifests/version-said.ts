@@ -13,6 +13,9 @@ const DEMANDS =
 const IN_CASE =
   /\b(?:if|when|unless|in case|where|since) (?:you|your|using|running|on)\b|\b(?:you (?:can|may|could)|can be used)\b/i
 
+/** What a sentence is about, with its major version. */
+const OF_VERSION = /^\W*([A-Z][\w.-]*) v?(\d+)\b/
+
 interface Said {
   sentence: string
   place: ReplyPlace
@@ -21,7 +24,17 @@ interface Said {
 /** The sentence of a first page that says which version of a runtime is needed; `named` is a pattern. */
 export async function versionSaid(named: string, means: Means): Promise<Said | undefined> {
   const aside = new RegExp(`\\([^()]*${named}[^()]*\\)`, 'i')
-  return (await versionsSaid(named, means)).find(({ sentence }) => isDemand(sentence) && !aside.test(sentence))
+  const [first, ...others] = (await versionsSaid(named, means)).filter(
+    ({ sentence }) => isDemand(sentence) && !aside.test(sentence),
+  )
+  return others.reduce((best, one) => (best !== undefined && isOfLater(one, best) ? one : best), first)
+}
+
+/** Whether one sentence says of a later version of the same what another says: "Till 5 requires", "Till 3 requires". */
+function isOfLater(one: Said, than: Said): boolean {
+  const [, name, version] = OF_VERSION.exec(one.sentence) ?? []
+  const [, other, before] = OF_VERSION.exec(than.sentence) ?? []
+  return name !== undefined && name === other && one.place.path === than.place.path && Number(version) > Number(before)
 }
 
 /** The sentence of a first page that has a version of a runtime in it, at best as what something needs. */
