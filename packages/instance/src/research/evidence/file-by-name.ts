@@ -10,7 +10,7 @@ const ROOTS = '^(?:docs?/|\\.github/|\\.gitlab/)?'
 const SORTS: readonly (readonly [called: string, path: string])[] = [
   [
     'change ?-?log|release notes|news file|history of changes',
-    `${ROOTS}(?:change[-_]?logs?|changes|history|news|release[-_]?notes|releases)(?:\\.(?:md|markdown|rst|txt|adoc|org))?$`,
+    `(?:${ROOTS}(?:change[-_]?logs?|changes|history|news|release[-_]?notes|releases)|^docs?/(?:[\\w-]+/){1,3}(?:change[-_]?logs?|release[-_]?notes))(?:\\.(?:md|markdown|rst|txt|adoc|org))?$`,
   ],
   ['licen[sc]e', `${ROOTS}(?:un)?(?:licen[sc]e|copying)(?:[-.][\\w-]+)*$`],
   ['read ?me', `${ROOTS}readme(?:\\.\\w+)?$`],

@@ -5,7 +5,7 @@ import { isProse, weightOf } from '../passages/prose-files.ts'
 const VENDORED = 0.2
 /** Rules of formatters and linters speak of how code is written. */
 const RULES =
-  /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint)[^/]*$/i
+  /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint|gradle\.properties|checkstyle|detekt|ktlint|spotless)[^/]*$/i
 const OF_RULES = 0.2
 /** What runs beside it while somebody develops. */
 const BESIDE = /(?:^|\/)(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml(?:\.\w+)?$/i

@@ -15,6 +15,8 @@ const kiosk = makeSampleRepository('kiosk', {
   'CONTRIBUTING.md': '# Contributing\n\nCygwin:\n\n    make\n\nFor example, using a racoon app helps.\n',
   'src/client.py':
     'class TestClient:\n    """Sends orders without a network."""\n\n    def post(self):\n        pass\n',
+  'docs/dances.md':
+    '# Dances\n\n## Rumba for guests (`UnstableRumba` is deprecated)\n\nKiosk supports rumba for all guests.\n\n## Steps\n\nPapers can be turned into polka, waltz or other dances.\n',
   'src/limits.go':
     'package kiosk\n\n// TODO: throttling. For now the best way is to use external throttling solutions.\nfunc finish() {}\n',
   'src/protocol.py': 'UPGRADE_HTTP2_REQUEST = b"x"\n\ndef test_http2_upgrade():\n    pass\n',
@@ -44,8 +46,13 @@ test.for([
   ['is there throttling', 'what others have to do'],
   ['is cygwin supported', 'a mere heading'],
   ['does it work with a racoon', 'an example'],
+  ['is waltz supported', 'one of several examples'],
 ])('%s: no yes from %s', async ([question = '']) => {
   expect((await ask(question))?.first).not.toMatch(/^(?:Yes|Nothing)/)
+})
+
+test('what is deprecated has another name', async () => {
+  expect((await ask('does kiosk support rumba'))?.first).not.toContain('deprecated')
 })
 
 test('what is refused by a thing says nothing of the thing', async () => {

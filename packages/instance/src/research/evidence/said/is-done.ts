@@ -75,12 +75,15 @@ export function deniesDoing(sentence: string, term: Sayer, others: readonly Saye
   return others.length > 0 && denied.some((what) => others.every((one) => one.isSaid(what)))
 }
 
+/** "Rendered into JSON, XML or other formats" only names examples. */
+const AMONG_OTHERS = new RegExp(`^(?!.*\\bsupport).*${MARK}[^.;:]{0,40}\\bor (?:any )?other`, 'i')
+
 /** Whether a sentence says that a thing is done here, not just its name; "it" is what the sentence before is about. */
 export function tellsOf(sentence: string, term: Sayer, before = ''): boolean {
   const marked = term.without(sentence, MARK)
   const about = /^\W*(?:this|that|it|these|those|they|which)\b/i.test(sentence) ? before : ''
   const isOther = ELSEWHERE.test(`${about} ${sentence}`) || INSTEAD.test(about) || INSTEAD_OF_IT.test(marked)
-  return !isOther && (DOES.test(marked) || IS_DONE.test(marked) || DO.test(marked))
+  return !isOther && !AMONG_OTHERS.test(marked) && (DOES.test(marked) || IS_DONE.test(marked) || DO.test(marked))
 }
 
 const SETS = /^\s*(?:[-*+]\s+)?`?(?:--?)?([\w.-]+)`?(?:\[?=|:\s*$|:\s+\S+$)/

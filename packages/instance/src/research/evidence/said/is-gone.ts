@@ -1,5 +1,5 @@
 import { MARK } from './is-done.ts'
-import type { Sayer } from './support-words.ts'
+import { type Sayer, shareOf } from './support-words.ts'
 
 const REST = '(?:e?s\\b)?[\\])`\'"*]*'
 const NAMED = `${MARK}${REST}`
@@ -47,9 +47,17 @@ const IS_DEPRECATED = new RegExp(
   'i',
 )
 
+const NAMED_DEPRECATED = /[\w.]{1,80}(?=[`'"*]{0,3} (?:is|are|was|were|has been|have been) (?:\w+ )?deprecated)/gi
+/** A plural leaves a letter. */
+const NEARLY = 0.85
+
 /** Whether a sentence says that it is there, but should not be used any more. */
 export function isDeprecated(sentence: string, says: readonly Sayer[]): boolean {
-  return saysOfAll(sentence, says, /\bdeprecated\b/i, [IS_DEPRECATED])
+  // `UnstableJson` is another thing than JSON.
+  const isOfLonger = (sentence.slice(0, LONGEST).match(NAMED_DEPRECATED) ?? []).some(
+    (name) => says.some((one) => one.isSaid(name)) && shareOf(name, says) < NEARLY,
+  )
+  return !isOfLonger && saysOfAll(sentence, says, /\bdeprecated\b/i, [IS_DEPRECATED])
 }
 
 function saysOfAll(sentence: string, says: readonly Sayer[], may: RegExp, patterns: readonly RegExp[]): boolean {

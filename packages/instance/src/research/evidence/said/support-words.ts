@@ -48,6 +48,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
     /^(?:key-?(?:bind(?:ing)?|map(?:ping)?|stroke)|hot-?key|(?:keyboard-)?short-?cut)s?$/,
     '\\bkey[\\s_-]?(?:bind|map|stroke|press|down|event|msg|code|board)|\\bhot[\\s_-]?keys?\\b|\\bshort-?cuts?\\b',
   ],
+  [/^reg-?ex(?:es|ps?)?$/, '\\breg(?:ex|ular[\\s_-]expression)'],
   [/^upload(?:s|ed|ing)?$/, 'upload'],
   [/^download(?:s|ed|ing)?$/, 'download'],
 ]
