@@ -85,7 +85,7 @@ function inFull(typed: string, last: SaidBefore | undefined): string {
 }
 
 /** The last question that says by itself or with those before it what it is about, in full. */
-function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefined {
+export function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefined {
   return earlier.reduce<SaidBefore | undefined>((last, { question, answer }, at) => {
     const own = withoutPlace(question, [])
     const full = last === undefined ? own : carriedOn(own, last)

@@ -1,8 +1,9 @@
 import type { Caller } from '../access/caller.ts'
 import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
+import { besideShown } from './carrying-on/beside/beside-shown.ts'
 import { withinCase } from './carrying-on/case-folder.ts'
-import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
+import { type PreparedQuestion, prepareQuestion, type Searchable, saidLast } from './prepare-question.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
 
@@ -23,10 +24,16 @@ export async function understand(
   const typed = prepare(asks)
   const other = await otherMeant(asks, typed.asked.topic, typed.means)
   if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
-  const prepared =
+  const beside =
     other === undefined
-      ? await narrowed(typed, asks)
-      : { ...prepare(other.question), meant: other.meant, restated: undefined }
+      ? await besideShown(asks, saidLast(context.earlier)?.question, context.earlier.at(-1), typed.means)
+      : undefined
+  const prepared =
+    other !== undefined
+      ? { ...prepare(other.question), meant: other.meant, restated: undefined }
+      : beside !== undefined
+        ? { ...prepare(beside), restated: beside }
+        : await narrowed(typed, asks)
   const isOfAll = isWhole(prepared) && !asksOfNothing(prepared.asked)
   const reply = isOfAll ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
   return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }

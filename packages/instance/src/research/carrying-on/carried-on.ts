@@ -5,9 +5,10 @@ import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage, saidMessage } from '../trace/said-message.ts'
 import { askedOtherwise } from './asked-otherwise.ts'
 import { onByDefault } from './by-default.ts'
+import { byOther } from './by-other.ts'
 import { doneWith } from './done-with.ts'
 import { lineChanged } from './line-changed.ts'
-import { ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
+import { OF_IT, ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
 import { ofPast } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { otherRelease, releaseBefore } from './release-before.ts'
@@ -15,8 +16,10 @@ import { BEGINNING } from './said/beginning.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
+import { ofOption } from './ways/of-option.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
+import { whereSet, whereUsed } from './ways/where-set.ts'
 
 /** "And run the tests" after "how do I build it?" */
 const WAY = /\bhow (?:do|can|should|would|to)\b/i
@@ -30,6 +33,9 @@ const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
 )
+
+/** What works is more than the code where that begins. */
+const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
 
 /** In characters. Who writes more says it all. */
 const LONGEST = 400
@@ -49,7 +55,12 @@ export function carriedOn(question: string, { question: before, answer, origin =
   if (asksToAvoid(question) && isOfFailure(before)) return askingOff(before)
   if (before.length > LONGEST) return question
   const tests = testsOfAnswer(question, answer)
-  if (tests !== undefined) return tests
+  if (tests !== undefined) {
+    const whole = WORKS.test(before) ? thingSaid(before) : undefined
+    return tests === OF_IT && whole?.includes(' ') === true
+      ? `where ${/[^s]s$/i.test(whole) ? 'are' : 'is'} ${whole} tested?`
+      : tests
+  }
   const [, sort] = BARE_SORT.exec(question) ?? []
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
@@ -58,6 +69,9 @@ export function carriedOn(question: string, { question: before, answer, origin =
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   return (
+    whereSet(question, answer) ??
+    whereUsed(question, answer) ??
+    ofOption(question, answer) ??
     onByDefault(question, before) ??
     releaseBefore(question, before) ??
     otherRelease(question, before) ??
@@ -71,6 +85,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     valueOfIt(question, before, answer) ??
     optionsOfIt(question, before) ??
     doneWith(question, before) ??
+    byOther(question, before) ??
     askedOtherwise(question, before) ??
     ofVersions(question, before) ??
     ofVersions(question, origin) ??

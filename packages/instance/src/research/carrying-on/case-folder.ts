@@ -2,14 +2,18 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { withoutPlace } from '../question/named-repository.ts'
 import { meaningfulWords } from '../question/question-words.ts'
+import { doerSaid } from './by-other.ts'
 import { caseSaid } from './same-of-other.ts'
 
 const SHORTEST = 3
 const DEEPEST = 4
+/** Programs that only try the code out. */
+const TRIED_OUT = /(?:^|\/)(?:playgrounds?|examples?|samples?|demos?)\//i
 
 /** The means for a question that asks the same of one of several cases, "and for sqlite?", if a folder of code is called so: they look there. */
 export async function withinCase(typed: string, means: Means): Promise<Means> {
-  const [word, ...others] = meaningfulWords(caseSaid(withoutPlace(typed, [])) ?? '')
+  const own = withoutPlace(typed, [])
+  const [word, ...others] = meaningfulWords(caseSaid(own) ?? doerSaid(own) ?? '')
   if (word === undefined || word.length < SHORTEST || others.length > 0) return means
   const folder = await folderCalled(word, means)
   if (folder === undefined) return means
@@ -31,7 +35,9 @@ async function folderCalled(word: string, means: Means): Promise<string | undefi
         .split(/[._-]/)
         .some((one) => one.replace(/\d+$/, '') === word),
     )
-    return at === -1 || at >= DEEPEST || fileClass(path) !== 'code' ? [] : [parts.slice(0, at + 1).join('/')]
+    return at === -1 || at >= DEEPEST || fileClass(path) !== 'code' || TRIED_OUT.test(path)
+      ? []
+      : [parts.slice(0, at + 1).join('/')]
   })
   const depth = Math.min(...folders.map((folder) => folder.split('/').length))
   const outermost = folders.filter((folder) => folder.split('/').length === depth)

@@ -20,6 +20,8 @@ const TESTS = new RegExp(
 const MAINLY = /^[^\n]*\bdefines \x60([A-Za-z_]\w*)\x60/
 const TESTED = /^- Tested in \[/m
 
+export const OF_IT = 'where is it tested?'
+
 /** What "tests?" asks: of what a file defines whose answer named its test, else of "it", which is understood where it is said. */
 export function testsOfAnswer(question: string, answer: string): string | undefined {
   const asked = TESTS.exec(question)
@@ -27,7 +29,7 @@ export function testsOfAnswer(question: string, answer: string): string | undefi
   const shown = aboveMore(answer)
   const [, name] = TESTED.test(shown) ? (MAINLY.exec(shown) ?? []) : []
   if (name !== undefined) return `where is \`${name}\` tested?`
-  return asked[1] === undefined ? 'where is it tested?' : undefined
+  return asked[1] === undefined ? OF_IT : undefined
 }
 
 /** What "which environment variable?" asks, where the answer before names just one; undefined for other questions. */

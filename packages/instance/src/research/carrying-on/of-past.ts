@@ -3,6 +3,7 @@ import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
 import { BEGINNING } from './said/beginning.ts'
+import { valueSaid } from './said/headline.ts'
 import { nameShown } from './said/name-shown.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
@@ -46,6 +47,8 @@ const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
 /** "How do I use X", which "how?" asks after "does it support X?". */
 const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,80}?)\W*$/i
 const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
+const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
+const OF_DEFAULT = /\b(?:defaults?|limit|max(?:imum)?|min(?:imum)?)\b/i
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
 /** What "since when?" asks after a value. */
@@ -63,8 +66,10 @@ export function ofPast(question: string, before: string, answer = ''): string | 
   if (asks === undefined) return undefined
   if (intent !== undefined)
     return did === undefined || DID[intent]?.test(did) ? alsoAsking('by whom', before) : undefined
-  if (did !== undefined && !/^(?:added|introduced|created|implemented)$/i.test(did)) return undefined
-  const thing = supportedIn(before)
+  if (did !== undefined && !/^(?:added|introduced|created|implemented|wrote)$/i.test(did)) return undefined
+  const valued = OF_DEFAULT.test(before) && peopleIntent(before) === undefined ? valueSaid(answer)?.name : undefined
+  if (valued !== undefined) return `when was \`${valued}\` introduced, and by whom?`
+  const thing = did?.toLowerCase() === 'wrote' ? undefined : supportedIn(before)
   return thing === undefined ? undefined : `when was support for ${thing} introduced?`
 }
 
@@ -90,10 +95,21 @@ function whenOf(before: string, answer: string, asksRelease: boolean): string | 
   if (peopleIntent(before) === 'wrote' && thing !== undefined) return `when was ${thing} introduced?`
   const supported = supportedIn(before) ?? USED.exec(before)?.[1]
   if (supported !== undefined) return `when was support for ${supported} introduced?`
-  const named = pathSaid(before) ?? flagSaid(before) ?? only(identifiers(before)) ?? shownAfter(before, answer)
+  const named =
+    pathSaid(before) ??
+    flagSaid(before) ??
+    only(identifiers(before)) ??
+    shownAfter(before, answer) ??
+    (thing === undefined || OF_DEFAULT.test(before) ? valueSaid(answer)?.name : undefined)
   // What is asked how to do, or where it is tested, isn't the code that the answer shows.
-  const inWords = named === undefined && (HOW_TO.test(before) || /\btest(?:s|ed)\b/i.test(before)) ? thing : undefined
+  const isOfWords = HOW_TO.test(before) || /\btest(?:s|ed)\b/i.test(before) || (WORKS.test(before) && isPhrase(thing))
+  const inWords = named === undefined && isOfWords ? thing : undefined
   return `when was ${inWords ?? (named === undefined ? 'it' : `\`${named}\``)} introduced?`
+}
+
+/** Several words say more than the code that an answer begins with. */
+function isPhrase(thing: string | undefined): boolean {
+  return thing?.includes(' ') === true
 }
 
 /** A document that says how to do something may name what does it. */

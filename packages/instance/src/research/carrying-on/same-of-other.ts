@@ -8,6 +8,9 @@ const OTHER =
 /** Such words ask a question of their own, or one about the same thing. */
 const OWN =
   /\b(?:who|whom|what|when|where|why|how|which|is|are|was|were|does|do|did|can|it|its|that|this|they|them|there|tests?|docs?|default|thanks?|so|then|now|to)\b/i
+/** What a name or a setting is for is asked of another one in the same words. */
+const MEANS =
+  /^\W*(?:and |so )?what (?:does|do) (?:the )?`?([\w.-]+)`?(?: (?:option|flag|setting|field|parameter|argument|property))? (?:do|mean)\W*$/i
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 /** "For sqlite?", "and on Windows?" ask the same of one of several cases. */
 const NARROWER =
@@ -70,6 +73,8 @@ function sameOf(other: string, before: string): string | undefined {
   if (ofWhat !== '') return `what is the default ${ofWhat}${other.replace(/^(?:the|an?) /i, '')}${where}?`
   if (/\bdefaults?\b/i.test(before)) return `what is the default of ${other}?`
   if (DOES.test(before)) return `is ${other} supported?`
+  const [, meant] = NAME.test(other) && !PROPER.test(other) ? (MEANS.exec(before) ?? []) : []
+  if (meant !== undefined) return before.replaceAll('`', '').replace(meant, () => `\`${other.replaceAll('`', '')}\``)
   if (SYMBOL.test(before) && /^`?[A-Za-z_]\w*`?$/.test(other) && before.split(/\s+/).length <= 5)
     return `where is \`${other.replaceAll('`', '')}\` defined?`
   const [name, ...names] = identifiers(before)

@@ -1,6 +1,7 @@
 import { about } from './about.ts'
 import { acrossRepositories } from './across-repositories.ts'
 import { allOfThem } from './all-of-them.ts'
+import { assigned } from './assigned.ts'
 import { betweenVersions } from './between-versions.ts'
 import { commandsCompared } from './commands-compared.ts'
 import { constants } from './constants.ts'
@@ -31,6 +32,7 @@ import { versionOf } from './version-of.ts'
 
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
+  assigned,
   flag,
   about,
   declared,

@@ -27,7 +27,7 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:supports?|handles?|accepts?|works? (?:with|on|under))\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|you)\b)${THE}${WORDS}\W*$`,
+    String.raw`\b(?:supports?|handles?|accepts?|works? (?:with|on|under))\s+(?:for\s+)?(?!(?:by|for|in|me|on|us|works?|you)\b)${THE}${WORDS}\W*$`,
     'i',
   ),
   new RegExp(

@@ -1,0 +1,27 @@
+import { BEGINNING } from '../said/beginning.ts'
+import { nameTold, valueSaid } from '../said/headline.ts'
+
+const CHANGES = new RegExp(
+  BEGINNING +
+    String.raw`(?:(?:can|could) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(?:turn (?:it|that|this) off|turn off (?:it|that|this)|disable (?:it|that|this)|raise (?:it|that|this)|lower (?:it|that|this)|increase (?:it|that|this)|change (?:it|that|this)|set (?:it|that|this))\W*$`,
+  'i',
+)
+/** "Can it be a list?" is answered by what is written below the option: its type and its default. */
+const CAN_BE = new RegExp(
+  BEGINNING +
+    String.raw`(?:(?:can|could|may) (?:it|that|this) (?:also )?be|does (?:it|that|this) (?:also )?(?:take|accept|allow)) (?:an? |several |multiple )?(?:list|array|string|number|boolean|function|object|regexp?|regular expression|null|none|false|true|values?)s?\W*$`,
+  'i',
+)
+/** The name of a constant is nothing that anybody sets. */
+const OF_CODE = /^[A-Z][A-Z\d_]*$|[Dd]efault|DEFAULT/
+
+/** What "can I turn it off?" and "can it be a list?" ask after the value of an option: of that option; undefined for other questions. */
+export function ofOption(question: string, answer: string): string | undefined {
+  const isOfType = CAN_BE.test(question)
+  if (!isOfType && !CHANGES.test(question)) return undefined
+  const said = valueSaid(answer)
+  const name = said?.isCertain === true ? said.name : isOfType ? nameTold(answer) : undefined
+  // Documents write an option as `owner.name`; a field of code is asked for in the words of the question.
+  if (name === undefined || OF_CODE.test(name)) return undefined
+  return `how do I set the \`${name}\`?`
+}
