@@ -2,8 +2,8 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { withoutPlace } from '../question/named-repository.ts'
 import { meaningfulWords } from '../question/question-words.ts'
-import { doerSaid } from './by-other.ts'
 import { caseSaid } from './same-of-other.ts'
+import { doerSaid } from './ways/by-other.ts'
 
 const SHORTEST = 3
 const DEEPEST = 4

@@ -1,4 +1,4 @@
-import { BEGINNING } from './said/beginning.ts'
+import { BEGINNING } from '../said/beginning.ts'
 
 const DOER = '(?:the )?([A-Za-z][\\w-]*)'
 /** "Where does the client handle it then?" */
