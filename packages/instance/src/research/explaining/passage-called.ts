@@ -31,9 +31,13 @@ function isEntryOf(passage: Passage, text: string): boolean {
 }
 
 /** Whether a passage is the entry of a setting or flag that the question names. */
-function isOfName({ isEntry, titles }: Passage, { text, names }: Asked): boolean {
+function isOfName({ isEntry, titles, path }: Passage, { text, names }: Asked): boolean {
   const title = (titles.at(-1) ?? '').toLowerCase()
-  return isEntry && [...names, ...(text.match(FLAG) ?? [])].some((name) => name.toLowerCase() === title)
+  return (
+    isEntry &&
+    !isChangelog(path) &&
+    [...names, ...(text.match(FLAG) ?? [])].some((name) => name.toLowerCase() === title)
+  )
 }
 
 /** Whether a passage, such as a table row, has exactly that as its title. */

@@ -17,6 +17,12 @@ export function tells(passage: Passage, terms: readonly DocTerm[], names: readon
 /** Such a sentence announces, points elsewhere, or says when something came; or it is settings read as prose. */
 const LEADS_NOWHERE =
   /:\W*$|^\W*(?:see|note|example|for example|here(?:['’]s| is| are)|the following|this \w+ (?:represents|describes|explains|covers|contains|shows|lists))\b|\b(?:available|added|introduced|supported|new) (?:only )?(?:since|in|as of|from) (?:\w+ ){0,2}v?\d/i
+/** Such a sentence says for what it holds, what it is of, or what to do, but not how it works. */
+const ASIDE =
+  /^\W*(?:whether (?:or not )?to\b|(?:if|when) (?:\S+ (?:is )?)?(?:set to|specified)\b|in this case\b|as such\b|doing so\b|you should (?:also )?be aware\b|the example (?:below|above)\b|this (?:is an? (?:\w+ ){0,2}(?:example|reference|overview|guide)|(?:document|example|page|section)) ?)/i
+/** Pages for those who work on a project, and lists of words for a spelling checker. */
+const FOR_WORKERS = /(?:^|\/)(?:contributing|releas(?:e|ing)|security|code_of_conduct)[^/]*\.\w+$|wordlist[^/]*$/i
+const OF_WORK = /^(?:contribut|releas|secur|vulnerab|publish|commit|merg|review|pull|style|develop)/
 const KEY = /(?<=^|\s)"?[\w.-]+"?:(?=\s|$)/g
 const KEYS = 2
 
@@ -32,7 +38,11 @@ export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: r
   const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
   const sentence = bestSentence(passage, terms)
   const asksWithout = terms.some(({ word }) => OFF.test(word))
-  return isNamed && !isChangelog(passage.path) && leads(sentence) && (asksWithout || !WITHOUT.test(sentence))
+  const isAside =
+    ASIDE.test(sentence) || (FOR_WORKERS.test(passage.path) && !terms.some(({ word }) => OF_WORK.test(word)))
+  return (
+    isNamed && !isAside && !isChangelog(passage.path) && leads(sentence) && (asksWithout || !WITHOUT.test(sentence))
+  )
 }
 
 /** Whether a sentence can stand alone as an answer. */

@@ -1,6 +1,9 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
+import { deedAsked, tellsDeed } from '../explaining/deed-asked.ts'
+import { factsOf } from '../explaining/facts-of.ts'
+import { functionMeant } from '../explaining/find-function.ts'
 import { isHeadedSo, saidFirst, saysInHeading } from '../explaining/headed-so.ts'
 import { passageCalled } from '../explaining/passage-called.ts'
 import { plainestFirst } from '../explaining/plainest-first.ts'
@@ -9,8 +12,8 @@ import { isQuotable, tells } from '../explaining/tells.ts'
 import { typeMeant } from '../explaining/type-meant.ts'
 import { findDefinition, type NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
-import { factsAbout } from '../find/facts-about.ts'
 import { escapeLabel, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
+import { tellingLines } from '../functions/telling-lines.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfOutcome } from '../outcomes/reply-of-outcome.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
@@ -36,6 +39,8 @@ const WELL = 0.7
 const ABOUT = 1
 const PLACES = 3
 const TYPE_SHOWN = 8
+/** Lines of the function that is called so. */
+const SHOWN = 8
 /** Lines of a function to start at. */
 const WHOLE = 400
 /** In characters: shorter words of a name are letters of flags. */
@@ -62,16 +67,20 @@ export const how: Kind = {
     if (run !== undefined) return run
     const outcome = asksWhy(asked.text) ? undefined : await replyOfOutcome(asked, means)
     if (outcome !== undefined) return outcome
-    const terms = docTerms(asked.text, ownWords(means.repositories, asked.text))
+    const own = ownWords(means.repositories, asked.text)
+    const terms = docTerms(asked.text, own)
     if (asksWhy(asked.text)) {
       const why = await replyOfWhy(asked, terms, () => entryPoints(asked, means), means)
       if (why !== undefined) return why
     }
     means.tell('Reading the documents')
-    const [passages, entries] = await Promise.all([
+    const deed = deedAsked(asked.text, own)
+    const [passages, ranked, meant] = await Promise.all([
       findPassages(terms, means, { wantsEntry: !IN_FULL.test(asked.text), wantsExplained: true }),
       entryPoints(asked, means),
+      deed === undefined ? undefined : functionMeant(deed, asked.search, means),
     ])
+    const entries = meant === undefined ? ranked : await startingAt(meant, ranked, asked, means)
     const way = WHICH.test(asked.text) ? passages.find((one) => saysInHeading(one, terms)) : undefined
     if (way?.blocks.some(({ kind }) => kind === 'code') === true)
       return replyOfPassages(
@@ -85,17 +94,16 @@ export const how: Kind = {
     const said = named ?? passages.find((one) => tells(one, terms, asked.names)) ?? passages[0]
     const alsoSaid = passages.filter((one) => one !== said)
     const [entry] = entries
-    const facts =
-      entry === undefined
-        ? []
-        : await factsAbout(entry, means, (place) => linkTo(place, means.links, means.repositories.length > 1))
+    const facts = entry === undefined ? [] : await factsOf(entry, asked.words, means)
     const isBest =
       said !== undefined && said === passages[0] && said.score >= WELL && isQuotable(said, terms, asked.names)
     const isTold = said !== undefined && (isBest || tells(said, terms, asked.names))
     // A sentence with the name, or where code says little of the question, need not say that much.
     const isEnough = asked.names.length > 0 || asksWhy(asked.text) || isThin(asked.words, entries)
     const isClear = said !== undefined && (said.score >= WELL || isEnough) && isAbout(said, asked.text, terms)
-    if (said !== undefined && (said === named || (isTold && (entry === undefined || isClear))))
+    const isDone = deed !== undefined && said !== undefined && tellsDeed(said, sentenceOf(said, terms), deed)
+    const isFirst = meant === undefined || isDone
+    if (said !== undefined && isFirst && (said === named || (isTold && (entry === undefined || isClear))))
       return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
     // Two documents say more than one where they nearly came first.
     const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]
@@ -128,6 +136,24 @@ async function entryPoints({ text, search, names }: Asked, means: Means): Promis
   return [...first, ...others].slice(0, PLACES)
 }
 
+/** The function that is called as what is done comes first. */
+async function startingAt(
+  meant: NamedDefinition,
+  ranked: readonly ReplyPlace[],
+  { words }: Asked,
+  means: Means,
+): Promise<ReplyPlace[]> {
+  const lines = tellingLines(await means.lines(meant), meant, words, SHOWN)
+  const others = ranked.filter(
+    (one) => one.path !== meant.path || one.startLine > meant.endLine || one.endLine < meant.startLine,
+  )
+  return [{ ...meant, lines }, ...others].slice(0, PLACES)
+}
+
+function sentenceOf(said: Passage, terms: readonly DocTerm[]): string {
+  return (isHeadedSo(said, terms) ? saidFirst(said) : undefined) ?? bestSentence(said, terms)
+}
+
 /** A type begins with its own comment and members. */
 async function inFull(type: NamedDefinition, means: Means): Promise<ReplyPlace> {
   return { ...type, lines: definitionSnippet(await means.lines(type), type, TYPE_SHOWN) }
@@ -142,7 +168,7 @@ function replyOfPassage(
   { links, repositories }: Means,
 ): Reply {
   const link = linkTo(said, links, repositories.length > 1)
-  const sentence = (isHeadedSo(said, terms) ? saidFirst(said) : undefined) ?? bestSentence(said, terms)
+  const sentence = sentenceOf(said, terms)
   const [entry] = entries
   const [next, ...further] = alsoSaid
   const body = quoteOf({ blocks: besidesSentence(said, sentence) }, QUOTED, terms, true)

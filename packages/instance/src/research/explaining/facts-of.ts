@@ -1,0 +1,18 @@
+import { factsAbout } from '../find/facts-about.ts'
+import { code } from '../find/finding.ts'
+import type { Means } from '../kinds/kind.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
+import { nextCalls } from './next-calls.ts'
+
+/** Who uses a function, and what it goes on with. */
+export async function factsOf(entry: ReplyPlace, words: readonly string[], means: Means): Promise<string[]> {
+  const link = (place: Parameters<typeof linkTo>[0]) => linkTo(place, means.links, means.repositories.length > 1)
+  const { symbol } = entry
+  const [facts, next] = await Promise.all([
+    factsAbout(entry, means, link),
+    symbol === undefined ? [] : nextCalls({ ...entry, symbol }, await means.lines(entry), words, means),
+  ])
+  const called = next.map((one) => `${code(one.symbol)} (${link({ ...one, startLine: one.line, endLine: one.line })})`)
+  return [...(called.length === 0 ? [] : [`It goes on in ${called.join(', ')}`]), ...facts]
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { tellingLines } from '../../../src/research/functions/telling-lines.ts'
+
+test('of a long function, the lines that say and decide what is asked are shown below the one that defines it', () => {
+  const lines = [
+    'export function isServed(',
+    '  path: string,',
+    '): boolean {',
+    ...Array.from({ length: 20 }, (_, at) => `  const a${at} = ${at}`),
+    "  if (path.endsWith('.svg')) return false",
+    '  return path.length > 2',
+    '}',
+  ]
+  const shown = tellingLines(lines, { line: 1, endLine: lines.length }, ['svg', 'served'], 6)
+  expect(shown[0]?.number).toBe(1)
+  expect(shown.map(({ number }) => number)).toContain(24)
+  expect(shown).toHaveLength(6)
+  expect(tellingLines(lines.slice(0, 4), { line: 1, endLine: 4 }, ['svg'], 6)).toHaveLength(4)
+})
