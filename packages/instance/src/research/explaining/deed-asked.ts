@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import { NAMED } from '../../search/natural/verbs-of-names.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
 
@@ -13,64 +14,6 @@ export interface Deed {
   subject: readonly string[]
 }
 
-/** Words of questions, and what the names of functions that do it are made of. */
-const NAMED: readonly (readonly [asked: string, named: string])[] = [
-  ['decide determine judge', 'should is are needs can must has may decide determine'],
-  ['know tell', 'is are needs has should known detect check'],
-  ['find discover locate search lookup', 'find discover scan search lookup locate collect'],
-  ['detect notice recognize spot', 'detect find search discover check is has sniff guess recognize'],
-  ['choose pick select', 'choose pick select resolve find get best'],
-  ['get obtain fetch retrieve', 'get fetch load retrieve acquire'],
-  ['handout giveout', 'get acquire take borrow checkout'],
-  ['close shut stop shutdown terminate', 'close stop shutdown destroy dispose terminate end'],
-  ['load read', 'load read import parse'],
-  ['invalidate', 'invalidate expire reset'],
-  ['transform convert compile translate', 'transform convert compile translate to'],
-  ['resolve', 'resolve lookup find'],
-  ['restart reload', 'restart reload'],
-  ['inject insert', 'inject insert add'],
-  ['generate build create make', 'generate build create make emit write render'],
-  ['bundle pack', 'bundle pack'],
-  ['rewrite replace', 'rewrite replace'],
-  ['showup appear show display render', 'show display render create open'],
-  ['order sort rank', 'order sort rank prioritize compare'],
-  ['parse', 'parse read decode'],
-  ['register', 'register add'],
-  ['check verify validate', 'check verify validate ensure assert is'],
-  ['retry', 'retry again attempt'],
-  ['reconnect', 'reconnect'],
-  ['compute calculate', 'compute calculate calc'],
-  ['count', 'count num'],
-  ['split divide', 'split divide chunk partition'],
-  ['merge combine join', 'merge combine join concat'],
-  ['schedule', 'schedule enqueue plan'],
-  ['route dispatch', 'route dispatch match handle'],
-  ['match', 'match is test'],
-  ['escape', 'escape quote sanitize encode'],
-  ['encode serialize', 'encode serialize marshal stringify dump'],
-  ['decode deserialize', 'decode deserialize unmarshal parse load'],
-  ['store save persist', 'store save persist write put'],
-  ['delete remove clean', 'delete remove destroy clean clear purge prune drop'],
-  ['evict expire', 'evict expire purge prune trim'],
-  ['guess infer', 'guess infer detect'],
-  ['record', 'record'],
-  ['rotate', 'rotate roll'],
-  ['throttle limit', 'throttle limit'],
-  ['forward proxy', 'forward proxy'],
-  ['watch observe', 'watch observe listen'],
-  ['lock', 'lock acquire'],
-  ['balance', 'balance rebalance'],
-  ['elect', 'elect vote'],
-  ['compact', 'compact'],
-  ['compress', 'compress gzip deflate'],
-  ['negotiate', 'negotiate select'],
-  ['map', 'map build'],
-  ['extract', 'extract get'],
-  ['send publish emit', 'send publish emit dispatch write'],
-  ['filter exclude skip ignore', 'filter exclude skip ignore should is'],
-  ['authenticate', 'authenticate auth login verify'],
-  ['migrate', 'migrate upgrade'],
-]
 const byAsked = new Map(
   NAMED.flatMap(([asked, named]) => {
     const both = { said: stems(asked), named: stems(named) }

@@ -14,5 +14,5 @@ export async function factsOf(entry: ReplyPlace, words: readonly string[], means
     symbol === undefined ? [] : nextCalls({ ...entry, symbol }, await means.lines(entry), words, means),
   ])
   const called = next.map((one) => `${code(one.symbol)} (${link({ ...one, startLine: one.line, endLine: one.line })})`)
-  return [...(called.length === 0 ? [] : [`It goes on in ${called.join(', ')}`]), ...facts]
+  return [...(called.length === 0 ? [] : [`It calls ${called.join(', ')}`]), ...facts]
 }
