@@ -29,7 +29,7 @@ export interface CommitLog {
   tagBefore(repository: InGit, tag: string, signal?: AbortSignal): Promise<string | undefined>
   /** The newest tag of a version that a commit reaches; no preview. */
   lastTag(repository: InGit, head: string, signal?: AbortSignal): Promise<string | undefined>
-  /** The oldest tag of a version that contains a commit; undefined if none does, or if tags are of several series. */
+  /** The oldest tag of a version that contains a commit; of several series, one that the commit's files tell; undefined if none does. */
   firstTag(repository: InGit, commit: string, signal?: AbortSignal): Promise<string | undefined>
   /** All tags of versions, newest first; no previews. */
   versionTags(repository: InGit, signal?: AbortSignal): Promise<readonly string[] | undefined>

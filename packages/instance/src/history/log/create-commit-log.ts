@@ -4,6 +4,7 @@ import type { CommitHeader } from '../patch/patch.ts'
 import type { CommitLog, InGit, LogQuery } from './commit-log.ts'
 import { parseFileChanges } from './file-changes.ts'
 import { parseLineAuthors } from './line-authors.ts'
+import { seriesOf } from './tag-series.ts'
 
 /**
  * The whole history of a file among 82,000 commits takes git 1.5 s, and several times that if all processors are busy: giving up would be
@@ -13,6 +14,7 @@ const PATIENCE_MS = 20_000
 /** With names from the repository's mailmap. */
 const FORMAT = HEADER_FORMAT.replace('%an%x00%ae', '%aN%x00%aE')
 const DIFF = ['diff-tree', '-r', '-z', '--raw', '--ignore-submodules=none', '--no-commit-id']
+const OF_COMMIT = ['--root', '--diff-merges=first-parent']
 /** The second is for missing contents, as in a partial clone: it counts no lines and only finds exact renames. */
 const LOOKS = [['--numstat', '-M'], ['-M100%']]
 
@@ -38,7 +40,7 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
       return await differences(repository, [base, head, ...only(path)], signal)
     },
     async filesOf(repository, commit, signal) {
-      return await differences(repository, ['--root', '--diff-merges=first-parent', commit], signal)
+      return await differences(repository, [...OF_COMMIT, commit], signal)
     },
     async lineAuthors(repository, { commit, path, lines }, signal) {
       const range = lines === undefined ? [] : ['-L', `${lines.startLine},${lines.endLine}`]
@@ -59,8 +61,10 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
     },
     async firstTag(repository, commit, signal) {
       const tags = (await tagsOf(repository, ['--contains', commit], signal)) ?? []
-      const series = new Set(tags.map((tag) => tag.replace(/v?\d.*$/, '')))
-      return series.size > 1 ? undefined : tags.at(-1)
+      const series = Map.groupBy(tags, (tag) => tag.replace(/v?\d.*$/, ''))
+      if (series.size < 2) return tags.at(-1)
+      const changed = (await differences(repository, [...OF_COMMIT, commit], signal)) ?? []
+      return series.get(seriesOf(changed, [...series.keys()]) ?? '')?.at(-1)
     },
     async versionTags(repository, signal) {
       return await tagsOf(repository, [], signal)

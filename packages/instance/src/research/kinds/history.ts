@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { replyOfValueChanged } from '../changed/reply-of-value-changed.ts'
+import { replyOfVersionReached } from '../changed/reply-of-version-reached.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
 import { day } from '../past/commit-words.ts'
 import { lastChange } from '../past/last-change.ts'
@@ -12,8 +13,10 @@ import type { Asked } from '../question/asked.ts'
 import { asksWhy } from '../question/how-asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import { replyOfChangelogRemoval } from '../removals/changelog-removal.ts'
+import { asRequired } from '../removals/minimum-asked.ts'
 import { replyOfMinimum } from '../removals/raised-minimum.ts'
 import { replyOfRemovalSaid } from '../removals/removed-by-saying.ts'
+import { asksOfDeprecation, replyOfDeprecation } from '../removals/reply-of-deprecation.ts'
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
 import { replyOfStillThere } from '../removals/still-there.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -22,6 +25,7 @@ import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
 import { isOfPractice } from '../sayings/change-said.ts'
 import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
+import { replyOfPhrase } from '../sayings/reply-of-phrase.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
 import { didIn, wantedIn } from '../sayings/wanted-in.ts'
@@ -45,10 +49,11 @@ export const history: Kind = {
   fits: ({ text }) => (pastIntent(text) === undefined ? 0 : 1),
   async answer(asked, means) {
     const past = pastOf(means)
-    const text = asAdded(withoutAlso(asked.text))
-    const intent = pastIntent(text)
-    if (past === undefined || intent === undefined) return undefined
+    if (past === undefined) return undefined
     means.tell('Looking through the history')
+    const text = await asRequired(asAdded(withoutAlso(asked.text)), past)
+    const intent = pastIntent(text)
+    if (intent === undefined) return undefined
     const own = { ...asked, text }
     const ofAll = (await replyOfRepository(own, intent, past)) ?? (await replyOfUnknown([versionReleased(text)], means))
     const found =
@@ -64,6 +69,8 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   const names = whole.names.filter((name) => name !== version)
   // "In 8.0" says when, not what.
   const asked = version === undefined ? whole : { ...whole, names, text: whole.text.replace(within, ' ') }
+  const reached = await replyOfVersionReached(asked.text, past)
+  if (reached !== undefined) return reached
   const found = await pastSubject(asked, past)
   // That a number stands somewhere says nothing of what has that version.
   const subject = /^v?\d[\d.]*$/.test(found?.name ?? '') ? undefined : found
@@ -72,8 +79,17 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
       ? undefined
       : await replyOfValueChanged(asked.text, { name: subject?.name ?? asked.names[0], path: subject?.path }, past)
   if (valued !== undefined) return valued
+  const name = subject?.name ?? asked.names[0]
+  const isDeprecation = asksOfDeprecation(asked.text) && intent !== 'changes' && intent !== 'removed'
+  const deprecated =
+    isDeprecation && name !== undefined && !subject?.isGuess ? await replyOfDeprecation(name, subject, past) : undefined
+  if (deprecated !== undefined) return deprecated
   const gone = await replyOfGone(intent, asked, subject, past)
   if (gone !== undefined) return gone
+  const isPart = subject?.name !== undefined && !isAllOf(asked.text, subject)
+  const said =
+    isPart && (intent === 'introduced' || intent === 'why') ? await replyOfPhrase(asked, intent, past) : undefined
+  if (said !== undefined) return said
   if (subject === undefined) {
     const named = found === undefined ? await neverWas(asked.names, past) : undefined
     const told = named ?? (await replyOfNearest(asked, intent, past, version))
@@ -102,7 +118,8 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   // That a file came or went says little of what the question is about.
   if (subject.isGuess && (intent === 'introduced' || intent === 'removed'))
     return { ...reply, first: `No commit says so. ${reply.first}`, certainty: 'thin' }
-  return { ...reply, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
+  const first = isDeprecation ? `I found no commit that deprecated it. ${reply.first}` : reply.first
+  return { ...reply, first, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
 }
 
 /** Answers about things that came or went according to manifests and commit messages, or whose names no longer exist. */

@@ -32,7 +32,7 @@ const RUNTIMES: readonly Runtime[] = [
   { called: 'php', manifests: 'composer\\.json', declares: '^\\s*"php"\\s*:\\s*"' },
   {
     called: '(?:java|jdk)',
-    manifests: '(?:pom\\.xml|build\\.gradle(?:\\.kts)?)',
+    manifests: '(?:pom\\.xml|[\\w.-]+\\.gradle(?:\\.kts)?)',
     declares:
       '<(?:maven\\.compiler\\.(?:release|source|target)|java\\.version|release)>\\d|^\\s*(?:source|target)Compatibility\\b|\\bJavaLanguageVersion\\.of\\(',
   },
@@ -70,6 +70,16 @@ export function runtimeVersionIn(text: string): { runtime: Runtime; version: str
   const found = RUNTIMES.flatMap((runtime) => {
     const named = new RegExp(`(?<![\\w./-])${runtime.called}(?: versions?)? ?v?(\\d+(?:\\.\\d+)*)(?![\\w.]*\\d)`, 'gi')
     return [...text.matchAll(named)].map(([, version = '']) => ({ runtime, version }))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The runtime whose least version a text names, without a number: "msrv", "the minimum node version". */
+export function runtimeNamed(text: string): { runtime: Runtime; spoken: string } | undefined {
+  const said = text.replace(MSRV, 'Rust')
+  const found = RUNTIMES.flatMap((runtime) => {
+    const [spoken] = new RegExp(`(?<![\\w./-])${runtime.called}(?![\\w./-])`, 'i').exec(said) ?? []
+    return spoken === undefined ? [] : [{ runtime, spoken }]
   })
   return found.length === 1 ? found[0] : undefined
 }

@@ -183,7 +183,7 @@ async function movedFrom(
 }
 
 /** `start_timestamp` is not part of `start_timestamp_ms`. */
-function wholeWord(name: string): string {
+export function wholeWord(name: string): string {
   return `${/^\w/.test(name) ? '\\b' : ''}${literally(name)}${/\w$/.test(name) ? '\\b' : ''}`
 }
 

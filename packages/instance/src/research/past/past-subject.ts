@@ -8,6 +8,7 @@ import { lastName, refersBack } from '../question/topic.ts'
 import { insideOf, moduleFolder, pathNamed, type Tree } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
 import { filesWith, fileTest, lineNamed, mainEnding, pathSaid } from './path-said.ts'
+import { symbolSaid } from './symbol-said.ts'
 import { tellingWords } from './telling-words.ts'
 
 /** What a question about the past is about. */
@@ -171,6 +172,8 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
       : [{ repository, head, path, isFolder: true, isCalledSo: true, ...insideOf(path, paths) }]
   })
   if (parts.length === 1) return parts[0]
+  const symbol = inTree(await symbolSaid(words.own, past), trees)
+  if (symbol !== undefined && fileClass(symbol.path) === 'code') return { ...symbol, isCalledSo: true }
   const packages = [...text.matchAll(PACKAGE)].map(([name]) => name)
   const folder = packages.map((name) => pathNamed(name, trees)).find((one) => one?.isFolder === true)
   // Its version may be raised where other packages of the repository declare it.

@@ -24,6 +24,7 @@ const INTRODUCED = [
   ),
   /\b(?:when|why|who) (?:did|has|have)\b.{1,60}\b(?:introduce|add|create|implement|integrate|bring|exist|appear|get|gain|learn|start|begin|become|go(?= \S+[- ]only\b))\b/i,
   /\bwhen (?:did|has|have)\b.{1,60}\b(?:land|ship|arrive)\b/i,
+  /\b(?:when|why) did (?:we|they|you|it|this|the \w+) (?:start to )?(?:need|require)\b/i,
   // "What version is required" asks for what is so now.
   /\b(?:(?:when|why|how come)(?: exactly)? (?:was|were|did|has|have|had)|which commit(?! hooks?\b))\b.{0,80}\b(?:required|mandatory|vendored)\b/i,
   /\b(?:first|original|initial|oldest) (?:commit|version|author)\b|\bwhere did .{1,60} come from\b|\bsince (?:when|which (?:version|commit|release))\b|\bhow long (?:has|have)\b|\bhow old (?:is|are)\b/i,
@@ -33,6 +34,7 @@ const LAST = [
     String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored|bumped|upgraded|raised|lowered|increased|decreased|enabled|disabled|reverted|deprecated|renamed|moved|fixed|merged)\b`,
   ),
   /\bwhen did .{1,60} (?:change|get changed)\b/i,
+  /\bwhen (?:did|was|were|has|have)\b.{1,60}\b(?:go|gone|moved?|jump(?:ed)?|set|switch(?:ed)?)\b.{0,40}\bto v?\d/i,
   /\bwhen (?:was|were|did)\b.{0,30}\bv?\d+(?:\.\d+)*\b.{0,20}\b(?:released|published|tagged|shipped|come out|came out)\b/i,
   /\b(?:when|what|which)(?:['’]?s| is| was)? .{0,20}(?:\brelease before (?:the )?){0,9}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b(?: of(?: (?!(?:the|an?) )\S+)?)?\W*$/i,
   /\bwhat (?:was )?(?:last changed|changed (?:last|most recently))\b/i,

@@ -5,6 +5,9 @@ import { compareVersions } from '../question/releases/versions.ts'
 
 const VERSION = /\d+(?:\.\d+)*/
 const MOST_COMMITS = 2_000
+const MOST_MANIFESTS = 6
+/** Examples and the like may need more than the rest. */
+const ASIDE = /(?:^|\/)(?:examples?|samples?|bench\w*|tests?|fuzz|docs?|tools?)\//i
 
 /**
  * The commit with which a manifest began to require a version of a runtime, or one past it; undefined if it did from its start, or doesn't.
@@ -15,11 +18,27 @@ export async function declaredMinimum(
   isEnough: (version: string) => boolean,
   past: Past,
 ): Promise<{ repo: string; commit: CommitHeader; version: string } | undefined> {
-  const [manifest, ...others] = await versionsDeclared(runtime, past)
-  const repository = readableIn(past).find(({ name }) => name === manifest?.repo)
-  if (manifest === undefined || repository?.head === undefined || others.some(({ repo }) => repo !== manifest.repo))
+  const manifests = await versionsDeclared(runtime, past)
+  const [first, ...others] = manifests
+  const repository = readableIn(past).find(({ name }) => name === first?.repo)
+  if (first === undefined || repository?.head === undefined || others.some(({ repo }) => repo !== first.repo))
     return undefined
-  const { repo, path } = manifest
+  const shipped = manifests.filter(({ path }) => !ASIDE.test(path))
+  // Each package of a workspace may declare its own.
+  const asked = (shipped.length > 0 ? shipped : manifests).slice(0, MOST_MANIFESTS)
+  const found = await Promise.all(asked.map((one) => raisedIn(one, runtime, isEnough, past)))
+  const known = found.filter((one) => one !== undefined)
+  return known.toSorted((a, b) => a.commit.committedAt - b.commit.committedAt)[0]
+}
+
+async function raisedIn(
+  { repo, path }: { repo: string; path: string },
+  runtime: Runtime,
+  isEnough: (version: string) => boolean,
+  past: Past,
+): Promise<{ repo: string; commit: CommitHeader; version: string } | undefined> {
+  const repository = readableIn(past).find(({ name }) => name === repo)
+  if (repository?.head === undefined) return undefined
   const query = { head: repository.head, path, withoutMerges: true, count: MOST_COMMITS }
   const commits = ((await past.history.log.commits(repository, query, past.signal)) ?? []).toReversed()
   const declares = new RegExp(runtime.declares, 'i')

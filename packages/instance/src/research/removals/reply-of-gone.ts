@@ -1,7 +1,7 @@
 import { echoed } from '../../errors/printable.ts'
 import { code } from '../find/finding.ts'
-import { bodyOf, commitSentence, linkOf } from '../past/commit-sentence.ts'
-import type { Past } from '../past/past.ts'
+import { bodyOf, commitSentence, linkOf, releasedIn } from '../past/commit-sentence.ts'
+import { type Past, readableIn } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { subjectWords } from '../past/past-words.ts'
 import { removedInWords, removedNamed } from '../past/removed.ts'
@@ -28,22 +28,25 @@ export async function replyOfRemoval(
         ? await removedNamed(name.replace(/\(.*\)$/, ''), past)
         : undefined
   if (removal === undefined) return undefined
+  const words = name === undefined ? subjectWords(asked.text).own : [name]
   const { repo, commit, path, isFile } = removal
   const { links } = past
   const parent = commit.parents[0]
   const was = parent === undefined ? code(path) : `[${code(path)}](${links.file(repo, parent, path)})`
   const sentence = commitSentence(repo, commit, links)
+  const repository = readableIn(past).find((one) => one.name === repo)
+  const version = repository && (await past.history.log.firstTag(repository, commit.id, past.signal))
   const first = isFile
-    ? `${was} was removed ${sentence}.`
+    ? `${was} was removed ${sentence}.${releasedIn(version)}`
     : subject === undefined
-      ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.`
+      ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.${releasedIn(version)}`
       : `${linkOf(subject, past)} is still there. The last commit that removed lines with it was made ${sentence}.`
   const reply: Reply = {
     first,
-    ...bodyOf(await reasonSaid({ question: asked.text, repo, commit }, past)),
+    ...bodyOf(await reasonSaid({ question: asked.text, repo, commit, version, words }, past)),
     places: [],
     facts: [],
-    made: { by: commit.authorName },
+    made: { by: commit.authorName, version },
     certainty: 'exact',
     isComplete: true,
     ...(name !== undefined && { subject: name }),

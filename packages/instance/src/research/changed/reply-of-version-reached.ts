@@ -1,0 +1,49 @@
+import { code } from '../find/finding.ts'
+import { MANIFESTS } from '../manifests/declared.ts'
+import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
+import { literally } from '../past/introduced.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import { reachedIn } from '../removals/minimum-asked.ts'
+import type { Reply } from '../reply/reply.ts'
+import { reasonSaid } from '../sayings/reason-said.ts'
+
+const MOST_MATCHES = 300
+const MOST_WORDS = 4
+const LONGEST_LINE = 300
+
+/** "When was X bumped to N": the commit that first wrote that version beside the name into a manifest; undefined if none did. */
+export async function replyOfVersionReached(text: string, past: Past): Promise<Reply | undefined> {
+  const reached = reachedIn(text)
+  const words = reached?.thing.split(/[^\w@]+/).filter(Boolean) ?? []
+  if (reached === undefined || words.length === 0 || words.length > MOST_WORDS) return undefined
+  const { version } = reached
+  const name = words.map(literally).join('[-_./ ]?')
+  const pattern = `(?i)${name}.{0,80}[^\\d.]${literally(version)}`
+  const { matches } = await past.history.searchDiffs(
+    { pattern, useRegex: true, sides: ['added'], authors: [], files: [MANIFESTS], dates: {}, count: MOST_MATCHES },
+    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
+    past.signal,
+  )
+  const sets = new RegExp(`${name}.{0,80}(?<![\\d.])${literally(version)}(?![\\d]|\\.\\d)`, 'i')
+  const found = matches.flatMap((match) => {
+    const line = match.hunks
+      .split('\n')
+      .find((one) => one.startsWith('+') && one.length < LONGEST_LINE && sets.test(one))
+    return line === undefined ? [] : [{ match, line: line.slice(1).trim() }]
+  })
+  const oldest = found.at(-1)
+  const repository = oldest && readableIn(past).find((one) => one.name === oldest.match.repo)
+  if (oldest === undefined || repository === undefined) return undefined
+  const { match, line } = oldest
+  const told = { ...match, id: match.commit, committedAt: match.date }
+  const released = await past.history.log.firstTag(repository, told.id, past.signal)
+  const reason = await reasonSaid({ question: text, repo: match.repo, commit: told, version: released, words }, past)
+  return {
+    first: `${code(line)} first stood in ${code(match.path)} ${commitSentence(match.repo, told, past.links)}.${releasedIn(released)}`,
+    ...bodyOf(reason),
+    places: [],
+    made: { by: told.authorName, version: released },
+    certainty: 'exact',
+    isComplete: true,
+  }
+}

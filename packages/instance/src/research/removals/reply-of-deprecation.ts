@@ -1,0 +1,85 @@
+import type { DiffMatch } from '../../history/history.ts'
+import { code } from '../find/finding.ts'
+import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
+import { inWords } from '../past/commit-words.ts'
+import { literally, wholeWord } from '../past/introduced.ts'
+import { type Past, readableIn } from '../past/past.ts'
+import type { PastSubject } from '../past/past-subject.ts'
+import type { Reply } from '../reply/reply.ts'
+
+const ASKS = /\bdeprecat\w*/i
+const SAYS = /deprecat/i
+const MOST_MATCHES = 300
+/** So many lines a notice may stand above what it is about. */
+const ABOVE = 8
+const LONGEST = 300
+/** Signs of comments, lists and quotations before a line. */
+const SIGNS = /^[\s/*#>"'`-]+/
+
+/** Whether a question asks of something that is deprecated. */
+export function asksOfDeprecation(text: string): boolean {
+  return ASKS.test(text)
+}
+
+/** The oldest commit that added a notice, an attribute or a sentence by which a name is deprecated; undefined if none did. */
+export async function replyOfDeprecation(
+  name: string,
+  subject: Pick<PastSubject, 'path' | 'lines'> | undefined,
+  past: Past,
+): Promise<Reply | undefined> {
+  const written = literally(name)
+  const beside = `${written}.{0,200}[Dd]eprecat|[Dd]eprecat.{0,200}${written}`
+  const isDefined = subject?.lines !== undefined
+  const [ofLine, ofFile] = await Promise.all([
+    added(beside, [], past),
+    isDefined ? added('[Dd]eprecat', [literally(subject.path)], past) : [],
+  ])
+  const whole = new RegExp(wholeWord(name))
+  const found = [...ofLine, ...ofFile].flatMap((match) => {
+    const notice = noticeIn(match.hunks, whole, match.path === subject?.path)
+    return notice === undefined ? [] : [{ match, notice }]
+  })
+  const [oldest] = found.toSorted((a, b) => a.match.date - b.match.date)
+  const repository = oldest && readableIn(past).find((one) => one.name === oldest.match.repo)
+  if (oldest === undefined || repository === undefined) return undefined
+  const { match, notice } = oldest
+  const told = { ...match, id: match.commit, committedAt: match.date }
+  const version = await past.history.log.firstTag(repository, told.id, past.signal)
+  return {
+    first: `${code(name)} was deprecated ${commitSentence(match.repo, told, past.links)}.${releasedIn(version)}`,
+    ...bodyOf(`${code(match.path)} then said: “${inWords(notice)}”`),
+    places: [],
+    made: { by: told.authorName, version },
+    certainty: 'likely',
+    isComplete: true,
+    subject: name,
+  }
+}
+
+async function added(pattern: string, files: readonly string[], past: Past): Promise<readonly DiffMatch[]> {
+  const { matches } = await past.history.searchDiffs(
+    { pattern, useRegex: true, sides: ['added'], authors: [], files, dates: {}, count: MOST_MATCHES },
+    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
+    past.signal,
+  )
+  return matches
+}
+
+/** The added line that says so on the same line as the name, or, where the name is defined, shortly above it. */
+function noticeIn(hunks: string, name: RegExp, isWhereDefined: boolean): string | undefined {
+  const lines = hunks.split('\n')
+  const at = lines.findIndex((line, index) => {
+    if (!line.startsWith('+') || !SAYS.test(line)) return false
+    if (name.test(line)) return true
+    const below = lines.slice(index + 1, index + 1 + ABOVE).filter((one) => !one.startsWith('-'))
+    // The first line below that is no comment is what the notice is about.
+    const thing = below.find((one) => !/^[+ ]\s*(?:\/\/|\/?\*|#(?!\w)|--|@|#\[|$)/.test(one))
+    return isWhereDefined && thing !== undefined && name.test(thing)
+  })
+  if (at === -1) return undefined
+  const text = (lines[at] ?? '').slice(1).replace(SIGNS, '').trim()
+  const more = (lines[at + 1] ?? '').slice(1)
+  const goesOn = /^\s*(?:\/\/|\*|#(?!\[)|>)/.test(more) && !/[.!]$/.test(text)
+  const said = goesOn ? `${text} ${more.replace(SIGNS, '').trim()}` : text
+  return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said
+}
