@@ -18,14 +18,16 @@ export async function replyOfVersionReached(text: string, past: Past): Promise<R
   if (reached === undefined || words.length === 0 || words.length > MOST_WORDS) return undefined
   const { version } = reached
   const name = words.map(literally).join('[-_./ ]?')
-  const pattern = `(?i)${name}.{0,80}[^\\d.]${literally(version)}`
+  const pattern = `${name}.{0,80}[^\\d.]${literally(version)}`
   const { matches } = await past.history.searchDiffs(
-    { pattern, useRegex: true, sides: ['added'], authors: [], files: [MANIFESTS], dates: {}, count: MOST_MATCHES },
+    { pattern, useRegex: true, sides: ['added'], authors: [], dates: {}, count: MOST_MATCHES },
     { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
     past.signal,
   )
-  const sets = new RegExp(`${name}.{0,80}(?<![\\d.])${literally(version)}(?![\\d]|\\.\\d)`, 'i')
+  const sets = new RegExp(`${name}.{0,80}(?<![\\d.])${literally(version)}(?:\\.0)*(?!\\.?\\d)`, 'i')
+  const manifest = new RegExp(MANIFESTS)
   const found = matches.flatMap((match) => {
+    if (!manifest.test(match.path)) return []
     const line = match.hunks
       .split('\n')
       .find((one) => one.startsWith('+') && one.length < LONGEST_LINE && sets.test(one))

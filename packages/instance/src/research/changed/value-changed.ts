@@ -15,7 +15,7 @@ interface ValueChange {
 const MOST_MATCHES = 300
 const LONGEST_LINE = 300
 const LITERAL =
-  /^(?:[-+]?\d[\w.]*(?:\s*[*/]\s*[\w.]+)*|\([\d\s*+/._-]{1,60}\)|[\w.]+\s*\*\s*[\w.]+|true|false|null|nil|none|undefined|"[^"]*"|'[^']*')$/i
+  /^(?:[-+]?\d[\w.]*(?:\s*[*/]\s*[\w.]+)*|\([\d\s*+/._-]{1,60}\)|[\w.]+\s*\*\s*[\w.]+|[A-Z]\w*(?:::|\.)[A-Z]\w*|true|false|null|nil|none|undefined|"[^"]*"|'[^']*')$/i
 
 /** The newest commit that gave a name another value in code, or, of a certain value, the one that gave it; undefined if none did. Of several files with the name, the one at `meantIn` counts. */
 export async function valueChanged(
@@ -52,7 +52,7 @@ export async function valueChanged(
     }),
   )
   const changed = changes.find(({ before }) => before !== undefined)
-  const isWhole = !limitHit && gaps.length === 0
+  const isWhole = !limitHit && gaps.every(({ kind }) => kind === 'unreadable')
   const found = changed ?? (value !== undefined && isWhole ? changes.at(-1) : undefined)
   if (found === undefined) return undefined
   const { match, before, after } = found
@@ -80,5 +80,6 @@ function valuesSet(hunk: string, sign: string, sets: RegExp): string[] {
 
 function isSame(a: string, b: string): boolean {
   const plain = (text: string) => text.replace(/[\s_`'"()]/g, '').toLowerCase()
-  return plain(a) === plain(b)
+  // `LevelFilter::INFO` is what people call info.
+  return plain(a) === plain(b) || (/^[A-Za-z]+$/.test(b) && new RegExp(`^[A-Z]\\w*(?:::|\\.)${b}$`, 'i').test(a))
 }

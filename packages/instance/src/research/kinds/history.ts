@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { asksOfSetTo, replyOfSetTo } from '../changed/reply-of-set-to.ts'
 import { replyOfValueChanged } from '../changed/reply-of-value-changed.ts'
 import { replyOfVersionReached } from '../changed/reply-of-version-reached.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
@@ -69,8 +70,8 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   const names = whole.names.filter((name) => name !== version)
   // "In 8.0" says when, not what.
   const asked = version === undefined ? whole : { ...whole, names, text: whole.text.replace(within, ' ') }
-  const reached = await replyOfVersionReached(asked.text, past)
-  if (reached !== undefined) return reached
+  const reached = (await replyOfVersionReached(asked.text, past)) ?? (await replyOfSetTo(asked.text, past))
+  if (reached !== undefined || asksOfSetTo(asked.text)) return reached
   const found = await pastSubject(asked, past)
   // That a number stands somewhere says nothing of what has that version.
   const subject = /^v?\d[\d.]*$/.test(found?.name ?? '') ? undefined : found

@@ -13,9 +13,9 @@ export function commitSentence(repo: string, commit: Told, links: Links): string
   return `on ${day(committedAt)} by ${inWords(authorName)} in ${commitLink(repo, id, links)}: ${subjectOf(message)}`
 }
 
-/** The reason that a commit message gives, as a quotation; undefined if it gives none. */
-export function quotedReason({ message }: Told): string | undefined {
-  const reason = reasonOf(message)
+/** The reason that a commit message gives, as a quotation, one with these words before others; undefined if it gives none. */
+export function quotedReason({ message }: Told, words: readonly string[] = []): string | undefined {
+  const reason = reasonOf(message, words)
   return reason === '' ? undefined : `> ${reason}`
 }
 

@@ -20,6 +20,9 @@ const TRAILER =
   /^(?:[\w-]+-by: |(?:[*-] )?(?:Revert "|Merge (?:branch|pull request|remote)|Apply suggestions|This reverts commit)|git-svn-id|Change-Id|--HG--|extra :|\(cherry picked from|(?:fix(?:es)?|close[sd]?|refs?|see|resolves|pr[- ]?url|reviewed)[: ]+(?:#|http))/i
 
 const SQUASHED = /^\s*\* [^\n]{1,100}\s*$/
+/** What follows such a line says nothing of the thing itself. */
+const OF_WORK = /^\s*\* (?:ci|tests?|chore|docs?|style|build)(?:\([^)]{0,40}\))?!?:/i
+const HEADING = /^\s*#{1,6}\s/
 const REASONS =
   /\b(?:because|since|so that|in order|avoid\w*|otherwise|no longer|instead|caus\w+|due to|need\w*|prevent\w*)\b/i
 
@@ -46,15 +49,20 @@ export function subjectOf(message: string): string {
   return inWords(clip(title.trim().replace(/(?<!\.)[.:]$/, ''), LONGEST_SUBJECT))
 }
 
-/** The first paragraph below a message's first line that gives a reason; empty if there is none. */
-export function reasonOf(message: string): string {
+/** The first paragraph below a message's first line that gives a reason, one with these words before others; empty if there is none. */
+export function reasonOf(message: string, words: readonly string[] = []): string {
   const [title = '', ...rest] = message.split('\n')
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
   // Squashed commits leave their first lines, which say what was done.
   const squashed = paragraphs.filter((one) => SQUASHED.test(one))
+  const given: { text: string; isAside: boolean }[] = []
+  let isAside = false
   for (const paragraph of paragraphs) {
+    if (SQUASHED.test(paragraph)) isAside = OF_WORK.test(paragraph)
     if (squashed.length > 1 && squashed.includes(paragraph) && !REASONS.test(paragraph)) continue
-    const lines = paragraph.split('\n').filter((line) => line.trim() !== '' && !TRAILER.test(line.trim()))
+    const lines = paragraph
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !TRAILER.test(line.trim()) && !HEADING.test(line))
     const whole = lines
       .join(' ')
       .replace(/^\s*[*-]\s+/, '')
@@ -62,9 +70,23 @@ export function reasonOf(message: string): string {
       .trim()
     const text = clip(whole, MOST_READ)
     if (text.replace(REFERENCES, '') === '') continue
-    if (/\p{L}{2}.*\s\p{L}/u.test(text) && !title.includes(text)) return inWords(clip(text, LONGEST_REASON))
+    if (/\p{L}{2}.*\s\p{L}/u.test(text) && !title.includes(text)) given.push({ text, isAside })
+    // Without words to look for, the first is the one.
+    if (given.length > 0 && words.length === 0 && squashed.length === 0) break
   }
-  return ''
+  const own = given.filter((one) => !one.isAside)
+  const left = own.length > 0 ? own : given
+  const best = left.find(({ text }) => words.length > 0 && saysAny(text, words)) ?? left[0]
+  return best === undefined ? '' : inWords(clip(best.text, LONGEST_REASON))
+}
+
+/** Whether one of the words stands in it by itself, or begins one: not as part of a path. */
+function saysAny(text: string, words: readonly string[]): boolean {
+  const plain = text.toLowerCase()
+  return words.some((word) => {
+    const stem = word.toLowerCase().replace(/(?:ing|e?s|ed|e)$/, '')
+    return stem.length > 2 && new RegExp(`(?<![\\w/.-])${RegExp.escape(stem)}\\w{0,5}(?![\\w/])`).test(plain)
+  })
 }
 
 /** The line below a message's first that names an issue: "Supersedes #2019"; empty if there is none. */

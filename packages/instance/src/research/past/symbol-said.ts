@@ -20,12 +20,19 @@ export async function symbolSaid(words: readonly string[], past: Past): Promise<
   return undefined
 }
 
-/** The same of some of the words that stand beside each other, most of them first. */
-export async function symbolSaidIn(words: readonly string[], past: Past): Promise<NamedDefinition | undefined> {
-  for (let length = Math.min(words.length, MOST_WORDS); length > 1; length--)
-    for (let from = 0; from + length <= words.length; from++) {
-      const found = await symbolSaid(words.slice(from, from + length), past)
-      if (found !== undefined) return found
-    }
-  return undefined
+/** Names of settings and constants that stand in code and are some of these words beside each other, those of most words first. */
+export async function namesSaidIn(words: readonly string[], past: Past): Promise<string[]> {
+  const runs = Array.from({ length: Math.max(0, Math.min(words.length, MOST_WORDS) - 1) }, (_, at) => {
+    const length = Math.min(words.length, MOST_WORDS) - at
+    return Array.from({ length: words.length - length + 1 }, (_, from) => words.slice(from, from + length))
+  }).flat()
+  const names = runs.flatMap((run) => {
+    const [first = '', ...rest] = run
+    const camel = `${first}${rest.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}`
+    return [run.join('_').toUpperCase(), run.join('_'), camel]
+  })
+  const found = await Promise.all(
+    names.map(async (name) => ((await past.mentions(name)).files.length > 0 ? [name] : [])),
+  )
+  return found.flat()
 }

@@ -47,7 +47,7 @@ const CHANGES = [
   /\b(?:recent|latest|newest|last \d+|all) (?:commits|changes)\b|\b(?:change |commit )?(?:history|log) (?:of|for)\b|\bhow (?:often|many times) (?:was|has|did)\b.{1,60}\bchange/i,
 ]
 const WHY =
-  /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\breason for (?:the )?(?:last |latest )?change/i
+  /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\b(?:why|how come) (?:was|were)\b.{1,80}\bset to\b|\breason for (?:the )?(?:last |latest )?change/i
 /** Asks what the code does or where something is, whatever else it says. */
 const OF_NOW =
   /^\s*(?:where(?! did)|how(?! come| long| often| old| many (?:times|contributors|authors|committers|maintainers|people))|show me|find|list|does|is|can)\b/i

@@ -3,7 +3,8 @@ import type { Past } from '../past/past.ts'
 import { compareVersions } from '../question/releases/versions.ts'
 
 const WHEN = /^\W*(?:(?:since )?when|why|who|which (?:commit|release|version|pr))\b/i
-const MOVED = '(?:go|went|mov(?:e|ed)|bump(?:ed)?|rais(?:e|ed)|updat(?:e|ed)|upgrad(?:e|ed)|switch(?:ed)?|increas(?:e|ed)|jump(?:ed)?|chang(?:e|ed)|set)'
+const MOVED =
+  '(?:go|went|mov(?:e|ed)|bump(?:ed)?|rais(?:e|ed)|updat(?:e|ed)|upgrad(?:e|ed)|switch(?:ed)?|increas(?:e|ed)|jump(?:ed)?|chang(?:e|ed)|set)'
 /** "Go to 1.65", "bump msrv to 1.65" */
 const REACHED = new RegExp(
   `\\b${MOVED}(?: (.{1,40}?))??(?: from v?[\\d.]{1,12})? to v?(\\d+(?:\\.\\d+)*)(?![\\w.]*\\d)`,

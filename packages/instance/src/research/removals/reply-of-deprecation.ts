@@ -1,4 +1,5 @@
 import type { DiffMatch } from '../../history/history.ts'
+import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
 import { inWords } from '../past/commit-words.ts'
@@ -32,14 +33,22 @@ export async function replyOfDeprecation(
   const isDefined = subject?.lines !== undefined
   const [ofLine, ofFile] = await Promise.all([
     added(beside, [], past),
-    isDefined ? added('[Dd]eprecat', [literally(subject.path)], past) : [],
+    // It may have been moved since.
+    isDefined ? added('[Dd]eprecat', [nameOf(subject.path)], past) : [],
   ])
   const whole = new RegExp(wholeWord(name))
   const found = [...ofLine, ...ofFile].flatMap((match) => {
-    const notice = noticeIn(match.hunks, whole, match.path === subject?.path)
+    const notice = noticeIn(match.hunks, whole, isDefined && nameOf(match.path) === nameOf(subject.path))
     return notice === undefined ? [] : [{ match, notice }]
   })
-  const [oldest] = found.toSorted((a, b) => a.match.date - b.match.date)
+  // Code says what is to be used instead.
+  const isCode = ({ path }: DiffMatch) => fileClass(path) === 'code'
+  const [oldest] = found.toSorted(
+    (a, b) =>
+      a.match.date - b.match.date ||
+      Number(isCode(b.match)) - Number(isCode(a.match)) ||
+      b.notice.length - a.notice.length,
+  )
   const repository = oldest && readableIn(past).find((one) => one.name === oldest.match.repo)
   if (oldest === undefined || repository === undefined) return undefined
   const { match, notice } = oldest
@@ -54,6 +63,10 @@ export async function replyOfDeprecation(
     isComplete: true,
     subject: name,
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 async function added(pattern: string, files: readonly string[], past: Past): Promise<readonly DiffMatch[]> {

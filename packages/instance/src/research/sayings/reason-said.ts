@@ -27,9 +27,9 @@ export async function reasonSaid(
   { question, repo, commit, subject, version, words = [] }: ReasonOf,
   past: Past,
 ): Promise<string | undefined> {
-  const quoted = quotedReason(commit)
-  if (quoted !== undefined || !ASKS_WHY.test(question)) return quoted
   const name = subject?.name
+  const quoted = quotedReason(commit, name === undefined ? words : [name, ...words])
+  if (quoted !== undefined || !ASKS_WHY.test(question)) return quoted
   const entry = version === undefined ? undefined : await changelogEntry({ repo, version, name, words }, past)
   const changelog = entry ?? (await changelogAdded({ repo, commit, name, words }, past))
   const elsewhere = changelog ?? (subject === undefined ? undefined : await quotedFromCode(subject, past))
