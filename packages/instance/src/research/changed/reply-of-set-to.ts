@@ -1,6 +1,6 @@
+import { namesSaidIn } from '../names/symbol-said.ts'
 import type { Past } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
-import { namesSaidIn } from '../past/symbol-said.ts'
 import type { Reply } from '../reply/reply.ts'
 import { replyOfValueChanged } from './reply-of-value-changed.ts'
 

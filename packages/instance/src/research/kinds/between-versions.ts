@@ -16,6 +16,7 @@ import {
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { fenced, linkTo } from '../reply/write-reply.ts'
+import { breakingNoted } from '../versions/breaking-noted.ts'
 import { sectionsBetween } from '../versions/changelog-section.ts'
 import { COMMIT_KINDS, type CommitKind, kindOfCommit } from '../versions/commit-kind.ts'
 import { type FolderChange, foldersByWeight } from '../versions/folders-by-weight.ts'
@@ -108,8 +109,13 @@ async function compared(found: ResolvedVersions, question: string, means: Means)
   const weight = folders.slice(0, FOLDERS).map(folderWords)
   // What the project itself says comes before the subjects of commits, unless only a part is asked about.
   const section = path === '' ? await sectionsBetween(found.from, found.to, means) : undefined
+  const noted = section === undefined || wanted !== 'Breaking' ? 0 : await breakingNoted(section, means)
+  const said =
+    noted > sorted.filter(({ kind }) => kind === 'Breaking').length
+      ? ` Breaking: ${noted}, by the changelog.`
+      : saidOf(wanted, sorted, unread)
   return {
-    first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, saidOf(wanted, sorted, unread)),
+    first: firstLine({ ...found, path, count, files: files.length, top: folders[0] }, said),
     body: [
       ...(section === undefined
         ? []

@@ -16,6 +16,7 @@ const SHOWN = 4
 const A_YEAR = 365 * 86_400
 const YEARS = 2 * A_YEAR
 const LEAST_COMMITS = 3
+const LEAST_OF_A_YEAR = 2
 const LEAST_SHARE = 0.1
 /** Of several files, how many are named in the first line. */
 const LINKED = 2
@@ -68,7 +69,9 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
   const isGone = intent === 'knows' && best !== undefined && now - best.latest > YEARS
   const later = isGone ? others.filter(({ latest }) => latest - best.latest > A_YEAR) : []
   // They are in order of what they know.
-  const active = later.find(({ latest }) => now - latest < YEARS)
+  const active =
+    later.find((one) => now - one.latest < A_YEAR && isTelling(one, found)) ??
+    later.find(({ latest }) => now - latest < YEARS)
   const most = `**${inWords(best?.name ?? '')}** ${says}${by}: ${countsOf(best, found)}.`
   const toAsk = isTelling(active, found) ? active : undefined
   const named = toAsk ?? active ?? mostOf(later)
@@ -76,11 +79,24 @@ async function replyFor(subject: PastSubject, found: People, { intent, isOfBest 
     toAsk === undefined
       ? named && sinceThen(named, later, found)
       : `The one to ask now is ${inWords(toAsk.name)}: ${countsOf(toAsk, found)}.`
+  const isRecent = toAsk !== undefined && now - toAsk.latest < A_YEAR
+  const ofLastYear = later.filter(({ latest }) => now - latest < A_YEAR).toSorted((a, b) => b.latest - a.latest)
+  const newest =
+    toAsk === undefined || ofLastYear.length === 0 || ofLastYear.includes(toAsk)
+      ? undefined
+      : `In the last year, ${ofLastYear
+          .slice(0, LINKED)
+          .map(({ name, latest }) => `${inWords(name)} (${day(latest)})`)
+          .join(' and ')} changed it.`
   const before = `${inWords(best?.name ?? '')} knew it best, but long ago: ${countsOf(best, found)}.`
   const who =
     toAsk === undefined || isOfBest
       ? [most, since && `That was long ago. ${since}`]
-      : [`**${inWords(toAsk.name)}** is the one to ask about ${what} now: ${countsOf(toAsk, found)}.`, before]
+      : [
+          `**${inWords(toAsk.name)}** is the one to ask about ${what}${isRecent ? ' now' : ''}: ${countsOf(toAsk, found)}.`,
+          newest,
+          before,
+        ]
   const first = [...who, mostEver(found, [best, toAsk]), began].filter(Boolean).join(' ')
   const rest = others.filter((one) => one !== named)
   return {
@@ -119,8 +135,9 @@ function sinceThen(one: Person, later: readonly Person[], found: People): string
 }
 
 /** Who fixed one thing in passing knows little of the rest. */
-function isTelling(one: Person | undefined, { lines }: People): boolean {
-  return one !== undefined && (one.commits >= LEAST_COMMITS || one.lines > lines * LEAST_SHARE)
+function isTelling(one: Person | undefined, { lines, isOfLastYear }: People): boolean {
+  const least = isOfLastYear ? LEAST_OF_A_YEAR : LEAST_COMMITS
+  return one !== undefined && (one.commits >= least || one.lines > lines * LEAST_SHARE)
 }
 
 function countsOf(person: Person | undefined, { lines, commits, isOfLastYear }: People): string {

@@ -3,12 +3,13 @@ import { fileClass, isPipeline, isVendored } from '../../search/text/file-class.
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { type Finding, isThin } from '../find/finding.ts'
 import { versionsOf } from '../manifests/versions-of.ts'
+import { symbolSaid } from '../names/symbol-said.ts'
 import type { Asked } from '../question/asked.ts'
 import { lastName, refersBack } from '../question/topic.ts'
 import { insideOf, moduleFolder, pathNamed, type Tree } from './folder-named.ts'
 import { type Past, readableIn } from './past.ts'
+import { partsOf, stemmed } from './past-words.ts'
 import { filesWith, fileTest, lineNamed, mainEnding, pathSaid } from './path-said.ts'
-import { symbolSaid } from './symbol-said.ts'
 import { tellingWords } from './telling-words.ts'
 
 /** What a question about the past is about. */
@@ -172,8 +173,6 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
       : [{ repository, head, path, isFolder: true, isCalledSo: true, ...insideOf(path, paths) }]
   })
   if (parts.length === 1) return parts[0]
-  const symbol = inTree(await symbolSaid(words.own, past), trees)
-  if (symbol !== undefined && fileClass(symbol.path) === 'code') return { ...symbol, isCalledSo: true }
   const packages = [...text.matchAll(PACKAGE)].map(([name]) => name)
   const folder = packages.map((name) => pathNamed(name, trees)).find((one) => one?.isFolder === true)
   // Its version may be raised where other packages of the repository declare it.
@@ -187,6 +186,10 @@ async function saidInWords(text: string, trees: readonly Tree[], past: Past): Pr
     return found === undefined ? [] : [{ ...found, repository, head, paths }]
   })
   const [best] = said.sort((a, b) => b.score - a.score)
+  const own = best === undefined ? [] : partsOf(best.path)
+  const isWhole = words.own.every((word) => own.includes(stemmed(word)))
+  const symbol = isWhole ? undefined : inTree(await symbolSaid(words.own, past), trees)
+  if (symbol !== undefined && fileClass(symbol.path) === 'code') return { ...symbol, isCalledSo: true }
   if (best !== undefined) {
     const { repository, head, path, isFolder, paths } = best
     return { repository, head, path, isFolder, isCalledSo: true, ...(isFolder && insideOf(path, paths)) }

@@ -68,11 +68,43 @@ export function pathSaid(
       },
     ]
   })
-  const best = named.reduce<SaidPath | undefined>(
-    (best, one) => (best === undefined || one.score > best.score ? one : best),
-    undefined,
-  )
+  const rarest = rarestOf(own, paths)
+  const whole = wholeNamed(own, paths)
+  const isOf = ({ path }: SaidPath) => rarest === undefined || partsOf(path).includes(rarest)
+  const best = named.reduce<SaidPath | undefined>((best, one) => {
+    if (best === undefined) return one
+    const lead = isOf(one) === isOf(best) ? 0 : isOf(one) ? RARE : -RARE
+    return one.score + lead > best.score ? one : best
+  }, undefined)
+  const parts = best === undefined ? [] : partsOf(best.path.slice(best.path.lastIndexOf('/') + 1))
+  if (whole !== undefined && own.some((word) => !parts.includes(stemmed(word)))) return whole
   return best?.isFolder && !wantsTests ? (fileWithAll(own, best.path, paths) ?? best) : best
+}
+
+/** What the word that the fewest paths have counts, if of three or more words. */
+const RARE = 2
+const MANY_TIMES = 2
+
+/** Of three words or more, the one that few paths have while all others stand in many more. */
+function rarestOf(own: readonly string[], paths: readonly string[]): string | undefined {
+  if (own.length < FEW) return undefined
+  const all = paths.map((path) => new Set(partsOf(path)))
+  const counts = own
+    .map((word) => ({ word: stemmed(word), count: all.filter((parts) => parts.has(stemmed(word))).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.count - b.count)
+  const [first, second] = counts
+  return first !== undefined && second !== undefined && second.count >= first.count * MANY_TIMES
+    ? first.word
+    : undefined
+}
+
+/** The file of code whose name has three words or more, with others between them: `SubclassByteBuddyMockMaker` is the subclass mock maker. */
+function wholeNamed(own: readonly string[], paths: readonly string[]): SaidPath | undefined {
+  if (own.length < FEW) return undefined
+  const found = filesWith(own, paths).toSorted((a, b) => a.length - b.length)
+  const [path] = found
+  return path === undefined || found.length > FEW ? undefined : { path, isFolder: false, score: SAID_WHOLE }
 }
 
 const FEW = 3

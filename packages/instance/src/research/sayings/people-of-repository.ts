@@ -2,13 +2,14 @@ import { code } from '../find/finding.ts'
 import { day, inWords } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
-import { type Person, peopleOf } from '../past/people-of.ts'
+import { keyOf, type Person, peopleOf } from '../past/people-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { refersBack } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 
-const OF_ALL = /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*)$/
+const OF_ALL =
+  /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*|lately|currently|days|active\w*|biggest|regular\w*|overall)$/
 /** About who made it, not who works on it. */
 const OF_ALL_TIME = /\bauthors?\b|\b(?:wrote|written|made|built|created|developed|authored)\b|\bever\b|\ball[- ]time\b/i
 const SHOWN = 4
@@ -24,7 +25,7 @@ export async function peopleOfRepository({ text, names, topic }: Asked, past: Pa
   const found = await peopleOf(subject, OF_ALL_TIME.test(text) ? 'everything' : 'recent', past)
   const [best] = found?.people ?? []
   if (found === undefined || best === undefined) return undefined
-  const { people, commits, isOfLastYear, isCutOff } = found
+  const { people, commits, isOfLastYear, isCutOff, ever } = found
   const counted = ({ commits: made }: Person) =>
     `${made.toLocaleString('en-US')} of ${isCutOff ? 'the last ' : ''}${commits.toLocaleString('en-US')} commits`
   const changed = `changed ${code(repository.name)}${isOfLastYear ? ' in the last year' : ''}`
@@ -36,8 +37,13 @@ export async function peopleOfRepository({ text, names, topic }: Asked, past: Pa
   const rows = people
     .slice(1, SHOWN)
     .map((one) => `- ${inWords(one.name)}: ${counted(one)}, last on ${day(one.latest)}`)
+  // Who made it may have left.
+  const most =
+    ever === undefined || keyOf(ever.person.name) === keyOf(best.name)
+      ? ''
+      : ` Over all time, ${inWords(ever.person.name)} made the most commits: ${ever.person.commits.toLocaleString('en-US')} of ${ever.commits.toLocaleString('en-US')}, last on ${day(ever.person.latest)}.`
   return {
-    first: `${says}: ${counted(best)}, last on ${day(best.latest)}.`,
+    first: `${says}: ${counted(best)}, last on ${day(best.latest)}.${most}`,
     ...(rows.length > 0 && { body: rows.join('\n') }),
     places: [],
     certainty: 'exact',

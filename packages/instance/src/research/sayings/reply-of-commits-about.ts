@@ -1,7 +1,7 @@
 import type { CommitMatch } from '../../history/history.ts'
-import { bodyOf, commitRow, commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { bodyOf, commitRow, commitSentence, quotedReason, releasedIn } from '../past/commit-sentence.ts'
 import { inWords } from '../past/commit-words.ts'
-import type { Past } from '../past/past.ts'
+import { type Past, readableIn } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -15,6 +15,9 @@ const CHANGES =
 const SWAP = /\b(?:migrat|switch|replac|convert|swap)\w*/i
 const MERGE = /^(?:Merge\b|fixup!|squash!)/
 const MOST_WORDS = 3
+const LONGEST = 300
+/** One value in place of another. */
+const SHIFT = /\b[\w./]{1,20} ?(?:->|→|=>) ?[\w./]{1,20}/
 const MOST_TOLD = 20
 const SHOWN = 6
 
@@ -25,6 +28,21 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
   if (first === undefined || others.length >= MOST_WORDS) return undefined
   const longest = others.reduce((long, one) => (one.length > long.length ? one : long), first)
   const all = await commitsWith(stemmed(longest), past)
+  const shifted = /\bdefaults?\b/i.test(text) ? shiftOf(words, all) : undefined
+  if (shifted !== undefined) {
+    const { commit, line } = shifted
+    const one = { ...commit, id: commit.commit, committedAt: commit.date }
+    const repository = readableIn(past).find(({ name }) => name === commit.repo)
+    const version = repository && (await past.history.log.firstTag(repository, one.id, past.signal))
+    return {
+      first: `The last commit that says what it changed was made ${commitSentence(commit.repo, one, past.links)}.${releasedIn(version)}`,
+      body: `> ${inWords(line)}`,
+      places: [],
+      made: { by: one.authorName, version },
+      certainty: 'likely',
+      isComplete: true,
+    }
+  }
   const found = all.filter(({ message }) => isAbout(words, message))
   const told = found.map((one) => ({ ...one, id: one.commit, committedAt: one.date }))
   // Of a word that so many have, none tells why.
@@ -50,6 +68,26 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
     certainty: 'likely',
     isComplete: all.length < LOOKED_AT,
   }
+}
+
+/** The newest commit with all words in its message, some in its first line, that says below of one of them what it became: "timeout 3s -> 5s". */
+function shiftOf(words: readonly string[], commits: readonly CommitMatch[]) {
+  const stems = words.map(stemmed)
+  const has = (text: string) => {
+    const there = new Set(tellingWords(text, true).map(stemmed))
+    return stems.filter((stem) => there.has(stem))
+  }
+  for (const commit of commits) {
+    const [subject = '', ...rest] = commit.message.split('\n')
+    const inFirst = MERGE.test(subject) ? [] : has(subject)
+    const paragraphs = rest.join('\n').split(/\n\s*\n/)
+    const left = stems.filter((stem) => !inFirst.includes(stem))
+    const paragraph = paragraphs.find((one) => SHIFT.test(one) && left.every((stem) => has(one).includes(stem)))
+    if (inFirst.length === 0 || left.length === 0 || paragraph === undefined) continue
+    const line = paragraph.replace(/\s+/g, ' ').trim()
+    return { commit, line: line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line }
+  }
+  return undefined
 }
 
 function isAbout(words: readonly string[], message: CommitMatch['message']): boolean {

@@ -16,7 +16,8 @@ const NUMBER = /\d+\.\d+(?:\.\d+)*(?:-[\w.]+)?/
 /** Stands below a heading: `pytest 8.4.0` and `=====`. */
 const UNDERLINE = /^([=~^-])\1{2,}\s*$/
 /** A heading of a part, not a sentence. */
-const BREAKS = /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i
+export const BREAKS =
+  /^[\s#*_=-]{0,12}(?:\W{0,4})(?:breaking(?: changes?)?|backwards?[- ]incompatible(?: changes?)?)\W*$/i
 const SHOWN = 12
 const MOST_PATH = 1_000
 const MOST_FILES = 5
