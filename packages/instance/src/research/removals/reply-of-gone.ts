@@ -1,14 +1,18 @@
 import { echoed } from '../../errors/printable.ts'
+import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
-import { bodyOf, commitSentence, linkOf, releasedIn } from '../past/commit-sentence.ts'
+import { bodyOf, commitRow, commitSentence, linkOf, releasedIn } from '../past/commit-sentence.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
-import { subjectWords } from '../past/past-words.ts'
+import { partsOf, subjectWords } from '../past/past-words.ts'
 import { removedInWords, removedNamed } from '../past/removed.ts'
 import type { Asked } from '../question/asked.ts'
+import { asksWhy } from '../question/how-asked.ts'
 import type { Reply } from '../reply/reply.ts'
+import { commitsWith } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 
+const MOST_ROWS = 3
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
 /** Answers that a file of that name, or lines with it, were removed. */
@@ -41,9 +45,11 @@ export async function replyOfRemoval(
     : subject === undefined
       ? `${code(echoed(name ?? path))} is gone: its last line was removed from ${was} ${sentence}.${releasedIn(version)}`
       : `${linkOf(subject, past)} is still there. The last commit that removed lines with it was made ${sentence}.`
+  const reason = await reasonSaid({ question: asked.text, repo, commit, version, words }, past)
+  const body = [reason, asksWhy(asked.text) ? await deprecatedBefore(words, repo, commit, past) : undefined]
   const reply: Reply = {
     first,
-    ...bodyOf(await reasonSaid({ question: asked.text, repo, commit, version, words }, past)),
+    ...bodyOf(body.filter((one) => one !== undefined).join('\n\n') || undefined),
     places: [],
     facts: [],
     made: { by: commit.authorName, version },
@@ -52,4 +58,31 @@ export async function replyOfRemoval(
     ...(name !== undefined && { subject: name }),
   }
   return { reply, isFile, path }
+}
+
+/** The commits before a removal whose first lines say that it was deprecated, the oldest first: why it could go. */
+async function deprecatedBefore(
+  words: readonly string[],
+  repo: string,
+  { id, committedAt }: CommitHeader,
+  past: Past,
+): Promise<string | undefined> {
+  const stems = words.flatMap(partsOf)
+  const found = (await commitsWith('deprecat', past)).filter((one) => {
+    const [subject = ''] = one.message.split('\n', 1)
+    const own = partsOf(subject)
+    // "CoreAPI" is `coreapi`.
+    const isOfIt = stems.every((stem) => own.includes(stem)) || plain(subject).includes(plain(words.join('')))
+    return one.repo === repo && one.commit !== id && one.date <= committedAt && /deprecat/i.test(subject) && isOfIt
+  })
+  if (stems.length === 0 || found.length === 0) return undefined
+  const rows = found
+    .toReversed()
+    .slice(0, MOST_ROWS)
+    .map((one) => commitRow(repo, { ...one, id: one.commit, committedAt: one.date }, past.links))
+  return `It had been deprecated before:\n${rows.join('\n')}`
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -82,7 +82,7 @@ test('every file of a commit is listed', async () => {
   expect(await log.paths(repository, moved)).toEqual(['README.md', 'src/cart.ts', 'src/checkout.ts'])
 })
 
-test('a commit came with the oldest version that has it, unless versions are of several series', async () => {
+test('a commit came with the oldest version that has it, of several series, that of its files', async () => {
   const kiln = makeHistoryRepository('kiln', { 'a.ts': 'a\n' })
   const first = kiln.git('rev-parse', 'HEAD')
   kiln.git('tag', 'v1.0.0-rc.1')
@@ -99,6 +99,13 @@ test('a commit came with the oldest version that has it, unless versions are of 
   expect(await log.firstTag(inGit, first)).toBe('v1.0.0')
   expect(await log.firstTag(inGit, second)).toBe('v1.0.0')
   kiln.git('tag', 'stove@2.0.0')
+  expect(await log.firstTag(inGit, third)).toBe('v1.1.0')
+  const fourth = kiln.commitAs(bob, '2026-04-01T00:00:00Z', { 'parts/stove/a.ts': 'a\n' }, 'd')
+  kiln.git('tag', 'v1.2.0')
+  kiln.git('tag', 'stove@2.1.0')
+  expect(await log.firstTag(inGit, fourth)).toBe('stove@2.1.0')
+  kiln.git('tag', '-d', 'v1.1.0', 'v1.2.0')
+  kiln.git('tag', 'grate@1.0.0')
   expect(await log.firstTag(inGit, third)).toBeUndefined()
 })
 

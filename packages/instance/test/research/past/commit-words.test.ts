@@ -25,3 +25,11 @@ test.each([
   expect(reasonOf(message)).toBe(reason)
   expect(pointsTo(message)).toBe(reference)
 })
+
+test('of several paragraphs, the one about the thing is quoted, none of a squashed commit to the pipeline', () => {
+  const squashed =
+    'feat(quay): add the pilot (#7)\n\n* ci: run for branches\n\nBranches of feature/pilot/all were left out, so that nothing ran.\n\n* feat: add it\n\nThe harbour is deep.\n\nA pilot leads each ship in.'
+  expect(reasonOf(squashed, ['pilot'])).toBe('A pilot leads each ship in.')
+  expect(reasonOf(squashed)).toBe('The harbour is deep.')
+  expect(reasonOf('Add a pilot\n\n## Motivation\n\nShips ran aground.')).toBe('Ships ran aground.')
+})
