@@ -34,7 +34,7 @@ const LAST = [
     String.raw`\b(?:last|latest|most recent\w*|newest|changed|touched|modified|edited|updated|broke|rewrote|refactored|bumped|upgraded|raised|lowered|increased|decreased|enabled|disabled|reverted|deprecated|renamed|moved|fixed|merged)\b`,
   ),
   /\bwhen did .{1,60} (?:change|get changed)\b/i,
-  /\bwhen (?:did|was|were|has|have)\b.{1,60}\b(?:go|gone|moved?|jump(?:ed)?|set|switch(?:ed)?)\b.{0,40}\bto v?\d/i,
+  /\bwhen (?:did|was|were|has|have)\b.{1,60}\b(?:go|gone|moved?|jump(?:ed)?|set|switch(?:ed)?)\b.{0,40}\bto (?:[a-z.]+ )?v?\d/i,
   /\bwhen (?:was|were|did)\b.{0,30}\bv?\d+(?:\.\d+)*\b.{0,20}\b(?:released|published|tagged|shipped|come out|came out)\b/i,
   /\b(?:when|what|which)(?:['’]?s| is| was)? .{0,20}(?:\brelease before (?:the )?){0,9}\b(?:last|latest|newest|most recent|current) (?:stable )?(?:release[sd]?|version)\b(?: of(?: (?!(?:the|an?) )\S+)?)?\W*$/i,
   /\bwhat (?:was )?(?:last changed|changed (?:last|most recently))\b/i,

@@ -7,7 +7,7 @@ const MOVED =
   '(?:go|went|mov(?:e|ed)|bump(?:ed)?|rais(?:e|ed)|updat(?:e|ed)|upgrad(?:e|ed)|switch(?:ed)?|increas(?:e|ed)|jump(?:ed)?|chang(?:e|ed)|set)'
 /** "Go to 1.65", "bump msrv to 1.65" */
 const REACHED = new RegExp(
-  `\\b${MOVED}(?: (.{1,40}?))??(?: from v?[\\d.]{1,12})? to v?(\\d+(?:\\.\\d+)*)(?![\\w.]*\\d)`,
+  `\\b${MOVED}(?: (.{1,40}?))??(?: from v?[\\d.]{1,12})? to (?:([a-z][\\w.]*) )?v?(\\d+(?:\\.\\d+)*)(?![\\w.]*\\d)`,
   'i',
 )
 const CHANGED = new RegExp(`\\b${MOVED}\\b`, 'i')
@@ -18,10 +18,11 @@ const NUMBER = /\d+(?:\.\d+)*/
 
 /** What a question asks that was raised to a version: `the msrv` and `1.65`; undefined if it asks nothing of the kind. */
 export function reachedIn(text: string): { thing: string; version: string } | undefined {
-  const [said = '', thing, version] = (WHEN.test(text) && REACHED.exec(text)) || []
+  const [said = '', moved, to, version] = (WHEN.test(text) && REACHED.exec(text)) || []
   if (version === undefined) return undefined
   const before = text.slice(0, text.indexOf(said)).replace(/^.*?\b(?:did|was|were|has|have|had)\b/i, '')
-  const what = thing === undefined || thing.trim() === '' ? before : thing
+  // In "go to node 18", it stands after.
+  const what = to ?? (moved === undefined || moved.trim() === '' ? before : moved)
   const plain = what.replace(/\b(?:get|got|been|being|first|last|the|our|its|we|they|you|version|dependency)\b/gi, ' ')
   return { thing: plain.replace(/\s+/g, ' ').trim(), version }
 }

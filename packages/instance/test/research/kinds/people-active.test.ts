@@ -10,6 +10,7 @@ const lines = (word: string, count: number) => Array.from({ length: count }, (_,
 const small = 'export function weigh() {\n  return 1\n}\n\n'
 const quay = makeHistoryRepository('quay', { 'README.md': 'Quay\n' })
 quay.commitAs(bob, years(9), { 'src/crane.ts': lines('hook', 60) }, 'Lift')
+quay.commitAs(bob, years(8.5), { 'src/buoy.ts': lines('bell', 60) }, 'Ring')
 quay.commitAs(bob, years(8), { 'src/scale.ts': small + lines('// kilo', 20) }, 'Weigh')
 quay.commitAs(cleo, years(1.5), { 'src/crane.ts': lines('hook', 60) + lines('rope', 20) }, 'Rope')
 quay.commitAs(dora, years(1), { 'src/crane.ts': `${lines('hook', 60)}${lines('rope', 20)}typo\n` }, 'Fix a typo')
@@ -22,6 +23,8 @@ for (let at = 2; at <= 4; at++)
 quay.commitAs(cleo, years(2), { 'quay-core/boats/mast.ts': 'export const mast = 1\n' }, 'Mast')
 for (let at = 1; at <= 5; at++) quay.commitAs(bob, years(7), { 'src/winch.ts': `turn ${at}\n` }, `Turn ${at}`)
 for (let at = 1; at <= 3; at++) quay.commitAs(cleo, years(0.2), { 'src/winch.ts': lines('pull', at) }, `Pull ${at}`)
+for (let at = 1; at <= 2; at++)
+  quay.commitAs(dora, years(0.3), { 'src/buoy.ts': `${lines('bell', 60)}${lines('lamp', at)}` }, `Light ${at}`)
 const ask = await serveToKinds([quay])
 
 test('who made the most commits long ago is named beside the one who knows it now', async () => {
@@ -48,5 +51,16 @@ test.each(['who knows the boats module', 'who knows quay-boats', 'who reviews bo
   async (question) => {
     const reply = await ask(question)
     expect(reply?.first).toMatch(/^\*\*Bob Stone\*\* knows `quay-boats\/` best: 3 of 4 commits/)
+  },
+)
+
+test.each(['who are the top contributors lately', 'who are the most active contributors these days'])(
+  '“%s” is about the whole repository, in the last year and ever',
+  async (question) => {
+    const reply = await ask(question)
+    expect(reply?.first).toMatch(
+      /people have changed `quay` in the last year, \*\*Cleo\*\* the most: \d+ of \d+ commits/,
+    )
+    expect(reply?.first).toMatch(/Over all time, Bob Stone made the most commits: \d+ of \d+/)
   },
 )

@@ -31,6 +31,7 @@ test.each([
 test('what is asked to have reached a version', () => {
   expect(reachedIn('when did the go version go to 1.24')).toEqual({ thing: 'go', version: '1.24' })
   expect(reachedIn('when did we bump the redis dependency to v7')).toEqual({ thing: 'redis', version: '7' })
+  expect(reachedIn('when did we move to node 18')).toEqual({ thing: 'node', version: '18' })
   expect(reachedIn('how do i go to 1.24')).toBeUndefined()
   expect(reachedIn('when was the retry limit raised')).toBeUndefined()
 })
