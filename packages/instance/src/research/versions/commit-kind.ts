@@ -72,7 +72,7 @@ const SPOKEN: readonly (readonly [pattern: RegExp, kind: CommitKind])[] = [
   ],
   // Other words for what was there, and help for those who work on it.
   [
-    /^(?:\S+: )?(?:add|update|complete|improve)(?:s|d|ed)? (?:[\w&()-]+ ){0,6}(?:translations?|locali[sz]ations?)(?= (?:for|of|to|in)\b|\W*$| \(#\d+\)$)|\b(?:to|in) (?:the )?pre-commit(?: hooks?| config\w*)?\b/i,
+    /^(?:\S+: )?(?:add|update|complete|improve)(?:s|d|ed)? (?:[\w&()-]+ ){0,6}(?:translations|locali[sz]ations)(?=\W*$| \(#\d+\)$)|\b(?:to|in) (?:the )?pre-commit(?: hooks?| config\w*)?\b/i,
     'Chores',
   ],
   [/^(?:\S+: )?(?:bug ?|hot)?fix(?:es|ed|ing)?\b|\bfix(?:es|ed)? (?:#\d|an?|the|for|bug|crash|typo)/i, 'Fixes'],
