@@ -1,5 +1,6 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
+import { isCommented } from '../passages/cut-comments.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, withoutSentence } from '../passages/quote.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
@@ -35,8 +36,9 @@ export function replyOfPassages(
 ): Reply {
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
-  const setting = title !== undefined && SETTING.test(title) ? code(title) : undefined
-  const under = title === undefined ? link : `${link}, ${setting ?? `*${escapeLabel(title)}*`}`
+  const isName = isCommented(best.path) && best.titles.length === 1
+  const setting = title !== undefined && (isName || SETTING.test(title)) ? code(title) : undefined
+  const under = [link, ...headingsOf(best)].join(', ')
   const isThin = saysLittle(best)
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
@@ -61,6 +63,14 @@ export function replyOfPassages(
     ...besides(shown, further),
     certainty: isThin ? 'thin' : 'likely',
   }
+}
+
+/** Its heading; of a comment, what it is about and the heading inside. */
+function headingsOf({ titles, path }: Passage): string[] {
+  const [about = '', ...inside] = isCommented(path) ? titles : ['', ...titles]
+  const title = inside.at(-1)
+  const shown = title === undefined ? [] : [SETTING.test(title) ? code(title) : `*${escapeLabel(title)}*`]
+  return about === '' ? shown : [code(about), ...shown]
 }
 
 /** Whether a passage is only the nearest, and no answer. */

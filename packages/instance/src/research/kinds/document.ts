@@ -1,6 +1,8 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { isTest, symbolCode, wordsAt } from '../find/finding.ts'
+import { findExample } from '../howto/find-example.ts'
 import { pointedTo } from '../howto/follow-pointer.ts'
+import { replyOfComments } from '../howto/reply-of-comments.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
 import { besides, placeOfPassage, replyOfPassages } from '../howto/reply-of-passages.ts'
@@ -8,7 +10,6 @@ import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfSetting } from '../howto/reply-of-setting.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { asksToUpgrade, replyOfUpgrade } from '../howto/reply-of-upgrade.ts'
-import { findExample } from '../passages/find-example.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
@@ -78,6 +79,7 @@ export const document: Kind = {
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       (await replyOfSetting(about, passages, own, means)) ??
+      (HOW_TO.test(text) ? await replyOfComments(passages, terms, means) : undefined) ??
       (WHERE_TO.test(text) && !isNamed(passages[0], terms)
         ? undefined
         : await withCode(await replyOf(passages, terms, means), asked, means))

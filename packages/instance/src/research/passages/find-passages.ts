@@ -1,3 +1,4 @@
+import { isMigrationGuide } from '../../search/find/class-weight.ts'
 import { isChangelog } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { withIncluded } from '../pages/included.ts'
@@ -44,6 +45,8 @@ interface PassageWishes {
   /** Passages that explain best come first. */
   wantsExplained: boolean
   most: number
+  /** The pages to read, instead of the documents. */
+  pages: readonly ProseFile[] | undefined
 }
 
 interface Read extends PageSection {
@@ -62,11 +65,12 @@ export async function findPassages(
     wantsEntry = false,
     wantsExplained = false,
     most = MOST,
+    pages: given,
   }: Partial<PassageWishes> = {},
 ): Promise<Passage[]> {
   if (terms.length === 0) return []
   const searched = [...new Set(terms.flatMap(({ word, stems }) => [word, ...stems]))]
-  const files = await proseFiles(searched, means)
+  const files = given ?? (await proseFiles(searched, means))
   const pages = await Promise.all(
     files.map(async (file) => (await readPage(file, means)).map((one): Read => ({ file, ...one }))),
   )
@@ -90,7 +94,7 @@ export async function findPassages(
         !('isEntry' in one.section) ||
         (wantsEntry && isCalled(one.section, terms)) ||
         (wantsCommands && flagsCalled(one.section, terms).length > 0)
-      const isPast = wantsCommands && isChangelog(one.file.path)
+      const isPast = wantsCommands && isOfPast(one.file.path)
       return { ...one, coverage, score: score * (isMeant ? 1 : ASIDE) * (isPast ? PAST : 1) }
     })
     .filter(({ score }) => score > 0)
@@ -132,6 +136,11 @@ export async function findPassages(
     const said = terms.reduce((sum, term, at) => sum + held(stems, term) * (rarity[at] ?? 0), 0)
     return all === 0 ? 0 : said / all
   }
+}
+
+/** What a changelog or a guide to a version shows may be how it was done before. */
+export function isOfPast(path: string): boolean {
+  return isChangelog(path) || isMigrationGuide(path)
 }
 
 /** Whether an entry's name consists only of what is asked for. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Means } from '../kinds/kind.ts'
+import { cutComments, isCommented } from './cut-comments.ts'
 import { entriesOf, termsOf } from './entries.ts'
 import { BRIEF, fromTop } from './glance.ts'
 import { isOverview, type ProseFile } from './prose-files.ts'
@@ -40,7 +41,7 @@ export async function readPage(
 }
 
 function cutPage(lines: readonly string[], path: string): PageSection[] {
-  const sections = sectionsOf(lines, path)
+  const sections = isCommented(path) ? cutComments(lines, path) : sectionsOf(lines, path)
   return sections.flatMap((section, at) => {
     const next = after(section, sections.slice(at + 1))
     const entries = [...entriesOf(lines, section), ...termsOf(lines, section)]

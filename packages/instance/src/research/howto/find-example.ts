@@ -1,8 +1,8 @@
 import { isSettings } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { type DocTerm, stemsIn } from '../passages/terms.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
-import { type DocTerm, stemsIn } from './terms.ts'
 
 const EXAMPLES = '(?:^|/)(?:examples?|samples?|demos?|cookbook|recipes)/'
 /** The file to read first. */
