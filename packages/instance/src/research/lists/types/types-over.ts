@@ -4,6 +4,7 @@ import { outline } from '../../../search/text/outline.ts'
 import { type DefinedLine, definedLines, inOrder, type Within } from '../definitions-like.ts'
 import { assertedFor } from './asserted-for.ts'
 import { implementedFor } from './implemented-for.ts'
+import { isOutsideOfText } from './outside-of-text.ts'
 import { supertypesIn } from './supertypes.ts'
 
 /** A type below another. */
@@ -70,10 +71,11 @@ interface DirectlyOver extends DefinedLine {
 /** All types that directly extend or implement one of some names. */
 export async function definitionsOver(names: readonly string[], within: Within): Promise<DirectlyOver[]> {
   const found = await definedLines(`[\\s(:<,&.]${anyOf(names)}\\b`, within)
-  const over = found.flatMap((one): DirectlyOver[] => {
+  const isCode = await Promise.all(found.map((one) => isOutsideOfText(one, within)))
+  const over = found.flatMap((one, at): DirectlyOver[] => {
     const { symbol, text, path } = one
     // In Rust, what a function takes is no type.
-    if (!TYPE.test(text) || (path.endsWith('.rs') && /\bimpl\b|\bfn\b/.test(text))) return []
+    if (isCode[at] !== true || !TYPE.test(text) || (path.endsWith('.rs') && /\bimpl\b|\bfn\b/.test(text))) return []
     const supertypes = supertypesIn(text.slice(text.indexOf(symbol) + symbol.length), path)
     const base = names.find((name) => name !== symbol && supertypes.includes(name))
     return base === undefined ? [] : [{ ...one, base }]

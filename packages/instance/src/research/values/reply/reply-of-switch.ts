@@ -63,8 +63,10 @@ export async function zeroOf(
   }
 }
 
-function isNamed({ name }: FoundValue, { names }: ValueQuestion): boolean {
-  return names.some((asked) => plain(asked) === plain(name))
+/** By its own name, or as `Enabled` below it. */
+function isNamed({ name, under }: Pick<FoundValue, 'name' | 'under'>, { names }: ValueQuestion): boolean {
+  const called = OF_ANY.test(name.toLowerCase()) && under !== undefined ? under : name
+  return names.some((asked) => [called, name].some((one) => plain(asked) === plain(one)))
 }
 
 /** What it is where nobody sets it: not in a test or on one way through the code. */
