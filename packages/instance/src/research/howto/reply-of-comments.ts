@@ -27,8 +27,13 @@ export async function replyOfComments(
   const found = await findPassages(terms, means, { wantsCommands: true, pages })
   const [best] = found
   if (best === undefined || saysLittle(best)) return undefined
-  if (told !== undefined && !saysLittle(told) && told.score >= best.score) return undefined
+  if (told !== undefined && !saysLittle(told) && !isOfPast(told.path) && !saysMore(best, told)) return undefined
   return replyOfPassages(best, [...found.slice(1, 2), ...passages], terms, means)
+}
+
+/** A document for those who use it comes first where a comment says less of the question itself. */
+function saysMore(one: Passage, told: Passage): boolean {
+  return one.score > told.score && one.exactly >= told.exactly && one.coverage >= told.coverage
 }
 
 async function commentedFiles(
