@@ -14,6 +14,8 @@ const RANKED = 24
 /** Of folders that others are not to use. */
 const INTERNAL = /(?:^|\/)internals?\//i
 const WITHIN = 0.6
+/** How much better a comment must be than a document with all words of the question. */
+const FAR = 2
 
 /** What the comments of code say about how to do it, where the documents don't. */
 export async function replyOfComments(
@@ -33,7 +35,8 @@ export async function replyOfComments(
 
 /** A document for those who use it comes first where a comment says less of the question itself. */
 function saysMore(one: Passage, told: Passage): boolean {
-  return one.score > told.score && one.exactly >= told.exactly && one.coverage >= told.coverage
+  const isNearer = one.score > told.score * (told.exactly < 1 ? 1 : FAR)
+  return isNearer && one.exactly >= told.exactly && one.coverage >= told.coverage
 }
 
 async function commentedFiles(

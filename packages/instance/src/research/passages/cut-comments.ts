@@ -7,15 +7,16 @@ interface Comment {
   /** Lines counted from 1, both included. */
   start: number
   end: number
-  /** What it is about is inside of what it is in: a docstring, or the page of a module. */
+  /** It stands in what it is about, as docstrings do, not above. */
   isInside: boolean
 }
 
 /** How far below its comment something may be: decorators and attributes may stand between. */
 const BELOW = 12
 const ATTRIBUTE = /^\s*(?:@\w|#!?\[|\[\w|template\b|$)/
-const LINE = /^\s*(?:\/\/[/!]?(?!\/)|#(?![![])|--(?!-))\s?/
-const OF_HASHES = /\.(?:rb|exs?|pl|sh)$/
+const SLASHES = /^\s*\/\//
+const HASHES = /^\s*#(?!!)/
+const OF_HASHES = /\.(?:rb|exs?)$/
 const INNER = /^\s*\/\/!/
 const DOCSTRING = /^\s*[ru]?("""|''')/
 /** What only those who work on it call. */
@@ -26,7 +27,7 @@ const TAG =
   /^\s*(?:[@\\](?:param|return|returns|throws|see|since|author|deprecated|type|template|arg)\b|:\w+(?: \w+)*:(?!`))/
 /** Parts of a comment that say when it fails. */
 const ASIDE = /^(?:panics?|errors?|safety|parameters?|args|arguments|returns?|raises|see also|notes?|performance)$/i
-const MARK = /^\s*(?:\/\*+!?|\*\/|\*(?!\/)|\/\/[/!]?|#+|--+)\s?/
+const MARK = /^\s*(?:\/\*+!?|\*\/|\*(?!\/)|\/\/[/!]?|#+)\s?/
 const LONGEST_LINE = 400
 
 /** Files of code whose comments tell those who use it how. */
@@ -94,14 +95,11 @@ function isHidden({ name }: OutlineSymbol, text: string, path: string): boolean 
     : path.endsWith('.rs') && !/^\s*(?:pub\b|impl\b|macro_rules)/.test(text)
 }
 
-/** Comments that are more than a remark on the lines below them stand alone on their lines. */
+/** Comments that have lines of their own, and docstrings. */
 function commentsIn(lines: readonly string[], path: string, symbols: readonly OutlineSymbol[]): Comment[] {
   const found: Comment[] = []
   const isPython = path.endsWith('.py')
-  const marked = (line: string) =>
-    LINE.test(line) &&
-    (OF_HASHES.test(path) || !/^\s*#/.test(line)) &&
-    (!/^\s*--/.test(line) || /\.(?:lua|sql|hs|elm)$/.test(path))
+  const mark = OF_HASHES.test(path) ? HASHES : SLASHES
   const defined = new Set(symbols.map(({ line }) => line))
   let below = 1
   for (let number = 1; number <= lines.length; number++) {
@@ -119,10 +117,10 @@ function commentsIn(lines: readonly string[], path: string, symbols: readonly Ou
         do number++
         while (number < lines.length && !(lines[number - 1] ?? '').includes(quote))
       found.push({ start, end: number, isInside: true })
-    } else if (!isPython && marked(line)) {
+    } else if (!isPython && mark.test(line)) {
       while (
         number < lines.length &&
-        marked(lines[number] ?? '') &&
+        mark.test(lines[number] ?? '') &&
         INNER.test(lines[number] ?? '') === INNER.test(line)
       )
         number++
