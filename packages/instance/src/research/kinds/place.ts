@@ -5,8 +5,10 @@ import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { findDefinition } from '../find/definition.ts'
 import { escapeLabel, type Finding, isTest, isThin, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { FoundFunction } from '../find/found-functions.ts'
+import { isOnlyData } from '../functions/only-data.ts'
 import { partMeant } from '../functions/part-meant.ts'
 import { isPort } from '../passages/prose-files.ts'
+import { stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { countCovered } from '../question/question-words.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
@@ -15,6 +17,8 @@ import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
+/** So many of the best functions may be tables. */
+const LOOKED_AT = 4
 const FEWEST = 3
 /** How many of the first places may be in the same file. */
 const MOST_OF_FILES = 3
@@ -109,7 +113,7 @@ export async function placesOf(
   /** In lines, of a function that is shown as a whole. */
   longest?: number,
 ): Promise<RankedPlace[]> {
-  const functions = inOrder(await means.functions(asked.search))
+  const functions = await tablesLast(inOrder(await means.functions(asked.search)), asked.search, means)
   const first = functions.slice(0, MOST_OF_FILES)
   const chosen = [...first, ...functions.filter((one) => !first.includes(one)).filter(isNewIn(first))].slice(0, MOST)
   const others = findings.filter(isNewIn(chosen)).slice(0, Math.max(0, FEWEST - chosen.length))
@@ -131,6 +135,23 @@ export async function placesOf(
 function inOrder(functions: readonly FoundFunction[]): readonly FoundFunction[] {
   const worth = ({ score, path }: FoundFunction) => score - (isPort(path) ? OF_PORT : 0)
   return functions.toSorted((a, b) => worth(b) - worth(a))
+}
+
+/** A long table, such as one of all defaults, has the words of anything: unless it is called as what is asked, it comes after the rest. */
+async function tablesLast(
+  functions: readonly FoundFunction[],
+  search: string,
+  means: Means,
+): Promise<readonly FoundFunction[]> {
+  const asked = stemsIn(search)
+  const tables = await Promise.all(
+    functions.slice(0, LOOKED_AT).map(async (one) => {
+      const isCalled = wordsOf(one.symbol).some((word) => asked.has(stemOf(word)))
+      return !isCalled && isOnlyData(await means.lines(one), one) ? [one] : []
+    }),
+  )
+  const last = new Set(tables.flat())
+  return [...functions.filter((one) => !last.has(one)), ...last]
 }
 
 /** Passes findings in files that aren't among these, one per file. */

@@ -1,0 +1,15 @@
+/** Shorter ones are read at a glance. */
+const LONG = 40
+const MOSTLY = 0.75
+/** `Name: value,`, `"name" => value,`, `{`, `},`, or an item alone. */
+const ENTRY =
+  /^\s*(?:(?:["'`]?[\w.$-]+["'`]?|\[[^\]]{1,40}\])\s*(?::|=>|=)\s*.*[,{[(]|["'`][^"'`]*["'`],?|[\]})]+,?;?|[\w.&*[\]]*[{[(]|)\s*(?:\/\/.*|#.*)?$/
+
+/** Whether a function only makes a table, such as one of all defaults: it has the words of anything, and does nothing. */
+export function isOnlyData(
+  lines: readonly string[],
+  { startLine, endLine }: { startLine: number; endLine: number },
+): boolean {
+  const body = lines.slice(startLine, endLine - 1)
+  return body.length > LONG && body.filter((line) => ENTRY.test(line)).length >= body.length * MOSTLY
+}
