@@ -41,6 +41,8 @@ const ANY_THINGS =
 
 const TYPES = /\b(?:class|interface|struct|trait|object|record|protocol|type)\b/
 
+const DIRECTLY = /\b(?:direct(?:ly)?|immediate(?:ly)?)\b/i
+
 /** The fewest things of another name that are listed. */
 const FEWEST = 3
 
@@ -105,7 +107,8 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   if (name === undefined) return undefined
   if (OVER.test(text)) {
     means.tell(`Looking for what extends ${name}`)
-    const found = (await typesOver(name, within)).filter(isInside)
+    const over = (await typesOver(name, within)).filter(isInside)
+    const found = DIRECTLY.test(text) ? over.filter(({ through }) => through === undefined) : over
     if (found.length > 0) return listDefinitions({ over: name }, found, means)
   }
   if (MEMBERS.test(text)) {

@@ -1,37 +1,45 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import type { Said } from '../files/document-says.ts'
 import { importersSaid } from '../files/importers.ts'
 import { replyOfFile } from '../files/reply-of-file.ts'
-import { code } from '../find/finding.ts'
+import { code, escapeLabel } from '../find/finding.ts'
 import { type Folder, fitsFolder, folderAsked, foldersCalled } from '../folders/folder-asked.ts'
 import { folderRows } from '../folders/folder-rows.ts'
-import { folderSays } from '../folders/folder-says.ts'
+import { type SubFolder, saidOfFolder, subFoldersOf } from '../folders/sub-folders.ts'
 import { inWords } from '../past/commit-words.ts'
 import { counted } from '../reply/counted.ts'
 import { firstOf } from '../reply/first-of.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { isBeside } from '../values/value-paths.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** What an index answers at most. */
 const MOST_FILES = 400
 /** Python calls a file so. */
 const MODULE = /\bmodule\b/i
+const FOLDER = /\b(?:folder|directory|dir)\b/i
 const PAGE = /\.(?:md|mdx|rst|adoc|txt)$/i
 const SUBFOLDERS = 8
 const OTHERS = 3
+const FEWEST_PARTS = 2
+const MOST_PARTS = 25
 
 /** *What is in FOLDER, what is FOLDER for*: what its document or package comment says, and what its files define. */
 export const folder: Kind = {
   name: 'folder',
   plan: 'what a folder is for, and what is in it',
+  missed: ({ text }) => {
+    const typed = FOLDER.test(text) ? folderAsked(text) : undefined
+    return typed === undefined ? undefined : `I found no folder called ${code(typed)}.`
+  },
   fits: ({ text }) => fitsFolder(text),
   async answer({ text }, means) {
     const typed = folderAsked(text)
     if (typed === undefined) return undefined
     const [found, ...others] = await foldersCalled(typed, means)
     if (found !== undefined) return await replyOfFolder(found, others, means)
-    return typed.includes('/') || MODULE.test(text) ? await replyOfStem(typed, means) : undefined
+    if (typed.includes('/') || MODULE.test(text)) return await replyOfStem(typed, means)
+    return FOLDER.test(text) ? await replyOfNamesake(typed, means) : undefined
   },
 }
 
@@ -43,6 +51,36 @@ async function replyOfStem(typed: string, means: Means): Promise<Reply | undefin
   return file === undefined || others.length > 0 ? undefined : await replyOfFile(file.path, means)
 }
 
+/** Where no folder is called so, the one file of the program that is. */
+async function replyOfNamesake(typed: string, means: Means): Promise<Reply | undefined> {
+  const found = await means.pathsLike(`(^|/)${RegExp.escape(typed.replace(/\/+$/, ''))}\\.\\w+$`)
+  const [file, next] = found
+    .filter(({ path }) => fileClass(path) === 'code' && !isBeside(path))
+    .toSorted((a, b) => depthOf(a.path) - depthOf(b.path))
+  if (file === undefined || (next !== undefined && depthOf(next.path) === depthOf(file.path))) return undefined
+  const reply = await replyOfFile(file.path, means)
+  return reply && { ...reply, first: `There is no folder called ${code(typed)}, but a file: ${reply.first}` }
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length
+}
+
+/** A folder of code that has all of it in folders of its own. */
+function isOfFolders({ path }: Folder, files: readonly Folder[]): boolean {
+  const isNested = (file: Folder) => file.path.slice(path.length + 1).includes('/')
+  return files.some(isNested) && files.every((file) => isNested(file) || !/^(?:code|test)$/.test(fileClass(file.path)))
+}
+
+/** What each of its folders is for, or how many files it has. */
+function partRows(parts: readonly SubFolder[], { links }: Means): Awaited<ReturnType<typeof folderRows>> {
+  const rows = parts.map(({ name, first: file, says, files }) => {
+    const link = `[${escapeLabel(`${name}/`)}](${links.file(file.repo, file.commit, file.path)})`
+    return { file, link, purpose: says === undefined ? counted(files.length, 'file') : inWords(says.text) }
+  })
+  return { rows: rows.slice(0, MOST_PARTS), others: 0, folders: [] }
+}
+
 async function replyOfFolder(found: Folder, others: readonly Folder[], means: Means): Promise<Reply | undefined> {
   const { repo, path } = found
   const all = await means.pathsLike(`^${RegExp.escape(path)}/`)
@@ -50,17 +88,21 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
   const files = inside.map(({ repo, commit, path }) => ({ repo, commit, path }))
   if (files.length === 0) return undefined
   const isAcross = means.repositories.length > 1
+  const parts = isOfFolders(found, files) ? await subFoldersOf(found, files, means) : []
+  const isGrouped = parts.length >= FEWEST_PARTS
   const [says, { rows, others: unlisted, folders }, imported] = await Promise.all([
-    saysOf(found, files, means),
-    folderRows(found, files, means),
+    saidOfFolder(found, files, means),
+    isGrouped ? partRows(parts, means) : folderRows(found, files, means),
     importersSaid({ ...found, isFolder: true }, means),
   ])
   const least = all.length >= MOST_FILES ? 'at least ' : ''
   const label = code(`${isAcross ? `${repo} ` : ''}${path}/`)
-  const has = `${label} has ${least}${counted(files.length, 'file')}`
+  const own = isGrouped ? `${counted(parts.length, 'folder')}, ` : ''
+  const has = `${label} has ${own}${least}${counted(files.length, 'file')}`
   const [row] = rows
-  const listedRows =
-    says === undefined
+  const listedRows = isGrouped
+    ? rows
+    : says === undefined
       ? rows.slice(1)
       : rows.filter(({ file }) => !PAGE.test(file.path) || file.path !== says.place.path)
   const list = [
@@ -69,10 +111,16 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
     ...(folders.length === 0 ? [] : [`- Folders: ${firstOf(folders, SUBFOLDERS)}`]),
   ]
   const first = says && `“${inWords(says.text.replace(/\.$/, ''))}” (${linkTo(says.place, means.links, isAcross)}).`
-  const among = row === undefined ? '' : `, among them ${row.link}: ${row.purpose}`
+  const named = isGrouped
+    ? `: ${firstOf(
+        parts.map(({ name }) => code(name)),
+        SUBFOLDERS,
+      )}`
+    : undefined
+  const among = named ?? (row === undefined ? '' : `, among them ${row.link}: ${row.purpose}`)
   return {
     first: first ?? `${has}${among}.`,
-    body: `${first === undefined ? '' : `${has}:\n\n`}${list.join('\n')}`,
+    body: `${first === undefined ? '' : `${has}${named === undefined ? ':' : `${named}.`}\n\n`}${list.join('\n')}`,
     places: [
       ...(says === undefined ? [] : [{ ...says.place, symbol: undefined, lines: [] }]),
       ...(row === undefined || row.file.path === says?.place.path
@@ -94,14 +142,4 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
     certainty: 'exact',
     isComplete: true,
   }
-}
-
-/** What says what it is for; of a folder that has nothing but one folder, what says so of that. */
-async function saysOf(found: Folder, files: readonly Folder[], means: Means): Promise<Said | undefined> {
-  const restOf = (file: Folder) => file.path.slice(found.path.length + 1)
-  const direct = files.filter((file) => !restOf(file).includes('/'))
-  const said = await folderSays(found, direct, means)
-  const [only, ...others] = new Set(files.map((file) => restOf(file).slice(0, restOf(file).indexOf('/'))))
-  if (said !== undefined || direct.length > 0 || only === undefined || others.length > 0) return said
-  return await saysOf({ ...found, path: `${found.path}/${only}` }, files, means)
 }

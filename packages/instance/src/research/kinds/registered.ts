@@ -1,10 +1,12 @@
+import { crateSaid } from '../listing/crate-features.ts'
 import { isOfNames, listOf } from '../listing/find-registry.ts'
+import { asksForParts, listParts } from '../listing/list-parts.ts'
 import { listNamed, pluralNamed } from '../lists/noun/list-named.ts'
 import { listWanted } from '../lists/noun/list-wanted.ts'
 import { conceptAsked, type NounAsked, nounAsked, unlessOther } from '../lists/noun/noun-asked.ts'
+import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { modulesAsked, modulesListed } from '../registries/modules/modules-listed.ts'
 import { type NearList, nearestLists } from '../registries/nearest/nearest-list.ts'
 import { plain, root, wordsOf } from '../registries/root-words.ts'
 import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
@@ -14,7 +16,9 @@ import type { Kind } from './kind.ts'
 const WANTED = 0.93
 /** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
-const MODULES = 0.96
+const PARTS = 0.96
+/** Any word may be a crate's name. */
+const OF_CRATE = 0.955
 const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
 const MOST_OF_THEM = 0.6
 
@@ -30,21 +34,13 @@ export const registered: Kind = {
       asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
     return found && (found.standsOut || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
   },
-  fits({ text, names }) {
-    if (modulesAsked(text) !== undefined) return MODULES
-    const { sort, asked } = readQuestion(text)
-    const wanted = listWanted(text) === undefined ? 0 : WANTED
-    // `MCP` in "MCP tools" is part of what they are called.
-    const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
-    const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
-    const isCalled = names.every((name) => isSaid(name) || isSaid(name.split('.').at(-1) ?? ''))
-    return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
+  fits(asked) {
+    if (asksForParts(asked.text)) return PARTS
+    return crateSaid(asked.text) === undefined ? fitsList(asked) : Math.max(OF_CRATE, fitsList(asked))
   },
-  async answer({ text, search }, means) {
-    const parts = modulesAsked(text)
-    const modules = parts === undefined ? undefined : await modulesListed(means)
-    if (parts !== undefined && modules !== undefined)
-      return listRegistry({ one: parts.replace(/s$/, ''), many: parts }, modules, means)
+  async answer({ text, names, search }, means) {
+    const parts = await listParts(text, means)
+    if (parts !== undefined || fitsList({ text, names }) === 0) return parts
     const { sort, asked } = readQuestion(text)
     const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many
     if (many === undefined) return undefined
@@ -70,6 +66,16 @@ export const registered: Kind = {
       : listNearest({ many }, near.lists, means)
     return { ...reply, isNearest: true }
   },
+}
+
+function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
+  const { sort, asked } = readQuestion(text)
+  const wanted = listWanted(text) === undefined ? 0 : WANTED
+  // `MCP` in "MCP tools" is part of what they are called.
+  const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
+  const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
+  const isCalled = names.every((name) => isSaid(name) || isSaid(name.split('.').at(-1) ?? ''))
+  return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
 }
 
 function isSameList(one: NearList, { entries }: Registry): boolean {

@@ -22,6 +22,40 @@ export async function featuresDeclared(text: string, means: Means): Promise<Defi
   return declared.toSorted((a, b) => rankOf(a) - rankOf(b) || b.length - a.length)[0] ?? []
 }
 
+/** "The features of till", "which features does till have" */
+const FEATURES_OF =
+  /^\W*(?:please )?(?:(?:which|what|list|show(?: me)?|give me|name)(?: are)?(?: all)?(?: of)?(?: the)?(?: optional| available| cargo)? features?(?: ?flags)?(?: are there)? (?:of|in|for|does|do|on) (?:the )?[`'"]?([a-z][\w-]*)[`'"]?(?: (?:have|has|define|declare|support|offer|expose|provide))?|(?:list|show(?: me)?|what are|which are)(?: all)?(?: the)? [`'"]?([a-z][\w-]*)[`'"]?(?:['’]s)? features?(?: ?flags)?)\W*$/i
+const CALLED = /^\s*name\s*=\s*"([^"]+)"/
+
+/** Where the name of the repository is left out: "the features of" it. */
+const FEATURES_OF_IT =
+  /^\W*(?:please )?(?:which|what|list|show(?: me)?|give me)(?: are)?(?: all)?(?: of)?(?: the)?(?: optional| cargo)? features? (?:(?:of|in|for)|(?:do|does)\W+(?:have|has|define))\W*$/i
+
+/** What may be a crate whose features a question wants listed; empty for the one that is called like the repository. */
+export function crateSaid(text: string): string | undefined {
+  if (FEATURES_OF_IT.test(text)) return ''
+  return FEATURES_OF.exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+}
+
+/** The features of the crate of just that name; none if there is no such crate. */
+export async function featuresOf(crate: string, means: Means): Promise<DefinedLine[]> {
+  const own = means.repositories.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+  const wanted = (crate === '' ? own : [crate]).map(kebab)
+  for (const at of await means.pathsLike(`(^|/)${RegExp.escape(MANIFEST)}$`)) {
+    const lines = await means.lines(at)
+    const name = lines.map((text) => CALLED.exec(text)?.[1]).find((one) => one !== undefined)
+    const { repo, commit, path } = at
+    if (name !== undefined && wanted.includes(kebab(name))) return featuresIn({ repo, commit, path }, lines)
+  }
+  return []
+}
+
+function kebab(name: string): string {
+  return name.toLowerCase().replaceAll('_', '-')
+}
+
 type At = Pick<DefinedLine, 'repo' | 'commit' | 'path'>
 
 function featuresIn({ repo, commit, path }: At, lines: readonly string[]): DefinedLine[] {

@@ -31,7 +31,7 @@ const USES = [
 export const OVER = /\b(?:inherit|extend|derive|subclass|implement)\w*\b/i
 /** The type that something extends, if it doesn't look like a name: "derive from Base". */
 const OVER_WHAT =
-  /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving) from [`'"]?([A-Z]\w+)|\b(?:implementations?|implement[eo]rs?|subclasses|subtypes) of (?:the )?[`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
+  /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving)(?: (?:in)?directly)? from [`'"]?([A-Z]\w+)|\b(?:implementations?|implement[eo]rs?|subclasses|subtypes) of (?:the )?[`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
 export const MEMBERS =
   /\b(?:members?|values?|variants?|constants?|cases|fields|entries|properties|methods|functions|options)\b.{0,30}\b(?:of|in|on|does|has|have|do)\b|\benum\b|^(?:what are|list|show me|which are) (?:all )?(?:the )?[`'"]?[A-Za-z]*[A-Z]\w*[`'"]? (?:members|values|variants|cases|fields|entries)\b/i
 /** "Which environment variables does it read" asks for all of them. */
