@@ -4,6 +4,7 @@ import { listDeclared } from '../listing/list-declared.ts'
 import { listSurest } from '../listing/list-surest.ts'
 import { listVariables } from '../listing/list-variables.ts'
 import { countTests, testsCounted } from '../lists/count-tests.ts'
+import { withoutDeclarations } from '../lists/declarations.ts'
 import { definitionsIn } from '../lists/definitions-in.ts'
 import { type DefinedLine, definitionsLike, linesLike, stemOf, type Within } from '../lists/definitions-like.ts'
 import { doingSaid } from '../lists/done-to.ts'
@@ -123,12 +124,13 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   const all = files.filter(isInside)
   const inside = among(text, all)
   const doing = doingSaid(text)
-  const doers = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
+  const done = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
+  const doers = doing?.done === 'called' ? await withoutDeclarations(name, done, means) : done
   if (inside.length === 0) return undefined
-  const done = doers.length === 0 ? {} : { done: doing?.done, of: inside }
+  const said = doers.length === 0 ? {} : { done: doing?.done, of: inside }
   const chosen = inside.length < all.length ? { of: all, isChosen: true } : {}
   const isNoneOver = OVER.test(text) && overSaid(text) === name && isTypeIn(inside)
-  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, isNoneOver, ...done, ...chosen }, means)
+  return listUses(name, doers.length === 0 ? inside : doers, { isWhole, folder, isNoneOver, ...said, ...chosen }, means)
 }
 
 function isTypeIn(files: readonly FileUses[]): boolean {
