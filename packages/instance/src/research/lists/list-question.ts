@@ -34,6 +34,9 @@ const OVER_WHAT =
   /\b(?:inherit(?:s|ing)?|derive[sd]?|deriving)(?: (?:in)?directly)? from [`'"]?([A-Z]\w+)|\b(?:implementations?|implement[eo]rs?|subclasses|subtypes) of (?:the )?[`'"]?([A-Z]\w+)|\b(?:extend(?:s|ing)?|implement(?:s|ing)?|subclass(?:es)?(?: of)?) [`'"]?([A-Z]\w+)/
 export const MEMBERS =
   /\b(?:members?|values?|variants?|constants?|cases|fields|entries|properties|methods|functions|options)\b.{0,30}\b(?:of|in|on|does|has|have|do)\b|\benum\b|^(?:what are|list|show me|which are) (?:all )?(?:the )?[`'"]?[A-Za-z]*[A-Z]\w*[`'"]? (?:members|values|variants|cases|fields|entries)\b/i
+/** "The values of Answers": a type is written with a capital letter. */
+const OF_TYPE =
+  /^\W*(?:please )?(?:list|show(?: me)?|give me|what are|which are)(?: all)?(?: of)?(?: the)?(?: possible| valid| different)? (?:members|values|variants|cases|constants|fields|methods|entries) (?:of|in) (?:the )?(?:enum |type |class )?[`'"]?([A-Z]\w*[a-z]\w*)[`'"]?(?: enum| class| type)?\W*$/
 /** "Which environment variables does it read" asks for all of them. */
 export const ALL_VARIABLES = /\b(?:which|what|list|all)\b.{0,40}\benv(?:ironment)?[- ]?(?:variables|vars)\b/i
 export const VARIABLES = /\benv(?:ironment)?[- ]?(?:variables?|vars?)\b/i
@@ -70,6 +73,7 @@ export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (asksForFeatures(text)) return 0.95
+  if (OF_TYPE.test(text)) return 0.955
   if (endpointsAsked(text) !== undefined && !isOne) return 0.945
   if (ofGroup(text) !== undefined && THINGS.test(text)) return 0.96
   if (ALL_VARIABLES.test(text) && !isOne) return 0.9
@@ -109,7 +113,7 @@ export function nameSaid({ text, names }: Pick<Asked, 'text' | 'names'>, folder:
   const said = written ?? NAMED.exec(text)?.[1] ?? ''
   const name = lastName(FILE.test(said) && !said.includes('::') ? '' : said)
   if (/^[\w$]{2,}$/.test(name)) return name
-  return names.find((one) => text.includes(`'${one}'`) || text.includes(`"${one}"`))
+  return OF_TYPE.exec(text)?.[1] ?? names.find((one) => text.includes(`'${one}'`) || text.includes(`"${one}"`))
 }
 
 export function overSaid(text: string): string | undefined {
