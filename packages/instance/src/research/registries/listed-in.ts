@@ -130,8 +130,8 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
         const by = TABLE.exec(lines[table] ?? '')?.[1] ?? path
         return { entries: keys.map(({ name, line }) => entryAt(name, { repo, commit, path, line })), by, isWhole: true }
       }
-      // Beside classes, constants are what these need.
-      const classes = lines.filter((text) => CLASS.test(text)).length
+      // Beside classes and functions, constants are what these need.
+      const classes = lines.filter((text) => CLASS.test(text) || (ending === 'go' && /^func\b/.test(text))).length
       const entries = lines.flatMap((text, index) => {
         const name = SET.exec(text)?.[1]
         return name === undefined ||

@@ -25,6 +25,8 @@ const NAMES = /^(?:names?|keys?|ids?|titles?|values?|what|the|of|\w)$/
 const POSSIBLE = /\b(?:available|possible|valid|allowed|supported) (?:values|options|choices)\b|\bone of\b/
 /** The heading that a page names its things below, after it has told how they are used. */
 const REFERENCE = /^(?:the )?(?:api )?reference$/i
+/** A page's own title is above. */
+const TITLE = 2
 /** Steps follow, not members. */
 const CONDITION = /^\s*(?:before|after|when|if|once|while|to)\b/i
 
@@ -83,6 +85,7 @@ function listsOf(lines: readonly string[], page: ProseFile, said: Said): Listed[
       ? [...listsIn(section, lines, isTheirs), itemsBelow(sections, at, lines, said.head, isTheirs)]
       : [led(section, lines, said, isTheirs)]
     return found
+      .map((items) => (isPage ? items.filter(({ line }) => line > TITLE) : items))
       .filter((items) => items.length >= FEWEST && items.length <= MOST && !areGroups(items, said.head))
       .map((items) => ({
         entries: items.map(({ name, line }) => ({ ...plainEntry(name), ...placeOf(page), line })),

@@ -62,10 +62,10 @@ export function isOwnType({ symbol, text, path }: DefinedLine): boolean {
   )
 }
 
-/** What a type inherits from, by the line that defines it. */
+/** What a type inherits from, by the line that defines it; in Ruby, behind a sign that elsewhere opens type parameters. */
 export function basesOf({ symbol, text }: DefinedLine): string[] {
   const rest = text.slice(text.indexOf(symbol) + symbol.length)
-  const heritage = /^(?:<[^>]*>)?\s*(?:\(|:|<|extends\b|implements\b)(.*)$/.exec(rest)?.[1] ?? ''
+  const heritage = /^(?:<[^>]*>)?\s*(?:\(|:|<(?=\s)|extends\b|implements\b)(.*)$/.exec(rest)?.[1] ?? ''
   return heritage.replace(/\[[^\]]*\]/g, '').match(BASE) ?? []
 }
 
