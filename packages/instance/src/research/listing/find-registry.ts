@@ -9,7 +9,8 @@ import { proseListed } from '../registries/prose-list.ts'
 import { registryBehind, registryFor, registryGiven, registryOf, registryWithin } from '../registries/registry-of.ts'
 import { plain, root, wordsOf } from '../registries/root-words.ts'
 import { translationsListed } from '../registries/translations.ts'
-import { belowBase } from '../registries/types/below-base.ts'
+import { belowBase, sortsBelow } from '../registries/types/below-base.ts'
+import { interfaceListed } from '../registries/types/interface-listed.ts'
 import { typesListed } from '../registries/types/types-listed.ts'
 import { unionListed } from '../registries/types/union-listed.ts'
 import { valueListed } from '../registries/value-list.ts'
@@ -89,6 +90,8 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const ports = isOfPorts ? await portsListed(means) : undefined
   const first = ports ?? (await flagsDeclared({ ...asked, whose }, own, means))
   if (first !== undefined) return first
+  const methods = isVague ? undefined : await interfaceListed({ ...asked, whose }, own, means)
+  if (methods !== undefined) return methods
   const called = isVague ? undefined : await registryFor(ofThose, asked, means)
   if (called !== undefined) return called
   const one = asked.one.replace(/^sub-?/, '')
@@ -104,7 +107,10 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   if (row !== undefined) return row
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   if (returned !== undefined && returned.entries.length > (repeated?.entries.length ?? 0)) return returned
-  const below = (await belowBase(asked, own, means)) ?? (await unionListed(asked, own, means))
+  const below =
+    (await belowBase(asked, own, means)) ??
+    (await sortsBelow(asked, own, means)) ??
+    (await unionListed(asked, own, means))
   // The constants of a file that is called so are often not what is asked for.
   if (below !== undefined && (repeated === undefined || OF_FILE.test(repeated.by))) return below
   if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))

@@ -15,11 +15,10 @@ test.each([
   'list the features of till',
 ])('asks for parts of the repository: %s', (question) => expect(kindOf(question)).toBe('registered'))
 
-test.each([
-  'how do i list the examples',
-  'why does CI fail',
-  'where are the CI jobs defined',
-])('asks for something else: %s', (question) => expect(kindOf(question)).not.toBe('registered'))
+test.each(['how do i list the examples', 'why does CI fail', 'where are the CI jobs defined'])(
+  'asks for something else: %s',
+  (question) => expect(kindOf(question)).not.toBe('registered'),
+)
 
 describe('a shop', async () => {
   const shop = makeSampleRepository('shop', {

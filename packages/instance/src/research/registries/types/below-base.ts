@@ -12,12 +12,16 @@ import { isOwnType, isPrivate } from './types-of-noun.ts'
 
 const FEWEST = 3
 const MOST_OF_THEM = 0.6
+/** Where their sort is asked for, others may be called so as well. */
+export const SOME_MORE = 1.5
 /** So many types that may be the base of those asked for are looked at. */
 const MOST_BASES = 3
 /** What the name of a base says besides what it is the base of. */
 const OF_BASE = /^(?:base|abstract|i|interface|trait|protocol|root)$/
 /** Rust also has what implements a trait for any type, or for one without a name. */
 const NAME = /^[A-Za-z]\w/
+/** What only points to one is none. */
+const POINTER = /^(?:Box|Rc|Arc|Pin)$/
 /** There only to be extended. */
 const BETWEEN = /\b(?:abstract|interface|trait|protocol)\b/
 const IS_BASE = /^(?:Base|Abstract)(?=[A-Z])|(?<=[a-z])Base$/
@@ -32,6 +36,8 @@ export async function belowBase(
   asked: Pick<NounAsked, 'many' | 'one' | 'whose' | 'of'>,
   own: ReadonlySet<string>,
   means: Pick<Means, 'engine' | 'repositories' | 'signal' | 'lines'>,
+  /** How many are called so for each that extends it. */
+  most = 1,
 ): Promise<Registry | undefined> {
   const { before, owners } = rootsAsked(asked, own)
   if (ANY.test(asked.one) || owners.length > 0) return undefined
@@ -55,8 +61,11 @@ export async function belowBase(
   const [best] = below.sort((a, b) => b.found.length - a.found.length)
   const found = best?.found ?? []
   // Serializers that extend `Field` are no fields, where nearly all others are called so.
-  const named = found.filter(({ symbol }) => root(wordsOf(symbol).at(-1) ?? '') === words.at(-1))
-  const those = named.length >= found.length * MOST_OF_THEM ? named : found
+  const named = found.filter(
+    ({ symbol }) => !names.includes(symbol) && root(wordsOf(symbol).at(-1) ?? '') === words.at(-1),
+  )
+  const those =
+    named.length >= found.length * MOST_OF_THEM ? named : found.filter(({ symbol }) => !names.includes(symbol))
   const entries = new Map(
     those.map(({ symbol, text: _, through: __, ...at }) => [symbol, { ...at, ...plainEntry(symbol) }]),
   )
@@ -68,8 +77,34 @@ export async function belowBase(
       root(wordsOf(line.symbol).at(-1) ?? '') === words.at(-1) &&
       before.every((word) => `${line.symbol} ${line.path}`.toLowerCase().includes(word)),
   )
-  if (alike.length > entries.size) return undefined
+  if (alike.length > entries.size * most) return undefined
   return { entries: [...entries.values()], by: best.base, isWhole: false, isBelow: true }
+}
+
+/** What may be said of the sorts of a thing: "auth schemes" are what extends `BaseAuthentication`. */
+const SORTS = /^(?:scheme|method|mechanism|strategy|backend|type|kind|sort)$/
+const LONG_FORMS: Readonly<Record<string, readonly string[]>> = { auth: ['auth', 'authentication', 'authenticator'] }
+
+/** The types below the one that is called like the word before "schemes", "methods" or the like. */
+export async function sortsBelow(
+  { many, one, whose, of }: Pick<NounAsked, 'many' | 'one' | 'whose' | 'of'>,
+  own: ReadonlySet<string>,
+  means: Pick<Means, 'engine' | 'repositories' | 'signal' | 'lines'>,
+): Promise<Registry | undefined> {
+  const words = many.toLowerCase().split(' ').slice(0, -1)
+  const thing = root(words.at(-1) ?? '')
+  if (!SORTS.test(one) || thing === '' || own.has(thing)) return undefined
+  for (const form of LONG_FORMS[thing] ?? [thing]) {
+    const asked = { many: [...words.slice(0, -1), form].join(' '), one: form }
+    const found = await belowBase(
+      { ...asked, ...(whose && { whose }), ...(of !== undefined && { of }) },
+      own,
+      means,
+      SOME_MORE,
+    )
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function isOne(line: DefinedLine): boolean {
@@ -77,6 +112,7 @@ function isOne(line: DefinedLine): boolean {
   const before = text.slice(0, text.indexOf(symbol))
   return (
     NAME.test(symbol) &&
+    !POINTER.test(symbol) &&
     !isPrivate(line) &&
     !BETWEEN.test(before) &&
     !IS_BASE.test(symbol) &&
