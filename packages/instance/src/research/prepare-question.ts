@@ -25,6 +25,8 @@ export interface Searchable {
 
 export interface PreparedQuestion {
   asked: Asked
+  /** The question with the name of the repository, which a message may say. */
+  typed: string
   means: Means
   /** What "it" refers to in the question, and the words there that stand for it, if any. */
   meant: { said: string | undefined; name: string } | undefined
@@ -62,6 +64,7 @@ export function prepareQuestion(
   const meant = asked.names.find((name) => !asks.includes(name))
   return {
     asked,
+    typed: withoutPlace(asks, []),
     means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, ...told },
     meant: thing?.meant ?? (meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant }),
     restated:

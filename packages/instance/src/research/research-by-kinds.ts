@@ -109,7 +109,7 @@ function isOfAll(asked: Asked): boolean {
 
 /** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
 async function tryPlan(
-  { asked: typed, means }: PreparedQuestion,
+  { asked: typed, typed: whole, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
   const { asked, spelt } = await spellQuestion(typed, means, ownWords(means.repositories))
@@ -118,7 +118,7 @@ async function tryPlan(
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {
     const used = kind === undefined ? kinds : chosen
-    const said = kind === undefined ? await replyOfTyped(typed.text, means) : undefined
+    const said = kind === undefined ? await replyOfTyped([...new Set([whole, typed.text])], means) : undefined
     if (said !== undefined) return { found: { ...said, kind: 'trace' } }
     const [likeliest] = inOrder(asked, used)
     const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)

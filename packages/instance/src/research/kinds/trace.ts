@@ -10,6 +10,7 @@ import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { noCodeAt } from '../trace/raised/no-code.ts'
 import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
+import { isVerbatim } from '../trace/raised/said-verbatim.ts'
 import { replyOfOff } from '../trace/reply-of-off.ts'
 import { replyOfWhy } from '../trace/reply-of-why.ts'
 import { isBareMessage, mayBeMessage } from '../trace/said-message.ts'
@@ -20,6 +21,7 @@ import { unknownMember } from '../trace/unknown-member.ts'
 import type { Kind, Means } from './kind.ts'
 
 const MOST = 8
+const FEW_WORDS = 5
 /** What is asked of a name is that only if it is an error. */
 const OF_ERROR = 0.97
 /** Not a program's or a keyword's name. */
@@ -95,6 +97,9 @@ export const trace: Kind = {
       const near = await around({ ...unknown.place, symbol: undefined }, means)
       return { first: unknown.says, places: [near], certainty: 'likely', isComplete: true }
     }
+    // So few words that nobody said to be a message may be those of a question.
+    const mayAsk = parsed === undefined && failure === undefined && whole.trim().split(/\s+/).length <= FEW_WORDS
+    if (mayAsk && !isVerbatim(whole, await means.lines(said), said.line)) return undefined
     return await replyOfMade(message ?? whole, said, [best, ...others], means)
   },
 }

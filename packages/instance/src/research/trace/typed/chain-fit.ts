@@ -10,23 +10,36 @@ export interface Fit {
   isWhole: boolean
   /** The message begins as the text does. */
   isBegun: boolean
+  /** The part of the message that the text says: nobody's words around it. */
+  says: string
 }
 
-const NONE: Fit = { share: 0, words: 0, isWhole: false, isBegun: false }
+const NONE: Fit = { share: 0, words: 0, isWhole: false, isBegun: false, says: '' }
+/** A text that begins or ends with a value may have any words there. */
+const VALUE_BEFORE = /[+&]\s*[fFrRbBuU]{0,2}$/
+const VALUE_BEHIND = /^\s*(?:[+&]|\.(?!\w+\())/
+type Span = [start: number, end: number]
+
 const FEWEST_LETTERS = 2
 /** A part of a text that is cut where the message ends. */
 const SHORTEST_CUT = 6
 const LONGEST = 600
 
-export function fitTo(message: string, { pieces }: Chain): Fit {
+export function fitTo(message: string, { pieces, before, after }: Chain): Fit {
   const typed = unmarked(message).slice(0, LONGEST)
   const said = typed.toLowerCase()
   const parts = pieces.map(plain).filter((part) => lettersOf(part) >= FEWEST_LETTERS)
   const isBegun = said !== '' && (parts[0]?.startsWith(said) === true || said.startsWith(parts[0] ?? said))
   const whole = parts.find((part) => part.includes(said))
   if (whole !== undefined)
-    return { share: 1, words: wordsOf(said).length, isWhole: whole === said && parts.length === 1, isBegun }
-  const found: [start: number, end: number][] = []
+    return {
+      share: 1,
+      words: wordsOf(said).length,
+      isWhole: whole === said && parts.length === 1,
+      isBegun,
+      says: message,
+    }
+  const found: Span[] = []
   let at = 0
   let isAll = true
   for (const part of parts) {
@@ -51,7 +64,41 @@ export function fitTo(message: string, { pieces }: Chain): Fit {
     words,
     isWhole: isAll,
     isBegun,
+    says: partOf(
+      message,
+      typed,
+      VALUE_BEFORE.test(before) ? 0 : startOf(pieces, parts, said, found),
+      VALUE_BEHIND.test(after) ? said.length : endOf(pieces, parts, said, found),
+    ),
   }
+}
+
+function startOf(
+  [first = '']: readonly string[],
+  [begins = '']: readonly string[],
+  said: string,
+  [found]: readonly Span[],
+): number {
+  const isFirst = found !== undefined && begins !== '' && plain(first) === begins
+  return isFirst && said.startsWith(begins, found[0]) ? found[0] : 0
+}
+
+function endOf(pieces: readonly string[], parts: readonly string[], said: string, found: readonly Span[]): number {
+  const ends = parts.at(-1) ?? ''
+  const last = found.at(-1)
+  const isLast = last !== undefined && ends !== '' && plain(pieces.at(-1) ?? '') === ends
+  return isLast && said.slice(0, last[1]).endsWith(ends) ? last[1] : said.length
+}
+
+/** What was typed, marks included, between two places of it without marks. */
+function partOf(message: string, unmarked: string, start: number, end: number): string {
+  if (start === 0 && end === unmarked.length) return message
+  const before = lettersOf(unmarked.slice(0, start))
+  const within = lettersOf(unmarked.slice(start, end))
+  const letters = [...message.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index)
+  const from = start === 0 ? 0 : letters[before]
+  const last = end === unmarked.length ? message.length - 1 : letters[before + within - 1]
+  return from === undefined || last === undefined ? message : message.slice(from, last + 1)
 }
 
 /** Where the message's end is the beginning of a part; -1 if it isn't. */

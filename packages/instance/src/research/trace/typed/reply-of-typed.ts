@@ -12,15 +12,21 @@ import { typedMessage } from './typed-message.ts'
 
 const MOST = 3
 
-/** Where a message comes from that was typed without quotes and without saying that it is one; undefined if no code has it as it is. */
-export async function replyOfTyped(text: string, means: Means): Promise<Reply | undefined> {
-  const message = typedMessage(text)
-  if (message === undefined) return undefined
+/** Where a message comes from that was typed without quotes and without saying that it is one, in any of the ways given; undefined if no code has it as it is. */
+export async function replyOfTyped(said: readonly string[], means: Means): Promise<Reply | undefined> {
+  for (const message of new Set(said.flatMap((one) => typedMessage(one) ?? []))) {
+    const reply = await replyOfMessage(message, means)
+    if (reply !== undefined) return reply
+  }
+  return undefined
+}
+
+async function replyOfMessage(message: string, means: Means): Promise<Reply | undefined> {
   const { made, compared } = await madeLiterally(message, means)
   const [best, ...others] = await Promise.all(made.slice(0, MOST).map((one) => shown(one, means)))
   const [first] = made
   if (best !== undefined && first !== undefined) {
-    return await replyOfMade(message, { ...first, said: message }, [best, ...others], means)
+    return await replyOfMade(message, { ...first, said: first.fit.says }, [best, ...others], means)
   }
   const [only] = compared
   return only === undefined ? undefined : await replyOfCompared(only, means)

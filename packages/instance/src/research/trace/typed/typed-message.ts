@@ -1,3 +1,5 @@
+import { withoutPrefix } from './without-prefix.ts'
+
 const BEGINS =
   /^\W*(?:(?:and|so|but|hi|hey|ok|hello|please|also)\W+)*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|should|would|will|has|have|show|find|list|explain|give|tell|compare|look|search|locate)\b/i
 /** "Could not resolve …" and "is not a mock" ask nothing. */
@@ -26,6 +28,7 @@ const ASKS: readonly RegExp[] = [
 ]
 const ASKS_AFTER =
   /[\s,;.?!:–—-]+(?:(?:and|but|so) )?(?:what|where|why|who|how)(?:['’]?s| is| does| do| did)? (?:that|this|it)(?: error| message| exception)?(?: supposed)?(?: to)?(?: mean\w*| come from| coming from| thrown| raised| about| from)?$/i
+const FRAME = /^(?:at |from |File "|\d+: |```|#\d)|\.\w{1,6}:\d+/
 /** In words and in characters. */
 const FEWEST = 2
 const MOST = 60
@@ -33,17 +36,21 @@ const LONGEST = 400
 
 /** What was typed as if some code had said it, without what is asked of it; undefined if that is a question of its own. */
 export function typedMessage(text: string): string | undefined {
-  const plain = text
-    .slice(0, LONGEST + 1)
-    .trim()
-    .replace(/[?\s]{1,9}$/, '')
-  if (plain.length > LONGEST || plain.includes('\n')) return undefined
-  const before = plain.replace(ASKS_AFTER, '')
+  const typed = text.slice(0, LONGEST + 1).trim()
+  const lines = typed.split(/\s*\n\s*/)
+  // A trace has frames, and what follows a line of one's own is no message.
+  if (typed.length > LONGEST || (lines.length > 1 && lines.some(isNoMessage))) return undefined
+  const plain = lines.join(' ').replace(/[?\s]{1,9}$/, '')
+  const before = withoutPrefix(plain.replace(ASKS_AFTER, ''))
   const asked = ASKS.flatMap((form) => form.exec(before)?.[1] ?? [])[0]
-  const said = unquoted(asked ?? before)
+  const said = withoutPrefix(unquoted(asked ?? before))
   const isOwn = asked === undefined && before === plain && BEGINS.test(said) && !STATES.test(said)
   const words = said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return isOwn || words < FEWEST || words > MOST || !/[\s:]/.test(said) ? undefined : said
+}
+
+function isNoMessage(line: string): boolean {
+  return FRAME.test(line) || (BEGINS.test(line) && !STATES.test(line))
 }
 
 function unquoted(text: string): string {

@@ -13,7 +13,7 @@ const till = makeSampleRepository('till', {
   'receipts.py':
     "def link(name):\n    msg = (\n        'Could not find the shop for printed '\n        'receipts using name \"%s\". You may have closed it.'\n    )\n    raise NotPrinted(msg % name)\n\n\nLABELS = ['paper size', 'coin count']\n",
   'Reports.java':
-    'class Reports {\n  static TillException wrongCoin(String coin, String slot) {\n    return new CoinMismatch(\n        join(\n            coin + " cannot be put into " + slot + "()",\n            "Use another slot."));\n  }\n}\n',
+    'class Reports {\n  static TillException wrongCoin(String coin, String slot) {\n    return new CoinMismatch(\n        join(\n            coin + " cannot be put into " + slot + "()",\n            "Use another slot."));\n  }\n\n  static TillException closed(String why) {\n    return new TillException(\n        join(\n            "Shop closed by the till because :",\n            " - " + why));\n  }\n}\n',
   'Slots.java':
     'class Slots {\n  void put(String coin) {\n    if (!fits(coin)) {\n      throw wrongCoin(coin, "a");\n    }\n  }\n}\n',
 })
@@ -21,7 +21,7 @@ const typed: Kind = {
   name: 'trace',
   plan: '',
   fits: () => 1,
-  answer: ({ text }, means) => replyOfTyped(text, means),
+  answer: ({ whole }, means) => replyOfTyped([whole], means),
 }
 const served = await serveToKinds([till])
 const ask = (question: string) => served(question, { kinds: [typed] })
@@ -34,6 +34,18 @@ test.each([
 ])('%s: where code writes it, in pieces or whole, and where it is raised', async (question, first) =>
   expect((await ask(question))?.first).toMatch(first),
 )
+
+test.each([
+  ['our till crashes with till: drawer busy', '“till: drawer busy” comes from'],
+  ['[till] till: drawer busy (drawer 3)', '“till: drawer busy” comes from'],
+  [
+    'Foo cannot be put into bar() Use another slot. Sent to 3 tills',
+    '“Foo cannot be put into bar() Use another slot” comes from',
+  ],
+])('%s: only the message is quoted', async (question, first) => expect((await ask(question))?.first).toContain(first))
+
+test('a message may say the name of the repository', async () =>
+  expect((await ask('Shop closed by the till because : - theft repo:till'))?.first).toMatch(/Reports\.java:12\]/))
 
 test('of a text that is only looked for, it is said that something else makes it', async () =>
   expect((await ask('network is unreachable on Pay'))?.first).toMatch(/No code here.*`isOffline` \(\[watch\.go:5\]/))
