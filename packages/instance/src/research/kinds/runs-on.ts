@@ -1,5 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { code, escapeLabel } from '../find/finding.ts'
+import { replyOfListed } from '../manifests/reply-of-listed.ts'
 import { runsWith } from '../manifests/runs-with.ts'
 import {
   type Runtime,
@@ -9,6 +10,7 @@ import {
   versionsTested,
 } from '../manifests/runtimes.ts'
 import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
+import { versionsAsked } from '../manifests/versions-listed.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -26,10 +28,12 @@ const MOST = 4
 export const runsOn: Kind = {
   name: 'runs-on',
   plan: 'which versions of a language or runtime are needed',
-  fits: ({ text }) => (runtimeAsked(text) === undefined || OTHER.test(text) ? 0 : 0.98),
+  fits: ({ text }) => ((runtimeAsked(text) ?? versionsAsked(text)) === undefined || OTHER.test(text) ? 0 : 0.98),
   async answer({ text }, means) {
+    if (means.repositories.length > 1) return undefined
     const runtime = runtimeAsked(text)
-    if (runtime === undefined || means.repositories.length > 1) return undefined
+    const other = versionsAsked(text)
+    if (runtime === undefined) return other && (await replyOfListed(other, means))
     means.tell('Reading the manifests')
     const [said, files] = await Promise.all([versionSaid(runtime.called, means), versionsDeclared(runtime, means)])
     const declared = files

@@ -21,6 +21,8 @@ test.each([
   'which ruby version',
   'lowest android api level it runs on?',
   'which ios version is needed',
+  'does it work with redis 7',
+  'which redis versions are supported',
 ])('%j asks what it runs on', (question) => expect(kindOf(question)).toBe('runs-on'))
 
 test.each([
@@ -31,7 +33,6 @@ test.each([
   'where is the python version checked',
   'how do I upgrade to node 20',
   'which services use mypy and which version',
-  'does it work with redis 7',
   'what typescript versions are we on',
 ])('%j does not', (question) => expect(kindOf(question)).not.toBe('runs-on'))
 
