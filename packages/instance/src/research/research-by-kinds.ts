@@ -1,6 +1,7 @@
 import { AskError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
+import { partSlashedWords } from './absent/slashed-words.ts'
 import { spellQuestion } from './absent/spell-question.ts'
 import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
@@ -112,7 +113,8 @@ async function tryPlan(
   { asked: typed, typed: whole, means }: PreparedQuestion,
   kind?: string,
 ): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
-  const { asked, spelt } = await spellQuestion(typed, means, ownWords(means.repositories))
+  const parted = await partSlashedWords(typed, means)
+  const { asked, spelt } = await spellQuestion(parted, means, ownWords(means.repositories))
   if (asked.words.length === 0 && asked.names.length === 0 && !isOfAll(asked))
     return { problem: new AskError('The question has no words to search for. Say what the code does.') }
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))

@@ -16,9 +16,11 @@ import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
 import { byOther } from './ways/by-other.ts'
+import { defaultOfList, otherOnes } from './ways/of-list.ts'
 import { ofOption } from './ways/of-option.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
+import { whereRaised } from './ways/where-raised.ts'
 import { whereSet, whereUsed } from './ways/where-set.ts'
 
 /** "And run the tests" after "how do I build it?" */
@@ -71,7 +73,10 @@ export function carriedOn(question: string, { question: before, answer, origin =
   return (
     whereSet(question, answer) ??
     whereUsed(question, answer) ??
-    ofOption(question, answer) ??
+    whereRaised(question, answer) ??
+    defaultOfList(question, before) ??
+    otherOnes(question, before) ??
+    ofOption(question, before, answer) ??
     onByDefault(question, before) ??
     releaseBefore(question, before) ??
     otherRelease(question, before) ??

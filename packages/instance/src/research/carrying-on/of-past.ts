@@ -3,7 +3,7 @@ import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
 import { BEGINNING } from './said/beginning.ts'
-import { valueSaid } from './said/headline.ts'
+import { nameTold, OF_OPTION, valueSaid } from './said/headline.ts'
 import { nameShown } from './said/name-shown.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
@@ -49,6 +49,8 @@ const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,
 const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
 const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
 const OF_DEFAULT = /\b(?:defaults?|limit|max(?:imum)?|min(?:imum)?)\b/i
+const DEPRECATED =
+  /^\W*(?:(?:and|so) )?(is|are|was|were) (?!(?:it|this|that|they)\b)(.{2,80}?) deprecated(?: (?:now|yet|already))?\W*$/i
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
 /** What "since when?" asks after a value. */
@@ -74,6 +76,8 @@ export function ofPast(question: string, before: string, answer = ''): string | 
 }
 
 function whyOf(before: string): string {
+  const [, verb, deprecated] = DEPRECATED.exec(before) ?? []
+  if (deprecated !== undefined) return `why ${verb} ${deprecated} deprecated?`
   if (OF_VALUE.test(before)) return before.replace(/\?$/, ', and why?')
   const intent = pastIntent(before)
   const own = before.replace(ALSO, '')
@@ -112,8 +116,9 @@ function isPhrase(thing: string | undefined): boolean {
   return thing?.includes(' ') === true
 }
 
-/** A document that says how to do something may name what does it. */
+/** A document that says how to do something may name what does it; what an option is for is said of that. */
 function shownAfter(before: string, answer: string): string | undefined {
+  if (OF_OPTION.test(before)) return nameTold(answer)
   return HOW_TO.test(before) ? nameShown(before, answer) : undefined
 }
 

@@ -21,6 +21,7 @@ import {
   VARIABLES,
 } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
+import { withoutBesides } from '../lists/noun/besides.ts'
 import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
@@ -63,7 +64,8 @@ export const allOfThem: Kind = {
   plan: 'every use or definition, counted',
   correctsWords: true,
   fits: fitsList,
-  async answer(asked, means) {
+  async answer(typed, means) {
+    const asked = { ...typed, text: withoutBesides(typed.text).text }
     const folder = await folderSaid(asked.text, means)
     const list: List = {
       asked,

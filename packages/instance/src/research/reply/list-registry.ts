@@ -1,5 +1,6 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
+import { leftOut } from '../lists/noun/besides.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
 import type { NearList } from '../registries/nearest/nearest-list.ts'
 import { firstOf } from './first-of.ts'
@@ -20,12 +21,21 @@ const SHORT = 40
 const LONGEST = 32
 const LONGEST_SAYING = 90
 
+interface ListAsked {
+  one: string
+  many: string
+  /** One that is left out. */
+  besides?: string
+}
+
 /** The entries of a registry as a table: each row links to the line that defines it. */
 export function listRegistry(
-  asked: { one: string; many: string },
-  { entries, by, isWhole, isProse, isBelow }: Registry,
+  asked: ListAsked,
+  { entries: all, by, isWhole, isProse, isBelow }: Registry,
   { links, repositories }: Means,
 ): Reply {
+  const entries = leftOut(all, asked)
+  const many = manyOf(asked)
   const keys = columnsOf(entries)
   const isSaid = entries.filter(({ says }) => says !== undefined).length >= entries.length * SHARED
   const head = [asked.one, ...keys, ...(isSaid ? ['says'] : []), isProse ? 'described in' : 'defined in']
@@ -42,8 +52,8 @@ export function listRegistry(
   const more = rows.length > ROWS ? { more: table(rows.slice(ROWS)) } : {}
   return {
     first: isProse
-      ? `${entries.length} ${asked.many}, as ${code(by)} lists them${beginning(entries)}.`
-      : `${isWhole ? '' : 'At least '}${entries.length} ${asked.many}${isWhole ? ' in all' : ''}, ${isBelow === true ? 'which extend or implement' : by.startsWith('*') ? 'from types named' : 'by'} ${code(by)}${beginning(entries)}.`,
+      ? `${entries.length} ${many}, as ${code(by)} lists them${beginning(entries)}.`
+      : `${isWhole ? '' : 'At least '}${entries.length} ${many}${isWhole ? ' in all' : ''}, ${isBelow === true ? 'which extend or implement' : by.startsWith('*') ? 'from types named' : 'by'} ${code(by)}${beginning(entries)}.`,
     body: table(rows.slice(0, ROWS)),
     ...more,
     places: [],
@@ -51,6 +61,10 @@ export function listRegistry(
     certainty: isWhole ? 'exact' : 'likely',
     isComplete: true,
   }
+}
+
+function manyOf({ many, besides }: ListAsked): string {
+  return besides === undefined ? many : `other ${many}`
 }
 
 /** The first few, if they are short: who only reads the first line, such as in a notification, wants to know what was found. */
@@ -68,16 +82,17 @@ function listedBy(by: string, [first]: readonly Registered[]): Pick<Reply, 'basi
 
 /** A list that most likely is the one, and below it those that come near. */
 export function listProbable(
-  asked: { one: string; many: string },
+  asked: ListAsked,
   [best, ...others]: readonly [NearList, ...NearList[]],
   means: Means,
 ): Reply {
-  const count = new Set(best.entries.map(({ name }) => name)).size
+  const entries = leftOut(best.entries, asked)
+  const count = new Set(entries.map(({ name }) => name)).size
   const reply = listRegistry(asked, best, means)
   const also = others.length === 0 ? [] : [`Or one of these:\n${linesOf(others, means)}`]
   return {
     ...reply,
-    first: `Probably these ${count} ${asked.many}, from ${code(best.by)}${beginning(best.entries)}.`,
+    first: `Probably these ${count} ${manyOf(asked)}, from ${code(best.by)}${beginning(entries)}.`,
     body: [reply.body, ...also].join('\n\n'),
     certainty: 'thin',
   }

@@ -14,7 +14,7 @@ const LOST = new RegExp(
   'i',
 )
 const GAINED = new RegExp(
-  `(?<!\\bnot |n't |\\bnever )\\b(?:add(?:s|ed|ing)?|introduc(?:es?|ed|ing)|creat(?:es?|ed)|implement(?:s|ed)?|support(?:s|ed|ing)?|allow(?:s|ed|ing)?|enabl(?:es?|ed)|adopt(?:s|ed|ing)?|us(?:es?|ed|ing)|switch(?:es|ed|ing)? to|mov(?:es?|ed|ing) to|migrat(?:es?|ed|ing) to|port(?:s|ed)? to|convert(?:s|ed)? to|new|initial|vendor|provid(?:es?|ed)|bring|requir(?:es?|ed|ing)|begin|start(?:s|ed)?(?: (?:using|requiring|supporting|testing))?)\\s+(.+?)${END}`,
+  `(?<!\\bnot |n't |\\bnever )\\b(?:add(?:s|ed|ing)?|introduc(?:es?|ed|ing)|creat(?:es?|ed)|implement(?:s|ed)?|support(?:s|ed|ing)?|allow(?:s|ed|ing)?|enabl(?:es?|ed)|adopt(?:s|ed|ing)?|us(?:es?|ed|ing)|switch(?:es|ed|ing)? to|mov(?:es?|ed|ing) to|migrat(?:es?|ed|ing) to|port(?:s|ed)? to|convert(?:s|ed)? to|chang(?:es?|ed) to|new|initial|vendor|provid(?:es?|ed)|bring|requir(?:es?|ed|ing)|begin|start(?:s|ed)?(?: (?:using|requiring|supporting|testing))?)\\s+(.+?)${END}`,
   'i',
 )
 

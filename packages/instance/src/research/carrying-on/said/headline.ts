@@ -33,6 +33,9 @@ export function valueSaid(answer: string): ValueSaid | undefined {
   return { name, value, at: placeOf(label, line), isCertain: found.index === 0 }
 }
 
+/** Calls what it asks for an option. */
+export const OF_OPTION = /\b(?:option|setting|flag|field|parameter|propert(?:y|ie)|attribute|config\w*)s?\b/i
+
 /** The option or setting that an answer's first line is about; undefined if it is about none. */
 export function nameTold(answer: string): string | undefined {
   return TOLD.exec(firstLine(answer))?.[1]

@@ -1,5 +1,5 @@
 import { BEGINNING } from '../said/beginning.ts'
-import { nameTold, valueSaid } from '../said/headline.ts'
+import { nameTold, OF_OPTION, valueSaid } from '../said/headline.ts'
 
 const CHANGES = new RegExp(
   BEGINNING +
@@ -16,11 +16,12 @@ const CAN_BE = new RegExp(
 const OF_CODE = /^[A-Z][A-Z\d_]*$|[Dd]efault|DEFAULT/
 
 /** What "can I turn it off?" and "can it be a list?" ask after the value of an option: of that option; undefined for other questions. */
-export function ofOption(question: string, answer: string): string | undefined {
+export function ofOption(question: string, before: string, answer: string): string | undefined {
   const isOfType = CAN_BE.test(question)
   if (!isOfType && !CHANGES.test(question)) return undefined
   const said = valueSaid(answer)
-  const name = said?.isCertain === true ? said.name : isOfType ? nameTold(answer) : undefined
+  const isTold = isOfType || OF_OPTION.test(before)
+  const name = said?.isCertain === true ? said.name : isTold ? nameTold(answer) : undefined
   // Documents write an option as `owner.name`; a field of code is asked for in the words of the question.
   if (name === undefined || OF_CODE.test(name)) return undefined
   return `how do I set the \`${name}\`?`

@@ -1,3 +1,4 @@
+import { withoutBesides } from './besides.ts'
 import { singular } from './singular.ts'
 
 const BEFORE =
@@ -70,6 +71,8 @@ export interface NounAsked {
   one: string
   /** What they are for: `audit`. */
   of?: string
+  /** The one of them that is known already. */
+  besides?: string
   /** Whose they are, word by word: `owner`, `controller`. */
   whose?: readonly string[]
   /** The sentence may ask for something else, or for a part: what lists them has to say more than the noun. */
@@ -101,7 +104,8 @@ export function conceptAsked(question: string): NounAsked | undefined {
 }
 
 function anythingAsked(question: string): NounAsked | undefined {
-  const text = question.replace(ENDING, '')
+  const { text: said, besides } = withoutBesides(question)
+  const text = said.replace(ENDING, '')
   for (const form of [...FORMS, ...OF_SOME]) {
     const [, many, owner = '', rest = ''] = form.exec(text) ?? []
     const of = FOR.exec(rest)?.[1]?.toLowerCase()
@@ -118,6 +122,7 @@ function anythingAsked(question: string): NounAsked | undefined {
       many: many.replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase()),
       one,
       ...(of !== undefined && { of }),
+      ...(besides !== undefined && { besides }),
       ...(whose.length > 0 && { whose }),
       ...(OF_SOME.includes(form) && { isGuessed: true as const }),
     }

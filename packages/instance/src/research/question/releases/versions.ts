@@ -40,6 +40,11 @@ const IN_ONE = [
     'i',
   ),
   new RegExp(String.raw`\bwhat (?:did|does|has|will) (?:\S+ ){1,3}${DONE}`, 'i'),
+  new RegExp(
+    String.raw`\b(?:any|some|every)thing (?:\w+ ){0,3}?${DONE}(?: \w+){0,3}? (?:in|with|by|for|(?:upgrad|updat|migrat|mov)\w* to)\b`,
+    'i',
+  ),
+  /\b(?:does|did|will) (?:(?:upgrad|updat|migrat|mov)\w* to )?(?:version |release )?v?\d[\w.+-]* (?:break|change|remove|drop|deprecate|fix|add)s? (?:any|some|every)thing\b/i,
   /^\W*what(?:['’]?s| is| was) in (?:version |release )?v?[\w.+@-]*\d[\w.+-]*\W*$/i,
   /\b(?:changes|fixes|features|news|breaking changes|release notes|changelog)\b.{0,20}\b(?:in|of|for|with)\b/i,
   /\bwhat(?:['’]?s| is| was| came| went)?(?: included)? (?:in|into|with) (?:the )?(?:(?:release|version|tag) )?[`'"]?[^\s/]*\d[^\s/]*(?<!\.[a-z]{2,5})\W*$/i,
