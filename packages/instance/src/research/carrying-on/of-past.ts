@@ -19,6 +19,7 @@ const WHEN = new RegExp(
   `${BEGINNING}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
   'i',
 )
+const GONE = /\b(removed|deleted|dropped)\W*$/i
 const SINCE_THEN = new RegExp(
   `${BEGINNING}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
   'i',
@@ -60,7 +61,11 @@ const OF_VALUE = /^since when is `[^`]+` `/
 export function ofPast(question: string, before: string, answer = ''): string | undefined {
   if (WHY.test(question)) return whyOf(before)
   const intent = pastIntent(before)
-  if (WHEN.test(question)) return whenOf(before, answer, /\b(?:which|what) (?:release|version)\b/i.test(question))
+  if (WHEN.test(question)) {
+    const asked = whenOf(before, answer, /\b(?:which|what) (?:release|version)\b/i.test(question))
+    const [, gone] = GONE.exec(question) ?? []
+    return gone === undefined || intent !== undefined ? asked : asked?.replace(/introduced\?$/, `${gone}?`)
+  }
   const isOfOthers = SINCE_THEN.test(question) || (intent === 'last' && BEFORE_THAT.test(question))
   const changed = intent !== undefined && isOfOthers ? thingSaid(before) : undefined
   if (changed !== undefined) return `what has changed in ${changed}?`

@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { isTest, symbolCode, wordsAt } from '../find/finding.ts'
 import { findExample } from '../howto/find-example.ts'
 import { pointedTo } from '../howto/follow-pointer.ts'
+import { optionToSet } from '../howto/option-to-set.ts'
 import { replyOfComments } from '../howto/reply-of-comments.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
@@ -15,6 +16,7 @@ import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { countCovered } from '../question/question-words.ts'
+import { lastName } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { DOCS, RELEASED, taskAsked } from '../tasks/task-sorts.ts'
@@ -72,6 +74,10 @@ export const document: Kind = {
     const terms = docTerms(wanted, own, { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
     const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
+    const [best] = passages
+    const option = optionToSet(text)
+    // A section that never names it is about others.
+    if (option !== undefined && best !== undefined && !namesOption(best, option)) return undefined
     return (
       (await replyOfRelease(text, passages, terms, means)) ??
       (await replyOfScripts(text, passages, terms, means)) ??
@@ -85,6 +91,12 @@ export const document: Kind = {
         : await withCode(await replyOf(passages, terms, means), asked, means))
     )
   },
+}
+
+function namesOption({ titles, blocks }: Passage, option: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[_-]/g, '')
+  const said = [...titles, ...blocks.flatMap(({ lines }) => lines)]
+  return plain(said.join('\n')).includes(plain(lastName(option)))
 }
 
 /** Where no document says it, code that has all words of the question is nearer. */

@@ -166,6 +166,11 @@ async function withMention(reply: Reply, term: SupportTerm, means: Means): Promi
   return { ...reply, first, places: [await placeOfEvidence(best, means)] }
 }
 
+const ON_BY_DEFAULT = /\b(?:on|enabled|active|activated) by default\b/i
+/** "By default, hidden files are ignored", "ensure it is enabled by default". */
+const NOT_ON =
+  /\b(?:ignor|skip|exclud|omit|disabl|suppress)(?:e[sd]?|s|p?ed|ing)?\b|\b(?:ensure|make sure|check|if|unless|whether)\b[^.]{0,40}\b(?:enabled|on|active|default)\b/i
+
 interface DoesIt {
   /** The words that are looked for. */
   asked: string
@@ -200,7 +205,8 @@ async function replyFor(
   // What is still to come, or has gone elsewhere, takes a "yes" back.
   const doubt =
     best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
-  const isClear = isThere && isSaid && doubt === undefined
+  const isOfOther = best.speaks !== 'against' && ON_BY_DEFAULT.test(question.text) && NOT_ON.test(best.text)
+  const isClear = isThere && isSaid && doubt === undefined && !isOfOther
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)

@@ -1,7 +1,10 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { replyOfAssignments } from '../assigned/reply-of-assignments.ts'
 import { code } from '../find/finding.ts'
+import { optionToSet } from '../howto/option-to-set.ts'
 import { optionsIn } from '../options/declared-options.ts'
-import { fieldNamed } from '../options/field-named.ts'
+import { fieldNamed, settingNamed } from '../options/field-named.ts'
+import { replyOfFields } from '../options/reply-of-fields.ts'
 import { replyOfOptions } from '../options/reply-of-options.ts'
 import { documentedName } from '../parameters/documented-name.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
@@ -9,6 +12,7 @@ import { cut, textOf } from '../passages/shown-block.ts'
 import { docTerms } from '../passages/terms.ts'
 import { inWords } from '../past/commit-words.ts'
 import { ownWords } from '../question/own-words.ts'
+import { lastName } from '../question/topic.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
@@ -39,6 +43,7 @@ export const meaning: Kind = {
   name: 'meaning',
   plan: 'what a setting, parameter or method of some name is for, as documents say',
   fits: ({ text, names }) => {
+    if (optionToSet(text) !== undefined) return 0.7
     const name = nameIn(text)
     if (name === undefined) return fieldIn(text) === undefined ? 0 : 0.93
     // "What does start do" asks how something works.
@@ -46,10 +51,14 @@ export const meaning: Kind = {
     const isAnyWord = !isFlag && /^[a-z]+$/.test(name) && !names.includes(name) && !new RegExp(SORT, 'i').test(text)
     return isAnyWord ? 0.7 : 0.93
   },
-  async answer({ text }, means) {
+  async answer({ text: asked }, means) {
+    const option = optionToSet(asked)
+    const text = option === undefined ? asked : `what is \`${lastName(option)}\` for?`
     const name = nameIn(text)
     const own = ownWords(means.repositories, text)
     const field = fieldIn(text)
+    const setting = option === undefined ? undefined : await settingNamed(lastName(option), means)
+    if (setting !== undefined) return await replyOfFields([setting], means)
     const declared = field === undefined ? undefined : await replyOfFieldNamed(field, means)
     if (declared !== undefined) return declared
     if (name === undefined || own.has(name.toLowerCase())) return undefined
@@ -59,7 +68,8 @@ export const meaning: Kind = {
     const found = await documentedName(name, means)
     const [best, ...others] = found
     const rivals = others.filter(({ score }) => score === best?.score)
-    if (best === undefined || rivals.length >= MOST_MEANINGS) return undefined
+    if (best === undefined || rivals.length >= MOST_MEANINGS)
+      return option === undefined ? undefined : await replyOfAssignments({ name: option, path: '', line: 0 }, means)
     const shown = [best, ...rivals.slice(0, 1)]
     const places = await Promise.all(
       shown.map(async ({ said: _said, score: _score, block, ...place }): Promise<ReplyPlace> => {

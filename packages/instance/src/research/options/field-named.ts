@@ -17,13 +17,23 @@ export async function fieldNamed(
   isPart: boolean,
   means: Means,
 ): Promise<(DeclaredField & { says: string }) | undefined> {
+  const found = await fieldsNamed(name, means)
+  const said = found.flatMap((one) => (one.says === undefined ? [] : [{ ...one, says: one.says }]))
+  const exact = best(said.filter((one) => one.name === name))
+  if (exact !== undefined || !isPart) return exact
+  const parts = said.filter((one) => wordsIn(one.name).includes(name.toLowerCase()) && one.score > 0)
+  return new Set(parts.map((one) => one.name)).size === 1 ? best(parts) : undefined
+}
+
+/** The field of a type of settings that is called exactly so, whether or not it has a comment. */
+export async function settingNamed(name: string, means: Means): Promise<DeclaredField | undefined> {
+  return best((await fieldsNamed(name, means)).filter((one) => one.name === name && one.score > 0))
+}
+
+async function fieldsNamed(name: string, means: Means): Promise<DeclaredField[]> {
   const { files } = await means.mentions(name)
   const own = files.filter(({ path }) => fileClass(path) === 'code' && !isBeside(path)).slice(0, MOST_FILES)
-  const found = await Promise.all(own.map((file) => fieldsOf(file, name, means)))
-  const exact = best(found.flat().filter((one) => one.name === name))
-  if (exact !== undefined || !isPart) return exact
-  const parts = found.flat().filter((one) => wordsIn(one.name).includes(name.toLowerCase()) && one.score > 0)
-  return new Set(parts.map((one) => one.name)).size === 1 ? best(parts) : undefined
+  return (await Promise.all(own.map((file) => fieldsOf(file, name, means)))).flat()
 }
 
 async function fieldsOf({ repo, commit, path, lines: hits }: Mentioned, name: string, means: Means) {
@@ -38,9 +48,9 @@ async function fieldsOf({ repo, commit, path, lines: hits }: Mentioned, name: st
     const says = startLine < line ? saysOf(lines, line, path) : BEHIND.exec(text)?.[1]
     const known = new Set(wordsIn(called))
     const isTelling = wordsIn(says ?? '').filter((word) => !known.has(word)).length >= FEWEST_WORDS
-    if (says === undefined || !isTelling) return []
     const score = Number(OF_SETTINGS.test(around.name) || OF_SETTINGS.test(path)) - path.split('/').length / 100
-    const field = { name: called, owner: around.name, repo, commit, path, startLine, endLine: line, says, score }
+    const place = { repo, commit, path, startLine, endLine: line }
+    const field = { name: called, owner: around.name, ...place, says: isTelling ? says : undefined, score }
     return [{ ...field, isJustThat: called === name }]
   })
 }

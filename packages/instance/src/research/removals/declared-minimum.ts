@@ -4,6 +4,8 @@ import { type Past, readableIn } from '../past/past.ts'
 import { compareVersions } from '../question/releases/versions.ts'
 
 const VERSION = /\d+(?:\.\d+)*/
+/** Where older versions of a repository declared the same. */
+const PRECEDED: Readonly<Record<string, string>> = { 'pyproject.toml': 'setup.py' }
 const MOST_COMMITS = 2_000
 const MOST_MANIFESTS = 6
 /** Examples and the like may need more than the rest. */
@@ -36,10 +38,12 @@ async function raisedIn(
   runtime: Runtime,
   isEnough: (version: string) => boolean,
   past: Past,
+  from?: string,
 ): Promise<{ repo: string; commit: CommitHeader; version: string } | undefined> {
   const repository = readableIn(past).find(({ name }) => name === repo)
-  if (repository?.head === undefined) return undefined
-  const query = { head: repository.head, path, withoutMerges: true, count: MOST_COMMITS }
+  const head = from ?? repository?.head
+  if (repository === undefined || head === undefined) return undefined
+  const query = { head, path, withoutMerges: true, count: MOST_COMMITS }
   const commits = ((await past.history.log.commits(repository, query, past.signal)) ?? []).toReversed()
   const declares = new RegExp(runtime.declares, 'i')
   const versionAt = async (at: number) => {
@@ -60,7 +64,13 @@ async function raisedIn(
     else before = middle
   }
   // Another manifest may have declared it before.
-  if ((await versionAt(before)) === undefined) return undefined
+  if ((await versionAt(before)) === undefined) {
+    const older = PRECEDED[path.replace(/^.*\//, '')]
+    const earlier = commits[before]?.id
+    if (older === undefined || earlier === undefined) return undefined
+    const same = { repo, path: path.replace(/[^/]+$/, older) }
+    return await raisedIn(same, runtime, isEnough, past, earlier)
+  }
   const [commit, version] = [commits[after], await versionAt(after)]
   return commit && version !== undefined ? { repo, commit, version } : undefined
 }

@@ -1,4 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { askingToSet } from '../../howto/option-to-set.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { withoutPlace } from '../../question/named-repository.ts'
 import { pastIntent, peopleIntent } from '../../question/past-intent.ts'
@@ -42,7 +43,7 @@ export async function besideShown(
   if (shown === undefined || identifiers(said).length > 0) return undefined
   const owned = await ownedByOther(shown, words, means)
   // What a document says below it has its type and its default.
-  if (owned !== undefined) return `how do I set the \`${owned}\`?`
+  if (owned !== undefined) return askingToSet(owned)
   const name = namedBeside(shown, words, await linesShown(last, means))
   return name === undefined ? undefined : sameOfName(name, shown, before)
 }

@@ -1,3 +1,5 @@
+import { aboveMore } from '../../reply/write-reply.ts'
+
 /** A value that the first line of an answer gave. */
 export interface ValueSaid {
   name: string
@@ -17,6 +19,7 @@ export interface PlaceSaid {
 
 const NAME = String.raw`\x60([A-Za-z_$-][\w$.:/-]{0,79})\x60`
 const CITED = String.raw`\[([^\]\n]{1,200}):(\d{1,7})(?:–\d{1,7})?\]\(`
+const ANY_CITED = new RegExp(CITED, 'g')
 /** "`port` is `80`", with its unit, its constant or its owner before the place. */
 const VALUE = new RegExp(String.raw`${NAME} (?:is|defaults to) \x60([^\x60\n]{1,200})\x60[^\n]{0,160}?\(${CITED}`)
 /** "The option is `port` of `Options`", "`port`: “Where it listens.”", "Use `port`". */
@@ -50,6 +53,11 @@ export function linesCited(answer: string): (PlaceSaid & { before: string })[] {
     const from = index === 0 ? 0 : (found[index - 1]?.index ?? 0)
     return { ...placeOf(label, line), before: first.slice(from, one.index) }
   })
+}
+
+/** The lines that an answer shows or links to, the first of each range. */
+export function placesShown(answer: string): PlaceSaid[] {
+  return [...aboveMore(answer).matchAll(ANY_CITED)].map(([, label = '', line = '']) => placeOf(label, line))
 }
 
 /** How a question names such a place. */

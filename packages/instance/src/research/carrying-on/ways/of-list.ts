@@ -25,12 +25,14 @@ export function defaultOfList(question: string, before: string): string | undefi
 /** What "what other Xs are there?" asks after one of them: all but that one; undefined for other questions. */
 export function otherOnes(question: string, before: string): string | undefined {
   const [, many] = OTHER_ONES.exec(question) ?? []
+  if (many === undefined) return undefined
   const all = `what ${many} are there`
-  const listed = many === undefined ? undefined : nounAsked(all)
+  if (new RegExp(`\\b(?:what|which|list|all)(?: the| of the)? ${many}\\b`, 'i').test(before)) return `${all}?`
+  const listed = nounAsked(all)
   if (listed === undefined) return undefined
   if (nounAsked(before)?.one === listed.one) return `${all}?`
   const [, one] = new RegExp(`\\b([\\w-]{2,40}) ${listed.one}\\b`, 'i').exec(before) ?? []
-  return one === undefined || ANY.test(one) ? undefined : `${all} ${writtenBesides(one)}?`
+  return one === undefined || ANY.test(one) ? `${all}?` : `${all} ${writtenBesides(one)}?`
 }
 
 function singularOf({ many, one }: NounAsked): string {

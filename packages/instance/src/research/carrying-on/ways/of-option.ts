@@ -1,3 +1,4 @@
+import { askingToSet } from '../../howto/option-to-set.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { nameTold, OF_OPTION, valueSaid } from '../said/headline.ts'
 
@@ -12,6 +13,8 @@ const CAN_BE = new RegExp(
     String.raw`(?:(?:can|could|may) (?:it|that|this) (?:also )?be|does (?:it|that|this) (?:also )?(?:take|accept|allow)) (?:an? |several |multiple )?(?:list|array|string|number|boolean|function|object|regexp?|regular expression|null|none|false|true|values?)s?\W*$`,
   'i',
 )
+/** What a key is below says what it is of: `Max` in `Line/Length`. */
+const BELOW = /^`[\w-]+` is `[^`\n]{1,80}` in `([\w-]+\/[\w/-]+)`/
 /** The name of a constant is nothing that anybody sets. */
 const OF_CODE = /^[A-Z][A-Z\d_]*$|[Dd]efault|DEFAULT/
 
@@ -21,8 +24,9 @@ export function ofOption(question: string, before: string, answer: string): stri
   if (!isOfType && !CHANGES.test(question)) return undefined
   const said = valueSaid(answer)
   const isTold = isOfType || OF_OPTION.test(before)
-  const name = said?.isCertain === true ? said.name : isTold ? nameTold(answer) : undefined
+  const [, below] = said?.isCertain === true ? (BELOW.exec(answer.split('\n', 1)[0] ?? '') ?? []) : []
+  const name = below ?? (said?.isCertain === true ? said.name : isTold ? nameTold(answer) : undefined)
   // Documents write an option as `owner.name`; a field of code is asked for in the words of the question.
   if (name === undefined || OF_CODE.test(name)) return undefined
-  return `how do I set the \`${name}\`?`
+  return askingToSet(name)
 }

@@ -7,6 +7,9 @@ const RAISED = new RegExp(
 /** The one error that an answer names as given: `return ErrFull`, `throw new TooLargeError(`, `raise TooLarge`. */
 const GIVEN =
   /\b(?:return|returns|throws?|raises?)\s+(?:new\s+|errors?\.)?(?:[a-z]\w*\.|[\w$]+::)*((?:Err[A-Z]\w*)|[A-Z]\w*(?:Error|Exception|Failure|Violation))\b/g
+/** "A `TooMany` exception is raised", "throws `TooMany`". */
+const SAID =
+  /`([A-Z]\w{3,})`(?: exception| error)? (?:is|are|will be|gets) (?:raised|thrown)\b|\b(?:raises?|throws?|raising|throwing) (?:an? |the )?`([A-Z]\w{3,})`/g
 const MOST_READ = 1_500
 
 /** What "where is it thrown?" asks after an answer that names one error: of that; undefined for other questions. */
@@ -18,5 +21,6 @@ export function whereRaised(question: string, answer: string): string | undefine
 }
 
 function errorsIn(text: string): string[] {
-  return [...new Set([...text.matchAll(GIVEN)].flatMap(([, name]) => name ?? []))]
+  const found = [GIVEN, SAID].flatMap((pattern) => [...text.matchAll(pattern)])
+  return [...new Set(found.flatMap(([, name, other]) => name ?? other ?? []))]
 }
