@@ -21,12 +21,12 @@ import {
   VARIABLES,
 } from '../lists/list-question.ts'
 import { membersOf } from '../lists/members-of.ts'
-import { withoutBesides } from '../lists/noun/besides.ts'
 import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { typesOver } from '../lists/types/types-over.ts'
 import type { Asked } from '../question/asked.ts'
+import { withoutBesides } from '../question/besides.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'

@@ -9,6 +9,7 @@ import { onePerFile } from '../evidence/one-per-file.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
+import { isNotOn } from '../evidence/said/is-not-on.ts'
 import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
 import { ENOUGH } from '../evidence/score-at.ts'
 import { shareSaid } from '../evidence/score-spot.ts'
@@ -166,11 +167,6 @@ async function withMention(reply: Reply, term: SupportTerm, means: Means): Promi
   return { ...reply, first, places: [await placeOfEvidence(best, means)] }
 }
 
-const ON_BY_DEFAULT = /\b(?:on|enabled|active|activated) by default\b/i
-/** "By default, hidden files are ignored", "ensure it is enabled by default". */
-const NOT_ON =
-  /\b(?:ignor|skip|exclud|omit|disabl|suppress)(?:e[sd]?|s|p?ed|ing)?\b|\b(?:ensure|make sure|check|if|unless|whether)\b[^.]{0,40}\b(?:enabled|on|active|default)\b/i
-
 interface DoesIt {
   /** The words that are looked for. */
   asked: string
@@ -205,8 +201,8 @@ async function replyFor(
   // What is still to come, or has gone elsewhere, takes a "yes" back.
   const doubt =
     best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
-  const isOfOther = best.speaks !== 'against' && ON_BY_DEFAULT.test(question.text) && NOT_ON.test(best.text)
-  const isClear = isThere && isSaid && doubt === undefined && !isOfOther
+  const isOther = best.speaks !== 'against' && isNotOn(question.text, best.text)
+  const isClear = isThere && isSaid && doubt === undefined && !isOther
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)

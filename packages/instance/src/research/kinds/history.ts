@@ -23,7 +23,7 @@ import { replyOfStillThere } from '../removals/still-there.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
-import { isOfPractice } from '../sayings/change-said.ts'
+import { isChangedTo, isOfPractice } from '../sayings/change-said.ts'
 import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
 import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfPhrase } from '../sayings/reply-of-phrase.ts'
@@ -38,8 +38,6 @@ const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
 const IN_VERSION = /\b(?:in|since|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
-const CHANGED_TO =
-  /\bmov(?:e|ed) (?:from|to|away)\b|\b(?:chang|convert|migrat|switch|port)(?:e|ed)? (?:over )?to (?!v?\d)/i
 const EARLIER = 4
 /** The server mode began with the server. */
 const SORT_OF_THING = /^(?:mode|functionality|system|capability|api|engine)$/
@@ -62,7 +60,7 @@ export const history: Kind = {
     const found =
       ofAll ??
       (await replyOfPast(own, intent, past)) ??
-      (intent === 'why' && CHANGED_TO.test(text) ? await replyOfPast(own, 'introduced', past) : undefined) ??
+      (intent === 'why' && isChangedTo(text) ? await replyOfPast(own, 'introduced', past) : undefined) ??
       (intent === 'removed' ? await replyOfStillThere(text, past) : undefined)
     return found && askedFirst(asked.text, found)
   },

@@ -1,6 +1,6 @@
 import { code, escapeLabel } from '../find/finding.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { leftOut } from '../lists/noun/besides.ts'
+import { leftOut } from '../question/besides.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
 import type { NearList } from '../registries/nearest/nearest-list.ts'
 import { firstOf } from './first-of.ts'

@@ -48,3 +48,11 @@ const PRACTICE =
 export function isOfPractice(question: string): boolean {
   return PRACTICE.test(question)
 }
+
+const CHANGED_TO =
+  /\bmov(?:e|ed) (?:from|to|away)\b|\b(?:chang|convert|migrat|switch|port)(?:e|ed)? (?:over )?to (?!v?\d)/i
+
+/** Whether a question says what something was changed to, which began then. */
+export function isChangedTo(question: string): boolean {
+  return CHANGED_TO.test(question)
+}

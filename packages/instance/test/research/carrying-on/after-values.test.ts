@@ -29,6 +29,37 @@ test.each([
   expect(carriedOn(next, { question, answer })).toBe(asked),
 )
 
+const KEY = '`Max` is `120` in `Layout/LineLength` ([config/default.yml:1129](http://code/x)).'
+const TOLD = '`reject`: “Setting this to `false` resolves with the error.” ([docs/api.md:10–12](http://code/x)).'
+const REFUSED = 'If `size > max`, the code runs `return ErrMaxPayload` ([server/client.go:29](http://code/x)).'
+const QUOTED =
+  '“If it exceeds this limit, a `TooManyRedirects` exception is raised.” ([src/sessions.py:4](http://code/x))'
+
+test.each([
+  ['what is the default of Layout/LineLength?', KEY, 'how do i raise it', 'how do I set the `Layout/LineLength`?'],
+  ['what does the reject option do', TOLD, 'can I turn it off', 'how do I set the `reject`?'],
+  ['what does the reject option do', TOLD, 'since when', 'when was `reject` introduced?'],
+  ['what happens when max payload is exceeded', REFUSED, 'where is it thrown', 'where is `ErrMaxPayload` raised?'],
+  ['what is the limit of redirects', QUOTED, 'where is that raised?', 'where is `TooManyRedirects` raised?'],
+  ['is UnstableResp3 deprecated', '', 'why?', 'why is UnstableResp3 deprecated?'],
+  ['who wrote the stash', '', 'when was it removed?', 'when was stash removed?'],
+  ['what levels are there', '', 'the default one for #[instrument]', 'what is the default level for #[instrument]?'],
+  ['what levels are there', '', 'what other levels are there?', 'what levels are there?'],
+  ['what does the daily rotation do', '', 'what other rotations are there', 'what rotations are there besides daily?'],
+  ['what is the default rotation', '', 'any other rotations?', 'what rotations are there?'],
+])('after “%s” and its answer, “%s” asks of what that is about', (question, answer, next, asked) =>
+  expect(carriedOn(next, { question, answer })).toBe(asked),
+)
+
+test.each([
+  ['what levels are there', '', 'the default one'],
+  ['how does the cart work', REFUSED, 'where is the cart thrown away'],
+  ['how does the cart work', 'Start at `empty` ([src/cart.ts:3](http://code/x)).', 'where is it thrown'],
+  ['what does parseHeader do', '`parseHeader`: “Reads it.” ([a.ts:1](http://code/x)).', 'can i turn it off'],
+])('after “%s”, nothing is taken from what says nothing of it', (question, answer, next) =>
+  expect(carriedOn(next, { question, answer })).toBe(next),
+)
+
 test.each([
   ['how does client side caching work', 'is it enabled by default', 'is client side caching enabled by default?'],
   ['how does client side caching work', 'since when?', 'when was client side caching introduced?'],

@@ -64,3 +64,20 @@ test('a message that only says it is told as such, and one about an error or a c
   for (const version of ['3.11', '3.12'])
     expect((await ask(`when was python ${version} required`))?.first ?? '').not.toContain('became the minimum')
 })
+
+test('what a newer manifest took over was raised in the one before it', async () => {
+  const mill = makeHistoryRepository('mill', { 'setup.py': 'setup(\n    python_requires=">=2.7",\n)\n' })
+  const at = (date: string, files: Record<string, string>, message: string) =>
+    mill.commitAs(ann, `${date}T00:00:00Z`, files, message)
+  at('2020-01-01', { 'README.md': 'Mill\n' }, 'Add decoding requirement for Python 3')
+  at('2020-06-01', { 'pyproject.toml': '[tool.isort]\nprofile = "black"\n' }, 'Sort imports')
+  const farewell = at('2022-01-01', { 'setup.py': 'setup(\n    python_requires=">=3.7",\n)\n' }, 'Farewell')
+  at('2022-02-01', { 'pyproject.toml': '[tool.isort]\nprofile = "google"\n' }, 'Sort again')
+  at(
+    '2023-01-01',
+    { 'setup.py': 'setup()\n', 'pyproject.toml': '[project]\nname = "mill"\nrequires-python = ">=3.9"\n' },
+    'Move what is declared',
+  )
+  const found = await (await serveToKinds([mill]))('when was python 2 dropped')
+  expect(found?.first).toContain(farewell)
+})

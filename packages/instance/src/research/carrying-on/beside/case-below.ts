@@ -20,13 +20,13 @@ const GRAMMAR =
 const SAYS_CASE = /\b(?:if|when|whenever|in case|once|unless|where|while|values? of|set to|setting|means|otherwise)\b/i
 /** Words for one case, of which a document has another than who asks. */
 const SAME_CASE = [
-  'taken used occupied busy use',
-  'two multiple several both many more',
-  'zero 0',
-  'unset unspecified omitted missing absent empty undefined nil null none',
-  'invalid wrong malformed bad',
-  'reached exceeded over exceeds exhausted hit',
-].map((group) => group.split(' '))
+  ['taken', 'used', 'occupied', 'busy', 'use'],
+  ['two', 'multiple', 'several', 'both', 'many', 'more'],
+  ['zero', '0'],
+  ['unset', 'unspecified', 'omitted', 'missing', 'absent', 'empty', 'undefined', 'nil', 'null', 'none'],
+  ['invalid', 'wrong', 'malformed', 'bad'],
+  ['reached', 'exceeded', 'over', 'exceeds', 'exhausted', 'hit'],
+]
 const NOT_SET = /\b(?:not|isn['’]?t|never) (?:set|given|specified|provided|passed|defined|configured|present|there)\b/gi
 const MOST_PLACES = 4
 const LONGEST = 400

@@ -1,5 +1,5 @@
-import { writtenBesides } from '../../lists/noun/besides.ts'
 import { type NounAsked, nounAsked } from '../../lists/noun/noun-asked.ts'
+import { writtenBesides } from '../../question/besides.ts'
 import { BEGINNING } from '../said/beginning.ts'
 
 /** "The default one for X", "which is the default in X?" */

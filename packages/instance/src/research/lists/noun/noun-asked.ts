@@ -1,4 +1,4 @@
-import { withoutBesides } from './besides.ts'
+import { withoutBesides } from '../../question/besides.ts'
 import { singular } from './singular.ts'
 
 const BEFORE =

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../search/text/split-identifiers.ts'
+import { wordsIn } from '../../search/text/split-identifiers.ts'
 
 const BESIDES = / besides ([\w-]{1,40})/
 
