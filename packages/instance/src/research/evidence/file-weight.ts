@@ -33,11 +33,11 @@ export function fileWeight(path: string): number {
 }
 
 const OF_CHANGE =
-  /(?:^|\/)[^/]*(?:migrat|upgrad)[^/]*\.\w+$|(?:^|\/)(?:proposals?|enhancements?|rfcs?|plans?|roadmaps?)\/|(?:^|[-_/])(?:design|plan|proposal|rfc|roadmap)s?\.(?:md|mdx|rst|txt|adoc)$/i
+  /(?:^|\/)[^/]*(?:migrat|upgrad|announcement)[^/]*\.\w+$|(?:^|\/)(?:proposals?|enhancements?|rfcs?|plans?|roadmaps?)\/|(?:^|[-_/])(?:design|plan|proposal|rfc|roadmap)s?\.(?:md|mdx|rst|txt|adoc)$/i
 
 /** What a plan says isn't done may be done by now. */
 export function isPlan(path: string): boolean {
-  return isOfChange(path) && !/migrat|upgrad/i.test(path)
+  return isOfChange(path) && !/migrat|upgrad|announcement/i.test(path)
 }
 
 /** Pages about getting from one version to another, and about what may come, say little of what is there now. */

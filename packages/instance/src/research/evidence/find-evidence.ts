@@ -14,6 +14,7 @@ import {
   doesWith,
   isAbout,
   isComment,
+  isOfRequest,
   isPageMark,
   listsDone,
   setsIt,
@@ -51,6 +52,8 @@ export interface Evidence {
   isUndone?: boolean
   /** It is there, but to be used no more. */
   isDeprecated?: boolean
+  /** Its sentence or line, with what that stands under, has all that is asked for. */
+  isWhole: boolean
   /** 1 or more if everything is said in one place. */
   score: number
 }
@@ -206,6 +209,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
   const others = wanted.says.filter((one) => one !== wanted.rarest)
   const isDenied =
     denies(sentence, wanted.rarest, wanted.own) || (isSentence && deniesDoing(sentence, wanted.rarest, others))
+  const isWhole = shareSaid(wanted.says, [said, text, around.title, path]) === 1
   const denied = deniedAt(spot, wanted, isDenied)
   if (denied !== undefined)
     return {
@@ -213,6 +217,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
       within: name === '' ? undefined : name,
       isProse: inProse,
       isCode: false,
+      isWhole: true,
       refuses: denied.refuses,
       score: Math.max(fileWeight(path), scoreOf(spot, true, wanted)),
     }
@@ -225,6 +230,7 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
     within: name === '' ? undefined : name,
     isProse: inProse,
     isCode: !isSentence && !isComment(text),
+    isWhole,
     ...(isOld && { isDeprecated: true }),
     ...(!inProse && close === 1 && isUndone(lines, line) && { isUndone: true }),
     score: scoreAt(spot, wanted, { score, isOld, isDone, isAgainst: speaks === 'against', isOfRow: row !== undefined }),
@@ -234,6 +240,6 @@ function evidenceAt({ repo, commit, path }: FileMatch, spot: Spot, wanted: Wante
 /** Whether the line says or shows that the thing is done. */
 function doesHere({ lines, line, text, path, inProse, isSentence, said, before, close }: Spot, rarest: Sayer): boolean {
   if (isSentence) return tellsOf(said, rarest, before) || setsIt(text, rarest)
-  if (inProse) return uses(text, rarest)
+  if (inProse) return uses(text, rarest) && !isOfRequest(lines, line)
   return (close === 1 && beginsComment(lines, line)) || doesWith(text, path, rarest)
 }

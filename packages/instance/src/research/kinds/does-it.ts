@@ -6,6 +6,7 @@ import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { replyOfDenied } from '../evidence/listed/reply-of-denied.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { onePerFile } from '../evidence/one-per-file.ts'
+import { replyOutright } from '../evidence/outright/reply-outright.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
@@ -80,6 +81,8 @@ export const doesIt: Kind = {
       return qualifier === undefined ? reply : withMention(reply, qualifier, means)
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
+    const outright = await replyOutright(text, evidence, means)
+    if (outright !== undefined) return outright
     const told = asksForWay(text) ? await toldWay(text, hard, means) : undefined
     if (told !== undefined) return told
     const isOfTest = asksToTest(text)
@@ -202,7 +205,8 @@ async function replyFor(
   const doubt =
     best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
   const isOther = best.speaks !== 'against' && isNotOn(question.text, best.text)
-  const isClear = isThere && isSaid && doubt === undefined && !isOther
+  const isWhole = best.speaks === 'against' || best.isWhole || (best.isProse && best.isCode)
+  const isClear = isThere && isSaid && isWhole && doubt === undefined && !isOther
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)

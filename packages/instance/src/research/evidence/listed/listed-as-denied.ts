@@ -53,6 +53,9 @@ export async function listedAsDenied(terms: readonly DocTerm[], means: Means): P
       if ('isEntry' in section || deniedIn(section).length === 0) continue
       const context = stemsIn([...section.titles, ...section.blocks.flatMap(({ lines }) => lines)].join('\n'))
       if (!telling.every((term) => isIn(context, term))) continue
+      const title = section.titles.at(-1) ?? ''
+      // Below the name of a mode that isn't asked about, a list holds for that mode only.
+      if (!HEADED.test(title) && !telling.some((term) => isIn(stemsIn(title), term))) continue
       const about = [...section.titles, path].join(' ')
       for (const { announced, item, line } of deniedIn(section)) {
         const own = stemsIn(item)

@@ -24,7 +24,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\s*(?:if|include|define))|--(?:\s|$))/
 const BEGINS = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#|--|[rRuU]?(?:"""|'''))\s*\p{Lu}\p{Ll}+\s/u
 const IMPORT = /^\s*(?:import|from|require|use|using|#include)\b|\brequire\(|^\s*(?:[\w.]+\s+)?"[\w.-]+(?:\/[\w.-]+)+"$/
 /** String literals except flags, and comments next to code. */
-const BESIDE = /(["'`])(?!-)(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
+const BESIDE = /(["'`])(?:(?!\1)[^\\]|\\.)*\1|(?:\/\/|\s#\s).*$/g
 
 /** "You don't need support for it" denies nothing. */
 const NOT = "(?:\\b(?:not|cannot|no longer|never)|n['’]t)\\b(?!\\W+(?:need|require|have to|only)\\b)"
@@ -54,10 +54,14 @@ const DENIED_ON = new RegExp(
 )
 const OF_SUBJECT =
   /\b(?:is|are|was|were|does|do|will|be|currently|also|still|though|but|and|however|note|that)\b|[^\w./-]+/gi
+/** "Bash does not support it" is about Bash. */
+const ANOTHER = /^\W*([A-Za-z][\w.-]*)\W? (?:does|can)(?: ?not|n['’]t)\b/
 const ANYTHING = /^(?:it|this|we|they|you|there|running|support)?$/i
 
 /** Whether a sentence says that a thing is not done: as what is denied, not as what has a limit of its own or is where another thing is denied. */
 export function denies(sentence: string, term: Sayer, own: ReadonlySet<string> = new Set()): boolean {
+  const [, who = ''] = ANOTHER.exec(sentence) ?? []
+  if (who !== '' && !ANYTHING.test(who) && !own.has(who.toLowerCase()) && !term.isSaid(who)) return false
   const marked = term.without(sentence.replace(OF_OTHERS, ' '), MARK)
   if (!DENIED_BEFORE.test(marked)) return DENIED_AFTER.test(marked)
   const [, subject = '', opens] = DENIED_ON.exec(marked) ?? []
@@ -119,12 +123,26 @@ export function listsDone(heading: string): boolean {
 
 /** Whether a line of code has the term in an identifier or imports it; string literals prove nothing. */
 export function uses(line: string, term: Sayer): boolean {
-  return !isComment(line) && term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, ' '))
+  return (
+    !isComment(line) &&
+    term.isSaid(IMPORT.test(line) ? line : line.replace(BESIDE, (found) => (/^.-/.test(found) ? found : ' ')))
+  )
 }
 
 /** Whether a line of a page only pulls in another file, which is evidence itself, is hidden, or begins or ends a block of code. */
 export function isPageMark(line: string): boolean {
   return /^\s*(?:\{[*%].*[*%]\}|\.\. (?:literal)?include::.*|<!--.*-->|(?:`{3,}|~{3,})\s?[\w-]*)\s*$/.test(line)
+}
+
+const REQUEST = /^\s*(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/|^\s*(?:HTTP\/\d)/
+const HEADER = /^\s*[A-Z][\w-]{1,40}: \S/
+const MOST_HEADERS = 12
+
+/** Whether a line is a header of an example of HTTP, where any value may stand. */
+export function isOfRequest(lines: readonly string[], line: number): boolean {
+  let at = line - 1
+  while (at > 0 && line - at < MOST_HEADERS && HEADER.test(lines[at] ?? '')) at--
+  return at < line - 1 && REQUEST.test(lines[at] ?? '')
 }
 
 export function isComment(line: string): boolean {

@@ -14,7 +14,7 @@ const FRAME = new Set(
   `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything everybody everyone nobody somebody app are as at
   available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
-  included includes inside into is isn it its itself just kind know like my native natively need no not of off offer offers on
+  included includes inside into is isn it its itself just kind know like my native natively need no non not of off offer offers on
   one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
@@ -181,7 +181,7 @@ export function sayer({ pattern }: SupportTerm): Sayer {
   return {
     isSaid(text) {
       const words = text.replace(ADDRESS, ' ')
-      return said.test(words) || said.test(apart(words))
+      return said.test(apart(words)) || isWithin(said, words)
     },
     without(text, by = ' ') {
       const words = apart(text)
@@ -189,6 +189,14 @@ export function sayer({ pattern }: SupportTerm): Sayer {
       return said.test(words) ? words.replace(all, by) : apart(text.replace(all, by))
     },
   }
+}
+
+/** `JSONP` is not in `JSONParser`. */
+function isWithin(said: RegExp, text: string): boolean {
+  const found = said.exec(text)
+  if (found === null) return false
+  const end = found.index + found[0].length
+  return !(/\p{Lu}/u.test(text[end - 1] ?? '') && /\p{Ll}/u.test(text[end] ?? ''))
 }
 
 /** How much of a name these terms cover: 1 if nothing is left. */
