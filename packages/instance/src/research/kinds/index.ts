@@ -6,6 +6,7 @@ import { betweenVersions } from './between-versions.ts'
 import { commandsCompared } from './commands-compared.ts'
 import { constants } from './constants.ts'
 import { declared } from './declared.ts'
+import { deprecated } from './deprecated.ts'
 import { difference } from './difference.ts'
 import { document } from './document.ts'
 import { doesIt } from './does-it.ts'
@@ -39,6 +40,7 @@ export const kinds: readonly Kind[] = [
   trace,
   acrossRepositories,
   betweenVersions,
+  deprecated,
   history,
   people,
   nowhere,
