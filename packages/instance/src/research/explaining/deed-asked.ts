@@ -37,6 +37,8 @@ const GERUND = /\bhow (?:does|do) (\w+ing) (?:the |an? |its )?(.+?) works?\b/
 /** What comes after these is no longer what it is done to. */
 const ENDS =
   /^(?:on|in|for|when|while|from|with|at|by|as|after|before|during|between|into|through|via|without|and|or|because|so|than|out|up)$/
+/** After these, a build is a thing. */
+const BEFORE_THING = /^(?:in|on|of|for|the|an?|at|during|with|from|by|after|before|into|its|each|every)$/
 const MORE = /^(?:to|if|whether|which|that|what|is|are|where)$/
 const MOST = 4
 
@@ -51,7 +53,13 @@ export function deedAsked(text: string, without: ReadonlySet<string> = new Set()
     return deedOf(done, whom.split(' '), without)
   const [, rest = ''] = BEFORE.exec(plain) ?? []
   const words = rest.split(/\s+/)
-  const at = words.findIndex((word, index) => index > 0 && byAsked.has(stemOf(word)) && !/(?:ing|ed|er)$/.test(word))
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      byAsked.has(stemOf(word)) &&
+      !/(?:ing|ed|er)$/.test(word) &&
+      !BEFORE_THING.test(words[index - 1] ?? ''),
+  )
   const verb = words[at]
   if (verb === undefined) return undefined
   // What something does to nothing else, it does itself: "how does the overlay show up".
@@ -95,6 +103,8 @@ const MOSTLY = 0.66
 /** Names begin with these, and any sentence has them. */
 export const IN_ANY = /^(?:should|is|are|need|can|must|has|may|get|to|check|add)$/
 
+const DOER = /^(\w{3,40}er)s?$/
+
 /** "`'restart'`: the server is restarting" says what a value means. */
 const OF_VALUE = /^\W*`[^`]{1,60}`\W{0,3}[:–—-]/
 
@@ -103,5 +113,11 @@ export function tellsDeed({ titles }: Passage, sentence: string, { verbs, said, 
   if (OF_VALUE.test(sentence)) return false
   const stems = stemsIn(`${titles.at(-1) ?? ''} ${sentence}`)
   const does = [...said, ...verbs].some((stem) => !IN_ANY.test(stem) && stems.has(stem))
-  return does && object.filter((word) => stems.has(stemOf(word))).length >= object.length * MOSTLY
+  const text = `${titles.at(-1) ?? ''} ${sentence}`.toLowerCase()
+  // What works is no worker.
+  const isSaid = (word: string) => {
+    const [, doer] = DOER.exec(word) ?? []
+    return doer === undefined ? stems.has(stemOf(word)) : text.includes(doer)
+  }
+  return does && object.filter(isSaid).length >= object.length * MOSTLY
 }

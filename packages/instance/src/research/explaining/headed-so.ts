@@ -5,6 +5,8 @@ import { sentencesOf } from '../passages/quote.ts'
 import { isWhole } from '../passages/sentences/well-formed.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
 import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
+import { pageName } from '../passages/weigh-section.ts'
+import { leads } from './tells.ts'
 
 /** What a heading may call a thing besides its name. */
 const SORT =
@@ -14,12 +16,20 @@ const LONGEST = 300
 /** Whether a section of a document is called exactly what is asked about, whatever owns it: `options.maxSize` for the max size. */
 export function isHeadedSo({ titles, path, isEntry }: Passage, terms: readonly DocTerm[]): boolean {
   if (isEntry || isChangelog(path) || isSettingsPage(path)) return false
-  const called = (titles.at(-1) ?? '').replace(/\(.*\)/, '').replace(/^[\w$]+(?:\.[\w$]+)*\.(?=[\w$]+$)/, '')
-  const words = wordsOf(called).filter((word) => !STOP_WORDS.has(word))
-  const telling = words.filter((word) => !SORT.test(word))
-  const own = new Set((telling.length > 0 ? telling : words).map(stemOf))
+  const called = (titles.at(-1) ?? pageName(path))
+    .replace(/\(.*\)/, '')
+    .replace(/^[\w$]+(?:\.[\w$]+)*\.(?=[\w$]+$)/, '')
   const asked = new Set(terms.map(({ stems: [stem = ''] }) => stem))
-  return own.size > 0 && own.size === asked.size && [...own].every((stem) => asked.has(stem))
+  const isAsked = (word: string) => asked.has(stemOf(word))
+  const words = wordsOf(called)
+  const telling = words.filter((word) => isAsked(word) || !(STOP_WORDS.has(word) || SORT.test(word)))
+  return telling.length > 0 && telling.every(isAsked) && new Set(telling.map(stemOf)).size === asked.size
+}
+
+/** The passage that is called what is asked about and says what that is: a page before a section of a page about something else. */
+export function calledSo(passages: readonly Passage[], terms: readonly DocTerm[]): Passage | undefined {
+  const found = passages.filter((one) => isHeadedSo(one, terms) && saidFirst(one) !== undefined)
+  return found.find(({ titles }) => titles.length < 2) ?? found[0]
 }
 
 /** Whether the heading of a section has all that is asked, whatever sort of thing does it. */
@@ -34,7 +44,7 @@ export function saidFirst({ blocks, isFromTop }: Pick<Passage, 'blocks' | 'isFro
   if (!isFromTop) return undefined
   for (const block of blocks) {
     const sentences = sentencesOf([block])
-    const at = sentences.findIndex(isWhole)
+    const at = sentences.findIndex((one) => isWhole(one) && leads(one))
     const [first, next] = sentences.slice(Math.max(0, at))
     if (at === -1 || first === undefined) continue
     const both = `${first} ${next ?? ''}`

@@ -1,7 +1,6 @@
-import { isChangelog } from '../../search/text/file-class.ts'
-import type { Passage } from '../passages/find-passages.ts'
+import { isOfPast, type Passage } from '../passages/find-passages.ts'
 import { bestSentence, saidBy } from '../passages/quote.ts'
-import type { DocTerm } from '../passages/terms.ts'
+import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
 import { lastName } from '../question/topic.ts'
 
 /** The least coverage of a passage to answer, and the share of the words that must be in one of its sentences. */
@@ -16,15 +15,21 @@ export function tells(passage: Passage, terms: readonly DocTerm[], names: readon
 
 /** Such a sentence announces, points elsewhere, or says when something came; or it is settings read as prose. */
 const LEADS_NOWHERE =
-  /:\W*$|^\W*(?:see|note|example|for example|here(?:['’]s| is| are)|the following|this \w+ (?:represents|describes|explains|covers|contains|shows|lists))\b|\b(?:available|added|introduced|supported|new) (?:only )?(?:since|in|as of|from) (?:\w+ ){0,2}v?\d/i
+  /^\W*\[[^\]]{1,80}\](?:[[(][^\])]{0,200}[\])])? [-–—:] |:\W*$|^\W*(?:see|note|example|for example|here(?:['’]s| is| are)|the following|this \w+ (?:represents|describes|explains|covers|contains|shows|lists))\b|\b(?:available|added|introduced|supported|new) (?:only )?(?:since|in|as of|from) (?:\w+ ){0,2}v?\d/i
 /** Such a sentence says for what it holds, what it is of, or what to do, but not how it works. */
 const ASIDE =
-  /^\W*(?:whether (?:or not )?to\b|(?:if|when) (?:\S+ (?:is )?)?(?:set to|specified)\b|in this case\b|as such\b|doing so\b|you should (?:also )?be aware\b|the example (?:below|above)\b|this (?:is an? (?:\w+ ){0,2}(?:example|reference|overview|guide)|(?:document|example|page|section)) ?)/i
+  /^\W*(?:whether (?:or not )?to\b|(?:if|when) (?:\S+ (?:is )?)?(?:set to|specified)\b|in this case\b|as such\b|doing so\b|you should (?:also )?be aware\b|(?:restart|reload|install|click|temporarily|read) |(?:we|i) (?:advise|expect|recommend|suggest)\b|the example (?:below|above)\b|this (?:is an? (?:\w+ ){0,2}(?:example|reference|overview|guide)|(?:document|example|page|section)) ?)/i
 /** Pages for those who work on a project, and lists of words for a spelling checker. */
 const FOR_WORKERS = /(?:^|\/)(?:contributing|releas(?:e|ing)|security|code_of_conduct)[^/]*\.\w+$|wordlist[^/]*$/i
+/** What an example shows is one case. */
+const OF_EXAMPLE = /^(?!docs?\/)(?:.*\/)?(?:examples?|samples?|demos?)\//i
+/** "`dialTimeout`: how long it waits" is about that alone. */
+const OF_ENTRY = /^\W*`([\w.$-]{1,60})`\W{0,5}(?:: | [–—-] )/
 const OF_WORK = /^(?:contribut|releas|secur|vulnerab|publish|commit|merg|review|pull|style|develop)/
 const KEY = /(?<=^|\s)"?[\w.-]+"?:(?=\s|$)/g
 const KEYS = 2
+/** In words: what a sentence is about comes within the first. */
+const SUBJECT = 6
 
 /** How to do without it, which says nothing of how it works. */
 const WITHOUT =
@@ -37,15 +42,40 @@ export function isQuotable(passage: Passage, terms: readonly DocTerm[], names: r
   const text = passage.blocks.flatMap(({ lines }) => lines).join('\n')
   const isNamed = names.every((name) => new RegExp(`(?<![\\w$])${RegExp.escape(lastName(name))}(?![\\w$])`).test(text))
   const sentence = bestSentence(passage, terms)
-  const asksWithout = terms.some(({ word }) => OFF.test(word))
+  const asks = (pattern: RegExp) => terms.some(({ word }) => pattern.test(word))
   const isAside =
-    ASIDE.test(sentence) || (FOR_WORKERS.test(passage.path) && !terms.some(({ word }) => OF_WORK.test(word)))
-  return (
-    isNamed && !isAside && !isChangelog(passage.path) && leads(sentence) && (asksWithout || !WITHOUT.test(sentence))
-  )
+    (FOR_WORKERS.test(passage.path) && !asks(OF_WORK)) ||
+    (OF_EXAMPLE.test(passage.path) && !asks(/^(?:example|sample|demo)/)) ||
+    isOfAnother(passage, sentence, terms, names)
+  return isNamed && !isAside && !isOfPast(passage.path) && leads(sentence) && (asks(OFF) || !WITHOUT.test(sentence))
+}
+
+/** Whether it is about an entry that nobody asked for, or only mentions the name that all is about. */
+function isOfAnother(
+  { titles }: Passage,
+  sentence: string,
+  terms: readonly DocTerm[],
+  names: readonly string[],
+): boolean {
+  const [, entry] = OF_ENTRY.exec(sentence) ?? []
+  const isAsked = (word: string) => terms.some(({ stems }) => stems.includes(stemOf(word)))
+  if (entry !== undefined && !wordsOf(entry).every(isAsked)) return true
+  const plain = sentence.replace(/\([^()]{0,200}\)/g, '')
+  return names.map(lastName).some((name) => {
+    if ((titles.at(-1) ?? '').includes(name) || !sentence.includes(name)) return false
+    const own = stemsIn(name)
+    const isAll = terms.every((term) => heldBy(own, term) > 0)
+    const above = plain.split(name)[0] ?? ''
+    return !plain.includes(name) || (isAll && above.split(' ').length > SUBJECT)
+  })
 }
 
 /** Whether a sentence can stand alone as an answer. */
-function leads(sentence: string): boolean {
-  return sentence !== '' && !LEADS_NOWHERE.test(sentence) && [...sentence.matchAll(KEY)].length < KEYS
+export function leads(sentence: string): boolean {
+  return (
+    !ASIDE.test(sentence) &&
+    sentence !== '' &&
+    !LEADS_NOWHERE.test(sentence) &&
+    [...sentence.matchAll(KEY)].length < KEYS
+  )
 }

@@ -13,6 +13,11 @@ const DECISION = 0.4
 const AGAIN = 0.25
 const SAME = 0.4
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)/
+/** Comments of members say what is done elsewhere. */
+const OF_MEMBER = /^\s*(?:\/?\*|\/\/[/!])/
+/** What is logged repeats the words of what is done. */
+const LOGGED =
+  /^\s*(?:[\w$]{1,40}[.:]{1,2}){0,3}(?:log|logger|logging|console|slog|tracing|debug|trace|println?)[.!(:]/i
 /** A signature may take so many lines. */
 const SIGNATURE = 16
 const LONGEST = 600
@@ -29,10 +34,10 @@ export function tellingLines(
   const taken = (from: number, to: number) =>
     lines.slice(from - 1, to).map((text, at) => ({ number: from + at, text: shortened(text) }))
   if (end - line < most) return taken(line, end)
-  const begins = bodyOf(lines, line, end)
+  const begins = bodyStart(lines, line, end)
   const wanted = words.map((word) => ({ stem: stemOf(word), same: new Set(sameWords(word).map(stemOf)) }))
   const read = lines.slice(begins - 1, end).map((text) => ({
-    stems: new Set(wordsIn(text).map(stemOf)),
+    stems: new Set(OF_MEMBER.test(text) || LOGGED.test(text) ? [] : wordsIn(text).map(stemOf)),
     worth: COMMENT.test(text) ? 0 : DECIDES.test(text) ? DECISION : 0,
   }))
   const width = most - 1
@@ -53,7 +58,7 @@ export function tellingLines(
 }
 
 /** The first line below the signature. */
-function bodyOf(lines: readonly string[], line: number, end: number): number {
+export function bodyStart(lines: readonly string[], line: number, end: number): number {
   for (let at = line; at < Math.min(end, line + SIGNATURE); at++) {
     if (
       /(?:\{|:|=>|\bdo|\bthen|=)\s*(?:(?:\/\/|#).*)?$/.test(lines[at - 1] ?? '') &&

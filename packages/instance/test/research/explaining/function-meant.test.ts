@@ -28,6 +28,7 @@ describe('the function that is called as what is done', () => {
     ['how does import analysis rewrite imports', 'rewriteImportCss', undefined],
     ['how does closing the server work', 'cleanGlobalCLIOptions', undefined],
     ['how does keyPrefix work', 'getKeyPrefix', undefined],
+    ['how does the press handle the index in build', 'buildIndex', undefined],
     ['how does a request get from dispatch to the serializer', 'getRequestSerializer', undefined],
   ])('%s: not %s', (question, symbol, owner) => {
     expect(said(question, symbol, owner)).toBeLessThan(1.3)
@@ -68,5 +69,7 @@ describe('a sentence says what is done', () => {
     expect(tells('how does the pool hand out connections', '`Do` sends it on whichever connection is free.')).toBe(
       false,
     )
+    expect(tells('how are web workers packed', 'Code is packed for the web in order to work.')).toBe(false)
+    expect(tells('how are web workers packed', 'Each worker of the web is packed into a file.')).toBe(true)
   })
 })

@@ -27,4 +27,16 @@ describe('a section that is called what is asked about', async () => {
     expect(reply?.first).not.toContain('-----')
     expect(reply?.places[0]).toMatchObject({ path: 'docs/flags.rst' })
   })
+
+  test('quotes what a section says first, rather than how to do without it, and a list that is announced', async () => {
+    const build = makeSampleRepository('build', {
+      'docs/features.md':
+        '# Features\n\n## CSS Code Splitting\n\nThe build extracts the styles of each chunk into a file of its own.\n\nIf you would rather have all in one file, you can disable CSS code splitting by setting `split` to `false`.\n\n## Ordering of plugins\n\nThe value of `enforce` can be `before` or `after`, which orders plugins. They run in the following order:\n\n- Those that say `before`, which see what was written and may change all of it\n- Those of the build itself, which read all files and find what they import\n- Those that say nothing, in the order in which they stand in the settings\n- Those that say `after`, which see what comes out and may write files of their own\n',
+    })
+    const askBuild = await serveToKinds([build])
+    const split = await askBuild('how does css code splitting work', { kinds: [how] })
+    expect(split?.first).toContain('“The build extracts the styles of each chunk')
+    const order = await askBuild('how are plugins ordered, before vs after', { kinds: [how] })
+    expect(order?.body).toContain('Those that say `after`')
+  })
 })

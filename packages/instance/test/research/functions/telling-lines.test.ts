@@ -17,3 +17,19 @@ test('of a long function, the lines that say and decide what is asked are shown 
   expect(shown).toHaveLength(6)
   expect(tellingLines(lines.slice(0, 4), { line: 1, endLine: 4 }, ['svg'], 6)).toHaveLength(4)
 })
+
+test('comments of members and what is logged say nothing of what is done', () => {
+  const lines = [
+    'func getConn(pool *Pool) (*Conn, error) {',
+    ...Array.from({ length: 12 }, (_, at) => `\tstep${at}()`),
+    '\tinternal.Logger.Printf("pool: hand out a connection of the pool to the connection pool")',
+    ...Array.from({ length: 12 }, (_, at) => `\tnext${at}()`),
+    '\tif conn := pool.popIdle(); conn != nil {',
+    '\t\treturn conn, nil',
+    '\t}',
+    '}',
+  ]
+  const shown = tellingLines(lines, { line: 1, endLine: lines.length }, ['pool', 'connection', 'hand'], 6)
+  expect(shown.map(({ number }) => number)).toContain(27)
+  expect(shown.map(({ number }) => number)).not.toContain(14)
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { how } from '../../../src/research/kinds/how.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
+
+describe('where to start', async () => {
+  const long = Array.from({ length: 12 }, (_, at) => `  const part${at} = parts[${at}]`).join('\n')
+  const shop = makeSampleRepository('shop', {
+    'src/parcels.ts':
+      "import { weighAndPack } from './packing.ts'\n\nexport function packParcel(parts: string[]) {\n  return weighAndPack(parts)\n}\n",
+    'src/packing.ts': `export function weighAndPack(\n  parts: string[],\n) {\n${long}\n  if (parts.length > 9) throw new Error('too heavy a parcel')\n  return parts.join('+')\n}\n`,
+    'src/labels.ts': `export function printLabel(\n  parts: string[],\n  isWide: boolean,\n  isLong: boolean,\n  isBold: boolean,\n  isBlue: boolean,\n) {\n${long}\n  if (isWide) return 'label on two lines'\n  return 'label'\n}\n`,
+  })
+  const toKinds = await serveToKinds([shop])
+  const ask = (question: string) => toKinds(question, { kinds: [how] })
+
+  test('is not what only hands on, but what that calls', async () => {
+    const reply = await ask('how does the shop pack a parcel?')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/packing.ts', symbol: 'weighAndPack' })
+    expect(reply?.places.map(({ symbol }) => symbol)).toContain('packParcel')
+  })
+
+  test('is the function itself where the question names it', async () => {
+    const reply = await ask('how does `packParcel` work?')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/parcels.ts' })
+  })
+
+  test('shows lines of the body below a long signature', async () => {
+    const reply = await ask('how does it print a label?')
+    const [first] = reply?.places ?? []
+    expect(first).toMatchObject({ path: 'src/labels.ts', symbol: 'printLabel' })
+    expect(first?.lines.map(({ text }) => text).join('\n')).toContain("if (isWide) return 'label on two lines'")
+  })
+})
