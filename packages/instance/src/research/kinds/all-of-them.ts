@@ -40,7 +40,6 @@ const SORTS = /\b(?:class|classe|function|method|type|interface|struct|enum|cons
 const AMONG = /\b(?:which|what|all|every|list)(?: the| of the)? ([a-z]{4,})s (?:that |which )?(?!of\b|in\b|to\b)[a-z]+/i
 const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
-
 const TYPES = /\b(?:class|interface|struct|trait|object|record|protocol|type)\b/
 
 const DIRECTLY = /\b(?:direct(?:ly)?|immediate(?:ly)?)\b/i

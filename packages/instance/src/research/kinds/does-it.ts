@@ -204,9 +204,9 @@ async function replyFor(
   // What is still to come, or has gone elsewhere, takes a "yes" back.
   const doubt =
     best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
-  const isOther = best.speaks !== 'against' && isNotOn(question.text, best.text)
-  const isWhole = best.speaks === 'against' || best.isWhole || (best.isProse && best.isCode)
-  const isClear = isThere && isSaid && isWhole && doubt === undefined && !isOther
+  const holds = best.isWhole || (best.isProse && best.isCode)
+  const isWhole = best.speaks === 'against' || (holds && !isNotOn(question.text, best.text))
+  const isClear = isThere && isSaid && isWhole && doubt === undefined
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)

@@ -1,6 +1,8 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { code, escapeLabel } from '../find/finding.ts'
-import { replyOfListed } from '../manifests/reply-of-listed.ts'
+import { replyOfListed } from '../manifests/listed/reply-of-listed.ts'
+import { versionMentioned, versionSaid } from '../manifests/listed/version-said.ts'
+import { versionsAsked } from '../manifests/listed/versions-listed.ts'
 import { runsWith } from '../manifests/runs-with.ts'
 import {
   type Runtime,
@@ -9,8 +11,6 @@ import {
   versionsDeclared,
   versionsTested,
 } from '../manifests/runtimes.ts'
-import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
-import { versionsAsked } from '../manifests/versions-listed.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'

@@ -23,7 +23,8 @@ const shop = makeSampleRepository('shop', {
   ].join('\n'),
   'src/Orders.java':
     'public class Orders {\n    /**\n     * @deprecated Use {@link #openOrders} instead.\n     */\n    @Deprecated\n    public static void initOrders(Object test) {\n    }\n\n    public void Circle() {\n    }\n}\n',
-  'src/lists.py': 'def warn():\n    warnings.warn("Calling refill is deprecated, it is done by hand", DeprecationWarning)\n',
+  'src/lists.py':
+    'def warn():\n    warnings.warn("Calling refill is deprecated, it is done by hand", DeprecationWarning)\n',
   'docs/schemas.md':
     '# Schemas\n\n!!! note\n\n    Built-in support for generating paper schemas is\n    **deprecated** in favor of others.\n\nBoth `list_route` and `detail_route` are now deprecated.\n\nLabels are not deprecated.\n\nIf stamps are deprecated, say so.\n',
   'docs/options.md':

@@ -20,8 +20,9 @@ const MARKS =
 const CASE = /\b(?:if|when|whether|unless|until|what|which|that|who)\b[^,;.]*$/i
 /** What a thing may be called besides its name. */
 const SORT = new Set(
-  'support api interface class module package crate method function feature field property attribute setting decorator macro command helper type struct client component middleware integration backend driver call usage'
-    .split(' ')
+  `support api interface class module package crate method function feature field property attribute setting decorator macro command helper type
+  struct client component middleware integration backend driver call usage`
+    .split(/\s+/)
     .map(stemOf),
 )
 const NAMES = /[A-Za-z_$][\w$]*/g

@@ -3,9 +3,8 @@ import { stemOf, wordsOf } from '../../passages/terms.ts'
 
 /** Words of such questions that say nothing of what is done. */
 const FRAME = new Set(
-  'able allow allowed available capable default in-built just kind non possible really still work works working use used using thing support supported supports way yet you i'.split(
-    ' ',
-  ),
+  `able allow allowed available capable default in-built just kind non possible really still work works working
+  use used using thing support supported supports way yet you i`.split(/\s+/),
 )
 const BEGINS =
   /^\W*(?:(?:hi|hey|so|and|but|also|btw)\W+)*(?:can|could|does|do|will|would|may|is|are)\b(?: it (?:possible|allowed)(?: for \w+)? to\b)?/i

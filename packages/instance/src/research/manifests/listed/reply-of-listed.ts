@@ -1,7 +1,7 @@
-import type { Means } from '../kinds/kind.ts'
-import { inWords } from '../past/commit-words.ts'
-import type { Reply } from '../reply/reply.ts'
-import { linkTo } from '../reply/write-reply.ts'
+import type { Means } from '../../kinds/kind.ts'
+import { inWords } from '../../past/commit-words.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { linkTo } from '../../reply/write-reply.ts'
 import { isListed, versionsListed } from './versions-listed.ts'
 
 /** Which versions of something a first page lists as supported, and whether the one that is asked for is among them. */
