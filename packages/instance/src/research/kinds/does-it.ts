@@ -11,6 +11,7 @@ import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
 import { isNotOn } from '../evidence/said/is-not-on.ts'
+import { isToCome } from '../evidence/said/is-to-come.ts'
 import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
 import { ENOUGH } from '../evidence/score-at.ts'
 import { shareSaid } from '../evidence/score-spot.ts'
@@ -35,8 +36,6 @@ const BY_ITSELF =
 /** "You can enable it to retry automatically, but have to do so explicitly", "off by default". */
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
-const OUTSTANDING =
-  /\b(?:when|once|until) (?:[\w./-]+ ){1,3}(?:is|are|gets?|becomes?) (?:supported|implemented|stable|added (?:in|to) support)\b|\bfor future (?:\w+ )?(?:use|compatib\w+|support|versions?)\b|\bmoved to (?:the |an? |its own )?[`'"]?[\w-]+[`'"]? (?:crate|package|gem|module|plugin|repository|extension)\b/i
 const SHOWN = 3
 /** Of the words that are asked for, what is shown instead has so many. */
 const HALF = 0.5
@@ -202,8 +201,7 @@ async function replyFor(
   const isThere = best.score >= ENOUGH
   const next = others.filter(({ score }) => score > best.score * 0.5).slice(0, SHOWN - 1)
   // What is still to come, or has gone elsewhere, takes a "yes" back.
-  const doubt =
-    best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => OUTSTANDING.test(text))
+  const doubt = best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => isToCome(text))
   const holds = best.isWhole || (best.isProse && best.isCode)
   const isWhole = best.speaks === 'against' || (holds && !isNotOn(question.text, best.text))
   const isClear = isThere && isSaid && isWhole && doubt === undefined

@@ -12,7 +12,7 @@ import { declaredMinimum, isAtLeast, isVersion } from './declared-minimum.ts'
 const NUMBER = /^\d+(?:\.\d+)*$/
 const PLAIN = /^(?:versions?|js|support|requir\w*|needed|mandatory|minimum)$/
 const REQUIRED = /\b(?:requir\w+|needed|mandatory|minimum)\b/i
-const LEAST = String.raw`(?:requir(?:e[sd]?|ing)|minimum|at least|support(?:s|ed)? only|only supports?)`
+const LEAST = `(?:requir(?:e[sd]?|ing)|minimum|at least|support(?:s|ed)? only|only supports?)`
 /** "Raise an error on Python 3.11" and "Update classifiers for Python 3.12" raise no version. */
 const MOVES = String.raw`(?:bump(?:s|ed)?|(?:rais|updat|upgrad|increas)\w+(?=[^,;.\n]{0,60}\b(?:minimum|requirement|target|baseline))|mov\w+ to|target(?:s|ed)?)`
 const ASIDE = /\b(?:tests?|ci|matrix|docs?|workflows?|docker\w*|image|actions?|lint\w*|revert\w*|deps?(?:-dev)?)\b/i
