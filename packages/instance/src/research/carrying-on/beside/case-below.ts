@@ -1,14 +1,18 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { commentedStart } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { BEHIND } from '../../options/declared-fields.ts'
+import { settingNamed } from '../../options/field-named.ts'
 import { sentencesOf } from '../../passages/quote.ts'
-import { cutSections } from '../../passages/sections.ts'
+import { type Block, cutSections } from '../../passages/sections.ts'
 import { stemOf, stemsIn, wordsOf } from '../../passages/terms.ts'
 import { withoutPlace } from '../../question/named-repository.ts'
+import { lastName } from '../../question/topic.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
 import { alike } from '../../synonyms/alike.ts'
 import { BEGINNING } from '../said/beginning.ts'
-import { placesShown } from '../said/headline.ts'
+import { placesShown, valueSaid } from '../said/headline.ts'
 
 /** "And if it's taken?", "what if there are two?" */
 const CASE = new RegExp(
@@ -17,7 +21,8 @@ const CASE = new RegExp(
 )
 const GRAMMAR =
   /^(?:an?|already|also|are|be|been|being|by|does|ever|gets?|got|had|has|have|in|is|it|just|of|on|one|some|still|that|the|then|they|this|to|was|were|will|would|you|i|we)$/
-const SAYS_CASE = /\b(?:if|when|whenever|in case|once|unless|where|while|values? of|set to|setting|means|otherwise)\b/i
+const SAYS_CASE =
+  /\b(?:if|when|whenever|in case|once|unless|where|while|values? of|set to|setting|means|otherwise|(?:to|which|that) (?:disable|enable|turn)s?)\b/i
 /** Words for one case, of which a document has another than who asks. */
 const SAME_CASE = [
   ['taken', 'used', 'occupied', 'busy', 'use'],
@@ -28,21 +33,24 @@ const SAME_CASE = [
   ['reached', 'exceeded', 'over', 'exceeds', 'exhausted', 'hit'],
 ]
 const NOT_SET = /\b(?:not|isn['’]?t|never) (?:set|given|specified|provided|passed|defined|configured|present|there)\b/gi
+/** What holds otherwise: "when non-nil". */
+const CONTRARY = /\bnon-?(?:nil|null|zero|empty)\b/gi
+const COMMENT = /^\s*(?:\/\/+!?|#+:?(?!\[)|\*+\/?|\/\*+!?|--)\s?/
+const LONGEST_COMMENT = 30
 const MOST_PLACES = 4
 const LONGEST = 400
 
-/** What the section that the answer before cited says of a case: "if the port is already being used, …"; undefined if it says nothing. */
+/** What the section or the comment that the answer before cited says of a case: "if the port is already being used, …"; undefined if it says nothing. */
 export async function caseBelow(typed: string, answer: string | undefined, means: Means): Promise<Reply | undefined> {
   const [, said] = answer === undefined ? [] : (CASE.exec(withoutPlace(typed, [])) ?? [])
   const wanted = said === undefined ? [] : wordsOf(said.replace(NOT_SET, 'unset')).filter((word) => !GRAMMAR.test(word))
   if (answer === undefined || wanted.length === 0) return undefined
-  const places = placesShown(answer).filter(({ path }) => fileClass(path) === 'docs')
-  for (const { path, line } of places.slice(0, MOST_PLACES)) {
+  for (const { path, line } of await placesOf(answer, means)) {
     const file = (await means.paths(path)).find((one) => one.path === path)
-    const lines = file === undefined ? [] : await means.lines(file)
-    const section = cutSections(lines, path).findLast(({ startLine, endLine }) => startLine <= line && line <= endLine)
-    if (file === undefined || section === undefined) continue
-    for (const block of section.blocks) {
+    if (file === undefined) continue
+    const lines = await means.lines(file)
+    const blocks = fileClass(path) === 'docs' ? sectionAt(lines, path, line) : commentAt(lines, line)
+    for (const block of blocks) {
       const sentence = sentencesOf([block]).find((one) => one.length <= LONGEST && saysCase(one, wanted))
       if (sentence === undefined) continue
       const { repo, commit } = file
@@ -59,8 +67,35 @@ export async function caseBelow(typed: string, answer: string | undefined, means
   return undefined
 }
 
+/** What the answer showed, documents first, and the field of settings whose value it gave. */
+async function placesOf(answer: string, means: Means): Promise<{ path: string; line: number }[]> {
+  const shown = placesShown(answer).filter(({ path }) => fileClass(path) !== 'test')
+  const name = valueSaid(answer)?.name
+  const field = name === undefined ? undefined : await settingNamed(lastName(name), means)
+  const isDocs = ({ path }: { path: string }) => Number(fileClass(path) === 'docs')
+  const sorted = shown.toSorted((a, b) => isDocs(b) - isDocs(a)).slice(0, MOST_PLACES)
+  return field === undefined ? sorted : [...sorted, { path: field.path, line: field.endLine }]
+}
+
+function sectionAt(lines: readonly string[], path: string, line: number): readonly Block[] {
+  const sections = cutSections(lines, path)
+  return sections.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine)?.blocks ?? []
+}
+
+/** The comment that is above a line of code, beside it or begins on it. */
+function commentAt(lines: readonly string[], line: number): Block[] {
+  const startLine = commentedStart(lines, line)
+  let endLine = line
+  while (COMMENT.test(lines[endLine - 1] ?? '') && endLine - line < LONGEST_COMMENT) endLine++
+  const told = lines.slice(startLine - 1, endLine).flatMap((text) => {
+    const said = COMMENT.test(text) ? text.replace(COMMENT, '') : BEHIND.exec(text)?.[1]
+    return said === undefined ? [] : [said]
+  })
+  return told.length === 0 ? [] : [{ kind: 'text', startLine, endLine, lines: told }]
+}
+
 function saysCase(sentence: string, wanted: readonly string[]): boolean {
-  const stems = stemsIn(sentence.replace(NOT_SET, 'unset'))
+  const stems = stemsIn(sentence.replace(NOT_SET, 'unset').replace(CONTRARY, ' '))
   const has = (word: string) => {
     const stem = stemOf(word)
     const same = SAME_CASE.filter((group) => group.includes(word)).flat()

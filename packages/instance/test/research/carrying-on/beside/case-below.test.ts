@@ -12,6 +12,8 @@ const kiosk = makeSampleRepository('kiosk', {
     '# Server\n\n## server.port\n\n- **Default:** `5173`\n\nThe port. If the port is already being used, the kiosk takes the next one.\n\n## server.host\n\nIf it is not set, the host is localhost.\n',
   'src/options.go':
     'package kiosk\n\ntype Options struct {\n\tMaxCrates int `json:"max_crates"`\n}\n\nfunc (o *Options) fill() {\n\tif o.MaxCrates == 0 {\n\t\to.MaxCrates = 40\n\t}\n}\n',
+  'src/wait.go':
+    'package kiosk\n\ntype Config struct {\n\t// WaitTime is how long a crate may wait. It is checked when non-zero.\n\t//\n\t// Set it to 0 to disable the check.\n\tWaitTime int\n}\n',
   'src/stats.go':
     'package kiosk\n\ntype Stats struct {\n\tMaxCrates int // MaxCrates is the largest number of crates seen today\n}\n',
   'src/clean.js': '/** Escapes what people type, and sanitizes it. */\nexports.escape = (text) => text\n',
@@ -51,6 +53,13 @@ test.each(["and if it's too low?", 'what if it is not set?', 'what if the drawer
     expect(await next('what is the default port', BEFORE, asks)).not.toMatch(/^“If[^\n]*server\.md:7\]/)
   },
 )
+
+test('a comment of the field says what zero means, not what holds otherwise', async () => {
+  const value = '`WaitTime` is `30` ([src/options.go:9](http://code/x)).'
+  expect(await next('what is the default wait time', value, "and if it's zero?")).toMatch(
+    /^“Set it to 0 to disable the check.*src\/wait\.go:4–7/,
+  )
+})
 
 test('what raises a value is the field of settings, not one of the same name that only tells', async () => {
   expect(await next('what is the default of MaxCrates', VALUE, 'how do i raise it')).toMatch(
