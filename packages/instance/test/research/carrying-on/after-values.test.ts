@@ -46,6 +46,7 @@ test.each([
   ['what levels are there', '', 'the default one for #[instrument]', 'what is the default level for #[instrument]?'],
   ['what levels are there', '', 'what other levels are there?', 'what levels are there?'],
   ['what does the daily rotation do', '', 'what other rotations are there', 'what rotations are there besides daily?'],
+  ['what is the default log level', '', 'what other log levels are there', 'what log levels are there?'],
   ['what is the default rotation', '', 'any other rotations?', 'what rotations are there?'],
 ])('after “%s” and its answer, “%s” asks of what that is about', (question, answer, next, asked) =>
   expect(carriedOn(next, { question, answer })).toBe(asked),
@@ -53,6 +54,7 @@ test.each([
 
 test.each([
   ['what levels are there', '', 'the default one'],
+  ['what is the retry limit', '`limit` is `2` ([a.ts:1](http://code/x)).', 'can i turn it off'],
   ['how does the cart work', REFUSED, 'where is the cart thrown away'],
   ['how does the cart work', 'Start at `empty` ([src/cart.ts:3](http://code/x)).', 'where is it thrown'],
   ['what does parseHeader do', '`parseHeader`: “Reads it.” ([a.ts:1](http://code/x)).', 'can i turn it off'],

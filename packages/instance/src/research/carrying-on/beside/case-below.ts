@@ -35,6 +35,7 @@ const SAME_CASE = [
 const NOT_SET = /\b(?:not|isn['’]?t|never) (?:set|given|specified|provided|passed|defined|configured|present|there)\b/gi
 /** What holds otherwise: "when non-nil". */
 const CONTRARY = /\bnon-?(?:nil|null|zero|empty)\b/gi
+const ITEM = /^\s*(?:[-*+•]|\d+[.)])\s/
 const COMMENT = /^\s*(?:\/\/+!?|#+:?(?!\[)|\*+\/?|\/\*+!?|--)\s?/
 const LONGEST_COMMENT = 30
 const MOST_PLACES = 4
@@ -51,6 +52,8 @@ export async function caseBelow(typed: string, answer: string | undefined, means
     const lines = await means.lines(file)
     const blocks = fileClass(path) === 'docs' ? sectionAt(lines, path, line) : commentAt(lines, line)
     for (const block of blocks) {
+      // An item of a list may be about another thing.
+      if (ITEM.test(block.lines[0] ?? '')) continue
       const sentence = sentencesOf([block]).find((one) => one.length <= LONGEST && saysCase(one, wanted))
       if (sentence === undefined) continue
       const { repo, commit } = file

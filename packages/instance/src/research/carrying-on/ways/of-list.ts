@@ -31,7 +31,7 @@ export function otherOnes(question: string, before: string): string | undefined 
   const listed = nounAsked(all)
   if (listed === undefined) return undefined
   if (nounAsked(before)?.one === listed.one) return `${all}?`
-  const [, one] = new RegExp(`\\b([\\w-]{2,40}) ${listed.one}\\b`, 'i').exec(before) ?? []
+  const [, one] = new RegExp(`\\b([\\w-]{2,40}) ${singularOf(listed)}\\b`, 'i').exec(before) ?? []
   return one === undefined || ANY.test(one) ? `${all}?` : `${all} ${writtenBesides(one)}?`
 }
 

@@ -1,4 +1,5 @@
 import { askingToSet } from '../../howto/option-to-set.ts'
+import { meaningfulWords } from '../../question/question-words.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { nameTold, OF_OPTION, valueSaid } from '../said/headline.ts'
 
@@ -15,6 +16,10 @@ const CAN_BE = new RegExp(
 )
 /** What a key is below says what it is of: `Max` in `Line/Length`. */
 const BELOW = /^`[\w-]+` is `[^`\n]{1,80}` in `([\w-]+\/[\w/-]+)`/
+/** Many things have these. */
+const ANYTHING =
+  /^(?:count|delay|enabled|host|interval|length|level|limit|max|maximum|min|minimum|mode|name|number|port|size|timeout|type|value)$/i
+const OF_VALUE = /^(?:defaults?|max|maximum|min|minimum|value)$/
 /** The name of a constant is nothing that anybody sets. */
 const OF_CODE = /^[A-Z][A-Z\d_]*$|[Dd]efault|DEFAULT/
 
@@ -26,7 +31,14 @@ export function ofOption(question: string, before: string, answer: string): stri
   const isTold = isOfType || OF_OPTION.test(before)
   const [, below] = said?.isCertain === true ? (BELOW.exec(answer.split('\n', 1)[0] ?? '') ?? []) : []
   const name = below ?? (said?.isCertain === true ? said.name : isTold ? nameTold(answer) : undefined)
-  // Documents write an option as `owner.name`; a field of code is asked for in the words of the question.
   if (name === undefined || OF_CODE.test(name)) return undefined
+  // "Limit" alone is not the retry limit.
+  if (
+    below === undefined &&
+    ANYTHING.test(name) &&
+    meaningfulWords(before).some((word) => !OF_VALUE.test(word) && word !== name.toLowerCase())
+  )
+    return undefined
+  // Documents write an option as `owner.name`; a field of code is asked for in the words of the question.
   return askingToSet(name)
 }
