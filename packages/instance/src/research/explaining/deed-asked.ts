@@ -61,7 +61,8 @@ export function deedAsked(text: string, without: ReadonlySet<string> = new Set()
       !BEFORE_THING.test(words[index - 1] ?? ''),
   )
   const verb = words[at]
-  if (verb === undefined) return undefined
+  // What works does so, whatever it is called: "how does the build work".
+  if (verb === undefined || words.slice(0, at).some((word) => /^works?$/.test(word))) return undefined
   // What something does to nothing else, it does itself: "how does the overlay show up".
   const isDoneTo = at + 1 < words.length
   return deedOf(verb, isDoneTo ? words.slice(at + 1) : words.slice(0, at), without, isDoneTo ? words.slice(0, at) : [])

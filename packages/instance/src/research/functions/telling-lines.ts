@@ -18,6 +18,7 @@ const OF_MEMBER = /^\s*(?:\/?\*|\/\/[/!])/
 /** What is logged repeats the words of what is done. */
 const LOGGED =
   /^\s*(?:[\w$]{1,40}[.:]{1,2}){0,3}(?:log|logger|logging|console|slog|tracing|debug|trace|println?)[.!(:]/i
+const DOCSTRING = /^\s*[ru]?("""|''')/
 /** A signature may take so many lines. */
 const SIGNATURE = 16
 const LONGEST = 600
@@ -57,16 +58,27 @@ export function tellingLines(
   return from === line + 1 ? taken(line, Math.min(end, line + width)) : [...taken(line, line), ...shown]
 }
 
-/** The first line below the signature. */
+/** The first line below the signature and its docstring. */
 export function bodyStart(lines: readonly string[], line: number, end: number): number {
   for (let at = line; at < Math.min(end, line + SIGNATURE); at++) {
     if (
       /(?:\{|:|=>|\bdo|\bthen|=)\s*(?:(?:\/\/|#).*)?$/.test(lines[at - 1] ?? '') &&
       !/^\s*[\w$]+\??:\s*$/.test(lines[at - 1] ?? '')
     )
-      return at + 1
+      return belowDocstring(lines, at + 1, end)
   }
   return Math.min(end, line + 1)
+}
+
+function belowDocstring(lines: readonly string[], first: number, end: number): number {
+  const [, quote] = DOCSTRING.exec(lines[first - 1] ?? '') ?? []
+  if (quote === undefined) return first
+  const text = (lines[first - 1] ?? '').trim()
+  let at = first
+  if (!text.slice(quote.length).includes(quote))
+    do at++
+    while (at < end && !(lines[at - 1] ?? '').includes(quote))
+  return Math.min(end, at + 1)
 }
 
 function shortened(line: string): string {

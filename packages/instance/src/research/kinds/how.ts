@@ -76,7 +76,7 @@ export const how: Kind = {
       deed === undefined ? undefined : functionMeant(deed, asked.search, means),
     ])
     const starts = meant === undefined ? ranked : await startingAt(meant, ranked, asked, means)
-    const entries = (await whereItIsDone(starts, asked, means)).slice(0, PLACES)
+    const entries = (await whereItIsDone(starts, { ...asked, isDeed: deed !== undefined }, means)).slice(0, PLACES)
     const way = WHICH.test(asked.text) ? passages.find((one) => saysInHeading(one, terms)) : undefined
     if (way?.blocks.some(({ kind }) => kind === 'code') === true)
       return replyOfPassages(
@@ -101,14 +101,15 @@ export const how: Kind = {
     const isWeak = isThin(asked.words, starts)
     const isEnough = asked.names.length > 0 || asksWhy(asked.text) || isWeak
     const isClear = said !== undefined && (said.score >= WELL || isEnough) && isAbout(said, asked.text, terms)
-    const isDone = deed !== undefined && said !== undefined && tellsDeed(said, sentenceOf(said, terms), deed)
-    const isFirst = isDone || (meant === undefined && (deed === undefined || isWeak))
+    const isDone =
+      deed !== undefined && said !== undefined && tellsDeed(said, sentenceOf(said, terms, asked.text), deed)
+    const isFirst = isDone || deed === undefined || (meant === undefined && isWeak)
     if (said !== undefined && isFirst && (said === named || (isTold && (entry === undefined || isClear))))
-      return replyOfPassage(said, alsoSaid, entries, facts, terms, means)
+      return replyOfPassage(said, alsoSaid, entries, facts, { terms, text: asked.text }, means)
     const comment = meant === undefined ? await toldInComment(terms, asked, deed, means) : undefined
     if (comment !== undefined) {
       const begins = comment.about === undefined ? entries : [comment.about, ...entries]
-      return replyOfPassage(comment.said, passages.slice(0, 1), begins, facts, terms, means)
+      return replyOfPassage(comment.said, passages.slice(0, 1), begins, facts, { terms, text: asked.text }, means)
     }
     // Two documents say more than one where they nearly came first.
     const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]

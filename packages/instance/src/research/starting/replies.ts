@@ -6,7 +6,7 @@ import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, isAnnounced, quoteOf } from '../passages/quote.ts'
 import { lettersOf } from '../passages/shown-block.ts'
-import { type DocTerm, sharesWord } from '../passages/terms.ts'
+import { type DocTerm, heldBy, sharesWord, stemsIn } from '../passages/terms.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
@@ -19,9 +19,18 @@ const WITH_LIST = 800
 const NEAR = 100
 /** Lines of code below a quotation. */
 const LINES = 4
+const HAPPENS = /\bwhat (?:happens|would happen)\b/i
+/** The condition of what then happens; what stands in brackets there may be something else. */
+const IF = /\b(?:if|when|once|after|as soon as|unless)\b/i
 
-export function sentenceOf(said: Passage, terms: readonly DocTerm[]): string {
-  return (isHeadedSo(said, terms) ? saidFirst(said) : undefined) ?? bestSentence(said, terms)
+export function sentenceOf(said: Passage, terms: readonly DocTerm[], text: string): string {
+  const headed = isHeadedSo(said, terms) ? saidFirst(said) : undefined
+  if (headed !== undefined) return headed
+  const event = HAPPENS.test(text) ? terms.at(-1) : undefined
+  const then =
+    event &&
+    bestSentence(said, terms, undefined, (one) => IF.test(one) && !one.includes('(') && heldBy(stemsIn(one), event) > 0)
+  return then || bestSentence(said, terms)
 }
 
 /** What a document or comment says, with the code below it. */
@@ -30,11 +39,11 @@ export function replyOfPassage(
   alsoSaid: readonly Passage[],
   entries: readonly ReplyPlace[],
   facts: readonly string[],
-  terms: readonly DocTerm[],
+  { terms, text }: { terms: readonly DocTerm[]; text: string },
   { links, repositories }: Means,
 ): Reply {
   const link = linkTo(said, links, repositories.length > 1)
-  const sentence = sentenceOf(said, terms)
+  const sentence = sentenceOf(said, terms, text)
   const [entry] = entries
   const [next, ...further] = alsoSaid
   const blocks = besidesSentence(said, sentence)

@@ -9,6 +9,8 @@ import type { ReplyPlace } from '../reply/reply.ts'
 /** So many calls are followed. */
 const STEPS = 2
 const SHOWN = 8
+/** Words of questions how a thing is made. */
+const MAKES = /^(?:build|creat|construct|init|instantiat|mak|new|set|start)/i
 const SHORTEST_BODY = 2
 /** Fewer lines of a body say nothing of it. */
 const FEWEST = 3
@@ -17,17 +19,23 @@ const DOES_MORE = /\b(?:if|for|while|switch|match|case|try|throw|raise|unless)\b
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--|"""|''')/
 const CALLS = /[\w$]\s?(?:<[\w, ]{1,40}>)?\(/
 
-/** Places to start at: what only hands on comes after what it calls, and none is shown as a signature alone. */
+/** Places to start at: what makes a thing, or only hands on, comes after what does something, and none is shown as a signature alone. */
 export async function whereItIsDone(
   places: readonly ReplyPlace[],
-  { words, names }: { words: readonly string[]; names: readonly string[] },
+  { words, names, isDeed }: { words: readonly string[]; names: readonly string[]; isDeed: boolean },
   means: Means,
 ): Promise<ReplyPlace[]> {
-  const [first, ...others] = places
+  const isLater = isDeed && names.length === 0 && !words.some((word) => MAKES.test(word))
+  const inOrder = isLater ? [...places.filter((one) => !isConstructor(one)), ...places.filter(isConstructor)] : places
+  const [first, ...others] = inOrder
   if (first === undefined) return []
   const done = names.length > 0 ? undefined : await followed(first, words, means)
-  const all = done === undefined ? places : [done, first, ...others.filter((one) => !isWithin(one, done))]
+  const all = done === undefined ? inOrder : [done, first, ...others.filter((one) => !isWithin(one, done))]
   return await Promise.all(all.map(async (one) => withBody(one, await means.lines(one), words)))
+}
+
+function isConstructor({ symbol = '', owner }: ReplyPlace): boolean {
+  return symbol === owner || /^(?:[nN]ew[A-Z_]|__init__$|constructor$|initialize$|new$)/.test(symbol)
 }
 
 /** What a function of one statement calls in the end; undefined if it does more itself. */

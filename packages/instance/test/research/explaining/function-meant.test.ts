@@ -34,6 +34,10 @@ describe('the function that is called as what is done', () => {
     expect(said(question, symbol, owner)).toBeLessThan(1.3)
   })
 
+  test('of how something works, nothing else is asked to be done', () => {
+    expect(deedAsked('how does define replacement work dev vs build')).toBeUndefined()
+  })
+
   test('what shows or builds a program comes after it', () => {
     expect(said('how does it load the config file', 'loadConfigFile', undefined, 'rolldown.config.ts')).toBe(0)
     expect(said('how does it load the config file', 'loadConfigFile', undefined, 'playground/a/load.ts')).toBe(0)

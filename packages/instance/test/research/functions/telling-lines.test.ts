@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingLines } from '../../../src/research/functions/telling-lines.ts'
+import { bodyStart, tellingLines } from '../../../src/research/functions/telling-lines.ts'
 
 test('of a long function, the lines that say and decide what is asked are shown below the one that defines it', () => {
   const lines = [
@@ -32,4 +32,20 @@ test('comments of members and what is logged say nothing of what is done', () =>
   const shown = tellingLines(lines, { line: 1, endLine: lines.length }, ['pool', 'connection', 'hand'], 6)
   expect(shown.map(({ number }) => number)).toContain(27)
   expect(shown.map(({ number }) => number)).not.toContain(14)
+})
+
+test('the body is below the signature and its docstring', () => {
+  const long = [
+    'def dispatch(',
+    '    self,',
+    '):',
+    '    """',
+    '    Dispatches:',
+    '    1. Wraps it.',
+    '    """',
+    '    go()',
+  ]
+  expect(bodyStart(long, 1, long.length)).toBe(8)
+  const short = ['def dispatch(self):', '    """Dispatches it."""', '    go()']
+  expect(bodyStart(short, 1, short.length)).toBe(3)
 })
