@@ -25,7 +25,7 @@ export async function documentSays(
       if (first === undefined) continue
       const text = first.length < SHORT && second !== undefined ? `${first} ${second}` : first
       const { startLine, endLine } = block
-      return { text: clipped(text.replaceAll('**', '')), place: { ...file, startLine, endLine } }
+      return { text: clipped(text.replaceAll('**', '').replace(/^>\s*/, '')), place: { ...file, startLine, endLine } }
     }
   }
   return undefined

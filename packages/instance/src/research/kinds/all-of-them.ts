@@ -24,6 +24,7 @@ import { membersOf } from '../lists/members-of.ts'
 import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
+import { methodsOutside } from '../lists/types/methods-outside.ts'
 import { typesOver } from '../lists/types/types-over.ts'
 import type { Asked } from '../question/asked.ts'
 import { withoutBesides } from '../question/besides.ts'
@@ -42,13 +43,14 @@ const ANY_THINGS =
   /^(?:file|place|class|classe|function|method|module|package|line|caller|usage|reference|thing|piece|part|component|service|repositorie|mention|occurrence)$/
 const TYPES = /\b(?:class|interface|struct|trait|object|record|protocol|type)\b/
 
+const METHODS = /\bmethods\b/i
 const DIRECTLY = /\b(?:direct(?:ly)?|immediate(?:ly)?)\b/i
-
 /** The fewest things of another name that are listed. */
 const FEWEST = 3
 
 /** "Definitions with `parse` in the name" are asked for by their names. */
 const NAMED_SO = /\b(?:named|called|names?|definitions?|symbols?)\b/i
+
 interface List {
   asked: Asked
   means: Means
@@ -116,7 +118,8 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   if (MEMBERS.test(text)) {
     means.tell(`Listing what ${name} has`)
     const file = names.find((one) => /\.\w+$/.test(one))
-    const members = ofSort(text, await membersOf(name, means, file))
+    const outside = METHODS.test(text) ? await methodsOutside(name, within) : []
+    const members = outside.length > 0 ? outside : ofSort(text, await membersOf(name, means, file))
     if (members.length > 0) return listDefinitions({ of: name }, members, means)
     if (asksOnlyForMembers(name, text)) return undefined
   }
@@ -216,7 +219,7 @@ async function called(
   const isByPlace = things.isByPlace && those.length > 1
   if (like.length < fewest) return undefined
   const isAsked = sortSaid(text) !== undefined || NAMED_SO.test(text) || areCalled(words, like)
-  const reply = listDefinitions({ words, isByPlace, isAsked, ...inFolder(folder) }, like, means)
+  const reply = listDefinitions({ words, isByPlace, isAsked, ...(folder !== undefined && { folder }) }, like, means)
   return isAsked ? reply : { ...reply, certainty: 'thin', isNearest: true }
 }
 
@@ -232,10 +235,6 @@ function ofSort(text: string, found: readonly DefinedLine[]): readonly DefinedLi
   const keyword = sort === 'function' ? /\b(?:function|def|func|fn)\b/ : new RegExp(`\\b${sort}\\b`)
   const those = found.filter(({ text: line }) => keyword.test(line))
   return those.length === 0 ? found : those
-}
-
-function inFolder(folder: string | undefined) {
-  return folder === undefined ? {} : { folder }
 }
 
 function wordsIn(text: string, folder: string | undefined, { repositories }: Means): string[] {

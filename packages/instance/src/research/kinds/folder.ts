@@ -22,6 +22,8 @@ const PAGE = /\.(?:md|mdx|rst|adoc|txt)$/i
 const SUBFOLDERS = 8
 const OTHERS = 3
 const FEWEST_PARTS = 2
+/** Of one package, not of several. */
+const LAYOUT = /^(?:src|lib|include|main|java)$/
 const MOST_PARTS = 25
 
 /** *What is in FOLDER, what is FOLDER for*: what its document or package comment says, and what its files define. */
@@ -89,7 +91,7 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
   if (files.length === 0) return undefined
   const isAcross = means.repositories.length > 1
   const parts = isOfFolders(found, files) ? await subFoldersOf(found, files, means) : []
-  const isGrouped = parts.length >= FEWEST_PARTS
+  const isGrouped = parts.length >= FEWEST_PARTS && !parts.some(({ name }) => LAYOUT.test(name))
   const [says, { rows, others: unlisted, folders }, imported] = await Promise.all([
     saidOfFolder(found, files, means),
     isGrouped ? partRows(parts, means) : folderRows(found, files, means),

@@ -16,7 +16,9 @@ import type { Kind } from './kind.ts'
 const WANTED = 0.93
 /** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
-const PARTS = 0.96
+/** Above dependencies, which crates may be as well. */
+const PARTS = 0.965
+const CRATES = /\bcrates\b/i
 /** Any word may be a crate's name. */
 const OF_CRATE = 0.955
 const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
@@ -40,7 +42,8 @@ export const registered: Kind = {
   },
   async answer({ text, names, search }, means) {
     const parts = await listParts(text, means)
-    if (parts !== undefined || fitsList({ text, names }) === 0) return parts
+    const isDone = parts !== undefined || (asksForParts(text) && CRATES.test(text))
+    if (isDone || fitsList({ text, names }) === 0) return parts
     const { sort, asked } = readQuestion(text)
     const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many
     if (many === undefined) return undefined

@@ -79,3 +79,21 @@ describe('a shop', async () => {
     expect((await ask('which classes inherit from Base'))?.first).toMatch(/ 2 definitions /)
   })
 })
+
+test('methods that are defined outside of a type are its methods; a package is no folder of folders', async () => {
+  const mill = makeSampleRepository('mill', {
+    'oven/oven.rs':
+      'pub struct Oven {\n    heat: u8,\n}\n\nimpl Oven {\n    pub fn bake(&self) {}\n\n    pub const fn open() {}\n\n    fn inner() {}\n}\n\nimpl Clone for Oven {\n    fn clone(&self) {}\n}\n',
+    'sieve/sieve.go':
+      'package sieve\n\ntype Sieve struct {\n\tholes int\n}\n\nfunc (s *Sieve) Shake() {}\n\nfunc (s Sieve) Empty() {}\n\nfunc (s *Sieve) count() int { return s.holes }\n',
+    'bakery/README.md': '# Bakery\n\n> Bakes bread of the flour.\n',
+    'bakery/src/bread.js': 'function bread() {}\n',
+    'bakery/test/bread.js': 'bread()\n',
+  })
+  const ask = await serveToKinds([mill])
+  expect((await ask('list all methods of Oven'))?.first).toBe('`Oven` has 2 members: `bake`, `open`.')
+  expect((await ask('list the methods of Sieve'))?.first).toBe('`Sieve` has 2 members: `Shake`, `Empty`.')
+  const reply = await ask("what's in the bakery folder")
+  expect(reply?.first).toMatch(/^“Bakes bread of the flour”/)
+  expect(reply?.body).toMatch(/^`bakery\/` has 3 files:/)
+})

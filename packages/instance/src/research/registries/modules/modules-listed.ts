@@ -3,7 +3,7 @@ import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 import { BUILD_FILES, partsDeclared, partsLeftOut } from './parts-declared.ts'
 
-const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members)'
+const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members|crates)'
 const ASKS = new RegExp(
   `^\\W*(?!what are\\b.*\\b(?:of|in) )(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) \\w+)|exist|make up .{1,40}|(?:does|do) (?:it|this|we|\\w+) (?:have|consist of))|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
   'i',
