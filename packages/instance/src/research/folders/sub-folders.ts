@@ -17,7 +17,8 @@ export interface SubFolder extends Folder {
 
 const README = /(?:^|\/)readme\.\w+$/i
 const STARTS = /(?:^|\/)(?:main|index|app|lib|mod|doc|__init__)\.\w+$/
-const MOST = 40
+/** So many folders are read. */
+export const MOST_READ = 40
 
 /** What is said of a folder; of one that has nothing but one folder, what is said of that. */
 export async function saidOfFolder(
@@ -44,7 +45,7 @@ export async function subFoldersOf(
   const named = Map.groupBy(inside, (file) => restOf(file).slice(0, restOf(file).indexOf('/')))
   const all = [...named].filter(([name]) => !name.startsWith('.')).sort(([a], [b]) => a.localeCompare(b))
   return await Promise.all(
-    all.slice(0, MOST).map(async ([name, own]) => {
+    all.slice(0, MOST_READ).map(async ([name, own]) => {
       const folder = { repo, commit, path: `${path}/${name}` }
       const [first = folder] = own.toSorted((a, b) => weightOf(b) - weightOf(a) || a.path.length - b.path.length)
       const says = (await saidOfFolder(folder, own, means)) ?? (await saidByFile(first, means))

@@ -4,7 +4,7 @@ import { replyOfFile } from '../files/reply-of-file.ts'
 import { code, escapeLabel } from '../find/finding.ts'
 import { type Folder, fitsFolder, folderAsked, foldersCalled } from '../folders/folder-asked.ts'
 import { folderRows } from '../folders/folder-rows.ts'
-import { type SubFolder, saidOfFolder, subFoldersOf } from '../folders/sub-folders.ts'
+import { MOST_READ, type SubFolder, saidOfFolder, subFoldersOf } from '../folders/sub-folders.ts'
 import { inWords } from '../past/commit-words.ts'
 import { counted } from '../reply/counted.ts'
 import { firstOf } from '../reply/first-of.ts'
@@ -99,7 +99,8 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
   ])
   const least = all.length >= MOST_FILES ? 'at least ' : ''
   const label = code(`${isAcross ? `${repo} ` : ''}${path}/`)
-  const own = isGrouped ? `${counted(parts.length, 'folder')}, ` : ''
+  const most = parts.length >= MOST_READ ? 'at least ' : least
+  const own = isGrouped ? `${most}${counted(parts.length, 'folder')}, ` : ''
   const has = `${label} has ${own}${least}${counted(files.length, 'file')}`
   const [row] = rows
   const listedRows = isGrouped
