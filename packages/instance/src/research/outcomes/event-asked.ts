@@ -13,6 +13,14 @@ export interface EventAsked {
 const ASKS =
   /\b(?:what (?:happens|would happen|does (?:it|this|that) do|error (?:do|would|will) (?:i|we|you) get)|what(?:['’]s| is) (?:thrown|raised|returned))\b.{0,80}?\b(?:when|if|once|after)\b(.{3,160})$|^\W*(?:and |so |but )?what if\b(.{3,160})$/i
 
+const ASKS_ERROR =
+  /^\W*(?:and |so )?(?:what|which) (?:error|exception|failure)s? (?:do|would|will|does|should|is|are|can) (?:i|we|you|it|one|they|there|thrown|raised|returned)(?: get| see| throw| raise| return)?\b(?: back)? (?:when|if|for|on|with|from)\b(.{3,160})$/i
+
+/** For what an error is asked for: "what error do I get for …". */
+export function errorAskedFor(text: string): string | undefined {
+  return ASKS_ERROR.exec(text)?.[1]?.replace(/[?\s]{1,9}$/, '')
+}
+
 interface Event {
   asked: RegExp
   happens: RegExp
@@ -29,7 +37,7 @@ const PRESENT = /(?:!==?|\bis not|\bnot is)\s*(?:(?:nil|null|None|undefined)\b|'
 const EVENTS: readonly Event[] = [
   {
     asked:
-      /\b(?:exceed\w*|overflow\w*|(?:is|are|gets?|was|been) (?:reached|hit|full|over)|reach(?:es)?|hits?|goes over|runs? (?:over|out)|(?:too|more|larger|bigger|longer|greater) (?:than|big|large|long|many|much)|full)\b/i,
+      /\b(?:exceed\w*|exhaust\w*|overflow\w*|(?:is|are|gets?|was|been) (?:reached|hit|full|over)|reach(?:es)?|hits?|goes over|runs? (?:over|out)|(?:too|more|larger|bigger|longer|greater) (?:than|big|large|long|many|much)|full)\b/i,
     happens:
       /\b(?:exceed\w*|overflow\w*|reach(?:e[sd]|ing)?|hits?|full|over|above|beyond|crosse[sd]|too (?:big|large|long|many|much)|(?:more|larger|bigger|longer|greater)(?: \w+){0,2} than|limits?|thresholds?|runs? out|exhaust\w*)\b/i,
     compares: /[<>]|\b(?:exceeds?|full|over)\b/i,
@@ -67,10 +75,15 @@ const EVENTS: readonly Event[] = [
   },
 ]
 
+/** What a question says after "what happens when". */
+export function happening(text: string): string | undefined {
+  const [, after, ifSo] = ASKS.exec(text) ?? []
+  return after ?? ifSo
+}
+
 /** Undefined if it asks something else. */
 export function eventAsked(text: string): EventAsked | undefined {
-  const [, after, ifSo] = ASKS.exec(text) ?? []
-  const said = after ?? ifSo
+  const said = happening(text)
   if (said === undefined) return undefined
   const event = EVENTS.find(({ asked }) => asked.test(said))
   if (event === undefined) return undefined

@@ -9,7 +9,8 @@ import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { eventAsked } from './event-asked.ts'
+import { replyOfErrorFor } from './error-for.ts'
+import { type EventAsked, errorAskedFor, eventAsked, happening } from './event-asked.ts'
 import { type Failing, findOutcomes, type Outcome } from './find-outcomes.ts'
 
 /** The score from which on a sentence is about the thing itself. */
@@ -22,10 +23,24 @@ const MOST_PARTS = 4
 
 /** *What happens when X is exceeded*: the sentence that says so, or the line of code that fails then; undefined if neither does. */
 export async function replyOfOutcome({ text, names }: Asked, means: Means): Promise<Reply | undefined> {
+  const error = errorAskedFor(text)
+  if (error !== undefined) return await replyOfErrorFor(error, means)
   const event = eventAsked(text)
-  if (event === undefined) return undefined
-  const name = nameIn(event.said, names, means)
-  if (name === undefined) return undefined
+  const outcome = event && (await firstOutcome(event, names, means))
+  const said = happening(text)
+  return outcome ?? (said === undefined ? undefined : await replyOfErrorFor(said, means))
+}
+
+/** Of a name in many words, the beginning may be what code calls it: "the non-blocking writer's buffer". */
+async function firstOutcome(event: EventAsked, names: readonly string[], means: Means): Promise<Reply | undefined> {
+  for (const name of namesIn(event.said, names, means)) {
+    const outcome = await outcomeOf(name, event, means)
+    if (outcome !== undefined) return outcome
+  }
+  return undefined
+}
+
+async function outcomeOf(name: string, event: EventAsked, means: Means): Promise<Reply | undefined> {
   const { said, fails } = await findOutcomes(name, event, means)
   const [best, ...others] = said.filter(({ score }) => score >= CLEAR)
   const [failing] = fails
@@ -50,15 +65,19 @@ export async function replyOfOutcome({ text, names }: Asked, means: Means): Prom
   }
 }
 
-/** The name of what it happens to, as the question or the one before it has it. */
-function nameIn(said: string, names: readonly string[], { repositories }: Means): string | undefined {
+/** What names it happens to, as the question or the one before it has it. */
+function namesIn(said: string, names: readonly string[], { repositories }: Means): string[] {
   const [name] = names.map(lastName)
   // A short word is written in any sentence.
-  if (name !== undefined && (name.length >= SHORTEST_NAME || /[a-z\d][A-Z]|_/.test(name))) return name
+  if (name !== undefined && (name.length >= SHORTEST_NAME || /[a-z\d][A-Z]|_/.test(name))) return [name]
   const terms = docTerms(said, ownWords(repositories, said), { hasNames: false })
   const words = terms.map(({ word }) => word)
-  const joined = words.join(' ')
-  return words.length > 1 && words.length <= MOST_PARTS && joined.length >= SHORTEST_NAME ? joined : undefined
+  if (words.length > MOST_PARTS) return []
+  const shorter = words.map((_, left) => words.slice(0, words.length - left))
+  return shorter
+    .filter((part) => part.length > 1)
+    .map((part) => part.join(' '))
+    .filter((part) => part.length >= SHORTEST_NAME)
 }
 
 function placeOf({ repo, commit, path, startLine, endLine, block }: Outcome): ReplyPlace {

@@ -155,8 +155,8 @@ export async function raisedAt(holder: Holder, of: { path: string }, means: Mean
 
 async function raisedByName({ name, line, end }: Holder, of: { path: string }, means: Means): Promise<Raised> {
   const [{ files, isWhole }, defined] = await Promise.all([usesOfName(name, means), definitionsNamed(name, means)])
-  // Of several with the same name, only one's own file says which is meant.
-  const isOnly = defined.filter((one) => fileClass(one.path) === 'code').length < 2
+  // Of several with the same name, only one's own file says which is meant; a constructor is in the same.
+  const isOnly = new Set(defined.map((one) => one.path).filter((path) => fileClass(path) === 'code')).size < 2
   const isOwn = ({ path }: FileUses, at: number) => path === of.path && line <= at && at <= end
   const raised = files
     .filter(({ path }) => fileClass(path) === 'code' && (isOnly || path === of.path))

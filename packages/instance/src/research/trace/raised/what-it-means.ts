@@ -67,6 +67,7 @@ export async function whenRaised(
   holder: Holder,
   at: { path: string },
   means: Means,
+  isOfMaker = false,
 ): Promise<{ says: string; raised: RaisedAt | undefined }> {
   const isAcross = means.repositories.length > 1
   const { raised, isWhole } = await raisedAt(holder, at, means)
@@ -74,6 +75,9 @@ export async function whenRaised(
   const all = await Promise.all(read)
   const best = all.find(({ when }) => when !== undefined) ?? all[0]
   if (best === undefined) return { says: '', raised: undefined }
+  const maker = isOfMaker ? undefined : factoryOf(await means.lines(best.one), best.one.line, best.one.path)
+  const through = maker === undefined ? undefined : await whenRaised(maker, best.one, means, true)
+  if (through?.raised !== undefined) return through
   const where = linkTo({ ...best.one, startLine: best.one.line, endLine: best.one.line }, means.links, isAcross)
   const least = isWhole ? '' : 'at least '
   const is =
