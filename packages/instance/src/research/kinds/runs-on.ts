@@ -1,8 +1,5 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { code, escapeLabel } from '../find/finding.ts'
-import { replyOfListed } from '../manifests/listed/reply-of-listed.ts'
-import { versionMentioned, versionSaid } from '../manifests/listed/version-said.ts'
-import { versionsAsked } from '../manifests/listed/versions-listed.ts'
 import { runsWith } from '../manifests/runs-with.ts'
 import {
   type Runtime,
@@ -11,9 +8,12 @@ import {
   versionsDeclared,
   versionsTested,
 } from '../manifests/runtimes.ts'
+import { versionMentioned, versionSaid } from '../manifests/version-said.ts'
 import { inWords } from '../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { replyOfListed } from '../supported/reply-of-listed.ts'
+import { versionsAsked } from '../supported/versions-listed.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** These look for something else about versions. */

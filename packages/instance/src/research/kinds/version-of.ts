@@ -1,5 +1,5 @@
 import { code } from '../find/finding.ts'
-import { versionSaid } from '../manifests/listed/version-said.ts'
+import { versionSaid } from '../manifests/version-said.ts'
 import { type DeclaredPackage, placeOfPackage } from '../manifests/packages-declared.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import { isCalled, versionsOf } from '../manifests/versions-of.ts'

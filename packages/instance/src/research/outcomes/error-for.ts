@@ -8,11 +8,8 @@ import { replyOfError } from '../trace/raised/reply-of-error.ts'
 /** What says in names of errors that something isn't as it should be. */
 const WRONG =
   /^(?:wrong|invalid|illegal|bad|incorrect|missing|unknown|unsupported|unexpected|duplicate|exhausted|full|closed|expired|exceeded|overflow|timeout|denied|forbidden|unauthorized|unauthenticated|conflict|canceled|cancelled|aborted|empty|corrupt|malformed|unnecessary|un[a-z]{3,}ed|not|too)$/
-const FRAME = new Set(
-  'a an and any are as at be been by call calling called can do does for from get gets given got had has have how i if in into is it its me my of on one or our passed pass should so some someone something somebody that the their them there they thing this to use used user value was we when which while with you your'.split(
-    ' ',
-  ),
-)
+const FRAME =
+  /^(?:a|an|and|any|are|as|at|be|been|by|call|calling|called|can|do|does|for|from|get|gets|given|got|had|has|have|how|i|if|in|into|is|it|its|me|my|of|on|one|or|our|passed|pass|should|so|some|someone|something|somebody|that|the|their|them|there|they|thing|this|to|use|used|user|value|was|we|when|which|while|with|you|your)$/
 const NEGATED = /\b(?:is|are|was|does|do|has|have)(?:n['’]?t| not)\b/gi
 const IDENTIFIER = /(?<![\w$])[A-Za-z_]\w{5,80}/g
 const OF_ERROR = /(?:Error|Exception|Failure|Fault|Err)$|^Err[A-Z]|^[A-Z]\w*[a-z]\w*$/
@@ -22,7 +19,7 @@ const MOST_WORDS = 8
 /** The error whose name says what is asked: `WrongTypeOfReturnValue` of "a wrong return type"; undefined if none is called so. */
 export async function replyOfErrorFor(said: string, means: Means): Promise<Reply | undefined> {
   const words = wordsIn(said.replace(NEGATED, ' not '))
-    .filter((word) => !FRAME.has(word))
+    .filter((word) => !FRAME.test(word))
     .slice(0, MOST_WORDS)
   const wrong = words.filter((word) => WRONG.test(word)).map(stemOf)
   const others = [...new Set(words.filter((word) => !WRONG.test(word) && word.length > 2).map(stemOf))]

@@ -9,6 +9,7 @@ import { blockAt } from './held/block-values.ts'
 import { commentRows } from './held/comment-rows.ts'
 import { delegatedAt } from './held/delegated-values.ts'
 import { longTextLines } from './held/long-text-lines.ts'
+import { putAt } from './held/put-values.ts'
 import { saysAll, saysJust } from './held/said-whole.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
 import type { Candidate } from './score-value.ts'
@@ -75,7 +76,7 @@ export async function candidatesIn(
     const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
     const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
-    const delegated = delegatedAt(lines, index)
+    const delegated = [...delegatedAt(lines, index), ...(question.asksForDefault ? putAt(lines, index) : [])]
     if (delegated.length === 0 && !isOfAny && !stems.some((stem) => near.includes(stem))) return []
     const values =
       question.shape === 'variable'

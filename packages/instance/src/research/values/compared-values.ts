@@ -67,6 +67,11 @@ function bounded(name: string, bound: Bound, value: string, checked: string): Co
   return { name: `${bound} ${name}`, value, isDefault: false, checked }
 }
 
+/** Whether a name is one that a bound is given here. */
+export function isBound(name: string): boolean {
+  return /^m(?:ax|in) /.test(name)
+}
+
 export type Bound = 'max' | 'min'
 
 /** Names and words for the most and the least. */

@@ -1,11 +1,11 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
-import { saysBound } from './compared-values.ts'
+import { isBound, saysBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
 import { hasAll, saysJust } from './held/said-whole.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
-import { FOR_SHOW, OWN_SETTINGS, weightOfPath } from './value-paths.ts'
+import { FOR_SHOW, OWN_SETTINGS, placesOf, weightOfPath } from './value-paths.ts'
 import { canBe, shapeOf } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
@@ -140,9 +140,9 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const literal = isFollowed ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
   // What is compared must itself be what was asked for: many lengths are, for many reasons.
+  const measures = `${one.name} ${one.owner ?? ''} ${isBound(one.name) ? (one.within ?? '') : ''}`
   const isMeasured =
-    one.checked === undefined ||
-    question.terms.some((term) => !term.isSort && says(`${one.name} ${one.owner ?? ''}`, term) > 0)
+    one.checked === undefined || question.terms.some((term) => !term.isSort && says(measures, term) > 0)
   const weight = weightOfPath(one.path, question) * ofFile * (isMeasured ? 1 : OF_ANYTHING)
   const isPer = saysPer(one, question)
   const isUnbounded =
@@ -174,14 +174,21 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
 }
 
-function isOther(one: Candidate, inName: number, { asksForDefault, head, terms }: ValueQuestion): boolean {
-  if (!asksForDefault || one.stated !== undefined || one.isOfDocument) return false
+function isOther(one: Candidate, inName: number, { asksForDefault, head, counted, terms }: ValueQuestion): boolean {
+  if (one.stated !== undefined || one.isOfDocument) return false
+  if (counted !== undefined && lacks(one, counted, terms)) return true
+  if (!asksForDefault) return false
   if (inName === 0 && !one.isDefault && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
+  return head !== undefined && lacks(one, head, terms)
+}
+
+/** Nothing near it has a noun of the question, or a synonym of it. */
+function lacks(one: Candidate, noun: string, terms: ValueQuestion['terms']): boolean {
   const { line, comment, around } = one.texts
-  const term = terms.find(({ word, isHint }) => word === head && !isHint)
-  if (term === undefined || head === undefined) return false
+  const term = terms.find(({ word, isHint }) => word === noun && !isHint)
+  if (term === undefined) return false
   const near = one.isHandedOn ? one.name : `${one.name} ${line} ${comment} ${around}`
-  return !hasNoun(near, head) && says(near, { ...term, stems: term.others, others: [] }) === 0
+  return !hasNoun(near, noun) && says(near, { ...term, stems: term.others, others: [] }) === 0
 }
 
 /** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
@@ -227,19 +234,6 @@ function ofSaid({ within = '', owner = '', repo, path }: Candidate, { names, ter
     return parts.length > 1 && parts.every((part) => stems.has(stemOf(part)))
   })
   return isSaid ? OF_SAID : 0
-}
-
-/** `worker.ts` is about a worker, and files in `cmd/webserver` are about a web server. */
-function placesOf(path: string): string[] {
-  const parts = path.split('/')
-  return parts.flatMap((part) =>
-    [
-      part.toLowerCase(),
-      ...splitIdentifiers(part)
-        .toLowerCase()
-        .split(/[^a-z\d]+/),
-    ].map((word) => stemOf(word.replace(/\..*$/, ''))),
-  )
 }
 
 export function plain(name: string): string {

@@ -1,5 +1,7 @@
 import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { isTranslatedPage } from '../../search/text/translated.ts'
+import { stemOf } from '../passages/terms.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =
@@ -33,5 +35,18 @@ export function weightOfPath(path: string, { asksForDefault }: { asksForDefault:
     (BESIDE.test(path) ? 0.8 : 1) *
     (asksForDefault && OWN_SETTINGS.test(path) ? 0.6 : 1) *
     (asksForDefault && SETTINGS.test(path) ? 1.15 : 1)
+  )
+}
+
+/** `worker.ts` is about a worker, and files in `cmd/webserver` are about a web server. */
+export function placesOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.flatMap((part) =>
+    [
+      part.toLowerCase(),
+      ...splitIdentifiers(part)
+        .toLowerCase()
+        .split(/[^a-z\d]+/),
+    ].map((word) => stemOf(word.replace(/\..*$/, ''))),
   )
 }

@@ -4,7 +4,8 @@ import { namesForEverydayWords } from '../question/everyday/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
 import { alike } from '../synonyms/alike.ts'
 import { type Bound, boundSaid } from './compared-values.ts'
-import { headAsked } from './given/head-asked.ts'
+import { bothSaid } from './given/both-said.ts'
+import { countedAsked, headAsked } from './given/head-asked.ts'
 import { perSaid } from './given/per-said.ts'
 
 /** The type of value that is asked for. */
@@ -20,6 +21,8 @@ export interface ValueQuestion {
   isSwitch: boolean
   isOff: boolean
   head?: string | undefined
+  /** What is counted. */
+  counted?: string | undefined
   /** Asks for the most or the least in so many words. */
   bound?: Bound | undefined
   /** Two values that are asked for at once: "min and max". */
@@ -202,16 +205,12 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     isSwitch: SWITCH.test(text),
     isOff: /\b(?:off|disabled) by default/i.test(text),
     head: headAsked(text),
+    counted: countedAsked(text),
     per: perSaid(text),
     bound: boundSaid(text),
     both: bothSaid(text),
     names: names.map((name) => name.replace(/^-+/, '')).filter((name) => name.length > 2 && !PATH.test(name)),
   }
-}
-
-function bothSaid(text: string): ValueQuestion['both'] {
-  const [, one, other] = /\b([a-z]\w+)(?: (?:and|&|or) |\/)(?:the )?([a-z]\w+)\b/i.exec(text) ?? []
-  return one === undefined || other === undefined ? undefined : [one.toLowerCase(), other.toLowerCase()]
 }
 
 /** `concurrency` is `concurrent` as a noun, not only a synonym. */

@@ -14,3 +14,11 @@ export function headAsked(text: string): string | undefined {
 export function hasNoun(text: string, noun: string): boolean {
   return text.toLowerCase().includes(noun.slice(0, Math.max(LEAST, noun.length - ENDING)))
 }
+
+const COUNTED =
+  /\b(?:number|count|amount) of (?:(?:the|an?|its|our|different|concurrent|simultaneous|allowed|possible) ){0,2}((?:[\w-]+ ){0,3}?[\w-]+)(?=\W*$| (?:of|for|in|on|when|if|by|per|to|from|with|at|that|it|we|you|an?|the|can|may|is|are|and|or|allowed|before|until|kept|held|stored)\b)/i
+
+/** What is counted where a number of something is asked for: `fields` of "the max number of fields in a span". */
+export function countedAsked(text: string): string | undefined {
+  return COUNTED.exec(text.slice(0, LONGEST))?.[1]?.split(' ').at(-1)?.toLowerCase()
+}

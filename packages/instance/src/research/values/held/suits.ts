@@ -13,7 +13,7 @@ interface Given {
 }
 
 const BUILD =
-  /(?:^|\/)(?:gradle|\.mvn|\.github|\.gitlab|\.circleci|\.buildkite)\/|(?:^|\/)(?:[^/]+\.gradle(?:\.kts)?|gradle\.properties|pom\.xml|tox\.ini|Rakefile|noxfile\.py|CMakeLists\.txt|(?:rollup|rolldown|webpack|vitest|jest|tsup|babel|karma)\.[\w.]*config[\w.]*|tsconfig[\w.]*\.json|\.(?:travis|gitlab-ci|appveyor)\.ya?ml)$/i
+  /(?:^|\/)(?:gradle|\.mvn|\.github|\.gitlab|\.circleci|\.buildkite)\/|(?:^|\/)(?:[^/]+\.gradle(?:\.kts)?|gradle\.properties|gradlew(?:\.bat)?|mvnw(?:\.cmd)?|pom\.xml|tox\.ini|Rakefile|noxfile\.py|CMakeLists\.txt|(?:rollup|rolldown|webpack|vitest|jest|tsup|babel|karma)\.[\w.]*config[\w.]*|tsconfig[\w.]*\.json|\.(?:travis|gitlab-ci|appveyor)\.ya?ml)$/i
 /** Words of questions about how a project is built and tested. */
 const OF_BUILD =
   /^(?:build|builds|built|building|gradle|maven|wrapper|ci|workflow|workflows|pipeline|github|gitlab|actions?|jobs?|runner|release|releases|released|publish\w*|compil\w*|lint\w*|tests?|tested|testing|coverage|benchmark\w*|bundl\w*|webpack|rollup|java|kotlin|jdk|jvm|target|toolchain|version|versions|dependabot|stale|docker|matrix|cmake|tox|nox|rake|tsconfig|typescript|publication|artifact\w*|site|docs|documentation|javadoc)$/

@@ -6,6 +6,7 @@ import { docTerms } from '../../passages/terms.ts'
 import { ownWords } from '../../question/own-words.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
+import { boundSaid, saysBound } from '../compared-values.ts'
 
 /** The shares of the question’s words that a sentence needs, and that an entry has as they are typed. */
 const SAID = 0.6
@@ -14,6 +15,7 @@ const AMOUNT = /\d|\b(?:one|two|three|four|five|ten|half|twice|once|no limit|unl
 
 /** What a document says about an amount for which no line of code is certain. */
 export async function replyOfAmount(text: string, means: Means, nearest: Reply): Promise<Reply> {
+  const bound = boundSaid(text)
   const terms = docTerms(text, ownWords(means.repositories, text))
   const passages = await findPassages(terms, means, { wantsEntry: true })
   const said = passages.find(
@@ -21,7 +23,8 @@ export async function replyOfAmount(text: string, means: Means, nearest: Reply):
       !isChangelog(one.path) &&
       (!one.isEntry || one.exactly >= EXACTLY) &&
       saidBy(one, terms) >= SAID &&
-      AMOUNT.test(bestSentence(one, terms)),
+      AMOUNT.test(bestSentence(one, terms)) &&
+      (bound === undefined || saysBound(bestSentence(one, terms), bound)),
   )
   if (said === undefined) return nearest
   const { repo, commit, path, startLine, endLine } = said

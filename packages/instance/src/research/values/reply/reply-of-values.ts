@@ -7,6 +7,7 @@ import { type FoundValue, literalOf } from '../score-value.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import { isConstant } from '../value-lines.ts'
 import type { ValueQuestion } from '../value-words.ts'
+import { isNearAny } from './near-any.ts'
 import { documentedAs, presetsOf } from './presets.ts'
 import { replyOfEach } from './reply-of-each.ts'
 import { placeOf, sayingOf } from './said-value.ts'
@@ -41,12 +42,15 @@ const OF_AMOUNTS: readonly string[] = ['number', 'size', 'duration']
 /** How many lines apart two values may be that belong together. */
 const BESIDE = 4
 
-/** The best value; where none is certain, those of the sort that is asked for. `found`: likeliest first. */
+/** The best value; where none is certain, those of the sort that is asked for. `all`: likeliest first. */
 export async function replyOfValues(
-  found: readonly FoundValue[],
+  all: readonly FoundValue[],
   question: ValueQuestion,
   means: Means,
 ): Promise<Reply | undefined> {
+  const [first] = all
+  if (first === undefined) return undefined
+  const found = isUnsure(first, question) ? all.filter((one) => isNearAny(one, question)) : all
   const [best, ...others] = found
   if (best === undefined) return undefined
   const nearest = isUnsure(best, question)

@@ -1,8 +1,8 @@
-import { ifRefused } from '../../../errors/errors.ts'
-import type { Means } from '../../kinds/kind.ts'
-import type { ReplyPlace } from '../../reply/reply.ts'
-import { withoutLinks } from '../../reply/without-links.ts'
-import { linesMatching } from '../lines-matching.ts'
+import { ifRefused } from '../../errors/errors.ts'
+import type { Means } from '../kinds/kind.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { withoutLinks } from '../reply/without-links.ts'
+import { linesMatching } from './lines-matching.ts'
 
 /** Pages that say what has to be there first. */
 const PAGES =

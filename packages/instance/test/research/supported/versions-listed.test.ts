@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runsOn } from '../../../../src/research/kinds/runs-on.ts'
-import { isListed, versionsAsked } from '../../../../src/research/manifests/listed/versions-listed.ts'
-import { serveToKinds } from '../../../support/answered-by-kinds.ts'
-import { makeSampleRepository } from '../../../support/sample-repository.ts'
+import { runsOn } from '../../../src/research/kinds/runs-on.ts'
+import { isListed, versionsAsked } from '../../../src/research/supported/versions-listed.ts'
+import { serveToKinds } from '../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../support/sample-repository.ts'
 
 const till = makeSampleRepository('till', {
   'README.md':

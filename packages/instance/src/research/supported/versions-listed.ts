@@ -1,9 +1,9 @@
-import { ifRefused } from '../../../errors/errors.ts'
-import type { Means } from '../../kinds/kind.ts'
-import { compareVersions } from '../../question/releases/versions.ts'
-import type { ReplyPlace } from '../../reply/reply.ts'
-import { withoutLinks } from '../../reply/without-links.ts'
-import { linesMatching } from '../lines-matching.ts'
+import { ifRefused } from '../../errors/errors.ts'
+import type { Means } from '../kinds/kind.ts'
+import { linesMatching } from '../manifests/lines-matching.ts'
+import { compareVersions } from '../question/releases/versions.ts'
+import type { ReplyPlace } from '../reply/reply.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 
 /** The versions of something that a first page lists as supported. */
 export interface VersionsListed {

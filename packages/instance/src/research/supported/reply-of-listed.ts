@@ -1,8 +1,7 @@
-import { escapeLabel } from '../../find/finding.ts'
-import type { Means } from '../../kinds/kind.ts'
-import type { Reply } from '../../reply/reply.ts'
-import { withoutLinks } from '../../reply/without-links.ts'
-import { linkTo } from '../../reply/write-reply.ts'
+import type { Means } from '../kinds/kind.ts'
+import { inWords } from '../past/commit-words.ts'
+import type { Reply } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
 import { isListed, versionsListed } from './versions-listed.ts'
 
 /** Which versions of something a first page lists as supported, and whether the one that is asked for is among them. */
@@ -17,10 +16,7 @@ export async function replyOfListed(
   const is = version === undefined ? undefined : isListed(version, listed)
   const verdict = is === undefined ? '' : is ? 'Yes: ' : 'No: '
   const link = linkTo(place, means.links, means.repositories.length > 1)
-  const also =
-    besides === undefined || is === true
-      ? ''
-      : ` It also says: “${escapeLabel(withoutLinks(besides.replace(/[.:]$/, '')))}”.`
+  const also = besides === undefined || is === true ? '' : ` It also says: “${inWords(besides.replace(/[.:]$/, ''))}”.`
   return {
     first: `${verdict}${link} lists ${called} ${new Intl.ListFormat('en').format(versions)}.${also}`,
     places: [place],
