@@ -98,7 +98,10 @@ function partOf(message: string, unmarked: string, start: number, end: number): 
   const letters = [...message.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index)
   const from = start === 0 ? 0 : letters[before]
   const last = end === unmarked.length ? message.length - 1 : letters[before + within - 1]
-  return from === undefined || last === undefined ? message : message.slice(from, last + 1)
+  if (from === undefined || last === undefined) return message
+  const flag = /-{1,2}$/.exec(message.slice(0, from))?.[0] ?? ''
+  const said = message.slice(from, last + 1)
+  return `${flag}${said.split('"').length % 2 === 0 ? said.replace(/"$/, '') : said}`
 }
 
 /** Where the message's end is the beginning of a part; -1 if it isn't. */
