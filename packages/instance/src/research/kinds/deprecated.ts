@@ -4,6 +4,7 @@ import { isWholly, type Notice, noticeIn } from '../evidence/deprecated/notice-i
 import { fileWeight, isOfChange } from '../evidence/file-weight.ts'
 import { nothing } from '../evidence/nothing-found.ts'
 import { code } from '../find/finding.ts'
+import { withoutDocMarks } from '../markup/doc-marks.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -95,7 +96,7 @@ async function filesWith(words: readonly string[], { engine, repositories, revis
 }
 
 async function replyOf(best: Found, others: readonly Found[], means: Means): Promise<Reply> {
-  const said = withoutLinks(best.said)
+  const said = withoutLinks(withoutDocMarks(best.said))
   const quoted = said.length <= LONGEST ? said : `${said.slice(0, LONGEST - 1)}…`
   const place = { ...best, startLine: best.line, endLine: best.line }
   return {

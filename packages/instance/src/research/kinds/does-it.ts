@@ -6,7 +6,7 @@ import { type Evidence, findEvidence } from '../evidence/find-evidence.ts'
 import { replyOfDenied } from '../evidence/listed/reply-of-denied.ts'
 import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { onePerFile } from '../evidence/one-per-file.ts'
-import { replyOutright } from '../evidence/outright/reply-outright.ts'
+import { replyOfName, replyOutright } from '../evidence/outright/reply-outright.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
 import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
@@ -15,6 +15,7 @@ import { isToCome } from '../evidence/said/is-to-come.ts'
 import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
 import { ENOUGH } from '../evidence/score-at.ts'
 import { shareSaid } from '../evidence/score-spot.ts'
+import { COVERED, toldWay } from '../evidence/told-way.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
@@ -40,8 +41,6 @@ const SHOWN = 3
 /** Of the words that are asked for, what is shown instead has so many. */
 const HALF = 0.5
 const MOST_RANKED = 3
-/** The share of the question that a passage must cover to be the way that is asked for. */
-const COVERED = 0.7
 /** The score from which on a section tells it even so: of 12 such sections 9 were right. */
 const TELLS = 0.35
 
@@ -104,19 +103,6 @@ function saysByItself({ text, speaks }: Evidence): boolean {
 /** `jvmTest/resources/list.dat`, `src/test/…`: tests, and data files. */
 function isMadeUp(path: string): boolean {
   return fileClass(path) === 'test' || /(?:^|\/)\w*[tT]ests?\/|\.(?:dat|data|csv|tsv)$/.test(path)
-}
-
-/** A passage of the documents that says how to do it; of more than two terms, one may be missing. */
-async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
-  const words = docTerms(text, ownWords(means.repositories, text))
-  const passages = await findPassages(words, means, { wantsCommands: true })
-  const says = terms.map(sayer)
-  const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
-    const said = [...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n')
-    const unsaid = says.filter((one) => !one.isSaid(said)).length
-    return coverage >= COVERED && unsaid <= (says.length > 2 ? 1 : 0)
-  })
-  return best && replyOfPassages(best, others, words, means)
 }
 
 /** What comes nearest where nothing says so, since it may be called something else: a section of a document, and the function that ranks best. */
@@ -208,6 +194,8 @@ async function replyFor(
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
+  const named = near && (await replyOfName(question.text, near.places, means))
+  if (named !== undefined) return named
   const places = [...(near?.places ?? []), ...mentions]
   const [closest] = places
   const link = linkTo(closest ?? best, means.links, means.repositories.length > 1)

@@ -27,6 +27,8 @@ const bakery = makeSampleRepository('bakery', {
     '}',
     '',
   ].join('\n'),
+  'src/bakes.ts':
+    '/** Creates a plan for all rye loaves of a day. */\nexport function bakeRye(): void {}\n\n/** Sets whether crust colors are matched by wildcard. */\nexport function withWildcard(on: boolean): void {}\n\n/** Weighs dough. It cannot be undone. */\nexport function weighDough(): void {}\n',
   'src/guard.rs':
     '/// A guard that flushes crumbs associated to an oven on a drop.\npub struct CrumbGuard {\n    crumbs: usize,\n}\n',
   'docs/api.md': '# Language\n\n    GET /buns HTTP/1.1\n    Accept: application/toml\n    Host: example.org\n',
@@ -46,7 +48,9 @@ test.for([
   ['can the steam oven bake cakes', /^Yes: .*can bake cakes/],
   ['does doNothing work on non empty trays', /^No: .*Failures\.java/],
   ['does CrumbGuard flush on drop', /^Yes: .*on a drop/],
-  ['can i stop a bake', /`stopSignal`.*batch\.md/],
+  ['can bakery bake rye loaves', /^Yes: `bakeRye`, .*bakes\.ts:2/],
+  ['does it match crust colors by wildcard', /^Yes: `withWildcard`/],
+  ['can i stop a bake', /^Yes: .*`stopSignal`.*batch\.md/],
 ] as const)('%s', async ([question, said]) => {
   expect(await ask(question)).toMatch(said)
 })

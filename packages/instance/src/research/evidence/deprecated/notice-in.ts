@@ -19,12 +19,8 @@ const MARKS =
 /** "If it is deprecated", "what was deprecated". */
 const CASE = /\b(?:if|when|whether|unless|until|what|which|that|who)\b[^,;.]*$/i
 /** What a thing may be called besides its name. */
-const SORT = new Set(
-  `support api interface class module package crate method function feature field property attribute setting decorator macro command helper type
-  struct client component middleware integration backend driver call usage`
-    .split(/\s+/)
-    .map(stemOf),
-)
+const SORT =
+  /^(?:support|api|interface|class|module|package|crate|method|function|feature|field|property|attribute|setting|decorator|macro|command|helper|type|struct|client|component|middleware|integration|backend|driver|call|usage)$/
 const NAMES = /[A-Za-z_$][\w$]*/g
 const LONGEST_LINE = 600
 const ABOVE = 10
@@ -89,8 +85,11 @@ function saysOf(sentence: string, stems: readonly string[]): boolean | undefined
 
 /** Whether a name says nothing but what is asked for, or a part of it. */
 function isCalled(name: string, stems: readonly string[]): boolean {
-  const words = wordsOf(name).map(stemOf)
-  return words.some((word) => isAmong(stems, word)) && words.every((word) => isAmong(stems, word) || SORT.has(word))
+  const words = wordsOf(name)
+  return (
+    words.some((word) => isAmong(stems, stemOf(word))) &&
+    words.every((word) => isAmong(stems, stemOf(word)) || SORT.test(word.replace(/(?<=[^s])s$/, '')))
+  )
 }
 
 export function isWholly(name: string, stems: readonly string[]): boolean {

@@ -2,10 +2,8 @@ import { STOP_WORDS } from '../../../search/find/stop-words.ts'
 import { stemOf, wordsOf } from '../../passages/terms.ts'
 
 /** Words of such questions that say nothing of what is done. */
-const FRAME = new Set(
-  `able allow allowed available capable default in-built just kind non possible really still work works working
-  use used using thing support supported supports way yet you i`.split(/\s+/),
-)
+const FRAME =
+  /^(?:able|allow|allowed|available|capable|default|in-built|just|kind|non|possible|really|still|work|works|working|use|used|using|thing|support|supported|supports|way|yet|you|i)$/
 const BEGINS =
   /^\W*(?:(?:hi|hey|so|and|but|also|btw)\W+)*(?:can|could|does|do|will|would|may|is|are)\b(?: it (?:possible|allowed)(?: for \w+)? to\b)?/i
 /** "Non-void methods": what is asked about is everything but these. */
@@ -32,7 +30,7 @@ export function doingAsked(text: string, own: ReadonlySet<string>): DoingAsked |
     .replace(BEGINS, ' ')
     .split(/\s+/)
     .flatMap((word) => wordsOf(word).filter((one) => !STOP_WORDS.has(one) || NAME.test(word)))
-    .filter((word) => !FRAME.has(word) && !own.has(word))
+    .filter((word) => !FRAME.test(word) && !own.has(word))
     .map(stemOf)
   return stems.length < 2 ? undefined : { stems, excluded, isByAsker: ASKER.test(text) }
 }

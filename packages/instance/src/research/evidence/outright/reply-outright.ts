@@ -8,6 +8,9 @@ import { linkTo } from '../../reply/write-reply.ts'
 import type { Evidence } from '../find-evidence.ts'
 import { doingAsked } from './doing-asked.ts'
 import { findOutright, type Outright } from './find-outright.ts'
+import { namedOutright } from './named-outright.ts'
+
+type Said = Pick<Outright, 'repo' | 'commit' | 'path' | 'line' | 'sentence'>
 
 const LONGEST = 220
 const SHOWN = 3
@@ -24,7 +27,7 @@ export async function replyOutright(
   const found = await findOutright(asked, evidence, means)
   const [best, other] = [found.find(({ says }) => says === 'yes'), found.find(({ says }) => says === 'no')]
   const [first, second] = best === undefined ? [other, undefined] : [best, other]
-  if (first === undefined) return undefined
+  if (first === undefined) return replyOfName(text, evidence, means)
   const places = await Promise.all([first, second].filter((one) => one !== undefined).map((one) => placeOf(one, means)))
   const answer = first.says === 'yes' ? 'Yes' : 'No'
   return {
@@ -37,13 +40,30 @@ export async function replyOutright(
   }
 }
 
-function said(one: Outright, { links, repositories }: Means): string {
+/** A function or option of these files that is named for what is asked. */
+export async function replyOfName(
+  text: string,
+  files: readonly Pick<Outright, 'repo' | 'commit' | 'path'>[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const asked = doingAsked(text, ownWords(means.repositories, text))
+  const named = asked && (await namedOutright(asked, files, means))
+  if (named === undefined) return undefined
+  return {
+    first: `Yes: ${code(named.name)}, ${said(named, means)}.`,
+    places: [{ ...(await placeOf(named, means)), symbol: named.name }],
+    certainty: 'likely',
+    subject: named.name,
+  }
+}
+
+function said(one: Said, { links, repositories }: Means): string {
   const { sentence, line } = one
   const quoted = withoutLinks(sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1)}…`)
   return `${/\s/.test(quoted) ? `“${quoted}”` : code(quoted)} (${linkTo({ ...one, startLine: line, endLine: line }, links, repositories.length > 1)})`
 }
 
-async function placeOf(one: Outright, means: Means): Promise<ReplyPlace> {
+async function placeOf(one: Said, means: Means): Promise<ReplyPlace> {
   const { repo, commit, path, line } = one
   const lines = await means.lines(one)
   const range = { startLine: Math.max(1, line - AROUND), endLine: Math.min(lines.length, line + AROUND) }

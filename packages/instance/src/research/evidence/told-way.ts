@@ -1,0 +1,26 @@
+import { replyOfPassages } from '../howto/reply-of-passages.ts'
+import type { Means } from '../kinds/kind.ts'
+import { findPassages } from '../passages/find-passages.ts'
+import { docTerms } from '../passages/terms.ts'
+import { ownWords } from '../question/own-words.ts'
+import type { Reply } from '../reply/reply.ts'
+import { isLimiting } from './limited-at.ts'
+import { type SupportTerm, sayer } from './said/support-words.ts'
+
+/** The share of the question that a passage must cover to be the way that is asked for. */
+export const COVERED = 0.7
+
+/** A passage of the documents that says how to do it; of more than two terms, one may be missing. */
+export async function toldWay(text: string, terms: readonly SupportTerm[], means: Means): Promise<Reply | undefined> {
+  const words = docTerms(text, ownWords(means.repositories, text))
+  const passages = await findPassages(words, means, { wantsCommands: true })
+  const says = terms.map(sayer)
+  const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
+    const said = [...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n')
+    const unsaid = says.filter((one) => !one.isSaid(said)).length
+    return coverage >= COVERED && unsaid <= (says.length > 2 ? 1 : 0)
+  })
+  if (best === undefined) return undefined
+  const reply = replyOfPassages(best, others, words, means)
+  return /^“/.test(reply.first) && !isLimiting(reply.first) ? { ...reply, first: `Yes: ${reply.first}` } : reply
+}
