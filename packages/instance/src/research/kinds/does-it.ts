@@ -80,9 +80,11 @@ export const doesIt: Kind = {
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const outright = await replyOutright(text, evidence, means)
-    if (outright !== undefined) return outright
-    const told = asksForWay(text) ? await toldWay(text, hard, means) : undefined
-    if (told !== undefined) return told
+    // Who wants to do it is told how, unless it cannot be done.
+    const told =
+      asksForWay(text) && outright?.first.startsWith('No') !== true ? await toldWay(text, hard, means) : undefined
+    const said = told ?? outright
+    if (said !== undefined) return said
     const isOfTest = asksToTest(text)
     const telling = evidence.filter(({ path, score }) =>
       isOfTest ? !isMadeUp(path) : score >= ENOUGH || !isMadeUp(path),
