@@ -81,9 +81,8 @@ export const doesIt: Kind = {
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const outright = await replyOutright(text, evidence, means)
     // Who wants to do it is told how, unless it cannot be done.
-    const told =
-      asksForWay(text) && outright?.first.startsWith('No') !== true ? await toldWay(text, hard, means) : undefined
-    const said = told ?? outright
+    const told = asksForWay(text) && !/^No:/.test(outright?.first ?? '') ? await toldWay(text, hard, means) : undefined
+    const said = told === undefined || told.certainty === 'thin' ? (outright ?? told) : told
     if (said !== undefined) return said
     const isOfTest = asksToTest(text)
     const telling = evidence.filter(({ path, score }) =>
