@@ -1,7 +1,7 @@
 import { code } from '../find/finding.ts'
-import { versionSaid } from '../manifests/version-said.ts'
 import { type DeclaredPackage, placeOfPackage } from '../manifests/packages-declared.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
+import { versionSaid } from '../manifests/version-said.ts'
 import { isCalled, versionsOf } from '../manifests/versions-of.ts'
 import { wrapperOf } from '../manifests/wrappers/wrapper-of.ts'
 import { ownWords } from '../question/own-words.ts'
