@@ -13,7 +13,7 @@ const jobs = makeSampleRepository('jobs', {
   'src/queue.js':
     '/** Puts a message in line. */\nexports.enqueueMessage = function (message) {\n  line.push(message)\n}\n',
   'src/intake.js':
-    "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n}\n",
+    "const enqueueMessage = require('./queue').enqueueMessage;\n\nexports.take = function (message) {\n  enqueueMessage(message)\n  if (message.isLast) shut(message)\n  note(message)\n}\n",
   'src/drawers.js': 'class CashDrawer {\n  open() {}\n}\n\nclass CoinDrawer {\n  open() {}\n}\n',
   'src/sizes.js':
     "const coinSizes = ['small', 'medium', 'large']\n\nexports.fits = (size) => coinSizes.includes(size)\n",

@@ -23,7 +23,7 @@ const ASKS_WHETHER = [
   `^(?:does|do|will|can|could|is|are) (?:[\\w-]+ ){1,4}(?:with|on|against|support|use|supporting) ${NAME} (?:version )?${VERSION}$`,
 ].map((form) => new RegExp(form, 'i'))
 const ASKS_WHICH = [
-  `^(?:which|what)(?: are the)?(?: supported)? versions? of ${NAME} (?:is|are|does|do|can|will)\\b.{0,40}\\b(?:support|work|compatib|test|use)\\w*(?: with)?$`,
+  `^(?:which|what)(?: are the)?(?: supported)? versions of ${NAME} (?:is|are|does|do|can|will)\\b.{0,40}\\b(?:support|work|compatib|test|use)\\w*(?: with)?$`,
   `^(?:which|what) ${NAME} (?:versions?|releases?) (?:is|are|does|do|can|will)\\b.{0,40}\\b(?:support|work|compatib|test|use)\\w*(?: with)?$`,
   `^(?:which|what)(?: are the)? supported ${NAME} (?:versions?|releases?)$`,
 ].map((form) => new RegExp(form, 'i'))

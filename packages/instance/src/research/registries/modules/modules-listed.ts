@@ -10,6 +10,7 @@ const ASKS = new RegExp(
 )
 const BESIDE = /^(?:examples?|samples?|demos?)\//
 const FEWEST = 2
+const CRATE = /^name\s*=\s*["']([\w-]+)["']/
 
 /** What a question calls the parts of the build, if it wants all of them: `modules`, `projects`. */
 export function modulesAsked(text: string): string | undefined {
@@ -17,6 +18,16 @@ export function modulesAsked(text: string): string | undefined {
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()
+}
+
+/** A crate by its name, another part by its folder. */
+async function calledIn(
+  manifest: { repo: string; commit: string; path: string },
+  { lines }: Pick<Means, 'lines'>,
+): Promise<string> {
+  const folder = manifest.path.slice(0, manifest.path.lastIndexOf('/'))
+  if (!manifest.path.endsWith('Cargo.toml')) return folder
+  return (await lines(manifest)).flatMap((line) => CRATE.exec(line)?.[1] ?? [])[0] ?? folder
 }
 
 /** The parts that the file of the build nearest to the root declares: of Gradle, Maven, Cargo, npm, pnpm, Go and .NET. */
@@ -42,15 +53,11 @@ export async function modulesListed(
     best.parts.map(async ({ name, line }): Promise<Registered[]> => {
       if (!name.includes('*')) return [{ ...plainEntry(plainName(name)), repo, commit, path, line }]
       const manifests = await means.pathsLike(`^${RegExp.escape(folder)}${globOf(name)}/(package\\.json|Cargo\\.toml)$`)
-      return manifests
-        .filter((one) => one.repo === repo)
-        .map((one) => ({
-          ...plainEntry(one.path.slice(0, one.path.lastIndexOf('/'))),
-          repo,
-          commit,
-          path: one.path,
-          line: 1,
-        }))
+      return await Promise.all(
+        manifests
+          .filter((one) => one.repo === repo)
+          .map(async (one) => ({ ...plainEntry(await calledIn(one, means)), repo, commit, path: one.path, line: 1 })),
+      )
     }),
   )
   const isLeftOut = (name: string) =>
