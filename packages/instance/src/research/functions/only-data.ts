@@ -1,6 +1,9 @@
 /** Shorter ones are read at a glance. */
 const LONG = 40
 const MOSTLY = 0.75
+/** Among settings may be functions that do something. */
+const ACTS = /^\s*(?:return|if|for|while|switch|match)\b/
+const FEW = 1
 /** `Name: value,`, `"name" => value,`, `{`, `},`, or an item alone. */
 const ENTRY =
   /^\s*(?:(?:["'`]?[\w.$-]+["'`]?|\[[^\]]{1,40}\])\s*(?::|=>|=)\s*.*[,{[(]|["'`][^"'`]*["'`],?|[\]})]+,?;?|[\w.&*[\]]*[{[(]|)\s*(?:\/\/.*|#.*)?$/
@@ -11,5 +14,6 @@ export function isOnlyData(
   { startLine, endLine }: { startLine: number; endLine: number },
 ): boolean {
   const body = lines.slice(startLine, endLine - 1)
+  if (body.filter((line) => ACTS.test(line)).length > FEW) return false
   return body.length > LONG && body.filter((line) => ENTRY.test(line)).length >= body.length * MOSTLY
 }
