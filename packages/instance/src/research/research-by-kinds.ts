@@ -1,4 +1,4 @@
-import { AskError } from '../errors/errors.ts'
+import { AskError, ifRefused } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
 import { partSlashedWords } from './absent/slashed-words.ts'
@@ -120,7 +120,8 @@ async function tryPlan(
   const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
   try {
     const used = kind === undefined ? kinds : chosen
-    const said = kind === undefined ? await replyOfTyped([...new Set([whole, typed.text])], means) : undefined
+    const texts = [...new Set([whole, typed.text])]
+    const said = kind === undefined ? await replyOfTyped(texts, means).catch(ifRefused(undefined)) : undefined
     if (said !== undefined) return { found: { ...said, kind: 'trace' } }
     const [likeliest] = inOrder(asked, used)
     const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)

@@ -22,10 +22,10 @@ const TYPE =
   /^(?:string|number|boolean|bool|byte|char|u?int\d*|usize|isize|[iuf]\d+|float\d*|double|long|str|String|any|unknown|object|(?:Option|Vec|List|Array|Map|Optional|Box|Arc)\b\s*[<[])(?![\w.(])/
 
 /** The lines of code that set a name, without those that only hand it on: `size: options.size`. */
-export async function assignmentsOf(name: string, means: Means): Promise<Assignment[]> {
-  const { files } = await usesOfName(name, means)
+export async function assignmentsOf(name: string, means: Means): Promise<{ all: Assignment[]; isWhole: boolean }> {
+  const { files, isWhole } = await usesOfName(name, means)
   const valueIn = valueReader(name)
-  return files
+  const all = files
     .filter(({ kind, path }) => kind === 'code' && fileClass(path) === 'code' && !isBeside(path))
     .flatMap(({ repo, commit, path, lines }) =>
       lines.flatMap(({ line, text, role }) => {
@@ -33,6 +33,7 @@ export async function assignmentsOf(name: string, means: Means): Promise<Assignm
         return value === undefined ? [] : [{ repo, commit, path, line, text: text.trim(), value }]
       }),
     )
+  return { all, isWhole }
 }
 
 /** What a line gives the name: `size = 3`, `"size": 3`, `size: int = 3`, `size := 3`. */

@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { lastName } from '../question/topic.ts'
+import { counted } from '../reply/counted.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -25,7 +26,7 @@ interface Known {
 export async function replyOfAssignments(asked: Known, means: Means): Promise<Reply | undefined> {
   const name = lastName(asked.name)
   const { said, isCode } = await lineSaid(asked, means)
-  const all = await assignmentsOf(name, means)
+  const { all, isWhole } = await assignmentsOf(name, means)
   const first = isCode ? assignmentOn(said, asked, name) : bestOf(all, asked, said.text)
   if (first === undefined) return undefined
   const among = all.filter((one) => one.path !== first.path || one.line !== first.line)
@@ -33,7 +34,7 @@ export async function replyOfAssignments(asked: Known, means: Means): Promise<Re
   const others = near.length > MOST_OTHERS ? near.filter(({ path }) => path === first.path) : near
   const isAcross = means.repositories.length > 1
   const link = (one: Assignment) => linkTo(rangeOf(one), means.links, isAcross)
-  const count = `${others.length} other ${others.length === 1 ? 'line' : 'lines'}`
+  const count = `${isWhole ? '' : 'at least '}${counted(others.length, 'other line')}`
   const where = near.length > MOST_OTHERS ? ' of that file' : ' of code'
   const more = others.length === 0 ? '' : ` It is set on ${count}${where}.`
   const value = first.value.length > LONGEST_VALUE ? '' : `, to ${code(first.value)}`

@@ -19,11 +19,13 @@ export async function replyOfVersionReached(text: string, past: Past): Promise<R
   const { version } = reached
   const name = words.map(literally).join('[-_./ ]?')
   const pattern = `${name}.{0,80}[^\\d.]${literally(version)}`
-  const { matches } = await past.history.searchDiffs(
+  const { matches, limitHit, gaps } = await past.history.searchDiffs(
     { pattern, useRegex: true, sides: ['added'], authors: [], dates: {}, count: MOST_MATCHES },
     { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
     past.signal,
   )
+  // The oldest of some is not the first.
+  if (limitHit || gaps.some(({ kind }) => kind !== 'unreadable')) return undefined
   const sets = new RegExp(`${name}.{0,80}(?<![\\d.])${literally(version)}(?:\\.0)*(?!\\.?\\d)`, 'i')
   const manifest = new RegExp(MANIFESTS)
   const found = matches.flatMap((match) => {

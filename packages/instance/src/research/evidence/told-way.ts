@@ -1,6 +1,6 @@
 import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import type { Means } from '../kinds/kind.ts'
-import { findPassages } from '../passages/find-passages.ts'
+import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -15,12 +15,15 @@ export async function toldWay(text: string, terms: readonly SupportTerm[], means
   const words = docTerms(text, ownWords(means.repositories, text))
   const passages = await findPassages(words, means, { wantsCommands: true })
   const says = terms.map(sayer)
-  const [best, ...others] = passages.filter(({ titles, blocks, coverage }) => {
+  const unsaid = ({ titles, blocks }: Passage) => {
     const said = [...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n')
-    const unsaid = says.filter((one) => !one.isSaid(said)).length
-    return coverage >= COVERED && unsaid <= (says.length > 2 ? 1 : 0)
-  })
+    return says.filter((one) => !one.isSaid(said)).length
+  }
+  const [best, ...others] = passages.filter(
+    (one) => one.coverage >= COVERED && unsaid(one) <= (says.length > 2 ? 1 : 0),
+  )
   if (best === undefined) return undefined
   const reply = replyOfPassages(best, others, words, means)
-  return /^“/.test(reply.first) && !isLimiting(reply.first) ? { ...reply, first: `Yes: ${reply.first}` } : reply
+  const isYes = unsaid(best) === 0 && /^“/.test(reply.first) && !isLimiting(reply.first)
+  return isYes ? { ...reply, first: `Yes: ${reply.first}` } : reply
 }

@@ -1,3 +1,4 @@
+import { ifRefused } from '../../errors/errors.ts'
 import { definesType } from '../../search/text/pieces-of.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 import type { NamedDefinition } from '../find/definition.ts'
@@ -25,7 +26,9 @@ export async function functionMeant(deed: Deed, search: string, means: Means): P
   const known = ranked.map((one, rank) => ({ ...one, worth: saysDeed(one, deed) + RANK / (1 + rank / FEW) }))
   const repos = new Set(ranked.slice(0, FEW).map(({ repo }) => repo))
   const repoIds = means.repositories.filter(({ name }) => repos.has(name)).map(({ id }) => id)
-  const others = await definedLines(patternOf(deed), { ...means, repoIds }).catch(() => [])
+  const others = await definedLines(patternOf(deed), { repoIds, engine: means.engine, signal: means.signal }).catch(
+    ifRefused([]),
+  )
   const called = others
     .filter(({ path, symbol }) => !known.some((one) => one.path === path && one.symbol === symbol))
     .map((one) => ({ ...one, owner: undefined, worth: saysDeed({ ...one, owner: undefined }, deed) }))

@@ -1,11 +1,15 @@
 import { isChangelog } from '../../search/text/file-class.ts'
+import { outline } from '../../search/text/outline.ts'
+import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { type DeprecatedAsked, deprecatedAsked } from '../evidence/deprecated/deprecated-asked.ts'
 import { isWholly, type Notice, noticeIn } from '../evidence/deprecated/notice-in.ts'
 import { fileWeight, isOfChange } from '../evidence/file-weight.ts'
 import { nothing } from '../evidence/nothing-found.ts'
 import { code } from '../find/finding.ts'
 import { withoutDocMarks } from '../markup/doc-marks.ts'
+import { withEscapedAngles } from '../markup/without-tags.ts'
 import { isProse } from '../passages/prose-files.ts'
+import { cut } from '../passages/shown-block.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
@@ -67,20 +71,29 @@ async function notices({ stems, ofMember }: DeprecatedAsked, means: Means): Prom
   const rank = (path: string) => (isChangelog(path) || isOfChange(path) ? 0.1 : fileWeight(path))
   const wanted = files.filter(({ path }) => rank(path) > 0).toSorted((a, b) => rank(b.path) - rank(a.path))
   const [prose, ofCode] = [wanted.filter(({ path }) => isProse(path)), wanted.filter(({ path }) => !isProse(path))]
+  const owner = stems.filter((one) => !ofMember?.includes(one))
   const read = [...ofCode.slice(0, READ), ...prose.slice(0, READ)]
   const found = await Promise.all(
     read.map(async ({ repo, commit, path }) => {
       const lines = await means.lines({ repo, commit, path })
       const ofAll = noticeIn(lines, isProse(path), stems)
       const notice = ofAll ?? (ofMember && !isProse(path) ? noticeIn(lines, false, ofMember) : undefined)
-      return notice === undefined ? [] : [{ repo, commit, path, ...notice }]
+      const isOthers = notice !== undefined && ofAll === undefined && !isIn(owner, notice, lines, path)
+      return notice === undefined || isOthers ? [] : [{ repo, commit, path, ...notice }]
     }),
   )
   return found.flat()
 }
 
+/** A member of another type may be called the same. */
+function isIn(owner: readonly string[], { line }: Notice, lines: readonly string[], path: string): boolean {
+  const around = enclosingSymbol(line, lines, outline(lines, path))
+  const type = enclosingSymbol((around?.start ?? line) - 1, lines, outline(lines, path)) ?? around
+  return isWholly(type?.name ?? '', owner)
+}
+
 async function filesWith(words: readonly string[], { engine, repositories, revision, signal }: Means) {
-  const parts = words.map((word) => ({ kind: 'regex' as const, pattern: RegExp.escape(word) }))
+  const parts = words.map((word) => ({ kind: 'literal' as const, text: word }))
   const { files } = await engine.keywordSearch(
     {
       text: words.join(' '),
@@ -96,8 +109,7 @@ async function filesWith(words: readonly string[], { engine, repositories, revis
 }
 
 async function replyOf(best: Found, others: readonly Found[], means: Means): Promise<Reply> {
-  const said = withoutLinks(withoutDocMarks(best.said))
-  const quoted = said.length <= LONGEST ? said : `${said.slice(0, LONGEST - 1)}…`
+  const quoted = withEscapedAngles(withoutLinks(cut(withoutDocMarks(best.said), LONGEST)))
   const place = { ...best, startLine: best.line, endLine: best.line }
   return {
     first: `${best.isDeprecated ? 'Yes' : 'No'}: “${quoted}” (${linkTo(place, means.links, means.repositories.length > 1)}).`,

@@ -61,7 +61,7 @@ async function replyOfNamesake(typed: string, means: Means): Promise<Reply | und
     .toSorted((a, b) => depthOf(a.path) - depthOf(b.path))
   if (file === undefined || (next !== undefined && depthOf(next.path) === depthOf(file.path))) return undefined
   const reply = await replyOfFile(file.path, means)
-  return reply && { ...reply, first: `There is no folder called ${code(typed)}, but a file: ${reply.first}` }
+  return reply && { ...reply, first: `I found no folder called ${code(typed)}, but a file: ${reply.first}` }
 }
 
 function depthOf(path: string): number {
@@ -80,7 +80,7 @@ function partRows(parts: readonly SubFolder[], { links }: Means): Awaited<Return
     const link = `[${escapeLabel(`${name}/`)}](${links.file(file.repo, file.commit, file.path)})`
     return { file, link, purpose: says === undefined ? counted(files.length, 'file') : inWords(says.text) }
   })
-  return { rows: rows.slice(0, MOST_PARTS), others: 0, folders: [] }
+  return { rows: rows.slice(0, MOST_PARTS), others: Math.max(0, rows.length - MOST_PARTS), folders: [] }
 }
 
 async function replyOfFolder(found: Folder, others: readonly Folder[], means: Means): Promise<Reply | undefined> {
@@ -110,7 +110,7 @@ async function replyOfFolder(found: Folder, others: readonly Folder[], means: Me
       : rows.filter(({ file }) => !PAGE.test(file.path) || file.path !== says.place.path)
   const list = [
     ...listedRows.map(({ link, purpose }) => `- ${link}: ${purpose}`),
-    ...(unlisted > 0 ? [`- and ${counted(unlisted, 'more file')}`] : []),
+    ...(unlisted > 0 ? [`- and ${counted(unlisted, isGrouped ? 'more folder' : 'more file')}`] : []),
     ...(folders.length === 0 ? [] : [`- Folders: ${firstOf(folders, SUBFOLDERS)}`]),
   ]
   const first = says && `“${inWords(says.text.replace(/\.$/, ''))}” (${linkTo(says.place, means.links, isAcross)}).`

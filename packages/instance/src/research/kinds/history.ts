@@ -72,6 +72,7 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   // "In 8.0" says when, not what.
   const asked = version === undefined ? whole : { ...whole, names, text: whole.text.replace(within, ' ') }
   const reached = (await replyOfVersionReached(asked.text, past)) ?? (await replyOfSetTo(asked.text, past))
+  // Where nothing was set to that, another change says nothing of it.
   if (reached !== undefined || asksOfSetTo(asked.text)) return reached
   const found = await pastSubject(asked, past)
   // That a number stands somewhere says nothing of what has that version.
@@ -83,8 +84,8 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   if (valued !== undefined) return valued
   const name = subject?.name ?? asked.names[0]
   const isDeprecation = asksOfDeprecation(asked.text) && intent !== 'changes' && intent !== 'removed'
-  const deprecated =
-    isDeprecation && name !== undefined && !subject?.isGuess ? await replyOfDeprecation(name, subject, past) : undefined
+  const isSought = isDeprecation && name !== undefined && !subject?.isGuess
+  const deprecated = isSought ? await replyOfDeprecation(name, subject, past) : undefined
   if (deprecated !== undefined) return deprecated
   const gone = await replyOfGone(intent, asked, subject, past)
   if (gone !== undefined) return gone
@@ -120,7 +121,7 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   // That a file came or went says little of what the question is about.
   if (subject.isGuess && (intent === 'introduced' || intent === 'removed'))
     return { ...reply, first: `No commit says so. ${reply.first}`, certainty: 'thin' }
-  const first = isDeprecation ? `I found no commit that deprecated it. ${reply.first}` : reply.first
+  const first = isSought ? `I found no commit that deprecated it. ${reply.first}` : reply.first
   return { ...reply, first, certainty: subject.isGuess ? 'likely' : 'exact', isComplete: true, ...subjectOf(subject) }
 }
 

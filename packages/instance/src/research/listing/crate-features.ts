@@ -39,17 +39,22 @@ export function crateSaid(text: string): string | undefined {
     .find((one) => one !== undefined)
 }
 
+/** So many manifests are read. */
+const READ = 100
+
 /** The features of the crate of just that name; none if there is no such crate. */
 export async function featuresOf(crate: string, means: Means): Promise<DefinedLine[]> {
   const own = means.repositories.map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
   const wanted = (crate === '' ? own : [crate]).map(kebab)
-  for (const at of await means.pathsLike(`(^|/)${RegExp.escape(MANIFEST)}$`)) {
-    const lines = await means.lines(at)
+  const files = (await means.pathsLike(`(^|/)${RegExp.escape(MANIFEST)}$`)).slice(0, READ)
+  const manifests = await Promise.all(files.map(async (at) => ({ at, lines: await means.lines(at) })))
+  const found = manifests.find(({ lines }) => {
     const name = lines.map((text) => CALLED.exec(text)?.[1]).find((one) => one !== undefined)
-    const { repo, commit, path } = at
-    if (name !== undefined && wanted.includes(kebab(name))) return featuresIn({ repo, commit, path }, lines)
-  }
-  return []
+    return name !== undefined && wanted.includes(kebab(name))
+  })
+  if (found === undefined) return []
+  const { repo, commit, path } = found.at
+  return featuresIn({ repo, commit, path }, found.lines)
 }
 
 function kebab(name: string): string {

@@ -107,15 +107,15 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   if (row !== undefined) return row
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   if (returned !== undefined && returned.entries.length > (repeated?.entries.length ?? 0)) return returned
+  const isRepeated = repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means)))
+  // The constants of a file that is called so are often not what is asked for.
+  if (isRepeated && !OF_FILE.test(repeated.by)) return ofThoseSaid(said, repeated)
   const below =
     (await belowBase(asked, own, means)) ??
     (await sortsBelow(asked, own, means)) ??
     (await unionListed(asked, own, means))
-  // The constants of a file that is called so are often not what is asked for.
-  if (below !== undefined && (repeated === undefined || OF_FILE.test(repeated.by))) return below
-  if (repeated !== undefined && (!GENERAL.test(one) || (await saysSomewhere(said, repeated, means))))
-    return ofThoseSaid(said, repeated)
   if (below !== undefined) return below
+  if (isRepeated) return ofThoseSaid(said, repeated)
   const ofItself = await ownConstants({ ...asked, whose }, own, means)
   if (ofItself !== undefined) return ofItself
   const listed = await valueListed({ ...asked, whose }, own, means)

@@ -13,7 +13,7 @@ const TYPE_BEFORE =
 const TYPED = /^\s*:\s*[\w$"'`{[(|]/
 /** Nothing is called right in it. */
 const INTERFACE = /\binterface\b[^;]*\{\s*$/
-const ENDS = /^\s*(?:throws [\w., ]{1,200}|const|noexcept|override|= 0)*\s*;\s*$/
+const ENDS = /^\s*(?:(?:const|noexcept|override|= 0)\s*){0,4}(?:throws [\w., ]{1,200})?;\s*$/
 
 /** The uses without the lines that only declare the name in an interface or header, which look like calls. */
 export async function withoutDeclarations(
@@ -63,9 +63,9 @@ function enclosing(lines: readonly string[], line: number): string {
 function afterParentheses(lines: readonly string[]): string | undefined {
   let depth = 1
   for (const text of lines) {
-    for (const [at, char] of [...text].entries()) {
-      if (char === '(') depth++
-      if (char === ')') depth--
+    for (let at = 0; at < text.length; at++) {
+      if (text[at] === '(') depth++
+      if (text[at] === ')') depth--
       if (depth === 0) return text.slice(at + 1)
     }
   }

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 
-const BESIDES = / besides ([\w-]{1,40})/
+const BESIDES = / besides (?!(?:the|an?)\b)([\w-]{1,40})(?=\W*$)/
 
 /** Says which one of a list is known already. */
 export function writtenBesides(name: string): string {

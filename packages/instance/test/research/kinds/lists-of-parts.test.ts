@@ -69,7 +69,7 @@ describe('a shop', async () => {
 
   test('where no folder is called so, a file may be; otherwise there is none', async () => {
     expect((await ask("what's in the shelves folder"))?.first).toMatch(
-      /^There is no folder called `shelves`, but a file: \[src\/shelves\.py/,
+      /^I found no folder called `shelves`, but a file: \[src\/shelves\.py/,
     )
     expect((await ask("what's in the shelf folder"))?.first).toMatch(/^I found no folder called `shelf`\. The nearest/)
   })

@@ -1,6 +1,7 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import { commentedStart } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { withEscapedAngles } from '../../markup/without-tags.ts'
 import { BEHIND } from '../../options/declared-fields.ts'
 import { settingNamed } from '../../options/field-named.ts'
 import { sentencesOf } from '../../passages/quote.ts'
@@ -9,6 +10,7 @@ import { stemOf, stemsIn, wordsOf } from '../../passages/terms.ts'
 import { withoutPlace } from '../../question/named-repository.ts'
 import { lastName } from '../../question/topic.ts'
 import type { Reply } from '../../reply/reply.ts'
+import { withoutLinks } from '../../reply/without-links.ts'
 import { linkTo } from '../../reply/write-reply.ts'
 import { alike } from '../../synonyms/alike.ts'
 import { BEGINNING } from '../said/beginning.ts'
@@ -59,7 +61,7 @@ export async function caseBelow(typed: string, answer: string | undefined, means
       const { repo, commit } = file
       const range = { repo, commit, path, startLine: block.startLine, endLine: block.endLine }
       return {
-        first: `“${sentence}” (${linkTo(range, means.links, means.repositories.length > 1)})`,
+        first: `“${withEscapedAngles(withoutLinks(sentence))}” (${linkTo(range, means.links, means.repositories.length > 1)})`,
         places: [],
         basis: [{ ...range, symbol: undefined, lines: [] }],
         certainty: 'likely',

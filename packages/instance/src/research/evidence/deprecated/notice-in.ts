@@ -11,13 +11,13 @@ export interface Notice {
 
 const SAYS = /deprecat/i
 const IS =
-  /[`*'")\]]{0,4},? (?:(?:is|are|was|were|has been|have been|will be) )(not )?(?:now |also |officially |being |pending |\w+ly |\*\*|\*){0,2}deprecat/i
+  /[`*'")\]]{0,4},? (?:(?:is|are|was|were|has been|have been) )(not )?(?:now |also |officially |being |\w+ly |\*\*|\*){0,2}deprecat/i
 /** A heading or a key: "`verbose` (deprecated)", "## App::data Deprecation". */
 const MARKED = /^\W*([\w.:`*' -]{1,80}?)\W{1,6}deprecat(?:ed|ion)\b/i
 const MARKS =
   /^\s*(?:\/\/[/!]?|\/?\*+|#|--|;)?\s*(?:[-*]\s+)?(?:@deprecated\b|#?\[(?:System\.)?(?:deprecated|Obsolete)\b|\*{0,2}deprecated\b|\.\. deprecated::|:deprecated:|# deprecated\b)/i
 /** "If it is deprecated", "what was deprecated". */
-const CASE = /\b(?:if|when|whether|unless|until|what|which|that|who)\b[^,;.]*$/i
+const CASE = /\b(?:no|none|neither|if|when|whether|unless|until|what|which|that|who)\b[^,;.]*$/i
 /** What a thing may be called besides its name. */
 const SORT =
   /^(?:support|api|interface|class|module|package|crate|method|function|feature|field|property|attribute|setting|decorator|macro|command|helper|type|struct|client|component|middleware|integration|backend|driver|call|usage)$/
@@ -27,6 +27,7 @@ const ABOVE = 10
 const NEAR = 5
 const MOST_NOTE = 3
 const LONG = 5
+const ENDING = 3
 /** Signs of comments, lists and quotations before a line. */
 const SIGNS = /^[\s/*#>|+;-]+/
 const ENDS_NOTE = /^\s*(?:\*\/|@|\/?\*+\s*@|#\[)/
@@ -105,7 +106,9 @@ function holdsAll(text: string, stems: readonly string[]): boolean {
 function isAmong(stems: readonly string[], word: string): boolean {
   return stems.some(
     (one) =>
-      one === word || (one.length >= LONG && word.startsWith(one)) || (word.length >= LONG && one.startsWith(word)),
+      one === word ||
+      (Math.abs(one.length - word.length) <= ENDING &&
+        ((one.length >= LONG && word.startsWith(one)) || (word.length >= LONG && one.startsWith(word)))),
   )
 }
 

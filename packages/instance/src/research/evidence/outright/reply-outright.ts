@@ -1,5 +1,7 @@
 import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { withEscapedAngles } from '../../markup/without-tags.ts'
+import { cut } from '../../passages/shown-block.ts'
 import { ownWords } from '../../question/own-words.ts'
 import type { Reply, ReplyPlace } from '../../reply/reply.ts'
 import { snippetOf } from '../../reply/snippet.ts'
@@ -59,8 +61,8 @@ export async function replyOfName(
 
 function said(one: Said, { links, repositories }: Means): string {
   const { sentence, line } = one
-  const quoted = withoutLinks(sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1)}…`)
-  return `${/\s/.test(quoted) ? `“${quoted}”` : code(quoted)} (${linkTo({ ...one, startLine: line, endLine: line }, links, repositories.length > 1)})`
+  const quoted = withoutLinks(cut(sentence, LONGEST))
+  return `${/\s/.test(quoted) ? `“${withEscapedAngles(quoted)}”` : code(quoted)} (${linkTo({ ...one, startLine: line, endLine: line }, links, repositories.length > 1)})`
 }
 
 async function placeOf(one: Said, means: Means): Promise<ReplyPlace> {

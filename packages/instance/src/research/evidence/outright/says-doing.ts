@@ -1,7 +1,8 @@
 import { stemOf, wordsOf } from '../../passages/terms.ts'
 import type { DoingAsked } from './doing-asked.ts'
 
-const ADVERB = '(?:(?:typically|currently|yet|ever|also|then|now|directly|even|simply|\\w{3,}ly) )?'
+const ADVERB =
+  '(?:(?:typically|currently|yet|ever|also|then|now|directly|even|simply|(?!rare|hard|bare|scarce|partial)\\w{3,}ly) )?'
 const CANNOT = new RegExp(
   `\\b(?:cannot|can ?not|can['’]?t|(?:is|are) (?:unable|not able|not possible|not allowed) to|(?:does|do|will) not|(?:does|do|wo)n['’]t)\\b ${ADVERB}(be )?`,
   'gi',
@@ -16,7 +17,7 @@ const IS_DONE = new RegExp(`\\b(?:(?:will|must) be|is|are) (not |never )?${ADVER
 const ONLY_THESE = /^\W*only (.{1,60}?) (?:can|may|are allowed to)\b(.{1,80})/i
 const CONDITION = /\b(?:if|unless|whether|until|when|where|in case|that|which|who)\b[^,;]*$/i
 const DOUBT =
-  /\b(?:not|never|no|only|without|cannot|unless|if|whether|should|must|might|todo|instead|similar|non)\b|n['’]t\b/i
+  /\b(?:not|never|no|none|nothing|nobody|neither|nor|few|hardly|rarely|barely|only|without|cannot|unless|if|whether|should|must|might|todo|instead|similar|non)\b|n['’]t\b/i
 const CLAUSE = /[.;!?]|, (?:but|and it|while|so)\b|\b(?:unless|except)\b/
 /** Several things and nothing else: "can only mock interfaces." */
 const THESE = /^\s*\w+ (?:\w+ ){0,2}\w+s\W*$/
@@ -42,7 +43,8 @@ export function verdictOf(sentence: string, context: string, asked: DoingAsked):
     const [whole, not] = found
     const before = sentence.slice(0, found.index)
     const doing = doingFrom(sentence.slice(found.index + whole.length))
-    if (doing === undefined || CONDITION.test(before) || !isOf(doing.subject, about)) continue
+    if (doing === undefined || CONDITION.test(before) || PART.test(doing.said) || !isOf(doing.subject, about)) continue
+    if (not === undefined && DOUBT.test(before)) continue
     if (isOf(doing.object, new Set(stems(sentence)))) return not === undefined ? 'yes' : 'no'
   }
   return does(sentence) ? 'yes' : undefined
@@ -103,8 +105,8 @@ export function verdictOf(sentence: string, context: string, asked: DoingAsked):
       const doing = doingFrom(text.slice(found.index))
       if (doing === undefined || doing.subject.length === 0 || doing.object.length === 0) continue
       const before = text.slice(0, found.index)
-      if (!DOUBT.test(before) && isOf(doing.subject, about) && isOf(doing.object, new Set(stems(doing.said))))
-        return true
+      const isDoubted = DOUBT.test(before) || DOUBT.test(doing.said)
+      if (!isDoubted && isOf(doing.subject, about) && isOf(doing.object, new Set(stems(doing.said)))) return true
     }
     return false
   }

@@ -55,7 +55,7 @@ const DENIED_ON = new RegExp(
 const OF_SUBJECT =
   /\b(?:is|are|was|were|does|do|will|be|currently|also|still|though|but|and|however|note|that)\b|[^\w./-]+/gi
 /** "Bash does not support it" is about Bash. */
-const ANOTHER = /^\W*([A-Za-z][\w.-]*)\W? (?:does|can)(?: ?not|n['’]t)\b/
+const ANOTHER = /^\W*(?!\w+s\b)([A-Z][\w.-]*)\W? (?:does|can)(?: ?not|n['’]t)\b(?! be\b)/
 const ANYTHING = /^(?:it|this|we|they|you|there|running|support)?$/i
 
 /** Whether a sentence says that a thing is not done: as what is denied, not as what has a limit of its own or is where another thing is denied. */

@@ -8,7 +8,7 @@ import { isOutsideOfText } from './outside-of-text.ts'
 import { supertypesIn } from './supertypes.ts'
 
 /** A type below another. */
-export interface TypeOver extends DefinedLine {
+interface TypeOver extends DefinedLine {
   /** The type between them that it extends or implements, if it is not directly below. */
   through?: string
 }
@@ -71,16 +71,17 @@ interface DirectlyOver extends DefinedLine {
 /** All types that directly extend or implement one of some names. */
 export async function definitionsOver(names: readonly string[], within: Within): Promise<DirectlyOver[]> {
   const found = await definedLines(`[\\s(:<,&.]${anyOf(names)}\\b`, within)
-  const isCode = await Promise.all(found.map((one) => isOutsideOfText(one, within)))
-  const over = found.flatMap((one, at): DirectlyOver[] => {
+  const over = found.flatMap((one): DirectlyOver[] => {
     const { symbol, text, path } = one
     // In Rust, what a function takes is no type.
-    if (isCode[at] !== true || !TYPE.test(text) || (path.endsWith('.rs') && /\bimpl\b|\bfn\b/.test(text))) return []
+    if (!TYPE.test(text) || (path.endsWith('.rs') && /\bimpl\b|\bfn\b/.test(text))) return []
     const supertypes = supertypesIn(text.slice(text.indexOf(symbol) + symbol.length), path)
     const base = names.find((name) => name !== symbol && supertypes.includes(name))
     return base === undefined ? [] : [{ ...one, base }]
   })
-  return [...over, ...(await carriedOver(names, within))].sort(inOrder)
+  const isCode = await Promise.all(over.map((one) => isOutsideOfText(one, within)))
+  const inCode = over.filter((_, at) => isCode[at] === true)
+  return [...inCode, ...(await carriedOver(names, within))].sort(inOrder)
 }
 
 /** In `class A<\n  T,\n> extends Name {`, the line with the name defines nothing; the definition is above it. */

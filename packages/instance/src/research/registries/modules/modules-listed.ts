@@ -20,14 +20,14 @@ export function modulesAsked(text: string): string | undefined {
     ?.toLowerCase()
 }
 
-/** A crate by its name, another part by its folder. */
-async function calledIn(
-  manifest: { repo: string; commit: string; path: string },
-  { lines }: Pick<Means, 'lines'>,
-): Promise<string> {
-  const folder = manifest.path.slice(0, manifest.path.lastIndexOf('/'))
-  if (!manifest.path.endsWith('Cargo.toml')) return folder
-  return (await lines(manifest)).flatMap((line) => CRATE.exec(line)?.[1] ?? [])[0] ?? folder
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+/** A crate of a folder by its name, any other part as the file of the build has it. */
+async function calledIn({ name, repo, commit, path }: Registered, { lines }: Pick<Means, 'lines'>): Promise<string> {
+  if (!path.endsWith('/Cargo.toml')) return name
+  return (await lines({ repo, commit, path })).flatMap((line) => CRATE.exec(line)?.[1] ?? [])[0] ?? name
 }
 
 /** The parts that the file of the build nearest to the root declares: of Gradle, Maven, Cargo, npm, pnpm, Go and .NET. */
@@ -53,11 +53,9 @@ export async function modulesListed(
     best.parts.map(async ({ name, line }): Promise<Registered[]> => {
       if (!name.includes('*')) return [{ ...plainEntry(plainName(name)), repo, commit, path, line }]
       const manifests = await means.pathsLike(`^${RegExp.escape(folder)}${globOf(name)}/(package\\.json|Cargo\\.toml)$`)
-      return await Promise.all(
-        manifests
-          .filter((one) => one.repo === repo)
-          .map(async (one) => ({ ...plainEntry(await calledIn(one, means)), repo, commit, path: one.path, line: 1 })),
-      )
+      return manifests
+        .filter((one) => one.repo === repo)
+        .map((one) => ({ ...plainEntry(folderOf(one.path)), repo, commit, path: one.path, line: 1 }))
     }),
   )
   const isLeftOut = (name: string) =>
@@ -73,7 +71,8 @@ export async function modulesListed(
   // Folders of any depth, and what is left out of them, tools read in different ways.
   const isPlain = without.length === 0 && !best.parts.some(({ name }) => name.includes('**'))
   const isWhole = those.length === all.length && isPlain && means.repositories.length === 1
-  return { entries: those, by: path, isWhole }
+  const named = await Promise.all(those.map(async (one) => ({ ...one, ...plainEntry(await calledIn(one, means)) })))
+  return { entries: named, by: path, isWhole }
 }
 
 /** `:core:net` of Gradle is `core/net`. */
