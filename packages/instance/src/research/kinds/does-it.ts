@@ -195,7 +195,9 @@ async function replyFor(
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
-  const named = near && best.speaks !== 'against' ? await replyOfName(question.text, near.places, means) : undefined
+  // What is only named for it says less than what is clear.
+  const mayBeNamed = !isClear && best.speaks !== 'against'
+  const named = mayBeNamed ? await replyOfName(question.text, near?.places ?? [best, ...others], means) : undefined
   if (named !== undefined) return named
   const places = [...(near?.places ?? []), ...mentions]
   const [closest] = places

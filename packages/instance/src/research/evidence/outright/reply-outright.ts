@@ -29,7 +29,7 @@ export async function replyOutright(
   const found = await findOutright(asked, evidence, means)
   const [best, other] = [found.find(({ says }) => says === 'yes'), found.find(({ says }) => says === 'no')]
   const [first, second] = best === undefined ? [other, undefined] : [best, other]
-  if (first === undefined) return replyOfName(text, evidence, means)
+  if (first === undefined) return undefined
   const places = await Promise.all([first, second].filter((one) => one !== undefined).map((one) => placeOf(one, means)))
   const answer = first.says === 'yes' ? 'Yes' : 'No'
   return {
