@@ -7,9 +7,9 @@ import { literally, wholeWord } from '../past/introduced.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import type { Reply } from '../reply/reply.ts'
+import { deprecates, saysDeprecated } from './deprecates.ts'
 
 const ASKS = /\bdeprecat\w*/i
-const SAYS = /deprecat/i
 const MOST_MATCHES = 300
 /** So many lines a notice may stand above what it is about. */
 const ABOVE = 8
@@ -36,6 +36,7 @@ export async function replyOfDeprecation(
     // It may have been moved since.
     isDefined ? added('[Dd]eprecat', [nameOf(subject.path)], past) : [],
   ])
+  if (ofLine === undefined || ofFile === undefined) return undefined
   const whole = new RegExp(wholeWord(name))
   const found = [...ofLine, ...ofFile].flatMap((match) => {
     const notice = noticeIn(match.hunks, whole, isDefined && nameOf(match.path) === nameOf(subject.path))
@@ -69,21 +70,22 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-async function added(pattern: string, files: readonly string[], past: Past): Promise<readonly DiffMatch[]> {
-  const { matches } = await past.history.searchDiffs(
+/** Undefined if there are so many that the oldest may not be among them. */
+async function added(pattern: string, files: readonly string[], past: Past): Promise<readonly DiffMatch[] | undefined> {
+  const { matches, limitHit } = await past.history.searchDiffs(
     { pattern, useRegex: true, sides: ['added'], authors: [], files, dates: {}, count: MOST_MATCHES },
     { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
     past.signal,
   )
-  return matches
+  return limitHit ? undefined : matches
 }
 
 /** The added line that says so on the same line as the name, or, where the name is defined, shortly above it. */
 function noticeIn(hunks: string, name: RegExp, isWhereDefined: boolean): string | undefined {
   const lines = hunks.split('\n')
   const at = lines.findIndex((line, index) => {
-    if (!line.startsWith('+') || !SAYS.test(line)) return false
-    if (name.test(line)) return true
+    if (!line.startsWith('+') || !saysDeprecated(line)) return false
+    if (name.test(line)) return deprecates(line, name)
     const below = lines.slice(index + 1, index + 1 + ABOVE).filter((one) => !one.startsWith('-'))
     // The first line below that is no comment is what the notice is about.
     const thing = below.find((one) => !/^[+ ]\s*(?:\/\/|\/?\*|#(?!\w)|--|@|#\[|$)/.test(one))
@@ -91,7 +93,8 @@ function noticeIn(hunks: string, name: RegExp, isWhereDefined: boolean): string 
   })
   if (at === -1) return undefined
   const text = (lines[at] ?? '').slice(1).replace(SIGNS, '').trim()
-  const more = (lines[at + 1] ?? '').slice(1)
+  const next = lines[at + 1] ?? ''
+  const more = /^[+ ]/.test(next) ? next.slice(1) : ''
   const goesOn = /^\s*(?:\/\/|\*|#(?!\[)|>)/.test(more) && !/[.!]$/.test(text)
   const said = goesOn ? `${text} ${more.replace(SIGNS, '').trim()}` : text
   return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said

@@ -9,10 +9,12 @@ import { removedInWords, removedNamed } from '../past/removed.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksWhy } from '../question/how-asked.ts'
 import type { Reply } from '../reply/reply.ts'
+import { NO_CHANGE } from '../sayings/brings-nothing.ts'
 import { commitsWith } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
 
 const MOST_ROWS = 3
+const TAKES_BACK = /\bun-?deprecat/i
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*\w)/i
 
 /** Answers that a file of that name, or lines with it, were removed. */
@@ -68,14 +70,16 @@ async function deprecatedBefore(
   past: Past,
 ): Promise<string | undefined> {
   const stems = words.flatMap(partsOf)
+  if (stems.length === 0) return undefined
   const found = (await commitsWith('deprecat', past)).filter((one) => {
     const [subject = ''] = one.message.split('\n', 1)
+    const isSaid = /deprecat/i.test(subject) && !NO_CHANGE.test(subject) && !TAKES_BACK.test(subject)
     const own = partsOf(subject)
     // "CoreAPI" is `coreapi`.
     const isOfIt = stems.every((stem) => own.includes(stem)) || plain(subject).includes(plain(words.join('')))
-    return one.repo === repo && one.commit !== id && one.date <= committedAt && /deprecat/i.test(subject) && isOfIt
+    return one.repo === repo && one.commit !== id && one.date <= committedAt && isSaid && isOfIt
   })
-  if (stems.length === 0 || found.length === 0) return undefined
+  if (found.length === 0) return undefined
   const rows = found
     .toReversed()
     .slice(0, MOST_ROWS)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deprecates } from '../../../src/research/removals/deprecates.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
@@ -22,9 +23,13 @@ const written = change(
   { 'docs/mooring.md': moored('`ropeLength` is deprecated, as ropes stretch.') },
   'Write more',
 )
+change('2022-02-02', { 'docs/reels.md': '`coilRope` is deprecated, use `reelRope` instead.\n' }, 'Tell of reels')
+change('2022-02-03', { 'docs/sails.md': 'Contrary to rumours, `furlSail` is not deprecated.\n' }, 'Tell of sails')
 change('2022-03-01', { 'src/winch.ts': 'export function turnWinch() {\n  return 1\n}\n' }, 'Turn')
 change('2022-04-01', { 'src/tackle.ts': 'export const tackle = 1\n' }, 'Add the tackle')
 change('2022-05-01', { 'src/old.ts': 'export const old = 1\n' }, 'Deprecate the tackle')
+change('2022-05-02', { 'src/old.ts': 'export const old = 2\n' }, 'Undeprecate the tackle')
+change('2022-05-03', { 'src/old.ts': 'export const old = 3\n' }, 'Revert "Deprecate the tackle"')
 quay.git('rm', '-q', 'src/tackle.ts')
 const removed = change('2023-01-01', { 'src/new.ts': 'export const fresh = 1\n' }, 'Drop the tackle')
 quay.git('tag', 'v3.0.0')
@@ -45,6 +50,22 @@ test('with the first version that has it', async () => {
   expect((await ask('when was liftBox deprecated'))?.first).toContain('`v2.0.0`')
 })
 
+test.each(['reelRope', 'furlSail'])('%s is only named beside what is deprecated, or is not', async (name) => {
+  const first = (await ask(`when was ${name} deprecated`))?.first
+  expect(first ?? '').not.toContain(`\`${name}\` was deprecated`)
+})
+
+test.each([
+  ['warnings.warn("foo is deprecated, use bar", DeprecationWarning)', true],
+  ['* Deprecate `foo` in favour of `bar`', true],
+  ['Deprecated: foo', true],
+  ['- `foo` (deprecated)', true],
+  ['`bar` is deprecated, use `foo` instead', false],
+  ['Use foo instead of the deprecated bar', false],
+  ['foo is no longer deprecated', false],
+  ['Undeprecate foo', false],
+])('%s: says that foo is deprecated %s', (line, is) => expect(deprecates(line, /\bfoo\b/)).toBe(is))
+
 test('of what nothing deprecates, that is said before its last change', async () => {
   expect((await ask('when was turnWinch deprecated'))?.first).toMatch(/^I found no commit that deprecated it\./)
 })
@@ -54,4 +75,5 @@ test('why something went says since when it was deprecated, and when it went in 
   expect(reply?.first).toContain(removed)
   expect(reply?.first).toContain('`v3.0.0`')
   expect(reply?.body).toContain('Deprecate the tackle')
+  expect(reply?.body).not.toMatch(/Undeprecate|Revert/)
 })
