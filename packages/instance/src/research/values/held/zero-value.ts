@@ -18,6 +18,8 @@ const ZERO: readonly (readonly [type: RegExp, value: string])[] = [
   [/^string$/, '""'],
 ]
 const LONGEST_LINE = 300
+/** A tag from which a library takes a default. */
+const TAGGED = /\bdefault:"/
 
 /** What a field of Go's is unless a caller sets it: its type's zero value, if no code gives it another. */
 export async function zeroValueOf(
@@ -30,15 +32,18 @@ export async function zeroValueOf(
   const escaped = RegExp.escape(name)
   const declares = new RegExp(`^\\s*${escaped}\\s+([\\w.]+)\\s*(?:\`[^\`]*\`)?\\s*(?://.*)?$`)
   const sets = new RegExp(`\\b${escaped}\\s*(?::(?!=)|=(?!=))\\s*(\\S.*)$`)
+  const documents = new RegExp(`^\\s*// ${escaped} `)
+  const isSetBesides = setBesides(escaped)
   const declared: (ZeroValue & { type: string })[] = []
   for (const { repo, commit, path, lines } of code) {
-    const isDocumented = lines.some(({ text }) => new RegExp(`^\\s*// ${escaped} `).test(text))
+    const isDocumented = lines.some(({ text }) => documents.test(text))
     for (const { line, text } of lines) {
       if (text.length > LONGEST_LINE || /^\s*\/\//.test(text)) continue
       const [, type] = declares.exec(text) ?? []
       const value = ZERO.find(([of]) => type !== undefined && of.test(type))?.[1]
       if (type !== undefined && value !== undefined)
         declared.push({ repo, commit, path, line, value, type, isDocumented })
+      if (isSetBesides.test(text) || (type !== undefined && TAGGED.test(text))) return undefined
       const [, given] = sets.exec(text) ?? []
       if (given !== undefined && !isHandedOn(name, given)) return undefined
     }
@@ -55,7 +60,14 @@ export async function zeroValueOf(
 /** A copy, `Size: opt.Size`, or what a text says that somebody gives: `query.bool("size")`. */
 function isHandedOn(name: string, given: string): boolean {
   const bare = given.replace(/\s*\/\/.*$/, '').replace(/[,;}\s]+$/, '')
-  return new RegExp(`^[\\w.()*&]*\\.${RegExp.escape(name)}$`).test(bare) || /^[\w.]+\([^()]*"[^"]*"[^()]*\)$/.test(bare)
+  return (
+    new RegExp(`^[\\w.()*&]*\\.${RegExp.escape(name)}$`).test(bare) || /^[\w.]+\([^(),]*"[^",]*"[^(),]*\)$/.test(bare)
+  )
+}
+
+/** Sets it by a pointer to it, with others at once, or from what it was: `IntVar(&o.Size, …)`, `o.Size, err = read()`, `o.Size += 1`. */
+function setBesides(name: string): RegExp {
+  return new RegExp(`&[\\w.]*\\.${name}\\b|\\.${name}\\s*,[^=:("]*=(?!=)|\\.${name}\\s*(?:[-+*/%|&^]=|\\+\\+|--)`)
 }
 
 function depth(path: string): number {

@@ -30,8 +30,7 @@ export async function replyOfSwitch(
   if (best === undefined) return zeroOf(question, found, means)
   const place = await placeOf(best, means)
   const verdict = ON.test(best.value) ? true : OFF.test(best.value) ? false : undefined
-  const name = best.name.replace(/([a-z\d])([A-Z])/g, '$1_$2')
-  const isTurned = OPPOSITE.test(name.toLowerCase()) !== question.isOff
+  const isTurned = (saysOpposite(best.name) && !asksOpposite(best, question)) !== question.isOff
   const answer = verdict === undefined ? '' : verdict === isTurned ? 'No: ' : 'Yes: '
   return {
     first: `${answer}${await sayingOf(best, means)} (${linkTo(place, means.links, means.repositories.length > 1)}).`,
@@ -61,6 +60,21 @@ export async function zeroOf(
     certainty: 'likely',
     subject: name,
   }
+}
+
+function saysOpposite(name: string): boolean {
+  return OPPOSITE.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase())
+}
+
+/** Whether the question itself names it so: "is `skipCheck` on", "is skip check on". */
+function asksOpposite({ name }: FoundValue, { names, terms, isOff }: ValueQuestion): boolean {
+  const parts = wordsIn(name)
+  // "Disabled by default" asks of the thing.
+  const isSaid = (word: string) => parts.includes(word) && !(isOff && /^(?:off|disabled?)$/.test(word))
+  return (
+    names.some((asked) => plain(asked) === plain(name)) ||
+    terms.some(({ word }) => OPPOSITE.test(word) && isSaid(word.toLowerCase()))
+  )
 }
 
 /** By its own name, or as `Enabled` below it. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { value } from '../../../../src/research/kinds/value.ts'
+import { serveToKinds } from '../../../support/answered-by-kinds.ts'
+import { makeSampleRepository } from '../../../support/sample-repository.ts'
+
+const till = makeSampleRepository('till', {
+  'src/config.ts': 'export const defaults = {\n  skipCoinCheck: true,\n}\n',
+})
+const depot = makeSampleRepository('depot', {
+  'options.go':
+    'package depot\n\n// Options of a depot.\ntype Options struct {\n\tMaxCrates int\n\tMaxPallets int\n\tMaxDrums int\n\tMaxSacks int `default:"10"`\n\tMaxBarrels int\n}\n',
+  'flags.go':
+    'package depot\n\nfunc flags(fs *FlagSet, o *Options) (err error) {\n\tfs.IntVar(&o.MaxPallets, "pallets", 10, "most pallets")\n\to.MaxDrums, err = drums()\n\treturn err\n}\n',
+  'env.go':
+    'package depot\n\nfunc fromEnv() Options {\n\treturn Options{\n\t\tMaxBarrels: envInt("BARRELS", 10),\n\t}\n}\n',
+})
+const ofTill = await serveToKinds([till])
+const ofDepot = await serveToKinds([depot])
+
+test.each([
+  ['is `skipCoinCheck` on by default?', /^Yes: /],
+  ['is skipCoinCheck enabled by default', /^Yes: /],
+  ['is skip coin check on by default', /^Yes: /],
+  ['is `skipCoinCheck` off by default?', /^No: /],
+  ['is the coin check on by default', /^No: /],
+  ['is the coin check off by default', /^Yes: /],
+])('%s: the verdict is of what the question names', async (question, first) =>
+  expect((await ofTill(question, { kinds: [value] }))?.first).toMatch(first),
+)
+
+test('what nothing sets is the zero value', async () =>
+  expect((await ofDepot('what is the default of MaxCrates', { kinds: [value] }))?.first).toMatch(/`0` by default/))
+
+test.each(['MaxPallets', 'MaxDrums', 'MaxSacks', 'MaxBarrels'])(
+  '%s is set by a pointer, with others, by a tag or a call',
+  async (name) =>
+    expect((await ofDepot(`what is the default of ${name}`, { kinds: [value] }))?.first ?? '').not.toMatch(
+      /zero value/,
+    ),
+)
