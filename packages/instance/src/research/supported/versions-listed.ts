@@ -10,6 +10,8 @@ export interface VersionsListed {
   /** As the page writes it. */
   called: string
   versions: readonly string[]
+  /** Also those further down, which aren't shown. */
+  all: readonly string[]
   place: ReplyPlace
   /** What the page says besides, with a version in it: "should work with any 7.0+". */
   besides: string | undefined
@@ -31,7 +33,9 @@ const NO_NAME = /^(?:the|an?|this|that|it|its|our|your|version|versions|old|new|
 const PAGES =
   '^(?:docs?/)?(?:readme|index|install(?:ation|ing)?|requirements|compatibility|supported[-_]versions)(?:\\.(?:md|rst|adoc|txt))?$'
 const TELLS = /\bsupport\w*|\bcompatib\w+|\btested (?:with|against|on)\b|\bworks? with\b|\brequir\w+/i
+const DENIES = /\b(?:no longer|not|never|drop(?:s|ped)?|unsupported|end[- ]of[- ]life|eol)\b/i
 const HEADING = /^\s{0,3}#{1,6}\s|^={3,}|^-{3,}/
+const ITEM = /^\s*(?:[-*+|]|\d+\.)\s/
 const ABOVE = 15
 const BELOW = 12
 const LONGEST = 120
@@ -53,14 +57,17 @@ export async function versionsListed(name: string, means: Means): Promise<Versio
   const isItem = new RegExp(`^\\s*(?:[-*+|]|\\d+\\.)\\s.{0,40}?${named}`, 'i')
   for (const { repo, commit, path, lines: matching } of files) {
     const lines = await means.lines({ repo, commit, path })
-    const items = matching.filter(({ text }) => isItem.test(withoutLinks(text)))
+    const items = matching.filter(
+      ({ line, text }) => isItem.test(withoutLinks(text)) && !DENIES.test(text) && tellsOf(lines, line),
+    )
     const [first] = items
     if (first === undefined) continue
     const run = items.filter(({ line }, at) => line - first.line === at)
     const last = run.at(-1)?.line ?? first.line
-    const from = sectionStart(lines, first.line)
-    if (!TELLS.test(lines.slice(from, first.line - 1).join('\n'))) continue
-    const versions = run.flatMap(({ text }) => versionsIn(withoutLinks(text), name))
+    const versionsOf = (some: typeof items) => [
+      ...new Set(some.flatMap(({ text }) => versionsIn(withoutLinks(text), name))),
+    ]
+    const versions = versionsOf(run)
     if (versions.length < 2) continue
     const place = {
       repo,
@@ -72,7 +79,7 @@ export async function versionsListed(name: string, means: Means): Promise<Versio
       lines: run.map(({ line, text }) => ({ number: line, text })),
     }
     const called = new RegExp(named, 'i').exec(first.text)?.[0].replace(/\W{1,3}v?\d$/, '') ?? name
-    return { called, versions: [...new Set(versions)], place, besides: besidesIn(lines, last, name) }
+    return { called, versions, all: versionsOf(items), place, besides: besidesIn(lines, last, name) }
   }
   return undefined
 }
@@ -80,13 +87,13 @@ export async function versionsListed(name: string, means: Means): Promise<Versio
 /** Whether a version is one of those listed, or at least the lowest that is said besides; undefined if that can't be told. */
 export function isListed(
   version: string,
-  { versions, besides }: Pick<VersionsListed, 'versions' | 'besides'>,
+  { all, besides }: Pick<VersionsListed, 'all' | 'besides'>,
 ): boolean | undefined {
   const parts = version.split('.')
   const isSame = (one: string) =>
     one.split('.').slice(0, parts.length).join('.') === version || version.startsWith(`${one}.`)
-  if (versions.some(isSame)) return true
-  const lowest = [...versions, ...(besides === undefined ? [] : (besides.match(/\d+(?:\.\d+)*/g) ?? []))]
+  if (all.some(isSame)) return true
+  const lowest = [...all, ...(besides === undefined ? [] : (besides.match(/\d+(?:\.\d+)*/g) ?? []))]
   const isBelow = (one: string) =>
     compareVersions(`v${version}`, `v${one.split('.').slice(0, parts.length).join('.')}`) < 0
   return lowest.every(isBelow) ? false : undefined
@@ -101,6 +108,12 @@ function versionsIn(text: string, name: string): string[] {
       .match(/(?<![\w.])v?\d+(?:\.\d+)*/g)
       ?.map((one) => one.replace('v', '')) ?? []
   )
+}
+
+/** Whether what stands above an item in its section, but for other items, says that it lists what is supported. */
+function tellsOf(lines: readonly string[], line: number): boolean {
+  const above = lines.slice(sectionStart(lines, line), line - 1).filter((one) => !ITEM.test(one))
+  return above.some((one) => TELLS.test(one)) && !above.some((one) => DENIES.test(one))
 }
 
 function sectionStart(lines: readonly string[], line: number): number {
