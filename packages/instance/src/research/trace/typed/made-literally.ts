@@ -55,11 +55,13 @@ export async function madeLiterally(message: string, lookups: Pick<Lookups, 'men
   const said = rest ?? message
   const stretches = stretchesOf(said)
   const parts = [said, ...stretches.slice(0, MOST_STRETCHES), ...runsOf(said), ...windowsOf(stretches)]
+  let compared: readonly MadeAt[] = []
   for (const part of [...new Set(parts)].slice(0, MOST_SEARCHES)) {
     const found = await literalsWith(part, said, lookups)
-    if (found.made.length > 0 || found.compared.length > 0) return found
+    if (found.made.length > 0) return found
+    if (compared.length === 0) compared = found.compared
   }
-  return { made: [], compared: [] }
+  return { made: [], compared }
 }
 
 /** The words between names that may be the asker's; behind the last fixed word often stands what the name is of. */

@@ -32,7 +32,7 @@ async function replyOfMessage(message: string, means: Means): Promise<Reply | un
   return only === undefined ? undefined : await replyOfCompared(only, means)
 }
 
-/** That something else makes the message, which this code only looks for. */
+/** That this code only looks for the message, as far as it is known. */
 async function replyOfCompared(at: MadeAt, means: Means): Promise<Reply> {
   const lines = await means.lines(at)
   const place = await shown(at, means)
@@ -41,7 +41,7 @@ async function replyOfCompared(at: MadeAt, means: Means): Promise<Reply> {
   const link = linkTo(place, means.links, means.repositories.length > 1)
   const where = within === undefined ? link : `${code(within.name)} (${link})`
   return {
-    first: `No code here makes this message, so it comes from something else. ${where} looks for it${says === undefined ? '.' : `: ${quoted(says)}`}`,
+    first: `I found no code that makes this message. ${where} looks for it${says === undefined ? '.' : `: ${quoted(says)}`}`,
     places: [{ ...place, symbol: within?.name }],
     certainty: 'likely',
     isComplete: true,

@@ -47,8 +47,10 @@ test.each([
 test('a message may say the name of the repository', async () =>
   expect((await ask('Shop closed by the till because : - theft repo:till'))?.first).toMatch(/Reports\.java:12\]/))
 
-test('of a text that is only looked for, it is said that something else makes it', async () =>
-  expect((await ask('network is unreachable on Pay'))?.first).toMatch(/No code here.*`isOffline` \(\[watch\.go:5\]/))
+test('of a text that is only looked for, it is said that none was found that makes it', async () =>
+  expect((await ask('network is unreachable on Pay'))?.first).toMatch(
+    /^I found no code that makes.*`isOffline` \(\[watch\.go:5\]/,
+  ))
 
 test('the comment below a constant is of something else', async () =>
   expect((await ask('till: drawer jam'))?.first).not.toMatch(/one whole day/))
