@@ -1,3 +1,5 @@
+import { ifRefused } from '../../errors/errors.ts'
+import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 import { isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -8,18 +10,23 @@ import { replyOfError } from '../trace/raised/reply-of-error.ts'
 /** What says in names of errors that something isn't as it should be. */
 const WRONG =
   /^(?:wrong|invalid|illegal|bad|incorrect|missing|unknown|unsupported|unexpected|duplicate|exhausted|full|closed|expired|exceeded|overflow|timeout|denied|forbidden|unauthorized|unauthenticated|conflict|canceled|cancelled|aborted|empty|corrupt|malformed|unnecessary|un[a-z]{3,}ed|not|too)$/
-const FRAME =
-  /^(?:a|an|and|any|are|as|at|be|been|by|call|calling|called|can|do|does|for|from|get|gets|given|got|had|has|have|how|i|if|in|into|is|it|its|me|my|of|on|one|or|our|passed|pass|should|so|some|someone|something|somebody|that|the|their|them|there|they|thing|this|to|use|used|user|value|was|we|when|which|while|with|you|your)$/
+/** Of who does it, and to what. */
+const FRAME = /^(?:call|calling|called|pass|passed|someone|somebody|user|value)$/
 const NEGATED = /\b(?:is|are|was|does|do|has|have)(?:n['’]?t| not)\b/gi
 const IDENTIFIER = /(?<![\w$])[A-Za-z_]\w{5,80}/g
 const OF_ERROR = /(?:Error|Exception|Failure|Fault|Err)$|^Err[A-Z]|^[A-Z]\w*[a-z]\w*$/
 const MOST_TRIED = 4
 const MOST_WORDS = 8
+const MOST_FILES = 100
+const LONGEST_LINE = 400
+/** Of a name's own words, so many may be said by nobody. */
+const LEAST = 0.6
+const OF_SORT = /^(?:err|error|exception|failure|fault|value|of|a|the|to|in|is)$/
 
 /** The error whose name says what is asked: `WrongTypeOfReturnValue` of "a wrong return type"; undefined if none is called so. */
 export async function replyOfErrorFor(said: string, means: Means): Promise<Reply | undefined> {
   const words = wordsIn(said.replace(NEGATED, ' not '))
-    .filter((word) => !FRAME.test(word))
+    .filter((word) => WRONG.test(word) || !(STOP_WORDS.has(word) || FRAME.test(word)))
     .slice(0, MOST_WORDS)
   const wrong = words.filter((word) => WRONG.test(word)).map(stemOf)
   const others = [...new Set(words.filter((word) => !WRONG.test(word) && word.length > 2).map(stemOf))]
@@ -38,17 +45,19 @@ async function namesWith(wrong: readonly string[], others: readonly string[], me
   const other = others.map((stem) => RegExp.escape(stem)).join('|')
   const pattern = `(${one})\\w{0,40}(${other})|(${other})\\w{0,40}(${one})`
   const { engine, repositories, revision, signal } = means
-  const { files } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: { kind: 'regex', pattern },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+  const { files } = await engine
+    .keywordSearch(
+      {
+        text: pattern,
+        expression: { kind: 'regex', pattern },
+        revisions: revision === undefined ? [] : [revision],
+        count: MOST_FILES,
+        caseSensitive: false,
+      },
+      { repoIds: repositories.map(({ id }) => id) },
+      signal,
+    )
+    .catch(ifRefused({ files: [] }))
   const found = files
     .filter((file) => !isTest(file))
     .flatMap(({ lines }) => lines.flatMap(({ text }) => text.slice(0, LONGEST_LINE).match(IDENTIFIER) ?? []))
@@ -58,12 +67,6 @@ async function namesWith(wrong: readonly string[], others: readonly string[], me
     .filter(({ weight }) => weight > 0)
   return weighed.toSorted((a, b) => b.weight - a.weight).map(({ name }) => name)
 }
-
-const MOST_FILES = 100
-const LONGEST_LINE = 400
-/** Of a name's own words, so many may be said by nobody. */
-const LEAST = 0.6
-const OF_SORT = /^(?:err|error|exception|failure|fault|value|of|a|the|to|in|is)$/
 
 /** 0 if it lacks what is wrong, or says mostly something else. */
 function weightOf(name: string, wrong: readonly string[], others: readonly string[]): number {

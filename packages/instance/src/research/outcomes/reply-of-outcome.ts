@@ -24,11 +24,12 @@ const MOST_PARTS = 4
 /** *What happens when X is exceeded*: the sentence that says so, or the line of code that fails then; undefined if neither does. */
 export async function replyOfOutcome({ text, names }: Asked, means: Means): Promise<Reply | undefined> {
   const error = errorAskedFor(text)
-  if (error !== undefined) return await replyOfErrorFor(error, means)
+  const named = error === undefined ? undefined : await replyOfErrorFor(error, means)
+  if (named !== undefined) return named
   const event = eventAsked(text)
   const outcome = event && (await firstOutcome(event, names, means))
   const said = happening(text)
-  return outcome ?? (said === undefined ? undefined : await replyOfErrorFor(said, means))
+  return outcome ?? (said === undefined || error !== undefined ? undefined : await replyOfErrorFor(said, means))
 }
 
 /** Of a name in many words, the beginning may be what code calls it: "the non-blocking writer's buffer". */

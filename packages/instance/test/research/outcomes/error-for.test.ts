@@ -29,6 +29,11 @@ test('an error that is asked for, raised where what makes it is called', async (
     /`WrongKindOfCoin`.*Slots\.java:6\].*`!fits\(coin\)`/,
   ))
 
+test('an error that is asked for by when it comes, where none is called so, is what the code then does', async () =>
+  expect(await ask('what error do I get when the paper roll buffer is full')).toMatch(
+    /lines written to it are dropped/,
+  ))
+
 test('a comment of the file that is called as what it happens to', async () =>
   expect(await ask('what happens when the paper roll buffer is full')).toMatch(/lines written to it are dropped/))
 
