@@ -92,7 +92,7 @@ export function isCalled({ called }: Runtime, word: string): boolean {
 /** These only try it out. */
 const ASIDE = /(?:^|[/_-])(?:tests?|specs?|examples?|samples?|bench\w*|demos?|docs?|website)[/_-]/i
 
-/** The lines that declare which versions are needed, those of the outermost manifests: once each, first what most of them say. */
+/** The lines that declare which versions are needed, those of the outermost manifests: once each of a repository, first what most of them say. */
 export async function versionsDeclared(
   { manifests, declares }: Runtime,
   means: Parameters<typeof linesMatching>[2],
@@ -102,7 +102,7 @@ export async function versionsDeclared(
   const own = files.filter(({ path }) => !isVendored(path))
   const outermost = Math.min(...own.map(depthOf))
   const outer = own.filter((file) => depthOf(file) === outermost)
-  const saysOf = ({ lines: [line] }: FileMatch) => line?.text.trim() ?? ''
+  const saysOf = ({ repo, lines: [line] }: FileMatch) => `${repo} ${line?.text.trim() ?? ''}`
   const sharing = Map.groupBy(outer, saysOf)
   const shared = (file: FileMatch) => sharing.get(saysOf(file))?.length ?? 0
   const sorted = outer.toSorted(

@@ -1,6 +1,5 @@
 import { runtimeNamed, versionsDeclared } from '../manifests/runtimes.ts'
 import type { Past } from '../past/past.ts'
-import { compareVersions } from '../question/releases/versions.ts'
 
 const WHEN = /^\W*(?:(?:since )?when|why|who|which (?:commit|release|version|pr))\b/i
 const MOVED =
@@ -37,10 +36,7 @@ export async function asRequired(text: string, past: Past): Promise<string> {
   const runtime = WHEN.test(text) && CHANGED.test(text) && LEAST.test(text) ? runtimeNamed(text) : undefined
   if (runtime === undefined || NUMBER.test(text)) return text
   const files = await versionsDeclared(runtime.runtime, past)
-  const declared = files.flatMap(({ lines: [line] }) => NUMBER.exec(line?.text ?? '')?.[0] ?? [])
-  const counts = [...Map.groupBy(declared, (one) => one)].toSorted(
-    ([a, { length: some }], [b, { length: others }]) => others - some || compareVersions(`v${b}`, `v${a}`),
-  )
-  const [most] = counts[0] ?? []
+  // First stands what most of them declare.
+  const [most] = files.flatMap(({ lines: [line] }) => NUMBER.exec(line?.text ?? '')?.[0] ?? [])
   return most === undefined ? text : `when was ${runtime.spoken} ${most} required`
 }
