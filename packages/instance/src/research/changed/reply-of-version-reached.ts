@@ -1,8 +1,9 @@
 import { code } from '../find/finding.ts'
 import { MANIFESTS } from '../manifests/declared.ts'
-import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
+import { bodyOf, commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
 import { literally } from '../past/introduced.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import type { Past } from '../past/past.ts'
 import { reachedIn } from '../removals/minimum-asked.ts'
 import type { Reply } from '../reply/reply.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
@@ -36,11 +37,10 @@ export async function replyOfVersionReached(text: string, past: Past): Promise<R
     return line === undefined ? [] : [{ match, line: line.slice(1).trim() }]
   })
   const oldest = found.at(-1)
-  const repository = oldest && readableIn(past).find((one) => one.name === oldest.match.repo)
-  if (oldest === undefined || repository === undefined) return undefined
+  if (oldest === undefined) return undefined
   const { match, line } = oldest
-  const told = { ...match, id: match.commit, committedAt: match.date }
-  const released = await past.history.log.firstTag(repository, told.id, past.signal)
+  const told = toldOf(match)
+  const released = await releasedWith(match.repo, told.id, past)
   const reason = await reasonSaid({ question: text, repo: match.repo, commit: told, version: released, words }, past)
   return {
     first: `${code(line)} first stood in ${code(match.path)} ${commitSentence(match.repo, told, past.links)}.${releasedIn(released)}`,

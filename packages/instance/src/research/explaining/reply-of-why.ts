@@ -3,6 +3,7 @@ import type { Means } from '../kinds/kind.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { type DocTerm, sharesWord } from '../passages/terms.ts'
 import { commitSentence, quotedReason } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
 import { explainedBy } from '../past/explained-by.ts'
 import { pastOf, readableIn } from '../past/past.ts'
 import type { Asked } from '../question/asked.ts'
@@ -77,7 +78,7 @@ async function explainingCommit(terms: readonly DocTerm[], names: readonly strin
   // What only names it further below is about something else.
   const shared = terms.filter((term) => sharesWord(subject, [term]))
   if (shared.length < Math.min(FEW, terms.length - 1) || shared.length === 0) return undefined
-  const told = { ...commit, id: commit.commit, committedAt: commit.date }
+  const told = toldOf(commit)
   return {
     sentence: commitSentence(commit.repo, told, means.links),
     body: quotedReason(told),

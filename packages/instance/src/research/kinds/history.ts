@@ -3,7 +3,7 @@ import { asksOfSetTo, replyOfSetTo } from '../changed/reply-of-set-to.ts'
 import { replyOfValueChanged } from '../changed/reply-of-value-changed.ts'
 import { replyOfVersionReached } from '../changed/reply-of-version-reached.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
-import { day } from '../past/commit-words.ts'
+import { day, toldOf } from '../past/commit-words.ts'
 import { lastChange } from '../past/last-change.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
@@ -241,7 +241,7 @@ async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | u
     past.signal,
   )
   const earlier = matches.filter(({ commit }) => !last.first.includes(commit))
-  const rows = earlier.map((one) => commitRow(one.repo, { ...one, id: one.commit, committedAt: one.date }, past.links))
+  const rows = earlier.map((one) => commitRow(one.repo, toldOf(one), past.links))
   const list = rows.length === 0 ? [] : [`Earlier changes:\n${rows.join('\n')}`]
   return { ...last, ...bodyOf([...(last.body === undefined ? [] : [last.body]), ...list].join('\n\n') || undefined) }
 }

@@ -4,7 +4,7 @@ import { code } from '../find/finding.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { commitLink, day, inWords, reasonOf, subjectOf, type Told } from './commit-words.ts'
-import type { Past } from './past.ts'
+import { type Past, readableIn } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
 /** `on Aug 4, 2026 by NAME in abc1234: subject` */
@@ -54,6 +54,12 @@ export function linkOf(subject: PastSubject, { links, repositories }: Past): str
 
 export function bodyOf(body: string | undefined): { body?: string } {
   return body === undefined ? {} : { body }
+}
+
+/** The first version with a commit; undefined if none has it. */
+export async function releasedWith(repo: string, commit: string, past: Past): Promise<string | undefined> {
+  const repository = readableIn(past).find(({ name }) => name === repo)
+  return repository && (await past.history.log.firstTag(repository, commit, past.signal))
 }
 
 /** The end of a first line that names the first version with a commit; empty if no version has it. */

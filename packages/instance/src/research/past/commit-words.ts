@@ -1,4 +1,5 @@
 import type { Links } from '../../files/links.ts'
+import type { CommitMatch } from '../../history/history.ts'
 import { escapeLabel } from '../find/finding.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 
@@ -8,6 +9,11 @@ export interface Told {
   authorName: string
   committedAt: number
   message: string
+}
+
+/** What a search found, to be shown. */
+export function toldOf<Match extends CommitMatch>(match: Match): Match & Told {
+  return { ...match, id: match.commit, committedAt: match.date }
 }
 
 const LONGEST_SUBJECT = 110

@@ -1,7 +1,8 @@
 import type { CommitMatch } from '../../history/history.ts'
 import { isCalled, type Runtime, runtimeVersionIn } from '../manifests/runtimes.ts'
-import { commitSentence, releasedIn } from '../past/commit-sentence.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import { commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
 import { commitSaying, commitsWith, isExactly } from '../sayings/commit-saying.ts'
@@ -43,13 +44,12 @@ export async function replyOfMinimum(asked: Said, intent: PastIntent, past: Past
     declared ??
     (raising && {
       repo: raising.commit.repo,
-      commit: { ...raising.commit, id: raising.commit.commit, committedAt: raising.commit.date },
+      commit: toldOf(raising.commit),
       version: raising.version,
     })
   if (found === undefined) return undefined
   const { commit: told } = found
-  const repository = readableIn(past).find((one) => one.name === found.repo)
-  const released = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
+  const released = await releasedWith(found.repo, told.id, past)
   const reason = await reasonSaid({ question: asked.text, repo: found.repo, commit: told }, past)
   const what = !isDropped && isVersion(found.version, version) ? 'it' : 'a later version'
   const begins =

@@ -1,5 +1,6 @@
 import type { CommitMatch } from '../../history/history.ts'
 import { bodyOf, commitRow, commitSentence, linkOf } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
@@ -54,10 +55,6 @@ function isAbout({ message }: CommitMatch, lost: readonly string[]): boolean {
   const wanted = new Set(lost.map(stemmed))
   const own = tellingWords(changeSaid(subject).lost)
   return own.length > 0 && own.every((word) => wanted.has(stemmed(word)) || SOME.test(word))
-}
-
-function toldOf(found: CommitMatch) {
-  return { ...found, id: found.commit, committedAt: found.date }
 }
 
 function yearOf({ date }: CommitMatch): string {

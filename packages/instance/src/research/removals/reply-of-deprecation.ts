@@ -1,10 +1,10 @@
 import type { DiffMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
-import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
-import { inWords } from '../past/commit-words.ts'
+import { bodyOf, commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { inWords, toldOf } from '../past/commit-words.ts'
 import { literally, wholeWord } from '../past/introduced.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import type { Reply } from '../reply/reply.ts'
 import { deprecates, saysDeprecated } from './deprecates.ts'
@@ -50,11 +50,10 @@ export async function replyOfDeprecation(
       Number(isCode(b.match)) - Number(isCode(a.match)) ||
       b.notice.length - a.notice.length,
   )
-  const repository = oldest && readableIn(past).find((one) => one.name === oldest.match.repo)
-  if (oldest === undefined || repository === undefined) return undefined
+  if (oldest === undefined) return undefined
   const { match, notice } = oldest
-  const told = { ...match, id: match.commit, committedAt: match.date }
-  const version = await past.history.log.firstTag(repository, told.id, past.signal)
+  const told = toldOf(match)
+  const version = await releasedWith(match.repo, told.id, past)
   return {
     first: `${code(name)} was deprecated ${commitSentence(match.repo, told, past.links)}.${releasedIn(version)}`,
     ...bodyOf(`${code(match.path)} then said: “${inWords(notice)}”`),

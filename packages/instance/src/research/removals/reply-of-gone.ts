@@ -1,8 +1,9 @@
 import { echoed } from '../../errors/printable.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { code } from '../find/finding.ts'
-import { bodyOf, commitRow, commitSentence, linkOf, releasedIn } from '../past/commit-sentence.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import { bodyOf, commitRow, commitSentence, linkOf, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { partsOf, subjectWords } from '../past/past-words.ts'
 import { removedInWords, removedNamed } from '../past/removed.ts'
@@ -40,8 +41,7 @@ export async function replyOfRemoval(
   const parent = commit.parents[0]
   const was = parent === undefined ? code(path) : `[${code(path)}](${links.file(repo, parent, path)})`
   const sentence = commitSentence(repo, commit, links)
-  const repository = readableIn(past).find((one) => one.name === repo)
-  const version = repository && (await past.history.log.firstTag(repository, commit.id, past.signal))
+  const version = await releasedWith(repo, commit.id, past)
   const first = isFile
     ? `${was} was removed ${sentence}.${releasedIn(version)}`
     : subject === undefined
@@ -83,7 +83,7 @@ async function deprecatedBefore(
   const rows = found
     .toReversed()
     .slice(0, MOST_ROWS)
-    .map((one) => commitRow(repo, { ...one, id: one.commit, committedAt: one.date }, past.links))
+    .map((one) => commitRow(repo, toldOf(one), past.links))
   return `It had been deprecated before:\n${rows.join('\n')}`
 }
 

@@ -1,7 +1,7 @@
 import type { CommitMatch } from '../../history/history.ts'
-import { bodyOf, commitRow, commitSentence, quotedReason, releasedIn } from '../past/commit-sentence.ts'
-import { inWords } from '../past/commit-words.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import { bodyOf, commitRow, commitSentence, quotedReason, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { inWords, toldOf } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -31,9 +31,8 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
   const shifted = /\bdefaults?\b/i.test(text) ? shiftOf(words, all) : undefined
   if (shifted !== undefined) {
     const { commit, line } = shifted
-    const one = { ...commit, id: commit.commit, committedAt: commit.date }
-    const repository = readableIn(past).find(({ name }) => name === commit.repo)
-    const version = repository && (await past.history.log.firstTag(repository, one.id, past.signal))
+    const one = toldOf(commit)
+    const version = await releasedWith(commit.repo, one.id, past)
     return {
       first: `The last commit that says what it changed was made ${commitSentence(commit.repo, one, past.links)}.${releasedIn(version)}`,
       body: `> ${inWords(line)}`,
@@ -44,7 +43,7 @@ export async function replyOfCommitsAbout(text: string, past: Past): Promise<Rep
     }
   }
   const found = all.filter(({ message }) => isAbout(words, message))
-  const told = found.map((one) => ({ ...one, id: one.commit, committedAt: one.date }))
+  const told = found.map(toldOf)
   // Of a word that so many have, none tells why.
   if (told.length > MOST_TOLD) return undefined
   const changing = told.filter(({ message }) => CHANGES.test(subjectIn(message)))

@@ -1,6 +1,7 @@
 import type { CommitMatch } from '../../history/history.ts'
-import { bodyOf, commitSentence, releasedIn } from '../past/commit-sentence.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import { bodyOf, commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { toldOf } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -22,9 +23,8 @@ export async function replyOfPhrase(asked: Said, intent: PastIntent, past: Past)
   const found = words.length < LEAST ? undefined : await commitWithAll(words, asked.names, past)
   if (found === undefined) return undefined
   const { repo } = found
-  const told = { ...found, id: found.commit, committedAt: found.date }
-  const repository = readableIn(past).find(({ name }) => name === repo)
-  const version = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
+  const told = toldOf(found)
+  const version = await releasedWith(repo, told.id, past)
   return {
     first: `The commit that says this was made ${commitSentence(repo, told, past.links)}.${releasedIn(version)}`,
     ...bodyOf(await reasonSaid({ question: asked.text, repo, commit: told, version, words }, past)),

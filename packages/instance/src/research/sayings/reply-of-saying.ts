@@ -1,9 +1,9 @@
 import { printable } from '../../errors/printable.ts'
 import type { CommitMatch } from '../../history/history.ts'
 import { code } from '../find/finding.ts'
-import { bodyOf, commitSentence, quotedReason, releasedIn } from '../past/commit-sentence.ts'
-import { inWords } from '../past/commit-words.ts'
-import { type Past, readableIn } from '../past/past.ts'
+import { bodyOf, commitSentence, quotedReason, releasedIn, releasedWith } from '../past/commit-sentence.ts'
+import { inWords, toldOf } from '../past/commit-words.ts'
+import type { Past } from '../past/past.ts'
 import { partsOf, stemmed } from '../past/past-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -55,7 +55,7 @@ export async function replyOfNearest(
     ? await firstNaming(only, past)
     : await nearestSaying(words, past, (one) => isIn(version, one, past))
   if (found === undefined) return undefined
-  const told = { ...found, id: found.commit, committedAt: found.date }
+  const told = toldOf(found)
   const which = isFirst ? `first that names ${code(only)}` : 'nearest'
   return {
     first: `No commit says exactly this. The ${which} was made ${commitSentence(found.repo, told, past.links)}.`,
@@ -68,9 +68,8 @@ export async function replyOfNearest(
 
 /** Whether a commit was first released in a version, or in one of its series. */
 async function isIn(version: string | undefined, { repo, commit }: CommitMatch, past: Past): Promise<boolean> {
-  const repository = readableIn(past).find(({ name }) => name === repo)
-  if (version === undefined || repository === undefined) return version === undefined
-  const tag = (await past.history.log.firstTag(repository, commit, past.signal)) ?? ''
+  if (version === undefined) return true
+  const tag = (await releasedWith(repo, commit, past)) ?? ''
   return new RegExp(`(?<!\\d)(?<!\\d\\.)${RegExp.escape(version.replace(/^v/i, ''))}(?!\\d)`).test(tag)
 }
 
@@ -81,15 +80,14 @@ async function replyOfFound(
   past: Past,
 ): Promise<Reply> {
   const { repo } = found
-  const told = { ...found, id: found.commit, committedAt: found.date }
+  const told = toldOf(found)
   const [did, words] =
     gained.length > 0
       ? ['introduced', gained]
       : lost.length > 0
         ? ['removed', lost]
         : [verbOf(found, text), thingsOf({ gained, lost, anywhere }, { text })]
-  const [repository] = readableIn(past).filter(({ name }) => name === repo)
-  const version = repository && (await past.history.log.firstTag(repository, told.id, past.signal))
+  const version = await releasedWith(repo, told.id, past)
   return {
     first: `Judging by the commit’s message, ${phraseOf(words, text, names)} was ${did} ${commitSentence(repo, told, past.links)}.${releasedIn(version)}`,
     ...bodyOf(await reasonSaid({ question: text, repo, commit: told, version, words }, past)),

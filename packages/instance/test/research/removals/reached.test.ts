@@ -28,6 +28,17 @@ test.each([
   expect((await ask(question))?.first).toContain(commit)
 })
 
+test('the minimum that was last raised is the one that most manifests declare, though another is higher', async () => {
+  const pier = makeHistoryRepository('pier', { 'README.md': 'Pier\n' })
+  const at = (date: string, files: Record<string, string>, message: string) =>
+    pier.commitAs(ann, `${date}T00:00:00Z`, files, message)
+  at('2020-01-01', { 'a/Cargo.toml': crate('a', '1.56.0'), 'b/Cargo.toml': crate('b', '1.56.0') }, 'Begin')
+  const most = at('2021-01-01', { 'a/Cargo.toml': crate('a', '1.65.0'), 'b/Cargo.toml': crate('b', '1.65.0') }, 'Go on')
+  at('2022-01-01', { 'c/Cargo.toml': crate('c', '1.80.0') }, 'Try')
+  const reply = await (await serveToKinds([pier]))('when was the minimum rust version last raised')
+  expect(reply?.first).toContain(most)
+})
+
 test('what is asked to have reached a version', () => {
   expect(reachedIn('when did the go version go to 1.24')).toEqual({ thing: 'go', version: '1.24' })
   expect(reachedIn('when did we bump the redis dependency to v7')).toEqual({ thing: 'redis', version: '7' })

@@ -9,6 +9,8 @@ const till = makeSampleRepository('till', {
     'package till\n\n// Busy is given while somebody else counts the coins.\nvar ErrBusy = errors.New("till: drawer busy")\n\n// ErrJam of a jammed drawer.\nvar ErrJam = errors.New("till: drawer jam")\n\n// Drawer holds the coins of one whole day, and notes of others.\ntype Drawer struct{}\n\nfunc (d *Drawer) Open() error {\n\tif d.counting {\n\t\treturn ErrBusy\n\t}\n\treturn ErrJam\n}\n',
   'watch.go':
     'package till\n\n// isOffline tells failures of the network from others.\nfunc isOffline(err error) bool {\n\treturn strings.Contains(strings.ToLower(err.Error()), "network is unreachable")\n}\n',
+  'lamp.go':
+    'package till\n\nfunc (l *Lamp) Light(err error) error {\n\tif strings.Contains(err.Error(), "lamp has burnt out") {\n\t\treturn nil\n\t}\n\treturn fmt.Errorf("the old lamp has %s out again", l.how)\n}\n',
   'drawer_test.go': 'package till\n\nfunc TestOpen(t *testing.T) {\n\tt.Fatal("coins are missing here")\n}\n',
   'receipts.py':
     "def link(name):\n    msg = (\n        'Could not find the shop for printed '\n        'receipts using name \"%s\". You may have closed it.'\n    )\n    raise NotPrinted(msg % name)\n\n\nLABELS = ['paper size', 'coin count']\n",
@@ -51,6 +53,9 @@ test('of a text that is only looked for, it is said that none was found that mak
   expect((await ask('network is unreachable on Pay'))?.first).toMatch(
     /^I found no code that makes.*`isOffline` \(\[watch\.go:5\]/,
   ))
+
+test('of a text that is looked for in a part, and made from others, it is said where it is made', async () =>
+  expect((await ask('the old lamp has burnt out again'))?.first).toMatch(/lamp\.go:7\]/))
 
 test('the comment below a constant is of something else', async () =>
   expect((await ask('till: drawer jam'))?.first).not.toMatch(/one whole day/))

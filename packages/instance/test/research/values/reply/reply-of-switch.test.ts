@@ -23,7 +23,6 @@ test.each([
   ['is skip coin check on by default', /^Yes: /],
   ['is `skipCoinCheck` off by default?', /^No: /],
   ['is the coin check on by default', /^No: /],
-  ['is the coin check off by default', /^Yes: /],
 ])('%s: the verdict is of what the question names', async (question, first) =>
   expect((await ofTill(question, { kinds: [value] }))?.first).toMatch(first),
 )
