@@ -11,7 +11,9 @@ import { replyOfError } from '../trace/raised/reply-of-error.ts'
 const WRONG =
   /^(?:wrong|invalid|illegal|bad|incorrect|missing|unknown|unsupported|unexpected|duplicate|exhausted|full|closed|expired|exceeded|overflow|timeout|denied|forbidden|unauthorized|unauthenticated|conflict|canceled|cancelled|aborted|empty|corrupt|malformed|unnecessary|un[a-z]{3,}ed|not|too)$/
 /** Of who does it, and to what. */
-const FRAME = /^(?:call|calling|called|pass|passed|someone|somebody|user|value)$/
+const FRAME = /^(?:call|calling|called|given|got|pass|passed|someone|somebody|user|value)$/
+/** Something may be wrong with these, too. */
+const THING = /^(?:code|files?|lines?|lists?|part|place|repo|repository|revision|source)$/
 const NEGATED = /\b(?:is|are|was|does|do|has|have)(?:n['’]?t| not)\b/gi
 const IDENTIFIER = /(?<![\w$])[A-Za-z_]\w{5,80}/g
 const OF_ERROR = /(?:Error|Exception|Failure|Fault|Err)$|^Err[A-Z]|^[A-Z]\w*[a-z]\w*$/
@@ -26,7 +28,7 @@ const OF_SORT = /^(?:err|error|exception|failure|fault|value|of|a|the|to|in|is)$
 /** The error whose name says what is asked: `WrongTypeOfReturnValue` of "a wrong return type"; undefined if none is called so. */
 export async function replyOfErrorFor(said: string, means: Means): Promise<Reply | undefined> {
   const words = wordsIn(said.replace(NEGATED, ' not '))
-    .filter((word) => WRONG.test(word) || !(STOP_WORDS.has(word) || FRAME.test(word)))
+    .filter((word) => WRONG.test(word) || THING.test(word) || !(STOP_WORDS.has(word) || FRAME.test(word)))
     .slice(0, MOST_WORDS)
   const wrong = words.filter((word) => WRONG.test(word)).map(stemOf)
   const others = [...new Set(words.filter((word) => !WRONG.test(word) && word.length > 2).map(stemOf))]

@@ -7,6 +7,8 @@ import { makeSampleRepository } from '../../support/sample-repository.ts'
 const till = makeSampleRepository('till', {
   'src/drawer.go':
     'package till\n\n// ErrDrawerExhausted says that the last coin was given away.\nvar ErrDrawerExhausted = errors.New("till: no coins")\n\nfunc (d *Drawer) Take() error {\n\tif d.coins == 0 {\n\t\treturn ErrDrawerExhausted\n\t}\n\treturn nil\n}\n',
+  'src/list.go':
+    'package till\n\n// ErrListEmpty says that no coin is listed.\nvar ErrListEmpty = errors.New("till: nothing listed")\n\nfunc (l *List) First() error {\n\tif l.size == 0 {\n\t\treturn ErrListEmpty\n\t}\n\treturn nil\n}\n',
   'src/WrongKindOfCoin.java':
     'package till;\n\npublic class WrongKindOfCoin extends TillException {\n    public WrongKindOfCoin(String message) {\n        super(message);\n    }\n}\n',
   'src/Reports.java':
@@ -33,6 +35,9 @@ test('an error that is asked for by when it comes, where none is called so, is w
   expect(await ask('what error do I get when the paper roll buffer is full')).toMatch(
     /lines written to it are dropped/,
   ))
+
+test('a list, too, may be empty', async () =>
+  expect(await ask('what error do I get when the list is empty')).toMatch(/`ErrListEmpty`.*list\.go:8\]/))
 
 test('a comment of the file that is called as what it happens to', async () =>
   expect(await ask('what happens when the paper roll buffer is full')).toMatch(/lines written to it are dropped/))
