@@ -48,7 +48,7 @@ test.for([
   ['can the steam oven bake cakes', /^Yes: .*can bake cakes/],
   ['does doNothing work on non empty trays', /^No: .*Failures\.java/],
   ['does CrumbGuard flush on drop', /^Yes: .*on a drop/],
-  ['can bakery bake rye loaves', /^Yes: `bakeRye`, .*bakes\.ts:2/],
+  ['can bakery bake rye loaves', /^Yes: `bakeRye`, .*bakes\.ts:1–2/],
   ['does it match crust colors by wildcard', /^Yes: `withWildcard`/],
   ['can i stop a bake', /^Yes: .*`stopSignal`.*batch\.md/],
 ] as const)('%s', async ([question, said]) => {
