@@ -35,7 +35,8 @@ export interface Mentions {
   isWhole: boolean
 }
 
-const MOST_FILES = 400
+/** So many files are found at most. */
+export const MOST_FILES = 400
 const NAMED = 6
 /** How many repositories are searched one by one: those of the first files in one ranking of all. */
 const RANKED = 8

@@ -89,8 +89,8 @@ export function isCalled({ called }: Runtime, word: string): boolean {
   return new RegExp(`^(?:${called})$`, 'i').test(word)
 }
 
-/** These only try it out. */
-const ASIDE = /(?:^|[/_-])(?:tests?|specs?|examples?|samples?|bench\w*|demos?|docs?|website)[/_-]/i
+/** These only try it out, or help to make it, and may need more than the rest. */
+export const ASIDE = /(?:^|[/_-])(?:tests?|specs?|examples?|samples?|bench\w*|demos?|docs?|website|fuzz|tools?)[/_-]/i
 
 /** The lines that declare which versions are needed, those of the outermost manifests: once each of a repository, first what most of them say. */
 export async function versionsDeclared(

@@ -90,11 +90,11 @@ export async function findOutcomes(
       }
     } else if (fileClass(path) === 'code') {
       const lines = await means.lines(at)
-      const stem = path.slice(path.lastIndexOf('/') + 1)
+      const fileName = path.slice(path.lastIndexOf('/') + 1)
       for (const { startLine, endLine, text } of remarksIn(lines, path)) {
         const around = lines.slice(Math.max(0, startLine - 1 - NEAR - 1), endLine + NEAR).join('\n')
         // What a file that is called so says in its comments is of it.
-        if (isNamed.test(around) || isNamed.test(stem))
+        if (isNamed.test(around) || isNamed.test(fileName))
           said.push(...inBlock({ kind: 'text', startLine, endLine, lines: [text] }, BESIDE, IN_CODE))
       }
       if (compares !== undefined) fails.push(...failingIn(lines, at, written, isNamed, compares))

@@ -21,7 +21,10 @@ const INNER = /^\s*\/\/!/
 const DOCSTRING = /^\s*[ru]?("""|''')/
 /** What only those who work on it call. */
 const HIDDEN =
-  /^\s*(?:(?:static |async |final |override )*(?:private|protected|internal|fileprivate)\b|pub\((?:crate|super|in)\b|(?:async )?def _)|^\s*#\[doc\(hidden/
+  /^\s*(?:(?:static |async |final |override )*(?:private|protected|internal|fileprivate)\b|pub\((?:crate|super|in)\b|(?:async )?def _)/
+const HIDES = /^\s*#\[doc\(hidden/
+/** A docstring is the first thing below one of these, or in its file. */
+const OPENS_BODY = /^\s*#|:\s*(?:#.*)?$/
 /** From here on it is about parameters. */
 const TAG =
   /^\s*(?:[@\\](?:param|return|returns|throws|see|since|author|deprecated|type|template|arg)\b|:\w+(?: \w+)*:(?!`))/
@@ -47,14 +50,16 @@ export function cutComments(lines: readonly string[], path: string): Section[] {
   const at = new Map(symbols.map((symbol, index) => [symbol.line, index]))
   return commentsIn(lines, path, symbols).flatMap((comment) => {
     const title = comment.isInside ? titleAround(comment) : titleBelow(comment)
-    return title === undefined ? [] : sectionsIn(comment, lines, title)
+    return title === undefined ? [] : sectionsIn(comment, lines, title, path)
   })
 
   function titleBelow({ start, end }: Comment): string | undefined {
     for (let line = end + 1; line <= Math.min(end + BELOW, lines.length); line++) {
+      const text = lines[line - 1] ?? ''
+      if (HIDES.test(text)) return undefined
       const index = at.get(line)
       if (index !== undefined) return nameOf(index)
-      if (!ATTRIBUTE.test(lines[line - 1] ?? '')) break
+      if (!ATTRIBUTE.test(text)) break
     }
     // The comment of a package or a module comes before everything else.
     const first = symbols[0]?.line ?? lines.length
@@ -110,7 +115,7 @@ function commentsIn(lines: readonly string[], path: string, symbols: readonly Ou
     if (/^\s*\/\*\*?/.test(line) && !isPython) {
       while (number < lines.length && !(lines[number - 1] ?? '').includes('*/')) number++
       found.push({ start, end: number, isInside: false })
-    } else if (isPython && DOCSTRING.test(line) && number - below < BELOW) {
+    } else if (isPython && DOCSTRING.test(line) && number - below < BELOW && isFirst(lines, number)) {
       const [, quote = '"""'] = DOCSTRING.exec(line) ?? []
       const isClosed = line.indexOf(quote, line.indexOf(quote) + 3) !== -1
       if (!isClosed)
@@ -130,8 +135,14 @@ function commentsIn(lines: readonly string[], path: string, symbols: readonly Ou
   return found
 }
 
-function sectionsIn({ start, end }: Comment, lines: readonly string[], title: string): Section[] {
-  const text = proseOf(lines.slice(start - 1, end))
+/** Marks alone on a line may as well close a text that is a value. */
+function isFirst(lines: readonly string[], number: number): boolean {
+  const above = lines.slice(Math.max(0, number - 1 - BELOW), number - 1).findLast((line) => line.trim() !== '')
+  return above === undefined || (above.length <= LONGEST_LINE && OPENS_BODY.test(above))
+}
+
+function sectionsIn({ start, end }: Comment, lines: readonly string[], title: string, path: string): Section[] {
+  const text = proseOf(lines.slice(start - 1, end), path)
   return cutSections(text, 'comment.md').flatMap(({ titles, startLine, endLine, blocks }) => {
     const own = titles.at(-1)
     if (own !== undefined && ASIDE.test(own)) return []
@@ -151,13 +162,15 @@ function sectionsIn({ start, end }: Comment, lines: readonly string[], title: st
 }
 
 /** The lines of a comment as Markdown, without its marks; examples are fenced. */
-function proseOf(lines: readonly string[]): string[] {
+function proseOf(lines: readonly string[], path: string): string[] {
   let isFenced = false
   let isEnded = false
   return lines.map((line) => {
     const text = line
       .replace(MARK, '')
-      .replace(/\s*\*\/\s*$|("""|''')\s*$/, '')
+      .trimEnd()
+      .replace(/(?:\*\/|"""|''')$/, '')
+      .trimEnd()
       .replace(DOCSTRING, '')
     if (/^\s*(?:```|~~~)/.test(text)) {
       isFenced = !isFenced
@@ -173,8 +186,8 @@ function proseOf(lines: readonly string[]): string[] {
     }
     if (!isFenced && TAG.test(text)) isEnded = true
     if (isEnded) return ''
-    // Lines of an example that only make it compile.
-    if (isFenced) return /^\s*#(?: |$)/.test(text) ? '' : withoutEntities(text)
+    // Lines of an example in Rust that only make it compile.
+    if (isFenced) return path.endsWith('.rs') && /^\s*#(?: |$)/.test(text) ? '' : withoutEntities(text)
     return /^\s*<h[1-6]/.test(text) ? text : withoutEntities(withoutDocMarks(text.replace(/<li>/g, '- ')))
   })
 }

@@ -124,8 +124,11 @@ async function repeated(
   const files = found
     .flatMap((one) => one.files)
     .filter(
-      ({ path, ...file }) =>
-        fileClass(path) === 'code' && !isPort(path) && !FOR_SHOW.test(path) && isTheirs?.({ path, ...file }) !== false,
+      (file) =>
+        fileClass(file.path) === 'code' &&
+        !isPort(file.path) &&
+        !FOR_SHOW.test(file.path) &&
+        isTheirs?.(file) !== false,
     )
   const read = await Promise.all(files.map(async (file) => ({ ...file, lines: await wholeCalls(file, lookups) })))
   const hits = new Map(

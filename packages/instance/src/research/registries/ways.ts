@@ -123,8 +123,8 @@ const SPECIAL: readonly { nouns: RegExp; way: Way }[] = [
   {
     nouns: /^namespace$/,
     way: {
-      texts: ['debug(', 'createDebug', 'debugger(', 'debuglog('],
-      line: /\b((?:create)?debug(?:ger|log)?)\(\s*["'`][\w@./-]+:[\w:*./-]+["'`]/i,
+      texts: ['debug(', 'debugger(', 'debuglog('],
+      line: /\b(\w*debug(?:ger|log)?)\(\s*["'`][\w@./-]+:[\w:*./-]+["'`]/i,
       named: /debug(?:ger|log)?\(\s*["'`]([\w@./:*-]+)["'`]/i,
       needsLiteral: true,
       isOne: true,

@@ -1,5 +1,5 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
-import { type Runtime, versionsDeclared } from '../manifests/runtimes.ts'
+import { ASIDE, type Runtime, versionsDeclared } from '../manifests/runtimes.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { compareVersions } from '../question/releases/versions.ts'
 
@@ -8,8 +8,6 @@ const VERSION = /\d+(?:\.\d+)*/
 const PRECEDED: Readonly<Record<string, string>> = { 'pyproject.toml': 'setup.py' }
 const MOST_COMMITS = 2_000
 const MOST_MANIFESTS = 6
-/** Examples and the like may need more than the rest. */
-const ASIDE = /(?:^|\/)(?:examples?|samples?|bench\w*|tests?|fuzz|docs?|tools?)\//i
 
 /**
  * The commit with which a manifest began to require a version of a runtime, or one past it; undefined if it did from its start, or doesn't.

@@ -3,11 +3,13 @@ import { isHeadedSo, saidFirst } from '../explaining/headed-so.ts'
 import { findDefinition } from '../find/definition.ts'
 import { escapeLabel, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
+import { withEscapedAngles } from '../markup/without-tags.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { besidesSentence, bestSentence, isAnnounced, quoteOf } from '../passages/quote.ts'
 import { lettersOf } from '../passages/shown-block.ts'
 import { type DocTerm, heldBy, sharesWord, stemsIn } from '../passages/terms.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
 /** Passages and files of code that are only listed. */
@@ -88,7 +90,7 @@ export async function replyOfCode(
   const startLine = isApart ? commentedStart(await means.lines(begins), defined.startLine) : begins.startLine
   const entry = { ...begins, startLine }
   const link = linkTo(entry, means.links, means.repositories.length > 1)
-  const quoted = says === undefined ? '' : `: “${says}”`
+  const quoted = says === undefined ? '' : `: “${withEscapedAngles(withoutLinks(says))}”`
   const nearest = `${symbol === undefined ? '' : `${symbolCode(symbol, begins)}, `}${link}${quoted}${/[.!?]$/.test(says ?? '') ? '' : '.'}`
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,

@@ -10,7 +10,8 @@ import type { ReplyPlace } from '../reply/reply.ts'
 const STEPS = 2
 const SHOWN = 8
 /** Words of questions how a thing is made. */
-const MAKES = /^(?:build|creat|construct|init|instantiat|mak|new|set|start)/i
+const MAKES =
+  /^(?:build|creat|construct|init(?:iali[sz])?|instantiat|mak|new|set|start)(?:e[sd]?|s|ing|ion|ation|ors?)?$/i
 const SHORTEST_BODY = 2
 /** Fewer lines of a body say nothing of it. */
 const FEWEST = 3

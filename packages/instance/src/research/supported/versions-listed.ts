@@ -6,7 +6,7 @@ import type { ReplyPlace } from '../reply/reply.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 
 /** The versions of something that a first page lists as supported. */
-export interface VersionsListed {
+interface VersionsListed {
   /** As the page writes it. */
   called: string
   versions: readonly string[]

@@ -22,6 +22,8 @@ import type { ValueQuestion } from './value-words.ts'
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
+/** So many values that only repeat their name are left out. */
+const SAME_NAMES = 4
 /** What a value counts for in settings that only tests name. */
 const OF_TESTS = 0.35
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
@@ -58,12 +60,17 @@ export async function findValues(question: ValueQuestion, text: string, means: M
 }
 
 /** The values, the first of them not only a name of another one. */
-async function followed(scored: FoundValue[], question: ValueQuestion, means: Means): Promise<FoundValue[]> {
+async function followed(
+  scored: FoundValue[],
+  question: ValueQuestion,
+  means: Means,
+  left = SAME_NAMES,
+): Promise<FoundValue[]> {
   const [best, ...others] = scored
   if (best === undefined) return scored
   if (!isConstant(best.value)) return [await withConstants(best, means), ...others]
   const resolved = await resolveConstant(best.value, best, means)
-  if (resolved === undefined && isSameName(best)) return followed(others, question, means)
+  if (resolved === undefined && isSameName(best) && left > 0) return followed(others, question, means, left - 1)
   // Flags of one bit each only have names that tell something.
   if (resolved === undefined || /<<|^\(*0x/i.test(resolved.value)) {
     const first = literalFirst(scored, best)

@@ -11,6 +11,7 @@ type Place = Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>
 
 const LITERAL = 0.6
 const MOST = 2
+const MOST_READ = 20
 /** Values that say that something is not set, or whether it is on. */
 const SETTLED = /^(?:None|null|nil|undefined|true|false|True|False|0|1|""|'')$/
 /** `DAY_SECONDS * 1000`, `3 * DAY`, but not `UTF-8`. */
@@ -52,7 +53,7 @@ async function entryOf(
 ): Promise<(Place & DefinedValue) | undefined> {
   const own = files.filter((file) => file.repo === repo && fileClass(file.path) === 'code' && !FOR_SHOW.test(file.path))
   const found = await Promise.all(
-    own.map(async ({ commit, path, lines: said }) => {
+    own.slice(0, MOST_READ).map(async ({ commit, path, lines: said }) => {
       const lines = await means.lines({ repo, commit, path })
       const told = longTextLines(lines, path)
       return said.flatMap(({ line }) => {

@@ -191,7 +191,7 @@ export function variablesOn(line: string): string[] {
 /** `isSlow ? 10000 : 5000` */
 const CHOICE = new RegExp(`^[\\w.!]+\\??(?:\\(\\))?\\s*\\?\\s*(?:${LITERAL})\\s*:`)
 /** `['json', 'form']` */
-const BLOCK = /^(?:\[.*\]|\{.*\}|\(.*,.*\))$/
+const BLOCK = /^(?:\[.*\]|\{.*\}|\([^,]*,.*\))$/
 /** `LogLevel.Info`, `Mode::Strict`, `http.StatusOK` */
 const MEMBER = /^(?:[A-Z]\w*(?:\.|::)[A-Z]\w*|http\.Status[A-Z]\w*)$/
 /** `$20` of a query. */

@@ -15,8 +15,10 @@ const ASKS = [
 ].map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 const WORKFLOWS = '^\\.github/workflows/[^/]+\\.ya?ml$'
 const JOBS = /^["']?jobs["']?:\s*(?:#.*)?$/
-const KEY = /^(\s+)["']?([\w-]+)["']?:\s*(?:#.*)?$/
-const NAMED = /^(\s*)name:\s*(["']?)(.{1,120}?)\2\s*(?:#.*)?$/
+/** An anchor may follow, by which others repeat what is below. */
+const KEY = /^(\s+)["']?([\w-]+)["']?:\s*(?:&[\w-]+\s*)?(?:#.*)?$/
+const NAMED = /^(\s*)name:\s*(\S.*)$/
+const LONGEST_LINE = 200
 /** Those that check what is pushed come before those that label or close issues. */
 const CHECKS = /(?:^|[/_-])(?:ci|tests?|build|check|main|go|rust|python|node)(?:[._-]|$)/i
 
@@ -36,7 +38,8 @@ export async function ciListed(
     files.map(async ({ repo, commit, path }) => {
       const at = { repo, commit, path }
       const lines = await means.lines(at)
-      return { path, entries: what === 'jobs' ? jobsIn(at, lines) : [workflowAt(at, lines)] }
+      const found = what === 'jobs' ? jobsIn(at, lines) : { entries: [workflowAt(at, lines)], isWhole: true }
+      return { path, ...found }
     }),
   )
   const ordered = read.toSorted(
@@ -49,28 +52,42 @@ export async function ciListed(
   const [first] = entries
   if (first === undefined) return undefined
   const [, ...others] = new Set(entries.map(({ path }) => path))
-  return { entries, by: others.length === 0 ? first.path : '.github/workflows/', isWhole: true }
+  return {
+    entries,
+    by: others.length === 0 ? first.path : '.github/workflows/',
+    isWhole: read.every((one) => one.isWhole),
+  }
 }
 
 type At = Pick<Registered, 'repo' | 'commit' | 'path'>
 
-/** The keys right below `jobs:`, each with its name in words. */
-function jobsIn(at: At, lines: readonly string[]): Registered[] {
+/** The keys right below `jobs:`, each with its name in words; not whole where one of them is written in another way. */
+function jobsIn(at: At, lines: readonly string[]): { entries: Registered[]; isWhole: boolean } {
   const from = lines.findIndex((text) => JOBS.test(text))
-  if (from === -1) return []
+  if (from === -1) return { entries: [], isWhole: !lines.some((text) => /^["']?jobs\b/.test(text)) }
   const rest = lines.slice(from + 1)
   const length = rest.findIndex((text) => /^[^\s#]/.test(text))
   const own = length === -1 ? rest : rest.slice(0, length)
-  const depth = own.map((text) => KEY.exec(text)?.[1]?.length).find((one) => one !== undefined)
+  const depth = depthIn(own)
   const heads = own.flatMap((text, index) => {
     const [, indent = '', name] = KEY.exec(text) ?? []
     return name === undefined || indent.length !== depth ? [] : [{ name, index }]
   })
-  return heads.map(({ name, index }, which) => {
+  const direct = own.filter((text) => isSaid(text) && text.search(/\S/) === depth)
+  const entries = heads.map(({ name, index }, which) => {
     const inside = own.slice(index + 1, heads[which + 1]?.index)
-    const inner = inside.find((text) => text.trim() !== '' && !/^\s*#/.test(text))?.search(/\S/)
-    return { ...at, ...plainEntry(name), line: from + 2 + index, says: nameIn(inside, inner) }
+    return { ...at, ...plainEntry(name), line: from + 2 + index, says: nameIn(inside, depthIn(inside)) }
   })
+  return { entries, isWhole: direct.length === heads.length }
+}
+
+function depthIn(lines: readonly string[]): number | undefined {
+  return lines.find(isSaid)?.search(/\S/)
+}
+
+/** Neither empty nor a comment. */
+function isSaid(text: string): boolean {
+  return /^\s*[^\s#]/.test(text)
 }
 
 function workflowAt(at: At, lines: readonly string[]): Registered {
@@ -81,8 +98,13 @@ function workflowAt(at: At, lines: readonly string[]): Registered {
 /** Not of a step, which is further in, and not one that is filled in. */
 function nameIn(lines: readonly string[], depth: number | undefined): string | undefined {
   const found = lines.flatMap((text) => {
-    const [, indent = '', , name] = NAMED.exec(text) ?? []
-    return name === undefined || indent.length !== depth ? [] : [name]
+    const [, indent = '', name] = text.length > LONGEST_LINE ? [] : (NAMED.exec(text) ?? [])
+    return name === undefined || indent.length !== depth ? [] : [unquoted(name)]
   })
   return found.find((name) => !name.includes('${{'))
+}
+
+/** Without its quotes, or else the comment behind it. */
+function unquoted(name: string): string {
+  return /^(["'])(.+?)\1/.exec(name)?.[2] ?? name.replace(/\s#.*$/, '').trim()
 }

@@ -1,5 +1,6 @@
 import { isVendored } from '../../../search/text/file-class.ts'
 import { headOf } from '../../files/file-head.ts'
+import { MOST_FILES } from '../../find/lookups.ts'
 import type { Folder } from '../../folders/folder-asked.ts'
 import { isProgram, subFoldersOf } from '../../folders/sub-folders.ts'
 import type { Means } from '../../kinds/kind.ts'
@@ -16,6 +17,9 @@ const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|node_modules|vend
 /** It builds or serves the others. */
 const NO_EXAMPLE = /^(?:build|setup|conftest|__init__|index|mod|lib|common|utils?|helpers?|shared|doc)\b/i
 
+/** So many programs are read for what they say of themselves. */
+const MOST_READ = 40
+
 /** What a question calls the examples, if it wants all of them. */
 export function examplesAsked(text: string): string | undefined {
   return ASKS.exec(text)
@@ -28,9 +32,8 @@ export function examplesAsked(text: string): string | undefined {
 export async function examplesListed(
   means: Pick<Means, 'pathsLike' | 'lines' | 'mentions'>,
 ): Promise<Registry | undefined> {
-  const found = (await means.pathsLike('^([^/]+/){0,2}([Ee]xamples?|[Ss]amples?|[Dd]emos?)/')).filter(
-    ({ path }) => !NO_OWN.test(path) && !isVendored(path),
-  )
+  const all = await means.pathsLike('^([^/]+/){0,2}([Ee]xamples?|[Ss]amples?|[Dd]emos?)/')
+  const found = all.filter(({ path }) => !NO_OWN.test(path) && !isVendored(path))
   const folders = Map.groupBy(found, ({ repo, path }) => `${repo} ${FOLDER.exec(path)?.[1] ?? ''}`)
   const lists = await Promise.all(
     [...folders].map(async ([, files]) => {
@@ -41,15 +44,17 @@ export async function examplesListed(
   )
   // The crates of a workspace may have a folder of them each.
   const those = lists.filter(
-    ({ folder: { path }, entries }) =>
+    ({ folder: { repo, path }, entries }) =>
       entries.length > 0 &&
-      !lists.some((other) => path.startsWith(`${other.folder.path}/`) && other.entries.length > 1),
+      !lists.some(
+        (other) => other.folder.repo === repo && path.startsWith(`${other.folder.path}/`) && other.entries.length > 1,
+      ),
   )
   const entries = those.flatMap(({ entries }) => entries)
   const [first, ...others] = those
   if (first === undefined) return undefined
   const by = others.length === 0 ? first.folder.path : first.folder.path.slice(first.folder.path.lastIndexOf('/') + 1)
-  return { entries, by: `${by}/`, isWhole: true }
+  return { entries, by: `${by}/`, isWhole: all.length < MOST_FILES }
 }
 
 async function entriesOf(
@@ -58,15 +63,17 @@ async function entriesOf(
   means: Pick<Means, 'pathsLike' | 'lines' | 'mentions'>,
 ): Promise<Registered[]> {
   const direct = files.filter(({ path }) => !path.slice(folder.path.length + 1).includes('/'))
-  const programs = direct.filter(({ path }) => isProgram(path) && !NO_EXAMPLE.test(nameOf(path)))
+  const programs = direct
+    .filter(({ path }) => isProgram(path) && !NO_EXAMPLE.test(nameOf(path)))
+    .sort((a, b) => nameOf(a.path).localeCompare(nameOf(b.path)))
   // What `fmt.rs` consists of may be in `fmt/`.
   const stems = new Set(programs.map(({ path }) => nameOf(path).replace(/\.\w+$/, '')))
   const subs = (await subFoldersOf(folder, files, means)).filter(
     ({ name, files: own }) => !stems.has(name) && own.some(({ path }) => isProgram(path)),
   )
   const own = await Promise.all(
-    programs.map(async ({ repo, commit, path }): Promise<Registered> => {
-      const says = headOf(await means.lines({ repo, commit, path }), path).says
+    programs.map(async ({ repo, commit, path }, at): Promise<Registered> => {
+      const says = at < MOST_READ ? headOf(await means.lines({ repo, commit, path }), path).says : undefined
       return { repo, commit, path, line: 1, ...plainEntry(nameOf(path)), says }
     }),
   )

@@ -1,3 +1,5 @@
+import { outline } from '../../../search/text/outline.ts'
+import { endOfSymbol } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { type DefinedLine, linesLike } from '../../lists/definitions-like.ts'
 import { membersOf } from '../../lists/members-of.ts'
@@ -12,6 +14,10 @@ const FEWEST = 3
 const INTERFACE = /\b(?:interface|trait|protocol)\b/
 /** What may follow the noun in the name of an interface that has them: `Commandable`. */
 const ENDING = /(?:able|er|s)$/
+/** `interface A extends B`, `trait A: B`, or a line of Go with the name of another. */
+const EXTENDS = /\b(?:extends|(?:interface|trait|protocol)\s+\w+(?:<[^>{]{0,80}>)?\s*:)/
+const EMBEDS = /^\s+[\w.]+(?:\[[^\]]{0,80}\])?\s*(?:\/\/.*)?$/
+const HEAD = 4
 const SHORT = /^[b-df-hj-np-tv-xz]{3,}$/
 
 /**
@@ -36,10 +42,11 @@ export async function interfaceListed(
   const methods = (await membersOf(only.symbol, means, only.path)).filter(isMethod)
   const isSaid = words.length > 0 || methods.every(({ symbol }) => root(wordsOf(symbol).at(-1) ?? '') === asked.one)
   if (methods.length < FEWEST || !isSaid) return undefined
+  const further = isOfOthers(await means.lines(only), only)
   return {
     entries: methods.map(({ symbol, text: _, ...at }) => ({ ...at, ...plainEntry(symbol) })),
     by: only.symbol,
-    isWhole: true,
+    isWhole: !further,
   }
 }
 
@@ -58,6 +65,16 @@ function isShortFor(short: string, long: string): boolean {
   let at = 0
   for (const letter of long) if (letter === short[at]) at++
   return at === short.length
+}
+
+/** Whether it has the methods of other interfaces, too. */
+function isOfOthers(lines: readonly string[], { line, path }: DefinedLine): boolean {
+  const head = lines.slice(line - 1, line - 1 + HEAD).join(' ')
+  if (EXTENDS.test(head.split('{')[0] ?? '')) return true
+  const symbols = outline(lines, path)
+  const at = symbols.findIndex((one) => one.line === line)
+  const end = at === -1 ? line : endOfSymbol(at, lines, symbols)
+  return path.endsWith('.go') && lines.slice(line, end).some((text) => EMBEDS.test(text))
 }
 
 function isMethod({ symbol, text }: DefinedLine): boolean {

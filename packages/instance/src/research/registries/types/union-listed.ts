@@ -45,6 +45,7 @@ function membersOf({ repo, commit, path, line, text }: DefinedLine, lines: reado
   const first = ALIAS.exec(text)?.[2] ?? ''
   const further = lines.slice(line, line + MOST_LINES)
   const end = further.findIndex((one) => !/^\s*(?:\||\/\/|\/?\*)/.test(one))
+  if (end === -1 && further.length === MOST_LINES) return []
   const all = [first, ...further.slice(0, end === -1 ? undefined : end)]
   const parts = all.flatMap((one, at) =>
     one.length > LONGEST_LINE

@@ -8,12 +8,14 @@ import { plainEntry } from '../read-entry.ts'
 import { rootsAsked, wordsOf } from '../root-words.ts'
 
 const FEWEST = 3
+const OF_SELF = /\b(?:const|let|val)\s+\w+\s*:\s*Self\b/
+const LONGEST_LINE = 300
 
 /** The values that a type has as constants of itself, where it is no enum: `pub const ERROR: Level = Level(…)`. */
 export async function ownConstants(
   asked: NounAsked,
   own: ReadonlySet<string>,
-  lookups: Pick<Lookups, 'mentions'>,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
 ): Promise<Registry | undefined> {
   const { head, before, owners } = rootsAsked(asked, own)
   if (owners.length > 0) return undefined
@@ -29,12 +31,12 @@ export async function ownConstants(
 async function constantsOf(
   type: string,
   near: readonly string[],
-  lookups: Pick<Lookups, 'mentions'>,
+  lookups: Pick<Lookups, 'mentions' | 'lines'>,
 ): Promise<Registry | undefined> {
-  const after = `\\b(?:const|let|val)\\s+([A-Za-z_]\\w*)\\s*:\\s*(?:Self|${type})\\s*=\\s*(?:Self|${type})\\b`
+  const after = `\\b(?:const|let|val)\\s+([A-Za-z_]\\w*)\\s*:\\s*${type}\\s*=\\s*(?:Self|${type})\\b`
   const ahead = `\\b(?:static|readonly|final)\\s+${type}\\s+([A-Za-z_]\\w*)\\s*=\\s*new\\s+${type}\\b`
   const line = new RegExp(`^\\s+(?:[a-z]\\w*\\s+)*?(?:${after}|${ahead})`)
-  const texts = [`: ${type} = ${type}`, `final ${type} `, `readonly ${type} `]
+  const texts = [`: ${type} = `, `final ${type} `, `readonly ${type} `]
   const found = await Promise.all(texts.map((text) => lookups.mentions(text)))
   const lists = found
     .flatMap(({ files }) => files)
@@ -49,6 +51,10 @@ async function constantsOf(
     )
     .filter((entries) => entries.length >= FEWEST)
   const [only, ...others] = lists
+  const [first] = only ?? []
   // Several types of that name have different values.
-  return only === undefined || others.length > 0 ? undefined : { entries: only, by: type, isWhole: true }
+  if (only === undefined || first === undefined || others.length > 0) return undefined
+  // `const LOW: Self` may be one of another type.
+  const isWhole = !(await lookups.lines(first)).some((text) => OF_SELF.test(text.slice(0, LONGEST_LINE)))
+  return { entries: only, by: type, isWhole }
 }

@@ -25,7 +25,7 @@ const LINES = 8
 /** The name that may be an error's: *what does X mean, when is X raised*; `meant` is what "it" is. */
 export function errorAsked(typed: string, meant?: string): string | undefined {
   if (typed.length > LONGEST) return undefined
-  const text = meant === undefined ? typed : typed.replace(/\b(?:it|this|that)\b/i, meant)
+  const text = meant === undefined ? typed : typed.replace(/\b(?:it|this|that)\b/i, () => meant)
   return ASKS.map((form) => form.exec(text)?.[1]).find((name) => name !== undefined && IS_NAME.test(name))
 }
 

@@ -14,6 +14,7 @@ export interface Chain {
 /** Lines above and below that may be of the same text. */
 const AROUND = 12
 const LONGEST_LINE = 600
+const LONGEST_BETWEEN = 200
 const LITERAL =
   /"""((?:[^"\\]|\\[\s\S]){1,2000}?)"""|"((?:[^"\\\n]|\\.){0,500})"|(?<![\w&<])'((?:[^'\\\n]|\\.){0,500})'|`([^`]{0,2000})`/g
 const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\[)|--)/
@@ -59,6 +60,7 @@ function groupsOf(literals: readonly Literal[], window: string): Literal[][] {
 }
 
 function isJoint(between: string): boolean {
+  if (between.length > LONGEST_BETWEEN) return false
   return JOINED.test(between) || NEXT.test(between) || (VALUE.test(between) && isBalanced(between))
 }
 
@@ -78,7 +80,7 @@ function chainOf(group: readonly Literal[], window: string, first: number): Chai
   // An argument on a line of its own belongs to the call above.
   const above = /^\s*[fFrRbBuU]{0,2}$/.test(before) ? window.slice(0, begin.start).trimEnd().split('\n').slice(-2) : []
   return {
-    pieces: text.split(HOLE).flatMap((part) => part.split(ANY_INSERTED)),
+    pieces: text.split(HOLE).flatMap((part) => part.split(INSERTED)),
     before: [...above, before].join(' '),
     after: window.slice(end.end, end.end + 80).split('\n')[0] ?? '',
     line,
@@ -86,7 +88,6 @@ function chainOf(group: readonly Literal[], window: string, first: number): Chai
 }
 
 const HOLE = '\u0000'
-const ANY_INSERTED = new RegExp(INSERTED.source)
 
 function isBalanced(text: string): boolean {
   return text.split('(').length === text.split(')').length

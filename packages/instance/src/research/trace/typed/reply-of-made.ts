@@ -1,4 +1,5 @@
 import type { Means } from '../../kinds/kind.ts'
+import { inWords } from '../../past/commit-words.ts'
 import type { Reply, ReplyPlace } from '../../reply/reply.ts'
 import { snippetOf } from '../../reply/snippet.ts'
 import { linkTo } from '../../reply/write-reply.ts'
@@ -20,8 +21,8 @@ export async function replyOfMade(
   const lines = await means.lines(at)
   const link = linkTo(made, means.links, true)
   const from = isVerbatim(message, lines, at.line)
-    ? `“${said}” comes from ${link}`
-    : `No line says exactly this. The nearest is “${literalAt(lines[at.line - 1] ?? '')}” in ${link}`
+    ? `“${inWords(said)}” comes from ${link}`
+    : `No line says exactly this. The nearest is “${inWords(literalAt(lines[at.line - 1] ?? ''))}” in ${link}`
   const place =
     raised && (await around({ ...raised, startLine: raised.line, endLine: raised.line, symbol: undefined }, means))
   return {

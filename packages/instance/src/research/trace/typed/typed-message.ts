@@ -1,10 +1,9 @@
-import { withoutPrefix } from './without-prefix.ts'
+import { ERROR, withoutPrefix } from './without-prefix.ts'
 
 const BEGINS =
   /^\W*(?:(?:and|so|but|hi|hey|ok|hello|please|also)\W+)*(?:where|what|how|why|who|whom|whose|which|when|does|do|did|is|are|was|can|should|would|will|has|have|show|find|list|explain|give|tell|compare|look|search|locate)\b/i
 /** "Could not resolve …" and "is not a mock" ask nothing. */
 const STATES = /^\W*(?:could|can|do|does|did|is|are|was|were|will|would|should|has|have) not\b/i
-const ERROR = '(?:(?:error|exception|warning|message|panic|failure)(?: message)?:? )?'
 const MET = '(?:get|got|getting|keep getting|see|saw|seeing|hit|hitting|receive)'
 /** Each with the message between what asks of it. */
 const ASKS: readonly RegExp[] = [

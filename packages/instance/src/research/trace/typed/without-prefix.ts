@@ -5,7 +5,8 @@ const LEVEL = '\\[?(?:ERROR|WARN(?:ING)?|FATAL|INFO|DEBUG|TRACE|SEVERE|CRITICAL)
 const LOGGED = new RegExp(
   `^(?:${TIME}|${LEVEL})(?:${TIME}|${LEVEL}|\\[[\\w .:#/-]{1,60}\\]\\s+){0,5}(?:[\\w.$]{1,80}\\s+-\\s+)?`,
 )
-const ERROR = '(?:(?:error|exception|warning|message|panic|failure)(?: message)?:? )?'
+/** What may stand before a message that somebody tells of. */
+export const ERROR = '(?:(?:error|exception|warning|message|panic|failure)(?: message)?:? )?'
 /** "Our api crashes with", "it says:" */
 const TOLD = new RegExp(
   `^(?:(?:hi|hey|hello|help|so|and)\\W{1,3})?(?:our|the|my|this|we|i|it|everything)\\b[^:"'\`]{0,60}?\\b(?:(?:crash\\w*|fail\\w*|die[sd]?|breaks?|broke|exit\\w*|abort\\w*|stop\\w*|panic\\w*|blow\\w* up|error\\w*(?: out)?|respond\\w*|answer\\w*) with:?|(?:throw\\w*|sa(?:ys?|id|ying)|complain\\w*(?: that)?|print\\w*|log(?:s|ged)?|report\\w*):?)\\s+(?:an? |the |this |that )?${ERROR}`,

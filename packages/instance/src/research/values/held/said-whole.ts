@@ -14,11 +14,10 @@ const OWN = 1
 /** Whether a name says all that is asked for and nothing else: `MaxRetries` for "max retries", not `MaxHandoffRetries`. */
 export function saysJust(name: string, terms: readonly Term[]): boolean {
   const parts = wordsIn(name).filter((part) => !OF_ANY.test(part))
-  const isSaid = ({ stems }: Term) => stems.some((stem) => parts.some((part) => part.startsWith(stem)))
   return (
     parts.length > 0 &&
     saysAll(name, terms) &&
-    parts.every((part) => terms.some((term) => isSaid(term) && term.stems.some((stem) => part.startsWith(stem))))
+    parts.every((part) => terms.some(({ stems }) => stems.some((stem) => part.startsWith(stem))))
   )
 }
 
