@@ -6,6 +6,10 @@ describe('a shop', async () => {
   const shop = makeSampleRepository('shop', {
     'till/commands.go':
       'package till\n\ntype TrayCmdable interface {\n\t// Puts it there.\n\tShPut(name string) error\n\tShTake(name string) error\n\tShCount() int\n}\n\ntype Hook interface {\n\tOpenHook(next func())\n\tCloseHook(next func())\n\tCountHook(next func())\n}\n\ntype hooks struct {\n\topen func()\n\tclose func()\n\tcount func()\n\tall []Hook\n}\n\nfunc run(c TrayCmdable) {\n\tc.ShCount()\n}\n',
+    'till/coins.go':
+      'package till\n\ntype CoinCmdable interface {\n\tTrayCmdable\n\tPushCoin() int\n\tDropCoin() int\n\tSortCoin() int\n}\n',
+    'web/bells.ts':
+      'export interface BellCommands extends Lamps {\n  ring(): void\n  mute(): void\n  tune(): void\n}\n',
     'till/events.go':
       'package till\n\nconst eventInterval = 3\nconst eventLimit = 4\nconst eventsKept = 5\nconst eventsSize = 6\nconst eventsWait = 7\n\nfunc a() {}\nfunc b() {}\nfunc c() {}\nfunc d() {}\nfunc e() {}\nfunc f() {}\n',
     'web/server.ts':
@@ -25,6 +29,11 @@ describe('a shop', async () => {
     async (question) => {
       expect((await ask(question))?.first).toMatch(/^3 .*, by `TrayCmdable`: `ShPut`, `ShTake`, `ShCount`\.$/)
     },
+  )
+
+  test.each(['list all coin commands', 'list all bell commands'])(
+    '%s: an interface that has those of another, too, has more than its own',
+    async (question) => expect((await ask(question))?.first).toMatch(/^At least 3 /),
   )
 
   test('hooks are the methods of `Hook` that are called so', async () => {

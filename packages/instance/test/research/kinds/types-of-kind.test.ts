@@ -11,6 +11,9 @@ const shop = makeSampleRepository('shop', {
     'class BaseRenderer:\n    pass\n\n\nclass JSONRenderer(BaseRenderer):\n    pass\n\n\nclass PlainRenderer(BaseRenderer):\n    pass\n\n\nclass AdminRenderer(PlainRenderer):\n    pass\n',
   'docs/renderers.md':
     '# Renderers\n\n## Setting the renderers\n\nText.\n\n## API Reference\n\nText.\n\n## Custom renderers\n\nText.\n\n## Third party packages\n\nText.\n',
+  'web/types/coldPayload.ts': `export type ColdPayload =
+${Array.from({ length: 100 }, (_, at) => `  | 'cold${at}'`).join('\n')}
+`,
   'web/types/hotPayload.ts':
     "export type OldPayload = HotPayload\nexport type HotPayload =\n  | Connected\n  | Update // of a file\n  | Prune<string>\n\nexport interface Connected {\n  type: 'connected'\n}\n",
 })
@@ -34,4 +37,8 @@ test.each(['list all the renderers', 'which renderers come built in'])(
 test('the types of a payload are the members of the union called so', async () => {
   const reply = await ask('what types of hot payloads are there')
   expect(reply?.first).toMatch(/^3 hot payloads in all, by `HotPayload`: `Connected`, `Update`, `Prune`\.$/)
+})
+
+test('the members of a union that is too long to read are not said to be all', async () => {
+  expect((await ask('what types of cold payloads are there'))?.first ?? '').not.toMatch(/in all, by `ColdPayload`/)
 })

@@ -96,3 +96,43 @@ test('docstrings are of what they stand in', () => {
     { titles: ['Cart.add'], lines: [5, 6], text: ['text: Puts an item in.'] },
   ])
 })
+
+test('marks alone on a line that close a text are no docstring', () => {
+  const found = cut(
+    'shop/orders.py',
+    'def late():',
+    '    sql = """',
+    '        select name from orders',
+    '    """',
+    '    return run(sql)',
+    '',
+    '',
+    'def early(',
+    '    day,',
+    '):  # of the month',
+    '    """Orders of a morning."""',
+  )
+  expect(found).toEqual([{ titles: ['early'], lines: [11, 11], text: ['text: Orders of a morning.'] }])
+})
+
+test('only in Rust does a mark hide a line of an example', () => {
+  const lines = (mark: string) => [
+    `${mark} Sells.`,
+    `${mark}`,
+    `${mark} \`\`\``,
+    `${mark} # First open it.`,
+    `${mark} \`\`\``,
+  ]
+  expect(cut('shop.rb', ...lines('#'), 'def sell', 'end')[0]?.text).toContain('code: # First open it.')
+  expect(cut('shop.rs', ...lines('///'), 'pub fn sell() {}')[0]?.text.join('')).not.toContain('First')
+})
+
+test('an attribute between a comment and what it is about may hide that', () => {
+  expect(cut('shop.rs', '/// Only for macros.', '#[doc(hidden)]', 'pub fn inner() {}')).toEqual([])
+})
+
+test('many spaces in a comment take no longer than other text', () => {
+  const started = performance.now()
+  cut('shop.go', '// Sell sells.', `// a${' '.repeat(50_000)}b`, 'func Sell() {}')
+  expect(performance.now() - started).toBeLessThan(500)
+})

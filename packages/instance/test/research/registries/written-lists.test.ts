@@ -11,9 +11,9 @@ describe('what code and pages list in other ways', async () => {
       "from os import path\n\nDEFAULTS = {\n    'HEAT': 900,\n    'COOL': [\n        'slow',\n    ],\n    'DOOR': None,\n    'FUEL': 'wood',\n    'RACKS': 3,\n}\n\nIMPORTS = ['COOL']\nGONE = []\n",
     'quality/Strictness.java': 'package quality;\n\npublic enum Strictness {\n    LENIENT,\n    WARN,\n    STRICT\n}\n',
     'src/heat.rs':
-      'pub struct Heat(u8);\n\nimpl Heat {\n    pub const LOW: Heat = Heat(1);\n    pub const MID: Heat = Heat(2);\n    pub const HIGH: Heat = Heat(3);\n}\n',
+      'pub struct Heat(u8);\n\nimpl Heat {\n    pub const LOW: Heat = Heat(1);\n    pub const MID: Heat = Self(2);\n    pub const HIGH: Heat = Heat(3);\n}\n',
     'src/log.ts':
-      "const a = createDebugger('kiln:door')\nconst b = createDebugger('kiln:fire')\nconst c = createDebugger('kiln:rack')\n",
+      "const a = createDebugger('kiln:door')\nconst b = createDebugger('kiln:fire')\nconst c = shopDebug('kiln:rack')\n",
     'src/vent.ts': 'export interface VentOptions {\n  width?: number\n  height?: number\n  angle: string\n}\n',
     'src/server/serve.ts':
       'app.use(timeMiddleware())\napp.use(cors())\napp.use(\n  proxyMiddleware(),\n)\napp.use(notFound())\n',

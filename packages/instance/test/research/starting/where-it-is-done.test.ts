@@ -11,7 +11,7 @@ describe('where to start', async () => {
     'src/packing.ts': `export function weighAndPack(\n  parts: string[],\n) {\n${long}\n  if (parts.length > 9) throw new Error('too heavy a parcel')\n  return parts.join('+')\n}\n`,
     'src/labels.ts': `export function printLabel(\n  parts: string[],\n  isWide: boolean,\n  isLong: boolean,\n  isBold: boolean,\n  isBlue: boolean,\n) {\n${long}\n  if (isWide) return 'label on two lines'\n  return 'label'\n}\n`,
     'src/carriers.go':
-      'package shop\n\n// NewCarrierChoice returns what can choose the carrier of a parcel by weight.\nfunc NewCarrierChoice(carriers []string) *CarrierChoice {\n\tchoice := &CarrierChoice{carriers: carriers}\n\tchoice.weight = 3\n\treturn choice\n}\n\n// lightestCarrier is that of a parcel with little weight.\nfunc (c *CarrierChoice) lightestCarrier(parcel int) string {\n\tif parcel < c.weight {\n\t\treturn c.carriers[0]\n\t}\n\treturn c.carriers[1]\n}\n',
+      'package shop\n\n// NewCarrierChoice returns what can choose the carrier of a parcel by weight.\nfunc NewCarrierChoice(carriers []string) *CarrierChoice {\n\tchoice := &CarrierChoice{carriers: carriers}\n\tchoice.weight = 3\n\treturn choice\n}\n\n// lightestCarrier is the <carrier> of a [parcel](http://x.y) with little weight.\nfunc (c *CarrierChoice) lightestCarrier(parcel int) string {\n\tif parcel < c.weight {\n\t\treturn c.carriers[0]\n\t}\n\treturn c.carriers[1]\n}\n',
   })
   const toKinds = await serveToKinds([shop])
   const ask = (question: string) => toKinds(question, { kinds: [how] })
@@ -29,6 +29,13 @@ describe('where to start', async () => {
 
   test('is not what only makes the thing that does it', async () => {
     const reply = await ask('how does it decide which carrier a parcel of little weight gets?')
+    expect(reply?.places[0]).toMatchObject({ path: 'src/carriers.go', symbol: 'lightestCarrier' })
+    expect(reply?.first).toContain('little weight')
+    expect(reply?.first).not.toMatch(/<carrier>|\]\(http:\/\/x\.y\)/)
+  })
+
+  test('is no constructor, though “settings” begins like “set”', async () => {
+    const reply = await ask('how does it decide by its settings which carrier a parcel of little weight gets?')
     expect(reply?.places[0]).toMatchObject({ path: 'src/carriers.go', symbol: 'lightestCarrier' })
   })
 

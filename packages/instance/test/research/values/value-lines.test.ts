@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { literalness, settingOn, valuesOn, variablesOn } from '../../../src/research/values/value-lines.ts'
 
+test('many brackets and commas take no longer than other text', () => {
+  const started = performance.now()
+  literalness(`(${','.repeat(50_000)}`)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
 test.each([
   ['const PORT = Number(process.env.PORT ?? 4200)', 'PORT', '4200'],
   ['port = os.environ.get("PORT", 8000)', 'PORT', '8000'],

@@ -2,7 +2,7 @@ import { isVendored } from '../../../search/text/file-class.ts'
 import { headOf } from '../../files/file-head.ts'
 import { MOST_FILES } from '../../find/lookups.ts'
 import type { Folder } from '../../folders/folder-asked.ts'
-import { isProgram, subFoldersOf } from '../../folders/sub-folders.ts'
+import { isProgram, MOST_READ, subFoldersOf } from '../../folders/sub-folders.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
@@ -16,9 +16,6 @@ const FOLDER = /^((?:[^/]+\/){0,2}(?:examples?|samples?|demos?))\//i
 const NO_OWN = /(?:^|\/)(?:tests?|__tests__|testdata|fixtures?|node_modules|vendor|docs?|third_party)\//i
 /** It builds or serves the others. */
 const NO_EXAMPLE = /^(?:build|setup|conftest|__init__|index|mod|lib|common|utils?|helpers?|shared|doc)\b/i
-
-/** So many programs are read for what they say of themselves. */
-const MOST_READ = 40
 
 /** What a question calls the examples, if it wants all of them. */
 export function examplesAsked(text: string): string | undefined {
@@ -39,7 +36,7 @@ export async function examplesListed(
     [...folders].map(async ([, files]) => {
       const [first = { repo: '', commit: '', path: '' }] = files
       const folder = { repo: first.repo, commit: first.commit, path: FOLDER.exec(first.path)?.[1] ?? '' }
-      return { folder, entries: await entriesOf(folder, files, means) }
+      return { folder, ...(await entriesOf(folder, files, means)) }
     }),
   )
   // The crates of a workspace may have a folder of them each.
@@ -54,23 +51,22 @@ export async function examplesListed(
   const [first, ...others] = those
   if (first === undefined) return undefined
   const by = others.length === 0 ? first.folder.path : first.folder.path.slice(first.folder.path.lastIndexOf('/') + 1)
-  return { entries, by: `${by}/`, isWhole: all.length < MOST_FILES }
+  return { entries, by: `${by}/`, isWhole: all.length < MOST_FILES && those.every((one) => one.isWhole) }
 }
 
 async function entriesOf(
   folder: Folder,
   files: readonly Folder[],
   means: Pick<Means, 'pathsLike' | 'lines' | 'mentions'>,
-): Promise<Registered[]> {
+): Promise<{ entries: Registered[]; isWhole: boolean }> {
   const direct = files.filter(({ path }) => !path.slice(folder.path.length + 1).includes('/'))
   const programs = direct
     .filter(({ path }) => isProgram(path) && !NO_EXAMPLE.test(nameOf(path)))
     .sort((a, b) => nameOf(a.path).localeCompare(nameOf(b.path)))
   // What `fmt.rs` consists of may be in `fmt/`.
   const stems = new Set(programs.map(({ path }) => nameOf(path).replace(/\.\w+$/, '')))
-  const subs = (await subFoldersOf(folder, files, means)).filter(
-    ({ name, files: own }) => !stems.has(name) && own.some(({ path }) => isProgram(path)),
-  )
+  const folders = await subFoldersOf(folder, files, means)
+  const subs = folders.filter(({ name, files: own }) => !stems.has(name) && own.some(({ path }) => isProgram(path)))
   const own = await Promise.all(
     programs.map(async ({ repo, commit, path }, at): Promise<Registered> => {
       const says = at < MOST_READ ? headOf(await means.lines({ repo, commit, path }), path).says : undefined
@@ -80,7 +76,8 @@ async function entriesOf(
   const below = subs.map(({ name, first: { repo, commit, path }, says }): Registered => {
     return { repo, commit, path, line: 1, ...plainEntry(name), says: says?.text }
   })
-  return [...below, ...own].sort((a, b) => a.name.localeCompare(b.name))
+  const entries = [...below, ...own].sort((a, b) => a.name.localeCompare(b.name))
+  return { entries, isWhole: folders.length < MOST_READ }
 }
 
 function nameOf(path: string): string {

@@ -83,6 +83,7 @@ export async function belowBase(
 
 /** What may be said of the sorts of a thing: "auth schemes" are what extends `BaseAuthentication`. */
 const SORTS = /^(?:scheme|method|mechanism|strategy|backend|type|kind|sort)$/
+/** People say short what names of types spell out; names that shorten it themselves come first. */
 const LONG_FORMS: Readonly<Record<string, readonly string[]>> = { auth: ['auth', 'authentication', 'authenticator'] }
 
 /** The types below the one that is called like the word before "schemes", "methods" or the like. */

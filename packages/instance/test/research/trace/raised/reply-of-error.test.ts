@@ -13,6 +13,9 @@ test.each([
   ['what does timeoutError mean', undefined],
 ])('%s: %s may be an error', (question, name) => expect(errorAsked(question)).toBe(name))
 
+test('a name that “it” stands for may have any sign in it', () =>
+  expect(errorAsked('when is it raised?', 'Fire$$Error')).toBeUndefined())
+
 const oven = makeSampleRepository('oven', {
   'src/Errors.java':
     '/** Thrown if the fire of the oven went out. */\npublic class FireError extends RuntimeException {\n}\n\nclass DampFireError extends FireError {\n}\n',

@@ -14,6 +14,7 @@ const till = makeSampleRepository('till', {
   'drawer_test.go': 'package till\n\nfunc TestOpen(t *testing.T) {\n\tt.Fatal("coins are missing here")\n}\n',
   'receipts.py':
     "def link(name):\n    msg = (\n        'Could not find the shop for printed '\n        'receipts using name \"%s\". You may have closed it.'\n    )\n    raise NotPrinted(msg % name)\n\n\nLABELS = ['paper size', 'coin count']\n",
+  'paper.py': 'def load():\n    raise ValueError("the <paper> of [till](http://x.y) is out of order today")\n',
   'Reports.java':
     'class Reports {\n  static TillException wrongCoin(String coin, String slot) {\n    return new CoinMismatch(\n        join(\n            coin + " cannot be put into " + slot + "()",\n            "Use another slot."));\n  }\n\n  static TillException closed(String why) {\n    return new TillException(\n        join(\n            "Shop closed by the till because :",\n            " - " + why));\n  }\n}\n',
   'Slots.java':
@@ -63,3 +64,9 @@ test('the comment below a constant is of something else', async () =>
 test.each(['paper size', 'drawer busy', 'coins are missing here'])('%s: no message of the code', async (question) =>
   expect(await ask(question)).toBeUndefined(),
 )
+
+test('what code says is quoted as text, not as a link or tags', async () => {
+  const first = (await ask('the <paper> of [till](http://x.y) is out of order today'))?.first
+  expect(first).toMatch(/paper\.py:2\]/)
+  expect(first).not.toMatch(/\]\(http:\/\/x\.y\)|<paper>/)
+})
