@@ -16,11 +16,10 @@ export interface ValueQuestion {
   shape: Shape
   /** The sort of text: a path or URL, an address to listen on or to connect to, the name of a header. */
   sort?: 'address' | 'host' | 'header' | undefined
-  /** Asks for what holds while nobody sets it: what only tests or calls set is no answer. */
+  /** Asks for what holds while nobody sets it, with or without the word: "if none is given". What a call passes is no answer then. */
   asksForDefault: boolean
-  /** Asks whether something is on, or so, by default. */
+  /** Asks whether something is on, or so, by default; `isOff` if "yes" means that it is off. */
   isSwitch: boolean
-  /** Says itself that it is off, so that “yes” means off. */
   isOff: boolean
   head?: string | undefined
   /** What is counted. */
@@ -158,7 +157,6 @@ const PATH = /\/(?!(?<=^[A-Z]\w*\/)[A-Z]\w*$)/
 const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
 export const SWITCH = /^\W*(?:and |so |but )?(?:is|are)\b.{2,80}\bby default\W*$/i
-/** People ask for a default without the word, too: "if none is given". */
 const BY_DEFAULT =
   /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
 
