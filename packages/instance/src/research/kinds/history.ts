@@ -77,14 +77,11 @@ async function replyOfPast(whole: Asked, intent: PastIntent, past: Past): Promis
   const found = await pastSubject(asked, past)
   // That a number stands somewhere says nothing of what has that version.
   const subject = /^v?\d[\d.]*$/.test(found?.name ?? '') ? undefined : found
-  const valued =
-    intent === 'changes' || intent === 'removed'
-      ? undefined
-      : await replyOfValueChanged(asked.text, { name: subject?.name ?? asked.names[0], path: subject?.path }, past)
-  if (valued !== undefined) return valued
   const name = subject?.name ?? asked.names[0]
-  const isDeprecation = asksOfDeprecation(asked.text) && intent !== 'changes' && intent !== 'removed'
-  const isSought = isDeprecation && name !== undefined && !subject?.isGuess
+  const isOfNow = intent !== 'changes' && intent !== 'removed'
+  const valued = isOfNow ? await replyOfValueChanged(asked.text, { name, path: subject?.path }, past) : undefined
+  if (valued !== undefined) return valued
+  const isSought = isOfNow && asksOfDeprecation(asked.text) && name !== undefined && !subject?.isGuess
   const deprecated = isSought ? await replyOfDeprecation(name, subject, past) : undefined
   if (deprecated !== undefined) return deprecated
   const gone = await replyOfGone(intent, asked, subject, past)
