@@ -99,7 +99,7 @@ function rarestOf(own: readonly string[], paths: readonly string[]): string | un
     : undefined
 }
 
-/** The file of code whose name has three words or more, with others between them: `SubclassByteBuddyMockMaker` is the subclass mock maker. */
+/** The file of code whose name has three words or more, with others between them: `SubclassTinPanMaker` is the subclass pan maker. */
 function wholeNamed(own: readonly string[], paths: readonly string[]): SaidPath | undefined {
   if (own.length < FEW) return undefined
   const found = filesWith(own, paths).toSorted((a, b) => a.length - b.length)

@@ -21,7 +21,7 @@ const HEAD = 4
 const SHORT = /^[b-df-hj-np-tv-xz]{3,}$/
 
 /**
- * The methods of an interface, where it is called like what is asked for: the commands for streams are what `StreamCmdable` has, and hooks
+ * The methods of an interface, where it is called like what is asked for: the commands for parcels are what `ParcelCommands` has, and hooks
  * what `Hook` has if they are called so themselves.
  */
 export async function interfaceListed(

@@ -12,7 +12,7 @@ const LONGEST_LINE = 300
 const ALIAS = /\btype\s+(\w+)(?:<[^=]*>)?\s*=(?!=)(.*)$/
 const PART = /^(?:(["'])([^"']{1,60})\1|([A-Z]\w*)(?:<[^|]*>)?(?:\[\])?)$/
 
-/** The members of a union in TypeScript that is called like what is asked for: `type HotPayload = Connected | Update | Prune`. */
+/** The members of a union in TypeScript that is called like what is asked for: `type Parcel = Box | Tube | Sack`. */
 export async function unionListed(
   asked: Pick<NounAsked, 'many' | 'one' | 'whose' | 'of'>,
   own: ReadonlySet<string>,
