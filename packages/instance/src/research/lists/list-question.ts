@@ -70,7 +70,7 @@ const THINGS =
 /** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
-  if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.95
+  if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.955
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95
   if (asksForFeatures(text)) return 0.95
   if (OF_TYPE.test(text)) return 0.955

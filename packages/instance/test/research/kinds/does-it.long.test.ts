@@ -9,7 +9,7 @@ describe('what asks whether', () => {
     'does it support websockets?',
     'Does the client handle redirects',
     'do we support postgres',
-    'does this work with redis 7?',
+    'does this work with redis cluster?',
     'can it talk to kafka',
     'can I cancel a running job?',
     'could we store sessions in redis?',
