@@ -29,7 +29,7 @@ const OF_WORK = /^(?:contribut|releas|secur|vulnerab|publish|commit|merg|review|
 const KEY = /(?<=^|\s)"?[\w.-]+"?:(?=\s|$)/g
 const KEYS = 2
 /** In words: what a sentence is about comes within the first. */
-const SUBJECT = 6
+const SUBJECT = 8
 
 /** How to do without it, which says nothing of how it works. */
 const WITHOUT =

@@ -1,4 +1,5 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import { fileClass } from '../../search/text/file-class.ts'
 import { replyOfRun } from '../commands/reply-of-run.ts'
 import { toldInComment } from '../commented/told-in-comment.ts'
 import { deedAsked, tellsDeed } from '../explaining/deed-asked.ts'
@@ -103,7 +104,8 @@ export const how: Kind = {
     const isClear = said !== undefined && (said.score >= WELL || isEnough) && isAbout(said, asked.text, terms)
     const isDone =
       deed !== undefined && said !== undefined && tellsDeed(said, sentenceOf(said, terms, asked.text), deed)
-    const isFirst = isDone || deed === undefined || (meant === undefined && isWeak)
+    const isOfCode = entry !== undefined && fileClass(entry.path) === 'code'
+    const isFirst = isDone || deed === undefined || (meant === undefined && (isWeak || !isOfCode))
     if (said !== undefined && isFirst && (said === named || (isTold && (entry === undefined || isClear))))
       return replyOfPassage(said, alsoSaid, entries, facts, { terms, text: asked.text }, means)
     const comment = meant === undefined ? await toldInComment(terms, asked, deed, means) : undefined

@@ -17,7 +17,7 @@ describe('what asks for what a manifest declares', () => {
     'which dependencies does it have?',
     'list all dependencies',
     'which gems does it use',
-    'list all crates',
+    'which crates does it depend on',
     'which nuget packages are there',
     'which libraries does the bot use?',
     'which version is this?',
