@@ -196,7 +196,7 @@ async function replyFor(
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
   // What is only named for it says less than what is clear.
-  const mayBeNamed = !isClear && best.speaks !== 'against'
+  const mayBeNamed = !isClear && !isByItself && best.speaks !== 'against'
   const named = mayBeNamed ? await replyOfName(question.text, near?.places ?? [best, ...others], means) : undefined
   if (named !== undefined) return named
   const places = [...(near?.places ?? []), ...mentions]

@@ -66,3 +66,7 @@ test.for([
 test('what another thing does not do says nothing of this one', async () => {
   expect(await ask('does bakery support sourdough')).not.toMatch(/^(?:Yes|No):/)
 })
+
+test('what is only named so says nothing of what happens by default', async () => {
+  expect(await ask('does it match crust colors by wildcard by default')).not.toMatch(/^Yes/)
+})
