@@ -16,18 +16,19 @@ const MOST_OTHERS = 20
 /** Such lines and files give values that hold where nobody sets another. */
 const OF_DEFAULTS = /default|config|option|setting|constant/i
 
+/** A name, and the line that gave its value before, if one did. */
 interface Known {
   name: string
-  path: string
-  line: number
+  at?: { path: string; line: number }
 }
 
 /** Where a name is set whose value was given before: first that line, if it is code, then all others. */
 export async function replyOfAssignments(asked: Known, means: Means): Promise<Reply | undefined> {
   const name = lastName(asked.name)
-  const { said, isCode } = await lineSaid(asked, means)
+  const said = asked.at && (await lineSaid(asked.at, means))
   const { all, isWhole } = await assignmentsOf(name, means)
-  const first = isCode ? assignmentOn(said, asked, name) : bestOf(all, asked, said.text)
+  const isCode = said !== undefined && said.text !== '' && fileClass(said.path) !== 'docs'
+  const first = isCode ? assignmentOn(said, name) : bestOf(all, asked, said?.text ?? '')
   if (first === undefined) return undefined
   const among = all.filter((one) => one.path !== first.path || one.line !== first.line)
   const near = among.toSorted((a, b) => Number(b.path === first.path) - Number(a.path === first.path))
@@ -52,21 +53,19 @@ export async function replyOfAssignments(asked: Known, means: Means): Promise<Re
   }
 }
 
-/** The line that gave the value before, and whether it is code. */
-async function lineSaid({ path, line }: Known, means: Means) {
+/** The line that gave the value before; empty if there is none any more. */
+async function lineSaid(
+  { path, line }: { path: string; line: number },
+  means: Means,
+): Promise<Omit<Assignment, 'value'>> {
   const file = (await means.paths(path)).find((one) => one.path === path)
   const text = file === undefined ? '' : ((await means.lines(file))[line - 1] ?? '')
-  const said = { repo: file?.repo ?? '', commit: file?.commit ?? '', text }
-  return { said, isCode: text !== '' && fileClass(path) !== 'docs' }
+  return { repo: file?.repo ?? '', commit: file?.commit ?? '', path, line, text }
 }
 
-function assignmentOn(
-  { repo, commit, text }: { repo: string; commit: string; text: string },
-  { path, line }: Known,
-  name: string,
-): Assignment | undefined {
-  const value = valueReader(name)(text)
-  return value === undefined ? undefined : { repo, commit, path, line, text: text.trim(), value }
+function assignmentOn(said: Omit<Assignment, 'value'>, name: string): Assignment | undefined {
+  const value = valueReader(name)(said.text)
+  return value === undefined ? undefined : { ...said, text: said.text.trim(), value }
 }
 
 /** The line that gives the value that a document says, of what is called like its owner, or among other defaults. */

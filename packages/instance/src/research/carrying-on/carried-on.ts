@@ -8,7 +8,7 @@ import { onByDefault } from './by-default.ts'
 import { doneWith } from './done-with.ts'
 import { lineChanged } from './line-changed.ts'
 import { OF_IT, ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
-import { ofPast } from './of-past.ts'
+import { ofPast, WORKS } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { otherRelease, releaseBefore } from './release-before.ts'
 import { BEGINNING } from './said/beginning.ts'
@@ -35,9 +35,6 @@ const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
 )
-
-/** What works is more than the code where that begins. */
-const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
 
 /** In characters. Who writes more says it all. */
 const LONGEST = 400

@@ -48,7 +48,8 @@ const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
 /** "How do I use X", which "how?" asks after "does it support X?". */
 const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,80}?)\W*$/i
 const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
-const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
+/** What works is more than the code where that begins. */
+export const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
 const OF_DEFAULT = /\b(?:defaults?|limit|max(?:imum)?|min(?:imum)?)\b/i
 const DEPRECATED =
   /^\W*(?:(?:and|so) )?(is|are|was|were) (?!(?:it|this|that|they)\b)(.{2,80}?) deprecated(?: (?:now|yet|already))?\W*$/i

@@ -1,6 +1,6 @@
 import { meaningfulWords } from '../question/question-words.ts'
 import { BEGINNING } from './said/beginning.ts'
-import { nameTold } from './said/headline.ts'
+import { ASKS_OPTION, nameTold } from './said/headline.ts'
 import { nameShown } from './said/name-shown.ts'
 import { thingSaid } from './said/thing-said.ts'
 
@@ -10,9 +10,6 @@ const VALUE = new RegExp(
   'i',
 )
 const DEFAULT = /\bdefaults?\b/i
-/** The answer to these is a name. */
-const OF_OPTION =
-  /\b(?:which|what)(?:['’]?s| is)?(?: the)? (?:\w+ ){0,2}(?:option|setting|flag|field|parameter|config\w*)s?\b/i
 const COMPARES = /\b(?:differen\w+|versus|vs|compar\w+)\b/i
 const LEAST = /^(?:min|lower)/i
 const MOST = /\b(?:max(?:imum)?)\b/i
@@ -28,7 +25,7 @@ export function valueOfIt(question: string, before: string, answer: string): str
   if (sort === undefined) return undefined
   if (DEFAULT.test(sort)) {
     if (DEFAULT.test(before) || COMPARES.test(before)) return undefined
-    const name = OF_OPTION.test(before) ? (nameTold(answer) ?? nameShown(before, answer)) : nameShown(before, answer)
+    const name = ASKS_OPTION.test(before) ? (nameTold(answer) ?? nameShown(before, answer)) : nameShown(before, answer)
     const thing = name === undefined ? (thingSaid(before) ?? wordsOf(before)) : `\`${name}\``
     return thing === '' ? undefined : `what is the default of ${thing}?`
   }

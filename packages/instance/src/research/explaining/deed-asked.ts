@@ -42,6 +42,15 @@ const BEFORE_THING = /^(?:in|on|of|for|the|an?|at|during|with|from|by|after|befo
 const MORE = /^(?:to|if|whether|which|that|what|is|are|where)$/
 const MOST = 4
 
+/** How much of what it is done to a sentence must say, with its heading. */
+const MOSTLY = 0.66
+/** Names begin with these, and any sentence has them. */
+export const IN_ANY = /^(?:should|is|are|need|can|must|has|may|get|to|check|add)$/
+
+const DOER = /^(\w{3,40}er)s?$/
+/** "`'restart'`: the server is restarting" says what a value means. */
+const OF_VALUE = /^\W*`[^`]{1,60}`\W{0,3}[:–—-]/
+
 /** Undefined if the question says nothing that a function could be named for. */
 export function deedAsked(text: string, without: ReadonlySet<string> = new Set()): Deed | undefined {
   const said = PHRASES.reduce((all, [pattern, written]) => all.replace(pattern, written), text.toLowerCase())
@@ -98,16 +107,6 @@ function stems(words: string): ReadonlySet<string> {
 function formsOf(word: string): ReadonlySet<string> {
   return new Set([stemOf(word), stemOf(`${word.replace(/e$/, '')}ed`)])
 }
-
-/** How much of what it is done to a sentence must say, with its heading. */
-const MOSTLY = 0.66
-/** Names begin with these, and any sentence has them. */
-export const IN_ANY = /^(?:should|is|are|need|can|must|has|may|get|to|check|add)$/
-
-const DOER = /^(\w{3,40}er)s?$/
-
-/** "`'restart'`: the server is restarting" says what a value means. */
-const OF_VALUE = /^\W*`[^`]{1,60}`\W{0,3}[:–—-]/
 
 /** Whether a sentence says that this is done, rather than something of the same words. */
 export function tellsDeed({ titles }: Passage, sentence: string, { verbs, said, object }: Deed): boolean {

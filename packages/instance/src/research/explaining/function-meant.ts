@@ -3,7 +3,7 @@ import { sameWords } from '../../search/text/same-words.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 import type { FoundFunction } from '../find/found-functions.ts'
 import { stemOf } from '../passages/terms.ts'
-import { isBesides } from './besides.ts'
+import { isAsideFromProgram } from './aside-from-program.ts'
 import { type Deed, IN_ANY } from './deed-asked.ts'
 
 /** What names a function. */
@@ -21,7 +21,7 @@ const SHORTEST = 3
 
 /** How well the name of a function says what is asked: its verb, or one that names have for it, with what it is done to; 0 if not. */
 export function saysDeed({ symbol, owner = '', path }: Named, { verbs, object, subject }: Deed): number {
-  if (fileClass(path) !== 'code' || isBesides(path)) return 0
+  if (fileClass(path) !== 'code' || isAsideFromProgram(path)) return 0
   const own = wordsIn(symbol)
   const whole = owner === symbol ? [] : wordsIn(owner)
   const stems = new Set(own.map(stemOf))

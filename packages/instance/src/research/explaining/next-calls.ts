@@ -4,7 +4,7 @@ import type { NamedDefinition } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import { stemOf } from '../passages/terms.ts'
-import { isBesides } from './besides.ts'
+import { isAsideFromProgram } from './aside-from-program.ts'
 
 const CALL = /(?<![\w$])((?:[\w$]+(?:\.|->|::))?)([A-Za-z_$][\w$]{3,60})\s?(?:<[\w, ]{1,40}>)?\(/g
 const KEYWORD =
@@ -40,7 +40,9 @@ export async function nextCalls(
   const first = names.toSorted((a, b) => worth(b) - worth(a)).slice(0, LOOKED_UP)
   const found = await Promise.all(first.map((name) => definitionsNamed(name, lookups)))
   const meant = found.flatMap((all) => {
-    const ours = all.filter((one) => one.repo === repo && fileClass(one.path) === 'code' && !isBesides(one.path))
+    const ours = all.filter(
+      (one) => one.repo === repo && fileClass(one.path) === 'code' && !isAsideFromProgram(one.path),
+    )
     const [only] = ours
       .filter((one) => one.path === path)
       .concat(ours.length <= FEW && wordsIn(ours[0]?.symbol ?? '').length > 1 ? ours : [])

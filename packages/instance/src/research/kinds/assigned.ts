@@ -11,6 +11,6 @@ export const assigned: Kind = {
     const asked = whereSetAsked(text)
     if (asked === undefined) return undefined
     means.tell(`Looking for where ${asked.name} is set`)
-    return await replyOfAssignments(asked, means)
+    return await replyOfAssignments({ name: asked.name, at: asked }, means)
   },
 }

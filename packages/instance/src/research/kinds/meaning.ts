@@ -69,7 +69,7 @@ export const meaning: Kind = {
     const [best, ...others] = found
     const rivals = others.filter(({ score }) => score === best?.score)
     if (best === undefined || rivals.length >= MOST_MEANINGS)
-      return option === undefined ? undefined : await replyOfAssignments({ name: option, path: '', line: 0 }, means)
+      return option === undefined ? undefined : await replyOfAssignments({ name: option }, means)
     const shown = [best, ...rivals.slice(0, 1)]
     const places = await Promise.all(
       shown.map(async ({ said: _said, score: _score, block, ...place }): Promise<ReplyPlace> => {

@@ -17,7 +17,7 @@ import { valueListed } from '../registries/value-list.ts'
 import { namedInFolder } from '../registries/written/named-in-folder.ts'
 import { optionsOf } from '../registries/written/options-of.ts'
 import { ownConstants } from '../registries/written/own-constants.ts'
-import { usedInARow } from '../registries/written/used-in-a-row.ts'
+import { IN_A_ROW, usedInARow } from '../registries/written/used-in-a-row.ts'
 
 const MOST_OF_THEM = 0.6
 /** Where types have the noun in their names, a document may call them otherwise. */
@@ -103,7 +103,7 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const theirs = isAny && said.length > 0 ? await registryWithin(one, said, means) : undefined
   if (theirs !== undefined && theirs.entries.length >= FEWEST_THEIRS) return theirs
   const returned = isAny && said.length === 0 ? await namedInFolder(one, means) : undefined
-  const row = one === 'middleware' ? await usedInARow([...said, ...whose], means) : undefined
+  const row = IN_A_ROW.test(one) ? await usedInARow([...said, ...whose], means) : undefined
   if (row !== undefined) return row
   const repeated = isAny ? ((await registryOf(one, means)) ?? (await registryBehind(one, means))) : undefined
   if (returned !== undefined && returned.entries.length > (repeated?.entries.length ?? 0)) return returned

@@ -1,3 +1,4 @@
+import { pascalCase } from '../../search/text/split-identifiers.ts'
 import type { NamedDefinition } from '../find/definition.ts'
 import { definedLike, definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
@@ -11,7 +12,7 @@ const MOST_WORDS = 4
 export async function symbolSaid(words: readonly string[], lookups: Looking): Promise<NamedDefinition | undefined> {
   if (words.length < 2 || words.length > MOST_WORDS || words.some((word) => !/^[a-z][a-z\d]*$/.test(word)))
     return undefined
-  const pascal = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+  const pascal = pascalCase(words)
   const snake = words.join('_')
   const [type] = await definedLike(pascal, lookups)
   if (type !== undefined) return type
@@ -30,7 +31,7 @@ export async function namesSaidIn(words: readonly string[], lookups: Looking): P
   }).flat()
   const names = runs.flatMap((run) => {
     const [first = '', ...rest] = run
-    const camel = `${first}${rest.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}`
+    const camel = `${first}${pascalCase(rest)}`
     return [run.join('_').toUpperCase(), run.join('_'), camel]
   })
   const found = await Promise.all(

@@ -106,6 +106,6 @@ export function inWords(text: string): string {
   return escapeLabel(withoutLinks(text))
 }
 
-function clip(text: string, most: number): string {
+export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }

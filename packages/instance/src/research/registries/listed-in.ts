@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { pascalCase } from '../../search/text/split-identifiers.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { DefinedLine } from '../lists/definitions-like.ts'
@@ -61,7 +62,7 @@ export async function listedIn(one: string, lookups: Looks): Promise<Registry | 
 }
 
 async function inDefinition(many: readonly string[], lookups: Looks): Promise<Registry | undefined> {
-  const big = many.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+  const big = pascalCase(many)
   const small = `${many[0]}${big.slice(many[0]?.length)}`
   const snake = many.join('_')
   const called = [small, snake, snake.toUpperCase(), big, `all${big}`, `ALL_${snake.toUpperCase()}`]

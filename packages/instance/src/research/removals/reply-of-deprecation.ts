@@ -2,7 +2,7 @@ import type { DiffMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
 import { bodyOf, commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
-import { inWords, toldOf } from '../past/commit-words.ts'
+import { clip, inWords, toldOf } from '../past/commit-words.ts'
 import { literally, wholeWord } from '../past/introduced.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
@@ -96,5 +96,5 @@ function noticeIn(hunks: string, name: RegExp, isWhereDefined: boolean): string 
   const more = /^[+ ]/.test(next) ? next.slice(1) : ''
   const goesOn = /^\s*(?:\/\/|\*|#(?!\[)|>)/.test(more) && !/[.!]$/.test(text)
   const said = goesOn ? `${text} ${more.replace(SIGNS, '').trim()}` : text
-  return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said
+  return clip(said, LONGEST)
 }

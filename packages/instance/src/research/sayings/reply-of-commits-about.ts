@@ -1,6 +1,6 @@
 import type { CommitMatch } from '../../history/history.ts'
 import { bodyOf, commitRow, commitSentence, quotedReason, releasedIn, releasedWith } from '../past/commit-sentence.ts'
-import { inWords, toldOf } from '../past/commit-words.ts'
+import { clip, inWords, toldOf } from '../past/commit-words.ts'
 import type { Past } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import { counted } from '../reply/counted.ts'
@@ -84,7 +84,7 @@ function shiftOf(words: readonly string[], commits: readonly CommitMatch[]) {
     const paragraph = paragraphs.find((one) => SHIFT.test(one) && left.every((stem) => has(one).includes(stem)))
     if (inFirst.length === 0 || left.length === 0 || paragraph === undefined) continue
     const line = paragraph.replace(/\s+/g, ' ').trim()
-    return { commit, line: line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line }
+    return { commit, line: clip(line, LONGEST) }
   }
   return undefined
 }

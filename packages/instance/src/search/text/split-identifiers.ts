@@ -3,6 +3,11 @@ export function splitIdentifiers(text: string): string {
   return text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
 }
 
+/** The reverse, as types are called: `cursor pagination` → `CursorPagination`. */
+export function pascalCase(words: readonly string[]): string {
+  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+}
+
 const LONGEST_LINE = 1_000
 const WORD = /[\p{L}\p{N}]+/gu
 

@@ -5,7 +5,7 @@ import { withoutPlace } from '../../question/named-repository.ts'
 import { pastIntent, peopleIntent } from '../../question/past-intent.ts'
 import { identifiers } from '../../question/question-words.ts'
 import type { EarlierTurn } from '../../search-runs.ts'
-import { nameTold, valueSaid } from '../said/headline.ts'
+import { ASKS_OPTION, nameTold, valueSaid } from '../said/headline.ts'
 import { nameShown } from '../said/name-shown.ts'
 import { DOES } from '../said/supported.ts'
 import { namedBeside, ofOtherOwner } from './named-beside.ts'
@@ -17,8 +17,6 @@ const OTHER =
 const OWN =
   /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|does|do|did|can|could|it|its|that|this|they|them|there|tests?|docs?|defaults?|examples?|thanks?|so|then|now|to|by|with|on|not|else|ones?|others?|really|sure|ok(?:ay)?|yes|no|please|since|before|after|more|all|any)\b/i
 const OF_VALUE = /\b(?:defaults?|value of|max(?:imum)?|min(?:imum)?|limit|how (?:long|many|much|often|big|large))\b/i
-const OF_OPTION =
-  /\b(?:which|what)(?:['’]?s| is)?(?: the)? (?:\w+ ){0,2}(?:option|setting|flag|field|parameter|config\w*)s?\b/i
 const WHAT_FOR = /^\W*(?:and |so )?what (?:does|do|is) .{1,80}? (?:do|mean|for)\W*$/i
 /** Files of the answer before. */
 const MOST_FILES = 3
@@ -51,7 +49,7 @@ export async function besideShown(
 function nameOf(before: string, answer: string): string | undefined {
   const [named, ...others] = identifiers(before)
   const only = others.length === 0 ? named : undefined
-  if (OF_VALUE.test(before) || OF_OPTION.test(before))
+  if (OF_VALUE.test(before) || ASKS_OPTION.test(before))
     return only ?? valueSaid(answer)?.name ?? nameTold(answer) ?? nameShown(before, answer)
   return WHAT_FOR.test(before) ? only : undefined
 }

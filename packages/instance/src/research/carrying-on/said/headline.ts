@@ -36,6 +36,9 @@ export function valueSaid(answer: string): ValueSaid | undefined {
   return { name, value, at: placeOf(label, line), isCertain: found.index === 0 }
 }
 
+/** The answer to these is the name of an option. */
+export const ASKS_OPTION =
+  /\b(?:which|what)(?:['’]?s| is)?(?: the)? (?:\w+ ){0,2}(?:option|setting|flag|field|parameter|config\w*)s?\b/i
 /** Calls what it asks for an option. */
 export const OF_OPTION = /\b(?:option|setting|flag|field|parameter|propert(?:y|ie)|attribute|config\w*)s?\b/i
 

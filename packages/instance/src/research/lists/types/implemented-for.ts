@@ -78,8 +78,12 @@ async function cratesIn({ engine, repoIds, signal }: Within): Promise<ReadonlySe
   const pattern = '(^|/)Cargo\\.toml$'
   const { files } = await engine.keywordSearch(
     {
-      ...{ text: pattern, expression: { kind: 'file', pattern }, revisions: [], count: MOST_FILES },
-      ...{ caseSensitive: true, pathsOnly: true },
+      text: pattern,
+      expression: { kind: 'file', pattern },
+      revisions: [],
+      count: MOST_FILES,
+      caseSensitive: true,
+      pathsOnly: true,
     },
     { repoIds },
     signal,

@@ -42,7 +42,9 @@ export async function belowBase(
   const { before, owners } = rootsAsked(asked, own)
   if (ANY.test(asked.one) || owners.length > 0) return undefined
   const within: Within = {
-    ...{ repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal },
+    repoIds: means.repositories.map(({ id }) => id),
+    engine: means.engine,
+    signal: means.signal,
   }
   const words = [...before, root(asked.one)]
   const called = (await linesLike([asked.one], within)).filter(isOwnType)

@@ -1,4 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { pascalCase } from '../../../search/text/split-identifiers.ts'
 import { definitionsNamed } from '../../find/definitions-named.ts'
 import type { Lookups } from '../../find/lookups.ts'
 import { membersOf } from '../../lists/members-of.ts'
@@ -58,7 +59,7 @@ export async function optionsOf(
 }
 
 function typesCalled(words: readonly string[]): string[] {
-  const name = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+  const name = pascalCase(words)
   return ENDINGS.map((ending) => `${name}${ending}`)
 }
 

@@ -1,4 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { pascalCase } from '../../../search/text/split-identifiers.ts'
 import type { Lookups } from '../../find/lookups.ts'
 import type { NounAsked } from '../../lists/noun/noun-asked.ts'
 import { isPort } from '../../passages/prose-files.ts'
@@ -20,7 +21,7 @@ export async function ownConstants(
   const { head, before, owners } = rootsAsked(asked, own)
   if (owners.length > 0) return undefined
   for (const words of before.length === 0 ? [[head]] : [[...before, head], [head]]) {
-    const type = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
+    const type = pascalCase(words)
     const rest = before.filter((word) => !words.includes(word))
     const found = await constantsOf(type, rest, lookups)
     if (found !== undefined) return found

@@ -6,6 +6,8 @@ import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 import { wordsOf } from '../root-words.ts'
 
+/** What a server uses one after the other. */
+export const IN_A_ROW = /^middleware$/
 const FEWEST = 4
 const USE = /^\s*(?:await )?[\w$.]+\.use\(\s*(.*)$/
 /** A path may come first, or what makes it. */
