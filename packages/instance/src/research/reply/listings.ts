@@ -61,7 +61,7 @@ export function listUses(
       : ` It is named on ${counted(countLines(of), 'line')} in ${counted(of.length, 'file')}.`
   const chosen = isChosen === true ? ' named after what you ask for' : ''
   const is = done === undefined ? 'is on' : `is ${done} on`
-  const none = isNoneOver === true ? `I found nothing that names ${code(name)} as what it extends or implements. ` : ''
+  const none = isNoneOver === true ? `I found nothing that extends or implements ${code(name)}. ` : ''
   return {
     first: `${none}${code(name)} ${is} ${least}${counted(countLines(files), 'line')}${whole} in ${counted(files.length, 'file')}${chosen}${where}${split}.${all}`,
     body: rows(ordered.slice(0, FILES), means).join('\n'),

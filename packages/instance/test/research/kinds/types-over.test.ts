@@ -28,7 +28,9 @@ test('what implements an interface does so directly or through others, not by an
 })
 
 test('where nothing implements it, that comes first', async () => {
-  expect((await ask('what implements Pump'))?.first).toMatch(/^I found nothing that names `Pump` .* on 2 lines/)
+  expect((await ask('what implements Pump'))?.first).toMatch(
+    /^I found nothing that extends or implements `Pump`.* on 2 lines/,
+  )
 })
 
 test('in Go, a line that assigns a type to the interface says that it implements it', async () => {
