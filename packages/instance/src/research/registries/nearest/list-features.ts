@@ -3,7 +3,7 @@ import { stemOf } from '../../../search/text/same-words.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import type { ListCandidate } from './list-candidates.ts'
-import type { ListForm } from './list-form.ts'
+import type { ListForm } from './forms/list-form.ts'
 
 /** What a question says of the list that it wants. */
 export interface ListAsked {

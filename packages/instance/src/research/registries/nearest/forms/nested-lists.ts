@@ -1,4 +1,4 @@
-import { membersListed } from '../../lists/members-listed.ts'
+import { membersListed } from '../../../lists/members-listed.ts'
 import { linesWithin } from './lines-within.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 

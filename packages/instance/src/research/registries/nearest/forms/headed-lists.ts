@@ -1,6 +1,6 @@
-import type { Section } from '../../passages/sections.ts'
-import { headingsOf, sectionsBelow } from '../prose-items.ts'
-import { wordsOf } from '../root-words.ts'
+import type { Section } from '../../../passages/sections.ts'
+import { headingsOf, sectionsBelow } from '../../prose-items.ts'
+import { wordsOf } from '../../root-words.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
 const FEWEST = 3

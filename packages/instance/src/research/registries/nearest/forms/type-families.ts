@@ -1,7 +1,7 @@
-import { folderOf } from '../../../search/text/alike-paths.ts'
-import { isType } from '../../lists/things-called.ts'
-import type { Registered } from '../listed-in.ts'
-import { root, wordsOf } from '../root-words.ts'
+import { folderOf } from '../../../../search/text/alike-paths.ts'
+import { isType } from '../../../lists/things-called.ts'
+import type { Registered } from '../../listed-in.ts'
+import { root, wordsOf } from '../../root-words.ts'
 
 type At = Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>
 

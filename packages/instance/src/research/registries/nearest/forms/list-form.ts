@@ -1,4 +1,4 @@
-import type { ProseItem } from '../prose-items.ts'
+import type { ProseItem } from '../../prose-items.ts'
 
 /** Where a list stands: `named` is an enum, map, array or union with a name. */
 export type ListForm =

@@ -1,4 +1,4 @@
-import type { ProseItem } from '../prose-items.ts'
+import type { ProseItem } from '../../prose-items.ts'
 
 /** A list that has no name of its own: written where it is used, or the cases that code tells apart. */
 export interface InlineList {

@@ -1,5 +1,5 @@
-import { outline } from '../../../search/text/outline.ts'
-import { enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
+import { outline } from '../../../../search/text/outline.ts'
+import { enclosingSymbol } from '../../../../search/text/symbol-ranges.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
 const FEWEST = 3
