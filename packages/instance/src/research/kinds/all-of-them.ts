@@ -23,6 +23,7 @@ import {
 import { membersOf } from '../lists/members-of.ts'
 import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
+import { ofSort } from '../lists/noun/of-sort.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { methodsOutside } from '../lists/types/methods-outside.ts'
 import { typesOver } from '../lists/types/types-over.ts'
@@ -30,6 +31,7 @@ import type { Asked } from '../question/asked.ts'
 import { withoutBesides } from '../question/besides.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
+import { isListed } from '../registries/nearest/is-listed.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -194,7 +196,7 @@ async function inWords(list: List): Promise<Reply | undefined> {
 /** All values of the type of that name, or all things that are called so. */
 async function called(
   words: readonly string[],
-  { asked: { text }, means, within, folder, isInside }: List,
+  { asked: { text, search }, means, within, folder, isInside }: List,
   fewest = 2,
   said = words,
 ): Promise<Reply | undefined> {
@@ -219,6 +221,9 @@ async function called(
   const isByPlace = things.isByPlace && those.length > 1
   if (like.length < fewest) return undefined
   const isAsked = sortSaid(text) !== undefined || NAMED_SO.test(text) || areCalled(words, like)
+  // Things that only have the word in their names are less than a list that says it.
+  if (!isAsked && (await isListed({ question: search, many: nounAsked(text)?.many ?? words.join(' ') }, means)))
+    return undefined
   const reply = listDefinitions({ words, isByPlace, isAsked, ...(folder !== undefined && { folder }) }, like, means)
   return isAsked ? reply : { ...reply, certainty: 'thin', isNearest: true }
 }
@@ -226,15 +231,6 @@ async function called(
 /** `allEvents` has events; what copies listeners of events, or is `isEventsOf` something, has none. */
 function isOfMany({ symbol, text }: DefinedLine, words: readonly string[]): boolean {
   return LISTS_VALUES.test(text) || (/s$/i.test(symbol) && stemOf(lastWord(symbol)) === stemOf(words.at(-1) ?? ''))
-}
-
-/** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */
-function ofSort(text: string, found: readonly DefinedLine[]): readonly DefinedLine[] {
-  const sort = sortSaid(text)
-  if (sort === undefined) return found
-  const keyword = sort === 'function' ? /\b(?:function|def|func|fn)\b/ : new RegExp(`\\b${sort}\\b`)
-  const those = found.filter(({ text: line }) => keyword.test(line))
-  return those.length === 0 ? found : those
 }
 
 function wordsIn(text: string, folder: string | undefined, { repositories }: Means): string[] {

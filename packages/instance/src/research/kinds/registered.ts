@@ -7,8 +7,9 @@ import { conceptAsked, type NounAsked, nounAsked, unlessOther } from '../lists/n
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { type NearList, nearestLists } from '../registries/nearest/nearest-list.ts'
+import { type NearList, type NearLists, nearestLists } from '../registries/nearest/nearest-list.ts'
 import { plain, root, wordsOf } from '../registries/root-words.ts'
+import { namesGiven } from '../registries/types/names-given.ts'
 import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
 import type { Kind } from './kind.ts'
 
@@ -34,7 +35,8 @@ export const registered: Kind = {
     const asked = pluralAsked(text)
     const found =
       asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
-    return found && (found.standsOut || !isAnswered) ? listNearest(asked, found.lists, means) : undefined
+    if (!found || !(found.standsOut || !isAnswered)) return undefined
+    return isProbable(found) ? listProbable(asked, found.lists, means) : listNearest(asked, found.lists, means)
   },
   fits(asked) {
     if (asksForParts(asked.text)) return PARTS
@@ -51,9 +53,16 @@ export const registered: Kind = {
     const own = ownWords(means.repositories)
     const known = asked && (await listOf(text, { sort, asked }, own, means))
     const isSure = known !== undefined && known.isByName !== true
-    const near = isSure ? undefined : await nearestLists({ question: search, many }, own, means)
+    const isOfTypes = known?.isBelow === true || known?.by.startsWith('*') === true
+    const near = isSure && !isOfTypes ? undefined : await nearestLists({ question: search, many }, own, means)
     if (asked !== undefined && known !== undefined) {
+      const given = isOfTypes ? await namesGiven(known, near?.lists ?? [], means) : undefined
+      if (isSure) return listRegistry(asked, given ?? known, means)
       const isAmong = near === undefined || near.lists.some((one) => isSameList(one, known))
+      // Another list that is just called so is not the one where its surroundings say more of the question.
+      const isOther =
+        near !== undefined && near.isNamed && isCalledSo(near.lists[0], asked, own) && !isSameList(near.lists[0], known)
+      if (near !== undefined && isAmong && isOther) return listProbable(asked, near.lists, means)
       return isAmong ? listRegistry(asked, known, means) : listProbable(asked, [asNear(known), ...near.lists], means)
     }
     if (near === undefined) return undefined
@@ -63,12 +72,19 @@ export const registered: Kind = {
     const isClaimed = (near.isCertain || isSaidSo) && isOfNames(best)
     if (!isUsual && isClaimed) return listRegistry({ one: asked?.one ?? 'name', many }, best, means)
     // Such a sentence asks for nothing but a list; another may ask for something else.
-    if (!isSaidSo && (isUsual ? !near.standsOut : !near.isNamed || listWanted(text) === undefined)) return undefined
-    const reply = isClaimed
-      ? listProbable({ one: asked?.one ?? 'name', many }, near.lists, means)
-      : listNearest({ many }, near.lists, means)
+    const isGiven = isUsual ? near.standsOut : near.isNamed && (near.standsOut || listWanted(text) !== undefined)
+    if (!isSaidSo && !isGiven) return undefined
+    const reply =
+      isClaimed || isProbable(near)
+        ? listProbable({ one: asked?.one ?? 'name', many }, near.lists, means)
+        : listNearest({ many }, near.lists, means)
     return { ...reply, isNearest: true }
   },
+}
+
+/** One list is clearly ahead and says what is asked for. */
+function isProbable({ lists: [best], standsOut, isNamed }: NearLists): boolean {
+  return standsOut && isNamed && isOfNames(best)
 }
 
 function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {

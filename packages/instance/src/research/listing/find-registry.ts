@@ -27,6 +27,8 @@ const GENERAL = /^(?:option|flag|argument|event|table)$/
 /** Any object has one. */
 const ANYTHING =
   /^(?:id|key|path|url|title|description|label|class|style|color|icon|text|prop|propert(?:y|ie)|setting)$/
+/** What exposes ports. */
+const OF_IMAGE = /^(?:docker|image|container)$/
 const LOOKED_AT = 40
 const OF_FILE = /\.\w+$/
 const LONGEST_NAME = 2
@@ -86,7 +88,7 @@ async function findRegistry(asked: NounAsked, own: ReadonlySet<string>, means: M
   const whose = (asked.whose ?? []).filter((word) => !own.has(word))
   const ofThose = asked.of ?? asked.many.split(' ').slice(0, -1).join(' ')
   const isVague = VAGUE.test(asked.one)
-  const isOfPorts = asked.one === 'port' && whose.length === 0 && ofThose === ''
+  const isOfPorts = asked.one === 'port' && whose.every((word) => OF_IMAGE.test(word)) && ofThose === ''
   const ports = isOfPorts ? await portsListed(means) : undefined
   const first = ports ?? (await flagsDeclared({ ...asked, whose }, own, means))
   if (first !== undefined) return first

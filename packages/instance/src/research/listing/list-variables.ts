@@ -1,5 +1,7 @@
+import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Within } from '../lists/definitions-like.ts'
+import { variablesOfImages } from '../lists/environment/variables-of-images.ts'
 import { variablesRead } from '../lists/environment/variables-read.ts'
 import { VARIABLES } from '../lists/list-question.ts'
 import { listDefinitions } from '../reply/listings.ts'
@@ -9,6 +11,9 @@ import { isBeside } from '../values/value-paths.ts'
 /** Only what tests and their settings read is asked for. */
 const OF_TESTS =
   /\b(?:do|does|in|by|of|for|from|can) (?:the |our |its |all )?(?:\w+ )?(?:tests?|specs?|test suites?)\b/i
+/** What an image sets is in its Dockerfile. */
+const OF_IMAGE =
+  /\b(?:docker ?file|image|container)s?\b.{0,30}\b(?:set|define|come|declare|default)|\bset (?:by|in) (?:the |our )?(?:docker ?file|docker image|image|container)\b/i
 /** What is done with variables, not what they are about. */
 const ABOUT_VARIABLES =
   /^(?:for|to|from|with|by|be|on|at|used?|uses|using|read|reads|set|sets|setting|settings|need|needs|needed|required|know|knows|configure|configuration|config|you|it|i|must|should|app|application|environment|env|vars?|os|getenv|environ|process|via|through|code)$/
@@ -27,6 +32,8 @@ export async function listVariables(
   within: Within,
   means: Means,
 ): Promise<Reply | undefined> {
+  const set = OF_IMAGE.test(text) ? (await variablesOfImages(means)).filter(isInside) : []
+  if (set.length > 0) return listDefinitions({ thing: 'variable', which: `set by ${code('ENV')}` }, set, means)
   means.tell('Looking for what is read from the environment')
   const ofTests = folder === undefined && OF_TESTS.test(text)
   const { variables, isWhole } = await variablesRead(within, ofTests, means)

@@ -11,16 +11,24 @@ const STRING = /^(["'`])((?:(?!\1)[^\\\n]){1,80})\1/
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 const HASH_COMMENTS = /\.(?:py|pyi|rb|rake|sh|exs?|pl|r)$/
 /** What may be above a member: attributes and annotations. */
-const ATTRIBUTES = /^(?:#\[[^\]]{0,200}\]\s*|@\w+(?:\([^()]{0,200}\))?\s*|\[[A-Z]\w*(?:\([^()]{0,200}\))?\]\s*(?=\w))+/
+const ATTRIBUTES =
+  /^(?:#(?:if|ifdef|ifndef|else|elif|endif)\b[^\n]*(?:\n\s*|$)|#\[[^\]]{0,200}\]\s*|@\w+(?:\([^()]{0,200}\))?\s*|\[[A-Z]\w*(?:\([^()]{0,200}\))?\]\s*(?=\w))+/
 const PAIR = /^\[?([A-Za-z_$][\w$.-]*)\]?\s*(?::(?!:)|=>|=(?!=))\s*/
 /** `(Search.SORT_ADDED, 'Added')` */
 const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/s
+/** A status or an exit code. */
+const CODE = /^-?\d{2,5}$/
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
 
-/** `new HashSet<>(Arrays.asList(` */
+/** `new HashSet<>(Arrays.asList(`, `frozenset([` */
 const MADE_OF =
-  /^\(\s*(?:(?:Arrays|List|Set|ImmutableList|ImmutableSet)\.(?:asList|of)|listOf|setOf|arrayOf)(?:<[^<>()]*>)?\(/
+  /^\(\s*(?:(?:(?:Arrays|List|Set|ImmutableList|ImmutableSet)\.(?:asList|of)|listOf|setOf|arrayOf)(?:<[^<>()]*>)?\(|[[{])/
 const LONGEST_CALL = 100
+
+/** What an object in a list is called by, the likeliest first. */
+const KEYS = ['name', 'id', 'key', 'value', 'slug', 'code', 'type', 'label', 'title']
+const OBJECT = /^%?\{/
+const LONGEST_OBJECT = 600
 
 interface Part {
   text: string
@@ -64,10 +72,26 @@ function memberIn(text: string): Omit<ListedMember, 'line'> | undefined {
   const [, variant, called] = [...(VARIANT.exec(own) ?? []), STRING.exec(own.replace(/^\w*[({[]\s*/, ''))?.[2]]
   if (variant !== undefined) return { name: variant, ...(called !== undefined && { value: called }) }
   // A pair of a value and its label: `('draft', 'Draft')`; in C, a field may be named: `{ .name = "default" }`.
-  const first = STRING.exec(own.replace(/^[({[]\s*(?:\.name\s*=\s*)?/, ''))?.[2]
+  const first = keyedName(own) ?? STRING.exec(own.replace(/^[({[]\s*(?:\.name\s*=\s*)?/, ''))?.[2]
   if (first !== undefined) return { name: first }
+  if (CODE.test(own)) return { name: own }
   const [, constant = '', label] = CONSTANT_PAIR.exec(own) ?? []
   return constant === '' ? undefined : { name: constant, ...(label !== undefined && valueIn(label)) }
+}
+
+/** The name of an object in a list: `{ name: 'x', label: 'X' }`, `%{name: "x"}`, `{"id": "x"}`. */
+function keyedName(text: string): string | undefined {
+  if (!OBJECT.test(text)) return undefined
+  const own = text.slice(0, LONGEST_OBJECT)
+  for (const key of KEYS) {
+    const set = new RegExp(
+      `^%?\\{\\s*(?:[^{}[\\]]*?[,\\s])?["']?${key}["']?\\s*(?::|=>|=)\\s*(["'\`])([^"'\`\\n]{1,60})\\1`,
+      'i',
+    )
+    const name = set.exec(own)?.[2]
+    if (name !== undefined) return name
+  }
+  return undefined
 }
 
 function valueIn(text = ''): { value?: string } {
@@ -82,7 +106,7 @@ function partsOf(lines: readonly string[], line: number, path: string): readonly
   if (from === undefined) return undefined
   const made = MADE_OF.exec(text.slice(from, from + LONGEST_CALL))?.[0]
   const inner = made === undefined ? undefined : partsFrom(text, from + made.length - 1, line, path)
-  const isOnly = inner !== undefined && /^\s*\)/.test(text.slice(inner.end + 1, inner.end + 1 + LONGEST_CALL))
+  const isOnly = inner !== undefined && /^\s*,?\s*\)/.test(text.slice(inner.end + 1, inner.end + 1 + LONGEST_CALL))
   return isOnly ? inner.parts : partsFrom(text, from, line, path)?.parts
 }
 

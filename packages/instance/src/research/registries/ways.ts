@@ -32,6 +32,11 @@ export function waysToDefine(one: string): Way[] {
   const special = SPECIAL.filter(({ nouns }) => nouns.test(one)).map(({ way }) => way)
   return [
     {
+      texts: [`${one}.register(`, `${one}s.register(`],
+      line: new RegExp(`\\b(${noun}s?\\.register)\\(\\s*["'\`][\\w.:/-]+["'\`]`, 'i'),
+      needsLiteral: true,
+    },
+    {
       texts: [`${one}(`, `${one}<`],
       line: new RegExp(`\\b((?:define|register|declare)_?(?:[a-z]+_?)?${noun})\\s*(?:<|\\()`, 'i'),
       needsLiteral: false,

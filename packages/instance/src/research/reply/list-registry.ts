@@ -18,6 +18,9 @@ const SHARED = 0.6
 /** So many names are in the first line, if none has more characters. */
 const NAMED = 5
 const SHORT = 40
+/** A short list is there whole. */
+const NAMED_ALL = 14
+const NAMED_CHARACTERS = 130
 const LONGEST = 32
 const LONGEST_SAYING = 90
 
@@ -70,7 +73,10 @@ function manyOf({ many, besides }: ListAsked): string {
 /** The first few, if they are short: who only reads the first line, such as in a notification, wants to know what was found. */
 function beginning(entries: readonly Registered[]): string {
   const names = [...new Set(entries.map(({ name }) => name))]
-  return names.some((name) => name.length > SHORT) ? '' : `: ${firstOf(names.map(code), NAMED)}`
+  const isShown = names.length <= NAMED_ALL && names.join(', ').length <= NAMED_CHARACTERS
+  return names.some((name) => name.length > SHORT)
+    ? ''
+    : `: ${firstOf(names.map(code), isShown ? names.length : NAMED)}`
 }
 
 /** The name of what lists them, for later questions. */

@@ -32,6 +32,7 @@ test.for([
 
 test.for([
   ['list the modules', 'modules'],
+  ['which modules is it made of', 'modules'],
   ['which modules are there?', 'modules'],
   ['what projects does it have', 'projects'],
   ['list all the submodules of this project', 'submodules'],

@@ -5,7 +5,7 @@ import { BUILD_FILES, partsDeclared, partsLeftOut } from './parts-declared.ts'
 
 const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members|crates)'
 const ASKS = new RegExp(
-  `^\\W*(?!what are\\b.*\\b(?:of|in) )(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) \\w+)|exist|make up .{1,40}|(?:does|do) (?:it|this|we|\\w+) (?:have|consist of))|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
+  `^\\W*(?!what are\\b.*\\b(?:of|in) )(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) \\w+)|exist|make up .{1,40}|(?:does|do) (?:it|this|we|\\w+) (?:have|consist of)|(?:is|are) (?:it|this|\\w+)(?: \\w+)? (?:made|built|composed) (?:up )?of)|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
   'i',
 )
 const BESIDE = /^(?:examples?|samples?|demos?)\//

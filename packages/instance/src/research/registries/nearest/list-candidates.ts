@@ -2,6 +2,7 @@ import { fileClass } from '../../../search/text/file-class.ts'
 import { type OutlineSymbol, outline } from '../../../search/text/outline.ts'
 import { commentedStart, enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
 import type { Means } from '../../kinds/kind.ts'
+import type { ListedMember } from '../../lists/members-listed.ts'
 import { proseFiles } from '../../passages/prose-files.ts'
 import { cutSections } from '../../passages/sections.ts'
 import { listOn } from '../list-on.ts'
@@ -10,14 +11,19 @@ import { commentedItems, leadAbove, listsIn } from '../prose-items.ts'
 import { plainEntry } from '../read-entry.ts'
 import { wordsOf } from '../root-words.ts'
 import { membersOf } from '../value-list.ts'
-import { classConstants } from './forms/class-constants.ts'
-import { dataLists, optionLists } from './forms/data-lists.ts'
 import { isData } from './files-with-lists.ts'
+import { addedTo } from './forms/added-items.ts'
+import { classConstants } from './forms/class-constants.ts'
+import { constantRuns } from './forms/constant-runs.ts'
+import { dataLists, optionLists } from './forms/data-lists.ts'
 import { gatheredLists } from './forms/gathered-lists.ts'
 import { headedLists } from './forms/headed-lists.ts'
+import { heldLists } from './forms/held-lists.ts'
 import { inlineLists } from './forms/inline-lists.ts'
 import type { FoundList, ListForm } from './forms/list-form.ts'
+import { madeAlike } from './forms/made-alike.ts'
 import { nestedLists } from './forms/nested-lists.ts'
+import { saidAbove } from './forms/said-above.ts'
 import { saidLists } from './forms/said-lists.ts'
 import { typeFamilies } from './forms/type-families.ts'
 import { usageLists } from './forms/usage-lists.ts'
@@ -95,18 +101,21 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
     ...lines.slice(from - 1, line - 1).flatMap(wordsOf),
   ]
   const named = lines.flatMap((text, index): ListCandidate[] => {
-    const listed = listOn(text, at.path)
-    if (listed === undefined || (listed.sort === 'list' && CALL.test(text))) return []
+    const listed = isNamedList(text, at.path) ? listOn(text, at.path) : undefined
+    if (listed === undefined) return []
     const line = index + 1
     const one = { ...at, line, text, score: 0, ...listed }
     return [
       {
         ...{ by: listed.symbol, form: 'named', path: at.path, line, rank },
         called: wordsOf(listed.symbol),
-        name: wordsOf(listed.symbol),
+        name: [...wordsOf(listed.symbol), ...saidAbove(lines, line)],
         around: around(line, commentedStart(lines, line)),
         entries: async () =>
-          ((await membersOf(one, lines, means)) ?? []).map(({ name, value, ...of }) => ({
+          [
+            ...((await membersOf(one, lines, means)) ?? []),
+            ...(listed.sort === 'list' ? addedTo(listed.symbol, lines, at.path) : []),
+          ].map(({ name, value, ...of }: ListedMember) => ({
             ...at,
             ...of,
             ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
@@ -120,9 +129,9 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
     }),
   )
   const inline = inlineLists(lines).map(
-    ({ items, line }): FoundList => ({
+    ({ items, line, of = setBy(lines[line - 1]) }): FoundList => ({
       form: 'inline',
-      title: `${within(line)} ${setBy(lines[line - 1])}`,
+      title: `${within(line)} ${of}`,
       line,
       items,
     }),
@@ -130,27 +139,34 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
   const others = [
     ...[commented, inline, classConstants(lines), gatheredLists(lines, at.path)],
     ...[isData(at.path) ? dataLists(lines) : nestedLists(lines, at.path), optionLists(lines)],
-    ...[saidLists(lines, false), usageLists(lines)],
+    ...[saidLists(lines, false), usageLists(lines), madeAlike(lines), constantRuns(lines)],
+    heldLists(lines, at.path, symbols, (text) => isNamedList(text, at.path)),
   ].flat()
   return [
     ...named,
-    ...others.map(({ form, title, line, items }): ListCandidate => {
-      const below = form === 'said' || form === 'commented' ? setBy(lines[line]) : ''
+    ...others.map(({ form, title, by, line, items, head = line }): ListCandidate => {
+      const below = form === 'said' || form === 'commented' || form === 'told' ? setBy(lines[line]) : ''
       return {
         ...{
-          by: wordsOf(title).length > 1 ? within(line) || at.path : title || at.path,
+          by: by ?? (wordsOf(title).length > 1 ? within(line) || at.path : title || at.path),
           form,
           path: at.path,
           line,
           rank,
         },
         called: wordsOf(title).slice(-MOST_OF_NAME),
-        name: wordsOf(`${title} ${below}`),
-        around: around(line, commentedStart(lines, line)),
+        name: [...wordsOf(`${title} ${below}`), ...(form === 'held' ? saidAbove(lines, head) : [])],
+        around: around(line, commentedStart(lines, head)),
         entries: async () => items.map(({ name, line: on }) => ({ ...at, line: on, ...plainEntry(name) })),
       }
     }),
   ]
+}
+
+/** Whether a list with a name begins on a line. */
+function isNamedList(text: string, path: string): boolean {
+  const listed = listOn(text, path)
+  return listed !== undefined && !(listed.sort === 'list' && CALL.test(text))
 }
 
 /** `mode` of `mode: "fast",` or `export const mode = …`. */

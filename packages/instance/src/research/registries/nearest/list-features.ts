@@ -2,8 +2,8 @@ import { likeness, wordVectors } from '../../../search/meaning/word-vectors.ts'
 import { stemOf } from '../../../search/text/same-words.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
-import type { ListCandidate } from './list-candidates.ts'
 import type { ListForm } from './forms/list-form.ts'
+import type { ListCandidate } from './list-candidates.ts'
 
 /** What a question says of the list that it wants. */
 export interface ListAsked {
@@ -40,6 +40,7 @@ const WEIGHTS: Readonly<ListFeatures> = {
 }
 const FORM_WEIGHTS: Readonly<Record<ListForm, number>> = {
   named: 1.79,
+  held: 1.7,
   commented: 1.09,
   inline: 0.32,
   constants: 0.5,
@@ -50,6 +51,7 @@ const FORM_WEIGHTS: Readonly<Record<ListForm, number>> = {
   fields: -1.3,
   family: -0.28,
   said: -1.27,
+  told: -0.4,
   prose: 0.34,
   headings: -0.41,
 }

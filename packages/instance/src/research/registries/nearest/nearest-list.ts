@@ -2,10 +2,11 @@ import { howTelling } from '../../../search/meaning/how-telling.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { meaningfulWords } from '../../question/question-words.ts'
 import type { Registry } from '../listed-in.ts'
-import { root, wordsOf } from '../root-words.ts'
+import { plain, wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
 import { FRAME, featuresOf, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
+import { fullerFirst, isSame, withoutCopies } from './same-lists.ts'
 
 interface ListQuestion {
   question: string
@@ -20,7 +21,7 @@ export interface NearList extends Registry {
   isOther?: true
 }
 
-interface NearLists {
+export interface NearLists {
   /** Best first; never empty. */
   lists: [NearList, ...NearList[]]
   /** The name of the first has the noun. */
@@ -42,6 +43,8 @@ const MOST_LISTS = 3
  */
 const LEAST = 2
 const CLEAR = { score: 4, share: 0.45 }
+/** With so much more than any other, it stands out among many that score little. */
+const AHEAD = { score: 5, by: 1.3 }
 /** With these, it was right for four in five. */
 const CERTAIN = { words: 0.6 }
 
@@ -79,7 +82,7 @@ async function rankLists(
   const weights = new Map(words.map((word) => [word, howTelling(word)]))
   const asked = listAsked(weights, wordsOf(thing).at(-1))
   const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
-  const further = await filesWithLists(new Map([...weights].map(([word, weight]) => [root(word), weight])), means)
+  const further = await filesWithLists(weights, means)
   const all = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
   const likeliest = best(
     all
@@ -92,17 +95,23 @@ async function rankLists(
       const entries = await one.entries()
       const names = [...new Set(entries.map(({ name }) => name))]
       const features = featuresOf(one, names, asked)
-      return { one, entries, features, count: names.length, score: scoreOf(features, one.form) }
+      const score = scoreOf(features, one.form)
+      return { one, entries, features, count: names.length, names: new Set(names.map(plainest)), score }
     }),
   )
   const lists = read.filter(({ count }) => count >= FEWEST && count <= MOST)
-  const [first, ...others] = best(lists, lists.length)
+  const ordered = fullerFirst(best(lists, lists.length))
+  const [first, ...others] = ordered
   if (first === undefined || first.score < LEAST) return undefined
-  const share = 1 / lists.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0)
-  const near = withoutCopies([first, ...others])
+  // Copies of a list don't speak against it.
+  const rivals = others.filter((one) => !isSame(one, first))
+  const share = 1 / rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1)
+  const near = withoutCopies(ordered)
     .slice(1, MOST_LISTS)
     .filter(({ score }) => score >= LEAST)
-  const standsOut = first.score >= CLEAR.score && share >= CLEAR.share
+  const next = Math.max(0, ...rivals.map(({ score }) => score))
+  const isAhead = first.score >= AHEAD.score && first.score - next >= AHEAD.by
+  const standsOut = isAhead || (first.score >= CLEAR.score && share >= CLEAR.share)
   const { headInName, saidAtAll, otherInTitle } = first.features
   // "Modes" may be those of many things; a list of just that name has them.
   const isOfThese = asked.words.size > 1 || otherInTitle === 0
@@ -130,10 +139,9 @@ interface ReadList {
   features: ListFeatures
 }
 
-/** The same may be listed in several places. */
-function withoutCopies<One extends { entries: Registry['entries'] }>(lists: readonly One[]): One[] {
-  const key = ({ entries }: One) => JSON.stringify([...new Set(entries.map(({ name }) => name.toLowerCase()))].sort())
-  return [...Map.groupBy(lists, key).values()].flatMap(([one]) => one ?? [])
+/** `user:<name>` of a document is `user`. */
+function plainest(name: string): string {
+  return plain(name.replace(/(?<=\w)[:=<(].*$/, ''))
 }
 
 function best<One extends { score: number }>(all: readonly One[], most: number): One[] {

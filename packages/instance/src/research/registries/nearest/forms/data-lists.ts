@@ -4,7 +4,7 @@ const FEWEST = 3
 const MOST_LINES = 240
 const LONGEST_LINE = 400
 /** `levels:`, `"levels": [`, with what may follow of the list itself */
-const KEY = /^(\s*)(?:- )?["']?([A-Za-z_$][\w.$-]{0,60})["']?\s*:\s*(\[.*)?$/
+const KEY = /^(\s*)(?:- )?["']?([A-Za-z_$][\w.$-]{0,60})["']?\s*[:=]\s*(\[.*)?$/
 const ITEM = /^(\s*)- +(["']?)([\w$][\w$./ +-]{0,39})\2\s*(?:#.*)?$/
 const QUOTED = /^\s*"([^"]{1,40})",?\s*$/
 const FLOW = /["']?([\w$][\w$./ +-]{0,39})["']?\s*(?:,|\]|$)/g
@@ -15,7 +15,7 @@ const OPTION = /<option\b[^>]{0,80}?\bvalue=["']([\w./ +-]{1,40})["']/
 const SELECT_LINES = 6
 const NEAR = 4
 
-/** The lists of data, by the keys they are given to: YAML's and JSON's. */
+/** The lists of data, by the keys they are given to: YAML's, JSON's and TOML's. */
 export function dataLists(lines: readonly string[]): FoundList[] {
   return lines.flatMap((text, index): FoundList[] => {
     const [, indent = '', key, flow] = text.length > LONGEST_LINE ? [] : (KEY.exec(text) ?? [])

@@ -1,5 +1,6 @@
 import { outline } from '../../../../search/text/outline.ts'
 import { enclosingSymbol } from '../../../../search/text/symbol-ranges.ts'
+import { ADDS } from './added-items.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
 const FEWEST = 3
@@ -15,10 +16,12 @@ const EXPORTS = [
 const OF_PACKAGE = /^\s*from \.[\w.]* import (\w+)(?: as \w+)?(?:\s*#.*)?$/
 /** `.trait(name: "WebSockets")`, `caddy.RegisterModule(RandomSelection{})`, `register(new X())`, `add X, :y` */
 const CALL =
-  /^(\s*)(?:\w+(?:\.|::|->))*\.?(\w+)(?:\(\s*|\s+)(?:\w+[:=]\s*)?(?:["'`]([^"'`]{1,60})["'`]|:(\w+)\b(?!:)|(?:new |new\()?(?:\w+\.)*([A-Z]\w+)(?:\{\}|\)|\(|\.class|::class))/
+  /^(\s*)(?:(\w+)(?:\.|::|->))*\.?(\w+)(?:\(\s*|\s+)(?:\w+[:=]\s*)?(?:["'`]([^"'`]{1,60})["'`]|:(\w+)\b(?!:)|(?:new |new\()?(?:\w+\.)*([A-Z]\w+)(?:\{\}|\)|\(|\.class|::class))/
 const NO_CALL =
   /^(?:if|for|while|return|switch|case|when|catch|elif|and|or|not|print\w*|log|debug|info|warn|error|assert\w*|expect|require|import|throw|raise|echo|describe|it|test)$/i
-const RETURNED = /\b(?:return|Some|Ok)\b[^"']{0,40}["']([\w .+/-]{2,30})["']/
+/** Its first argument is on the next line. */
+const OPENS = /\w\(\s*$/
+const RETURNED = /\b(?:return|Some|Ok|unwrap_or(?:_else)?)\b[^"']{0,40}["']([\w .+/-]{2,30})["']/
 
 /** What a file gathers line by line: modules it exports, calls of one function, texts that one function returns. */
 export function gatheredLists(lines: readonly string[], path: string): FoundList[] {
@@ -48,7 +51,9 @@ function callsIn(lines: readonly string[], path: string): FoundList[] {
   const done: { title: string; items: { name: string; line: number }[] }[] = []
   for (const [index, text] of lines.entries()) {
     if (text.length > LONGEST_LINE) continue
-    const [, indent = '', callee, ...named] = CALL.exec(text) ?? []
+    const whole = OPENS.test(text) ? `${text.trimEnd()}${(lines[index + 1] ?? '').trim().slice(0, LONGEST_LINE)}` : text
+    const [, indent = '', receiver, called, ...named] = CALL.exec(whole) ?? []
+    const callee = receiver !== undefined && called !== undefined && ADDS.test(called) ? receiver : called
     const name = named.find((one) => one !== undefined)
     if (callee === undefined || name === undefined || NO_CALL.test(callee)) continue
     const key = `${indent.length} ${callee}`

@@ -1,9 +1,12 @@
 import type { ProseItem } from '../../prose-items.ts'
+import { wordsOf } from '../../root-words.ts'
 
 /** A list that has no name of its own: written where it is used, or the cases that code tells apart. */
 export interface InlineList {
   items: ProseItem[]
   line: number
+  /** What cases tell apart, and the case that they are within: `mode` and "policy" of `case "policy": switch (mode)`. */
+  of?: string
 }
 
 const FEWEST = 3
@@ -40,14 +43,24 @@ function listsOn(text: string, index: number): InlineList[] {
   })
 }
 
+/** `level` of `switch (req.level) {` */
+function setBySwitch(text: string): string {
+  return wordsOf(text.replace(/^\s*\w+/, ''))
+    .filter((word) => !/^(?:of|in|case|get|self|this|str|string|lower|trim|as|ref)$/.test(word))
+    .slice(-3)
+    .join(' ')
+}
+
 /** The constants that a `switch` or `case` tells apart. */
 function casesIn(lines: readonly string[]): InlineList[] {
   const open = new Map<string, InlineList & { last: number }>()
   const done: InlineList[] = []
+  let switched = ''
   for (const [index, text] of lines.entries()) {
     const depth = text.search(/\S/)
     const isShort = text.length <= LONGEST_LINE
     const isNew = isShort && SWITCH.test(text)
+    if (isNew) switched = setBySwitch(text)
     // What is further out, or another switch, ends the cases before.
     for (const [before] of depth === -1 ? [] : open)
       if (before.length > depth || (isNew && before.length === depth)) open.delete(before)
@@ -60,7 +73,8 @@ function casesIn(lines: readonly string[]): InlineList[] {
     const line = index + 1
     const before = open.get(indent)
     const isNext = before !== undefined && line - before.last <= NEAR
-    const group = isNext ? before : { items: [], line, last: line }
+    const outer = [...open].findLast(([further]) => further.length < indent.length)?.[1].items.at(-1)?.name ?? ''
+    const group = isNext ? before : { items: [], line, last: line, of: `${outer} ${switched}` }
     if (!isNext) done.push(group)
     open.set(indent, group)
     group.last = line

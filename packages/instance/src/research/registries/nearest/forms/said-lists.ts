@@ -9,16 +9,23 @@ const BETWEEN = new RegExp(`${LAST}|, ?| ?\\| ?`)
 /** What says that a choice follows. */
 const LEADS =
   /\b(?:one of|options?|values?|choices?|levels?|modes?|types?|kinds?|formats?|supported|supports?|available|allowed|valid|possible|accepts?|either|can be|could be|must be|only|includ(?:es?|ing)|such as|following|defaults? to|providers?|backends?|languages?|methods?)\b[^,`"']{0,60}$/i
+const LEADS_AT_ALL = new RegExp(LEADS.source.replace(/\[\^.*$/, ''), 'i')
+/** What is between the items. */
+const SIGNS = /[,|]|\b(?:and|or)\b|&/g
 const QUOTED = /^[`"'*]/
 /** `jsonschema:"enum=none,enum=terminal"`, `oneof=a b c` */
 const TAGGED = /(?:\benum=([\w-]+)(?:,|"))/g
 const ONE_OF = /\b(?:oneof|one_of)[=:]\s?'?([\w-]+(?: [\w-]+){1,20})/
 const COMMENT = /^\s*(?:\/\/+|#+|--|\*|\/\*+|;+|<!--)\s?(.*)$/
+const GOES_ON = /[,:]\s*$|\b(?:and|or|of)\s*$/
+/** Shorter texts list nothing. */
+const TOLD = /"((?:[^"\\]|\\.){20,400})"|'((?:[^'\\]|\\.){20,400})'|`([^`]{20,400})`/g
+const NEXT = /^\s*(?:[+.&]\s*)?f?["'`]([^"'`]{3,300})["'`]/
 const FEWEST = 3
 const LONGEST = 600
 const TITLE = 100
 
-/** The lists that a sentence gives: "one of `a`, `b` and `c`", in a document, or in comments and tags of code. */
+/** The lists that a sentence gives: "one of `a`, `b` and `c`", in a document, or in comments, tags and texts of code. */
 export function saidLists(lines: readonly string[], isProse: boolean): FoundList[] {
   return lines.flatMap((written, index): FoundList[] => {
     if (written.length > LONGEST) return []
@@ -28,24 +35,38 @@ export function saidLists(lines: readonly string[], isProse: boolean): FoundList
       return [
         { form: 'said', title: written.trim().slice(0, TITLE), line, items: tagged.map((name) => ({ name, line })) },
       ]
-    const text = isProse ? written : COMMENT.exec(written)?.[1]
-    if (text === undefined) return []
-    // A sentence may go on below.
+    const commented = isProse ? written : COMMENT.exec(written)?.[1]
     const below = (lines[index + 1] ?? '').slice(0, LONGEST)
+    if (commented === undefined) return toldOn(written, below).flatMap((text) => listsSaid(text, line, 'told'))
+    // A sentence may go on below.
     const next = isProse ? below : (COMMENT.exec(below)?.[1] ?? '')
-    const joined = /[,:]\s*$|\b(?:and|or|of)\s*$/.test(text) ? `${text} ${next.trim()}` : text
-    return [...joined.matchAll(LISTED)].flatMap((found): FoundList[] => {
-      const before = joined.slice(0, found.index)
-      const raw = found[0].split(BETWEEN)
-      const names = raw.map(plain)
-      const isQuoted = raw.filter((one) => QUOTED.test(one.trim())).length >= raw.length - 1
-      const once = [...new Set(names)].filter((name) => name !== '')
-      if (once.length < FEWEST || !(isQuoted || LEADS.test(before))) return []
-      return [
-        { form: 'said', title: before.slice(-TITLE), line, items: onceEach(once.map((name) => ({ name, line }))) },
-      ]
-    })
+    const joined = GOES_ON.test(commented) ? `${commented} ${next.trim()}` : commented
+    // What is said above is what the values are of.
+    const above = isProse ? '' : (COMMENT.exec((lines[index - 1] ?? '').slice(0, LONGEST))?.[1] ?? '')
+    return listsSaid(joined, line, 'said').map((one) => ({ ...one, title: `${above} ${one.title}`.slice(-TITLE) }))
   })
+}
+
+function listsSaid(text: string, line: number, form: 'said' | 'told'): FoundList[] {
+  // Most say nothing of the kind, which is found out faster.
+  if ((text.match(SIGNS)?.length ?? 0) < FEWEST - 1 || (form === 'told' && !LEADS_AT_ALL.test(text))) return []
+  return [...text.matchAll(LISTED)].flatMap((found): FoundList[] => {
+    const before = text.slice(0, found.index)
+    const raw = found[0].split(BETWEEN)
+    const names = raw.map(plain)
+    const isQuoted = form === 'said' && raw.filter((one) => QUOTED.test(one.trim())).length >= raw.length - 1
+    const once = [...new Set(names)].filter((name) => name !== '')
+    if (once.length < FEWEST || !(isQuoted || LEADS.test(before))) return []
+    return [{ form, title: before.slice(-TITLE), line, items: onceEach(once.map((name) => ({ name, line }))) }]
+  })
+}
+
+/** The texts on a line that people may read, such as messages and descriptions; the last may go on below. */
+function toldOn(text: string, below: string): string[] {
+  const texts = [...text.matchAll(TOLD)].map(([, double, single, plain]) => double ?? single ?? plain ?? '')
+  const last = texts.at(-1)
+  const next = last !== undefined && GOES_ON.test(last) ? NEXT.exec(below)?.[1] : undefined
+  return next === undefined ? texts : [...texts.slice(0, -1), `${last} ${next.trim()}`]
 }
 
 function tagsOn(text: string): string[] {
@@ -54,8 +75,12 @@ function tagsOn(text: string): string[] {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/ ?\([^()]*\)/g, '')
-    .replace(/[`"'*]|^(?:and|or|either) /g, '')
-    .trim()
+  return (
+    text
+      .replace(/ ?\([^()]*\)/g, '')
+      .replace(/[`"'*]|^(?:and|or|either) /g, '')
+      // The next sentence, or the end of this one.
+      .replace(/\.(?: .*)?$|^etc$/, '')
+      .trim()
+  )
 }

@@ -43,6 +43,21 @@ describe('what a file gathers', () => {
       [['Register init', ['RandomSelection', 'RoundRobin', 'First']]],
     ],
     [
+      'calls whose argument is on the next line',
+      'shop.add(\n  "tea",\n  1,\n)\nshop.add(\n  "milk",\n  2,\n)\nshop.add(\n  "salt",\n  3,\n)',
+      [['shop', ['tea', 'milk', 'salt']]],
+    ],
+    [
+      'what is added to a set',
+      '    BROKEN.add("0A000"); // refused\n    BROKEN.add("57P01");\n    BROKEN.add("01002");',
+      [['BROKEN', ['0A000', '57P01', '01002']]],
+    ],
+    [
+      'texts that a function falls back on',
+      'fn engine() {\n  if a { return Some("Docker".into()); }\n  if b { return x.unwrap_or_else(|_| "podman".into()); }\n  return Some("OCI".into());\n}',
+      [['engine', ['Docker', 'podman', 'OCI']]],
+    ],
+    [
       'texts that a function returns',
       'function runtime() {\n  if (a) return "docker"\n  if (b) return "podman"\n  return "none"\n}',
       [['runtime', ['docker', 'podman', 'none']]],
@@ -73,12 +88,28 @@ describe('what a sentence lists', () => {
     ['# Log output levels: TRACE, DEBUG(default), INFO', ['TRACE', 'DEBUG', 'INFO']],
     ['\tOutput string `jsonschema:"enum=none,enum=terminal,enum=log"`', ['none', 'terminal', 'log']],
     ['// one of `a`, `b` or `c`', ['a', 'b', 'c']],
+    [
+      '  flag(&panel, "panel", "What to show first. Accepted values (of the shop): carts, orders, stock. Ignored with --quiet.")',
+      ['carts', 'orders', 'stock'],
+    ],
+    ["    print('  -l LEVEL          Log level (TRACE, DEBUG, INFO, WARNING)')", ['TRACE', 'DEBUG', 'INFO', 'WARNING']],
+    ["# Can be 'local', 'local_secure' or 's3'", ['local', 'local_secure', 's3']],
     ['// Options: command line, error log, editor', ['command line', 'error log', 'editor']],
   ])('in code: %s', (line, names) => expect(named(saidLists([line], false)).map(([, all]) => all)).toEqual([names]))
 
-  test.each(['// first, second, and then some', 'call(a, b, c)', '// see a, b'])('not: %s', (line) =>
-    expect(saidLists([line], false)).toEqual([]),
-  )
+  test('what is said above is what the values are of, also where a text goes on below', () => {
+    const environment = ['# Storage system to use', "# Can be 'local', 'remote' or 's3'", 'STORAGE=local']
+    const message = ['print("Available levels: TRACE, DEBUG,"', '      " WARNING, ERROR")']
+    expect(named(saidLists(environment, false))).toEqual([['Storage system to use Can be', ['local', 'remote', 's3']]])
+    expect(named(saidLists(message, false))).toEqual([['Available levels:', ['TRACE', 'DEBUG', 'WARNING', 'ERROR']]])
+  })
+
+  test.each([
+    'call("one of those days, which is fine", a)',
+    '// first, second, and then some',
+    'call(a, b, c)',
+    '// see a, b',
+  ])('not: %s', (line) => expect(saidLists([line], false)).toEqual([]))
 
   test('in a document, also across two lines', () => {
     const page = ['It can be set to `fast`,', '`safe` or `off`.']
@@ -150,6 +181,7 @@ describe('the lists of data', () => {
       '{\n  "mode": {\n    "type": "string",\n    "enum": [\n      "fast",\n      "slow",\n      "off"\n    ]\n  }\n}',
       [['mode enum', ['fast', 'slow', 'off']]],
     ],
+    ['TOML', 'levels = ["debug", "info", "warn"]\nname = "a"', [['levels', ['debug', 'info', 'warn']]]],
     ['steps', 'steps:\n  - run: a\n  - run: b\n  - run: c', []],
   ])('%s', (_, text, lists) => expect(named(dataLists(text.split('\n')))).toEqual(lists))
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { constantRuns } from '../../../../../src/research/registries/nearest/forms/constant-runs.ts'
+import { madeAlike } from '../../../../../src/research/registries/nearest/forms/made-alike.ts'
+
+const named = (lists: ReturnType<typeof constantRuns>) =>
+  lists.map(({ title, items }) => [title, items.map(({ name }) => name)])
+
+test('constants of a block are what its comment says', () => {
+  const go =
+    '// These carriers are supported by the shop.\nconst (\n\tPost = "post"\n\tVan  = "van"\n\t// Only in towns.\n\tBike = "bike"\n)\n\nconst (\n\tPort = "53"\n)'
+  expect(named(constantRuns(go.split('\n')))).toEqual([
+    ['These carriers are supported by the shop.', ['Post', 'Van', 'Bike']],
+  ])
+})
+
+test('constants right below each other are those of the word that they begin with', () => {
+  const java =
+    'public class Till {\n   public static final int TILL_OPEN = 0;\n   public static final int TILL_CLOSED = 1;\n   public static final int TILL_LOCKED = 2;\n   private int count = 0;\n   static final int OTHER = 3;\n}'
+  expect(named(constantRuns(java.split('\n')))).toEqual([['till', ['TILL_OPEN', 'TILL_CLOSED', 'TILL_LOCKED']]])
+  expect(constantRuns('A = 1\nB = 2\nC = 3'.split('\n'))).toEqual([])
+})
+
+test('constants that one type makes are a list', () => {
+  const python =
+    'ASCII: Frame = Frame("a")\nSQUARE: Frame = Frame(\n    "b"\n)\nROUND: Frame = Frame("c")\nDOUBLE: Frame = Frame("d")\nother = open("d")'
+  const rust =
+    'pub const ONE: Theme = Theme {\n    a: 1,\n};\npub const TWO: Theme = Theme {\n    a: 2,\n};\npub const THREE: Theme = Theme::new(3);\npub const FOUR: Theme = Theme::new(4);'
+  expect(named(madeAlike(python.split('\n')))).toEqual([['Frame', ['ASCII', 'SQUARE', 'ROUND', 'DOUBLE']]])
+  expect(named(madeAlike(rust.split('\n')))).toEqual([['Theme', ['ONE', 'TWO', 'THREE', 'FOUR']]])
+  expect(madeAlike('a = open("a")\nb = open("b")\nc = open("c")\nd = open("d")'.split('\n'))).toEqual([])
+})
