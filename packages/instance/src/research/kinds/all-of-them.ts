@@ -16,6 +16,7 @@ import {
   MEMBERS,
   nameSaid,
   OVER,
+  ofSort,
   overSaid,
   sortSaid,
   VARIABLES,
@@ -23,7 +24,6 @@ import {
 import { membersOf } from '../lists/members-of.ts'
 import { areCalled, lastWord } from '../lists/noun/called-so.ts'
 import { nounAsked } from '../lists/noun/noun-asked.ts'
-import { ofSort } from '../lists/noun/of-sort.ts'
 import { LISTS_VALUES, saysAll, thingsCalled, valuesCalled } from '../lists/things-called.ts'
 import { methodsOutside } from '../lists/types/methods-outside.ts'
 import { typesOver } from '../lists/types/types-over.ts'

@@ -58,11 +58,12 @@ export const registered: Kind = {
     if (asked !== undefined && known !== undefined) {
       const given = isOfTypes ? await namesGiven(known, near?.lists ?? [], means) : undefined
       if (isSure) return listRegistry(asked, given ?? known, means)
-      const isAmong = near === undefined || near.lists.some((one) => isSameList(one, known))
-      // Another list that is just called so is not the one where its surroundings say more of the question.
-      const isOther =
-        near !== undefined && near.isNamed && isCalledSo(near.lists[0], asked, own) && !isSameList(near.lists[0], known)
-      if (near !== undefined && isAmong && isOther) return listProbable(asked, near.lists, means)
+      if (near === undefined) return listRegistry(asked, known, means)
+      const [best] = near.lists
+      const isAmong = near.lists.some((one) => isSameList(one, known))
+      // Of two that are just called so, it is the one where more is said of the question.
+      const isOther = isAmong && near.isNamed && isCalledSo(best, asked, own) && !isSameList(best, known)
+      if (isOther) return listProbable(asked, near.lists, means)
       return isAmong ? listRegistry(asked, known, means) : listProbable(asked, [asNear(known), ...near.lists], means)
     }
     if (near === undefined) return undefined

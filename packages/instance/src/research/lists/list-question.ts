@@ -135,3 +135,12 @@ export function asksOnlyForMembers(name: string, text: string): boolean {
   )
   return whose.test(text) && !asksForUses(text)
 }
+
+/** "All error classes" asks for classes; if there are none of that sort, anything with such a name counts. */
+export function ofSort<One extends { text: string }>(text: string, found: readonly One[]): readonly One[] {
+  const sort = sortSaid(text)
+  if (sort === undefined) return found
+  const keyword = sort === 'function' ? /\b(?:function|def|func|fn)\b/ : new RegExp(`\\b${sort}\\b`)
+  const those = found.filter(({ text: line }) => keyword.test(line))
+  return those.length === 0 ? found : those
+}

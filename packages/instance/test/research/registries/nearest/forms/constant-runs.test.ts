@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { madeAlike } from '../../../../../src/research/registries/nearest/forms/class-constants.ts'
 import { constantRuns } from '../../../../../src/research/registries/nearest/forms/constant-runs.ts'
-import { madeAlike } from '../../../../../src/research/registries/nearest/forms/made-alike.ts'
 
 const named = (lists: ReturnType<typeof constantRuns>) =>
   lists.map(({ title, items }) => [title, items.map(({ name }) => name)])
