@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { ownersOf, roleAsked, withDeclared } from '../owners/declared-people.ts'
 import { commitSentence, subjectLink, subjectPlace } from '../past/commit-sentence.ts'
 import { day, inWords } from '../past/commit-words.ts'
 import { introduced } from '../past/introduced.ts'
@@ -43,7 +44,9 @@ export const people: Kind = {
     if (subject === undefined) return await neverWas(asked.names, past)
     const found = await peopleOf(subject, intent === 'knows' ? 'recent' : 'lines', past)
     if (found === undefined || found.people.length === 0) return undefined
-    return await replyFor(subject, found, { intent, isOfBest: /\bbest\b/i.test(asked.text) }, past)
+    const reply = await replyFor(subject, found, { intent, isOfBest: /\bbest\b/i.test(asked.text) }, past)
+    const owners = intent === 'knows' ? await ownersOf(subject.repository.name, subject, past) : undefined
+    return withDeclared(reply, owners, roleAsked(asked.text))
   },
 }
 

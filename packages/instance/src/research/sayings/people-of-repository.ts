@@ -1,4 +1,5 @@
 import { code } from '../find/finding.ts'
+import { peopleDeclared, roleAsked } from '../owners/declared-people.ts'
 import { day, inWords } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { tellingWords } from '../past/past-words.ts'
@@ -9,7 +10,7 @@ import { refersBack } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 
 const OF_ALL =
-  /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*|lately|currently|days|active\w*|biggest|regular\w*|overall)$/
+  /^(?:main|most|active|core|lead|top|many|number|project|codebase|contribut\w*|lately|currently|days|active\w*|biggest|regular\w*|overall|current|official|maintainers?|committers?|owners?|code|team|reviews?|reviewers?|approvers?|repo|repository)$/
 /** About who made it, not who works on it. */
 const OF_ALL_TIME = /\bauthors?\b|\b(?:wrote|written|made|built|created|developed|authored)\b|\bever\b|\ball[- ]time\b/i
 const SHOWN = 4
@@ -42,8 +43,10 @@ export async function peopleOfRepository({ text, names, topic }: Asked, past: Pa
     ever === undefined || keyOf(ever.person.name) === keyOf(best.name)
       ? ''
       : ` Over all time, ${inWords(ever.person.name)} made the most commits: ${ever.person.commits.toLocaleString('en-US')} of ${ever.commits.toLocaleString('en-US')}, last on ${day(ever.person.latest)}.`
+  const role = roleAsked(text)
+  const declared = role === undefined ? undefined : await peopleDeclared(repository.name, role, past)
   return {
-    first: `${says}: ${counted(best)}, last on ${day(best.latest)}.${most}`,
+    first: `${declared === undefined ? '' : `${declared.says} `}${says}: ${counted(best)}, last on ${day(best.latest)}.${most}`,
     ...(rows.length > 0 && { body: rows.join('\n') }),
     places: [],
     certainty: 'exact',
