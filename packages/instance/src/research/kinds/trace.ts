@@ -1,12 +1,12 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { code } from '../find/finding.ts'
-import { versionsOf } from '../manifests/versions-of.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { asksOff, failureAsked } from '../trace/failure-asked.ts'
+import { explained } from '../trace/frames/explained.ts'
+import { replyByName } from '../trace/frames/reply-by-name.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
-import { meaningOf, missingPackage } from '../trace/meaning.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { noCodeAt } from '../trace/raised/no-code.ts'
 import { errorAsked, replyOfError } from '../trace/raised/reply-of-error.ts'
@@ -24,8 +24,6 @@ const MOST = 8
 const FEW_WORDS = 5
 /** What is asked of a name is that only if it is an error. */
 const OF_ERROR = 0.97
-/** Not a program's or a keyword's name. */
-const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 
 /** Words of such a question match anything. */
 function notMadeHere(hasFrames: boolean): Reply {
@@ -49,7 +47,11 @@ export const trace: Kind = {
     const parsed = parseTrace(whole)
     if (parsed === undefined) return isBareMessage(whole) ? (whole === typed ? 0.5 : 1) : mayBeMessage(whole) ? 0.45 : 0
     if (whole !== typed) return 1
-    return parsed.frames.length > 1 || (parsed.frames.length > 0 && parsed.message !== undefined) ? 1 : 0.96
+    return parsed.frames.length > 1 ||
+      parsed.named.length > 1 ||
+      (parsed.frames.length > 0 && parsed.message !== undefined)
+      ? 1
+      : 0.96
   },
   async answer({ whole: typed, text, topic }, means) {
     const error = errorAsked(text, topic?.symbol)
@@ -73,7 +75,7 @@ export const trace: Kind = {
       const [says, made] = message === undefined ? [] : await explained(message, first, located, means)
       // The first frame may be one whose line is gone.
       const isFirst = found[0] !== undefined && located[0]?.frame === ownFrames(frames)[0]
-      const fails = isFirst ? 'It fails' : 'The failing call is'
+      const fails = parsed?.isWaiting ? 'It waits' : isFirst ? 'It fails' : 'The failing call is'
       return {
         first: first.noCode
           ? `The trace doesn’t fit this version, where ${linkTo(first, means.links, true)} is ${first.noCode}.${says ?? ''}`
@@ -84,6 +86,8 @@ export const trace: Kind = {
         ...(first.symbol !== undefined && { subject: first.symbol }),
       }
     }
+    const byName = parsed === undefined ? undefined : await replyByName(parsed, means)
+    if (byName !== undefined) return byName
     const made = message === undefined ? [] : await thrownAt(message, means)
     const [best, ...others] = await Promise.all(
       made
@@ -118,50 +122,6 @@ async function replyOfText(text: string, means: Means): Promise<Reply | undefine
 /** Marks get lost when a message is copied. */
 function withoutMarks(text: string): string {
   return text.toLowerCase().replace(/[`'"“”‘’\\]/g, '')
-}
-
-/**
- * What the message means for the first frame, or else where it is made, with that place unless the frame shows it. Of several files that
- * may make it, the trace runs through the right one.
- */
-async function explained(
-  message: string,
-  first: ReplyPlace & { hasMoved: boolean },
-  located: readonly LocatedFrame[],
-  means: Means,
-): Promise<[string] | [string, ReplyPlace] | []> {
-  const line =
-    first.hasMoved && first.startLine !== first.endLine ? '' : (await means.lines(first))[first.startLine - 1]
-  const meaning = meaningOf(message, line ?? '') ?? (await missing(message, first, means))
-  if (meaning !== undefined) return [` ${meaning}`]
-  const unknown = await unknownMember(message, means)
-  if (unknown !== undefined) return [` ${unknown.says}`]
-  const isRunThrough = ({ path }: { path: string }) => Number(located.some((frame) => frame.path === path))
-  const made = (await thrownAt(message, means)).slice(0, MOST)
-  for (const { repo, commit, path, line: at } of made.toSorted((a, b) => isRunThrough(b) - isRunThrough(a))) {
-    const place = { repo, commit, path, startLine: at, endLine: at, symbol: undefined }
-    const shown = await around(place, means)
-    const isShown = path === first.path && first.lines.some(({ number }) => number === at)
-    const isMade = repo === first.repo && fileClass(path) === 'code'
-    if (!isMade || !saysMost(message, shown.lines.map(({ text }) => text).join('\n'))) continue
-    return isShown ? [] : [` The message is made at ${linkTo(shown, means.links, true)}.`, shown]
-  }
-  return []
-}
-
-/** Whether a package that wasn't found is declared. One's own modules are in no manifest. */
-async function missing(message: string, { repo }: ReplyPlace, means: Means): Promise<string | undefined> {
-  const name = missingPackage(message)
-  if (name === undefined) return undefined
-  const declared = (await versionsOf(name, means)).find(
-    (one) => one.repo === repo && one.name === name && VERSION.test(one.version),
-  )
-  if (declared !== undefined) {
-    const at = linkTo({ ...declared, startLine: declared.line, endLine: declared.line }, means.links, true)
-    return `${code(name)} is declared in ${at}, but wasn’t found where this ran.`
-  }
-  const isOwn = (await means.pathsLike(`(^|/)${RegExp.escape(name)}(\\.\\w+|/)`)).some((one) => one.repo === repo)
-  return isOwn ? undefined : `No manifest of ${code(repo)} declares ${code(name)}.`
 }
 
 /** Undefined if nothing shows which line of the file is meant. */

@@ -1,3 +1,4 @@
+import { type NamedFrame, namedFrames } from './frames/named-frames.ts'
 import { logLines } from './log-lines.ts'
 import { saidMessage, withoutQuestionAfter } from './said-message.ts'
 
@@ -12,9 +13,13 @@ export interface Frame {
   source?: string | undefined
 }
 
-interface Trace {
+export interface Trace {
   /** The innermost first. */
   frames: readonly Frame[]
+  /** Functions that it names, whether with or without a place. */
+  named: readonly NamedFrame[]
+  /** Nothing failed: it is a list of what waits. */
+  isWaiting: boolean
   /** The error message, if the trace has one. */
   message: string | undefined
 }
@@ -50,7 +55,7 @@ const SHAPES: readonly Shape[] = [
   // Go: the function, and below it `	/app/x.go:3 +0x1f`
   (line, next) => {
     const place = /^\s+(\S+\.go):(\d+)(?: \+0x[\da-f]+)?\s*$/.exec(next)
-    const called = /^(?:created by )?([\w./*()-]+)\(.*\)?$|^created by (\S+)/.exec(line)
+    const called = /^(?!created by )([\w./*()-]+)\(.*\)?$|^created by (\S+)/.exec(line)
     if (place === null || called === null) return undefined
     return {
       path: place[1] ?? '',
@@ -87,6 +92,12 @@ const ANYWHERE =
 const MESSAGE =
   /^(?:\S+ in thread "[^"]*" |Uncaught |thread '[^']*' panicked at .*?'(?=\S)|\d{4}\S* \S+ )?(?:\[?\w+\]?:? )?((?:[\w$.:]*(?:Error|Exception|Fault|Warning|Failure)\w*|panic|fatal|error|FATAL|ERROR|RuntimeError)\b(?:\s*\[\w+\])?(?: - |:\s).+)$/
 
+/** Threads that wait, in dumps of Go and the JVM; and those that run or failed. */
+const WAITS =
+  /^goroutine \d+ \[(?!running|runnable|syscall)|^\s+java\.lang\.Thread\.State: (?:TIMED_)?WAITING|: BLOCKED/m
+const RUNS = /^goroutine \d+ \[(?:running|runnable|syscall)|^\s*(?:panic|fatal error):/m
+/** `app/x.rb:3:in 'Cart#add': it is full (Cart::Full)` */
+const RUBY = /\.(?:rb|erb|rake|ru):\d+:in [`'][^'`\n]*': (\S.*?)(?: \(([A-Z][\w:]*)\))?$/
 /** Starts the cause of the failure above: in JVM and Node traces. */
 const CAUSED = /^\s*(?:Caused by:|\[cause\]:) /
 
@@ -100,7 +111,8 @@ export function parseTrace(text: string): Trace | undefined {
 }
 
 function weightOf(trace: Trace | undefined): number {
-  return (trace?.frames ?? []).reduce((sum, { name }) => sum + (name === undefined ? 1 : 2), 0)
+  const ofNames = trace?.named.length ?? 0
+  return ofNames + (trace?.frames ?? []).reduce((sum, { name }) => sum + (name === undefined ? 1 : 2), 0)
 }
 
 function readTrace(lines: readonly string[]): Trace | undefined {
@@ -131,9 +143,11 @@ function readTrace(lines: readonly string[]): Trace | undefined {
     }
   }
   const message = messageIn(lines, isInnermostLast)
-  if (frames.length + outer.flat().length === 0 && message === undefined) return undefined
+  const named = namedFrames(lines)
+  if (frames.length + outer.flat().length + named.length === 0 && message === undefined) return undefined
   const all = [frames, ...outer].flat()
-  return { frames: isInnermostLast ? all.reverse() : all, message }
+  const isWaiting = message === undefined && WAITS.test(lines.join('\n')) && !RUNS.test(lines.join('\n'))
+  return { frames: isInnermostLast ? all.reverse() : all, named, isWaiting, message }
 }
 
 /** `error: "…" where does that come from` */
@@ -151,6 +165,8 @@ function quotedIn(message: string): string {
 function messageIn(lines: readonly string[], isLast: boolean): string | undefined {
   const said = lines.flatMap((line, index) => {
     if (/panicked at \S+:\d+:\d+:$/.test(line)) return lines[index + 1]?.trim() ?? []
+    const [, inRuby, type] = RUBY.exec(line) ?? []
+    if (inRuby !== undefined) return type === undefined ? inRuby : `${type}: ${inRuby}`
     const message = MESSAGE.exec(line.replace(CAUSED, '').trim())?.[1]
     return (
       (message === undefined || message.length > LONGEST_QUOTED ? message : withoutQuestionAfter(quotedIn(message))) ??
