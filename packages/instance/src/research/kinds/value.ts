@@ -17,7 +17,7 @@ const DEFAULT =
 const SEVERAL = /^\W*(?:which|what) (?:[\w-]+ ){0,3}[a-z-]+[^su\W]s (?:are|get) \w+ed\b/i
 /** "What permissions does it get if I set none": the default. */
 const UNSET =
-  /^(?:which|what)\b.{3,80}\bif (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
+  /^(?:which|what)\b.{3,80}\b(?:if|when) (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
 const QUANTITY =
   /\b(?:within|after) (?:what|which) time\b|\bhow (?:many|much|long|big|large|often|far|high|deep|deeply|old|fast|small|short|late|similar)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b|^(?:the )?(?:max|min)(?:imum)? (?:number|amount|size|length) of\b/i
 const WHICH =
@@ -87,7 +87,9 @@ export const value: Kind = {
     const folder = near?.path.slice(0, near.path.lastIndexOf('/') + 1) ?? ''
     const isNear = ({ repo, path }: FoundValue) => repo === near?.repo && path.startsWith(folder)
     const reply = await replyOfValues(isOfTopic ? found.filter(isNear) : found, question, means)
-    return reply?.certainty === 'thin' && near === undefined ? replyOfAmount(text, means, reply) : reply
+    return reply?.certainty === 'thin' && near === undefined
+      ? replyOfAmount({ text, shape: question.shape }, means, reply)
+      : reply
   },
 }
 

@@ -91,3 +91,13 @@ export function boundSaid(text: string): Bound | undefined {
 export function saysBound(text: string, bound: Bound): boolean {
   return BOUNDS[bound].test(text)
 }
+
+const SAYS_ONLY = {
+  max: /(?<![a-z])max(?:imum|imal)?(?![a-z])|\bMAX[A-Z]{2,4}\b|\bmax(?=[A-Z_])|\bat most\b|\bup to\b|(?:long|larg|bigg|high)est/i,
+  min: /(?<![A-Za-z])[mM]in(?:imum|imal)?(?![a-z])|\bMIN(?:IMUM)?(?:_|\b)|\bMIN[A-Z]{2,4}\b|\bat least\b|(?:short|small|low)est/,
+}
+
+/** Whether a text says that a value is the least where the most is asked for, or the other way round. */
+export function saysOtherBound(text: string, bound: Bound): boolean {
+  return SAYS_ONLY[bound === 'max' ? 'min' : 'max'].test(text) && !SAYS_ONLY[bound].test(text)
+}

@@ -1,6 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
-import { isBound, saysBound } from './compared-values.ts'
+import { isBound, saysBound, saysOtherBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
 import { hasAll, saysJust } from './held/said-whole.ts'
@@ -147,7 +147,8 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   const isPer = saysPer(one, question)
   const isUnbounded =
     question.bound !== undefined &&
-    !saysBound(`${one.name} ${texts.line} ${texts.comment} ${one.stated ?? ''}`, question.bound)
+    (saysOtherBound(one.name, question.bound) ||
+      !saysBound(`${one.name} ${texts.line} ${texts.comment} ${one.stated ?? ''}`, question.bound))
   const worth =
     cover +
     0.25 * fitting +

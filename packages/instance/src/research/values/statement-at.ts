@@ -13,6 +13,8 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
 /** A line plus the lines that complete it: `Flag("port", "…").` and the default below it, or `port: number` and `.default(80)`. */
 export function statementAt(lines: readonly string[], index: number): string {
   const line = lines[index] ?? ''
+  // A block of Go has a value on each line.
+  if (/^\s*(?:const|var|import|type)\s*\($/.test(line)) return line
   return /[.(]\s*$/.test(line) || /^\s*\.\w/.test(lines[index + 1] ?? '')
     ? lines
         .slice(index, index + CARRIED_ON)

@@ -18,6 +18,8 @@ const NATURAL = 30
 const MOST_FILES = 70
 const TESTS = '(^|/)(tests?|__tests__|specs?|examples?|fixtures?|docs?)/|[._-](test|spec)\\.'
 
+/** Pages of `man`, whose markup is no value. */
+const MANUAL = /\.[1-9]$/
 /** The long lines of other files take seconds. */
 const WRITTEN: Expression = { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } }
 
@@ -75,7 +77,9 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
     ...(joined?.files ?? []),
   ]
   const once = new Map(all.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
-  return [...once.values()].filter(({ path }) => fileClass(path) !== 'generated').slice(0, MOST_FILES)
+  return [...once.values()]
+    .filter(({ path }) => fileClass(path) !== 'generated' && !MANUAL.test(path))
+    .slice(0, MOST_FILES)
 }
 
 const MOST_SET = 6

@@ -1,4 +1,5 @@
 import { isLayout } from './held/layout.ts'
+import { unwrapped } from './held/unwrapped.ts'
 
 /** A name with the value that a line gives it. */
 export interface DefinedValue {
@@ -159,25 +160,6 @@ export function settingOn(line: string, path = ''): DefinedValue[] {
   if (line.length > LONGEST_LINE) return []
   const [, name = '', value = ''] = SETTING.exec(line) ?? ((path.endsWith('.properties') && PROPERTY.exec(line)) || [])
   return value === '' || /[.:,]$/.test(name) || /[,:;]$/.test(value) ? [] : [{ name, value, isDefault: true }]
-}
-
-/** The value inside a conversion: `Some(b"--".to_vec())` is `"--"`, `model.Duration(1 * time.Minute)` is a minute, `limit(10)` is ten. */
-function unwrapped(whole: string): string {
-  const [, wrapped] = /^(?:Some|Just|Optional\.of)\((.+)\)$/.exec(whole) ?? []
-  const value = wrapped ?? whole
-  const [, first] =
-    /^[A-Z][\w.]*\((None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')\s*,\s*\w+\s*=[^()]*\)$/.exec(value) ?? []
-  if (first !== undefined) return first
-  const [, byDefault] =
-    /^[\w.]+\([^()]*\bdefault=(None|True|False|-?\d[\d_.]*|"[^"]*"|'[^']*')[^()]*\)$/.exec(value) ?? []
-  if (byDefault !== undefined) return byDefault
-  const [, otherwise] =
-    /^(?:\w+(?:\.|->|::)){0,3}(?:config|env|getenv|get\w*|fetch)\(["'][^"']+["'],\s*(-?\d[\d_.]*)\)$/i.exec(value) ?? []
-  if (otherwise !== undefined) return otherwise
-  const [, text] = /^[\w:.<>]+\([^"'?,=]*?("[^"]*"|'[^']*')[^"'?,]*\)$/.exec(value) ?? []
-  if (text !== undefined && !/env|require|import|get|fetch/i.test(value)) return text
-  const [, quantity] = /^[\w:.]+\((\d+ \* [\w.]+|\d[\d_]*)\)$/.exec(value) ?? []
-  return quantity ?? value
 }
 
 /** The environment variables that a line of code reads or has a name for. */

@@ -5,7 +5,7 @@ import { stemOf } from '../passages/terms.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =
-  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|playgrounds?|bench(?:es|marks?)|\w*tests?)_*(?:[/_.-])/i
+  /(?:^|[/_.-])_*(?:testdata|fixtures?|examples?|samples?|mocks?|demos?|playgrounds?|bench(?:es|marks?)|\w*tests?|test[_-]?(?:utils?|utilities|helpers?|support|kit))_*(?:[/_.-])/i
 /** Scripts and tools next to the program have values of their own, or copies. */
 const BESIDE =
   /(?:^|\/)(?:(?:scripts?|tools?|hack|misc|contrib|ci|bench(?:marks?)?|chaos|e2e|\.github)\/|bench(?:marks?)?[_.-][^/]*$)/i

@@ -14,6 +14,12 @@ const dairy = makeSampleRepository('dairy', {
   'src/Cheese.php':
     "<?php\nclass Cheese\n{\n    public function __construct()\n    {\n        $this->ripeningExpires = config('cheese.ripening', 10080);\n    }\n\n    public function trim()\n    {\n        return now()->subMinutes($this->ripeningExpires);\n    }\n}\n",
   'config/cheese.php': "<?php\nreturn [\n    'cellar' => env(\n        'CHEESE_CELLAR',\n        'deep'\n    ),\n];\n",
+  'src/Churn.java':
+    'public class Churn {\n   private static final long CHURN_LIFETIME = MINUTES.toMillis(30);\n   private final long skimPeriodMs = Long.getLong("churn.skim.periodMs", SECONDS.toMillis(45));\n}\n',
+  'src/cream.go':
+    'package dairy\n\nconst (\n\tcreamTTL = 12 * time.Hour\n\tbutterTTL = 48 * time.Hour\n\tminCurd = 5\n\tmaxCurd = 60\n)\n',
+  'testutil/cream.go': 'package testutil\n\nvar creamTTL = 99\n',
+  'man/dairy.7': 'cream TTL: 77\\fR\n',
   'src/Gone.cshtml': '<table>\n  <td colspan="4">Sold butters are kept</td>\n</table>\n',
 })
 const toKinds = await serveToKinds([dairy])
@@ -30,6 +36,10 @@ test.for([
   ['whats the default of maxMilkings', '`maxMilkings` is `16` ('],
   ['default settle timeout', '`SettleTimeout` is `5` minutes'],
   ['how many retry attempts by default', '`DefaultRetryAttempts` is `10` ('],
+  ['how long is the churn lifetime by default', '`CHURN_LIFETIME` is `30` minutes'],
+  ['how often is the skim period', '`skimPeriodMs` is `45` seconds'],
+  ['default cream ttl', '`creamTTL` is `12 * time.Hour` ('],
+  ['what is the max curd', '`maxCurd` is `60` ('],
   ['after how long does the ripening expire', '`ripeningExpires` is `10080` minutes, which is 7 days'],
 ])('%s: %s', async ([question = '', said]) => {
   expect((await ask(question))?.first.replaceAll('](', ' (').replace('([', '(')).toContain(said)

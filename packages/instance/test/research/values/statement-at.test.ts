@@ -13,6 +13,11 @@ test('a setting goes on with the methods below it', () => {
   expect(statementAt(lines, 4)).toBe('  PORT: 1,')
 })
 
+test('each line of a block of constants is one of its own', () => {
+  const lines = ['const (', '\tserviceTTL = 12 * time.Hour', '\tindexTTL = 48 * time.Hour', ')']
+  expect(statementAt(lines, 0)).toBe('const (')
+})
+
 test('what people read about a setting is in the lines that are deeper', () => {
   const lines = [
     '  LEVEL: level(3, {',

@@ -6,15 +6,24 @@ import { docTerms } from '../../passages/terms.ts'
 import { ownWords } from '../../question/own-words.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
-import { boundSaid, saysBound } from '../compared-values.ts'
+import { boundSaid, saysBound, saysOtherBound } from '../compared-values.ts'
+import type { Shape } from '../value-words.ts'
 
 /** The shares of the question’s words that a sentence needs, and that an entry has as they are typed. */
 const SAID = 0.6
 const EXACTLY = 0.5
 const AMOUNT = /\d|\b(?:one|two|three|four|five|ten|half|twice|once|no limit|unlimited|forever|never)\b/i
+/** How long or how often. */
+const TIME =
+  /\d ?(?:ns|us|ms|s|m|h|d)\b|\b(?:(?:nano|micro|milli)?seconds?|minutes?|hours?|hourly|days?|daily|weeks?|weekly|months?|years?|no limit|unlimited|forever|never|twice|once|each|every)\b/i
 
 /** What a document says about an amount for which no line of code is certain. */
-export async function replyOfAmount(text: string, means: Means, nearest: Reply): Promise<Reply> {
+export async function replyOfAmount(
+  { text, shape }: { text: string; shape: Shape },
+  means: Means,
+  nearest: Reply,
+): Promise<Reply> {
+  const amount = shape === 'duration' ? TIME : AMOUNT
   const bound = boundSaid(text)
   const terms = docTerms(text, ownWords(means.repositories, text))
   const passages = await findPassages(terms, means, { wantsEntry: true })
@@ -23,8 +32,9 @@ export async function replyOfAmount(text: string, means: Means, nearest: Reply):
       !isChangelog(one.path) &&
       (!one.isEntry || one.exactly >= EXACTLY) &&
       saidBy(one, terms) >= SAID &&
-      AMOUNT.test(bestSentence(one, terms)) &&
-      (bound === undefined || saysBound(bestSentence(one, terms), bound)),
+      amount.test(bestSentence(one, terms)) &&
+      (bound === undefined ||
+        (saysBound(bestSentence(one, terms), bound) && !saysOtherBound(bestSentence(one, terms), bound))),
   )
   if (said === undefined) return nearest
   const { repo, commit, path, startLine, endLine } = said

@@ -11,6 +11,7 @@ import { isNearAny } from './near-any.ts'
 import { documentedAs, presetsOf } from './presets.ts'
 import { replyOfEach } from './reply-of-each.ts'
 import { placeOf, sayingOf } from './said-value.ts'
+import { toldOtherwise } from './told-otherwise.ts'
 
 const LEAST = 0.6
 /** The least weighted share of the question's own words near a value. */
@@ -93,6 +94,12 @@ async function replyFor(
       return ` In ${code(one.parameterOf ?? '')}, it defaults to ${await valueWithUnit(one, means)} (${link}).`
     }),
   )
+  const otherwise = question.asksForDefault ? toldOtherwise(best, others) : undefined
+  if (otherwise !== undefined) {
+    const link = linkTo(await placeOf(otherwise, means), means.links, isAcross)
+    const who = otherwise.isOfDocument ? 'The documents say' : 'The code says'
+    also.push(` ${who} ${await valueWithUnit(otherwise, means)} (${link}).`)
+  }
   const other = otherOfBoth(best, others, question)
   const paired = other === undefined ? '' : ` and ${await sayingOf(other, means)}`
   const apart =

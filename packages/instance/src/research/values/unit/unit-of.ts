@@ -49,9 +49,11 @@ export async function unitOf(given: Given, means: Pick<Means, 'lines' | 'mention
   return unit !== undefined && (isSize(unit) ? isOfSize : isTime) ? unit : undefined
 }
 
-/** `from_secs(30)`, `TimeSpan.FromSeconds(30)`, `timedelta(seconds=30)`, `30, TimeUnit.SECONDS`, `30.seconds`; `crontab(hour=3)` is a time of day. */
+/** `from_secs(30)`, `SECONDS.toMillis(30)`, `TimeSpan.FromSeconds(30)`, `timedelta(seconds=30)`, `30, TimeUnit.SECONDS`, `30.seconds`; `crontab(hour=3)` is a time of day. */
 function unitOfCall(line: string, value: string): Unit | undefined {
   const written = RegExp.escape(value)
+  const [, converted] = new RegExp(`\\b([A-Z]{4,12})\\.to[A-Z]\\w{3,20}\\(\\s*${written}[lL]?\\s*\\)`).exec(line) ?? []
+  if (converted !== undefined) return unitInCall(converted.toLowerCase())
   const [, before, after] =
     new RegExp(
       `(?:(\\w{2,40}\\(|\\w{1,39}s=)\\s*${written}\\s*[),]|(?<![\\w.])${written}(?:\\.|,\\s*(?:TimeUnit|ChronoUnit)\\.)(\\w{4,20}))`,
