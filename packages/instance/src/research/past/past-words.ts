@@ -8,7 +8,8 @@ const TALK = new Set(
   change changed changes changing touch touched touches modify modified update updated edit edited commit commits committed history
   introduce introduced introduces introduction add added adds adding create created creates wrote write written writes author authors
   authored remove removed removes removal delete deleted deletes drop dropped come came go gone went get got rid happened happen
-  know knows best most ask asked asking talk review reviews reviewer maintain maintains maintainer owner owns owned expert responsible
+  know knows best most ask asked asking talk review reviews reviewer reviewers approve approves approver approvers
+  maintain maintains maintainer maintainers owner owners codeowners owns owned expert responsible
   work works worked working person people anyone someone somebody guy guys team contributor contributors blame reason purpose
   we us to of an in on at as by if or made make makes done part parts piece thing things stuff code line lines you your our they them its it his her one ones please tell
   find show give need want did repo repository project whos whats not`.split(/\s+/),

@@ -88,7 +88,7 @@ export function sinceSaid(question: string): string[] {
 }
 
 const KNOWS =
-  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|(?:works?|worked|working)(?: (?:the )?(?:most|mostly|hardest|mainly))? on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\bhow many (?:contributors|authors|committers|maintainers|people (?:have )?(?:work(?:ed)?|contribut\w*))\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
+  /\bwho(?:m|['’]?s)?\b(?: \w+){0,3}? (?:knows?|experts?|owns?|owner|responsible|maintain\w*|reviews?|approves?|(?:works?|worked|working)(?: (?:the )?(?:most|mostly|hardest|mainly))? on|in charge|familiar|contribut\w*|behind|to (?:ask|talk|contact|ping))\b|\bwho(?:m)?(?: \w+){0,3} (?:ask|talk to|contact|ping|reach out|explain|help me|turn to|assign|tag|cc)\b|\bwho(?:['’]?s| is| are) .{0,20}\b(?:expert|owner|maintainer|contributor|author|reviewer)s?\b|\bhow many (?:contributors|authors|committers|maintainers|people (?:have )?(?:work(?:ed)?|contribut\w*))\b|\btop (?:contributors|authors|committers)\b|\b(?:maintainers|experts|code ?owners) (?:of|for|on)\b/i
 const WROTE =
   /\bwho(?:['’]?s| has| have| did| is| was)?(?: \w+){0,2}? (?:wrote|written|write|made|did|built|designed|coded|developed|authored|came up with|come up with)\b/i
 

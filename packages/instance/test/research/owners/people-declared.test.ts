@@ -53,3 +53,10 @@ test('the owners of all of it are those of all files', async () => {
     /CODEOWNERS:1\]\(.* names `@quay\/crew` as owner of all/,
   )
 })
+
+test.each(['who approves changes in src/crane', 'who are the code owners of the crane'])(
+  '“%s” is answered by the rule for it',
+  async (question) => {
+    expect((await ask(question))?.first).toMatch(/^\[\\?\.github\/CODEOWNERS:2\]\(.* names `@gus` and `@hal`/)
+  },
+)
