@@ -19,7 +19,7 @@ const SEVERAL = /^\W*(?:which|what) (?:[\w-]+ ){0,3}[a-z-]+[^su\W]s (?:are|get) 
 const UNSET =
   /^(?:which|what)\b.{3,80}\b(?:if|when) (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
 const QUANTITY =
-  /\b(?:within|after) (?:what|which) time\b|\bhow (?:many|much|long|big|large|often|far|high|deep|deeply|old|fast|small|short|late|similar)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b|^(?:the )?(?:max|min)(?:imum)? (?:number|amount|size|length) of\b/i
+  /\b(?:within|after) (?:what|which) time\b|\bhow (?:many|much|long|big|large|often|far|high|deep|deeply|old|fast|small|short|late|similar)\b|\bwhat is .{1,60} set to\b|\bvalue of\b|^(?:the )?(?:larg|small|long|short|bigg|high|low)est (?:allowed |possible |permitted |valid |accepted )?(?:value|number|size|amount|length|time|interval|timeout|delay)\b|\bwhat(?:'s|s| is| are) the (?:larg|small|long|short|bigg|high|low|great)est\b|\bwhat(?:'s|s| is| are) the (?:max|min)(?:imum)?\b|^(?:the )?(?:max|min)(?:imum)? (?:number|amount|size|length) of\b/i
 const WHICH =
   /\b(?:which|what)(?:'s|s| is| are)? (?:the )?(?:\w+[ -]){0,5}(?:port|limit|timeout|value|env(?:ironment)?(?: var\w*)?|variables?|flag|prefix|suffix|separator|delimiter|header name|threshold|maximum|minimum|size|interval|delay|ttl|retention|url|endpoint|address|user agent|exit code|status code|encoding|charset)\b|\b(?:which|what) (?:http )?status (?:does|do|is|will)\b.*\b(?:answer|return|repl|respon|send|sent|give)/i
 /** Only the name of a value: "chunk size of a download". */

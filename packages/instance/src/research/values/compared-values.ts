@@ -25,8 +25,13 @@ export function comparedOn(line: string): ComparedValue[] {
   )
 }
 
-const BOUNDED =
-  /(?<![\w.])((?:[A-Za-z_$][\w$]*(?:\.|->))*[A-Za-z_$][\w$]*)\s*(>=?|<=?)\s*(\d[\d_]{0,11}(?:\.\d+)?\b|[A-Z][A-Z_\d]{3,}\b)(?!\s*[*+/(.-])/g
+/** `1 * time.Second`, `time.Second`, `SECONDS.toMillis(30)` */
+const TIME =
+  '(?:\\d[\\d_]{0,11}\\s?\\*\\s?)?time\\.(?:Milli|Micro|Nano)?(?:[Ss]econd|Minute|Hour)\\b|(?:TimeUnit\\.)?[A-Z]{4,12}\\.to[A-Z]\\w{3,20}\\(\\d{1,9}[lL]?\\)'
+const BOUNDED = new RegExp(
+  `(?<![\\w.])((?:[A-Za-z_$][\\w$]*(?:\\.|->))*[A-Za-z_$][\\w$]*)\\s*(>=?|<=?)\\s*(${TIME}|\\d[\\d_]{0,11}(?:\\.\\d+)?\\b(?!\\s*[*+/(.-])|[A-Z][A-Z_\\d]{3,}\\b(?!\\s*[*+/(.-]))`,
+  'g',
+)
 /** `Math.min(one, 12)`, `min(one, 12)`, `.min(12)`; one with `max` is never less. */
 const CAPPED = /(?:\bMath\.|\.|\b(?:std::)?)(min|max)\(\s*(?:([A-Za-z_$][\w$.]*)\s*,\s*)?(\d[\d_]{0,11})\s*\)/g
 const ASSIGNED = /(?:^|\s|\.)([A-Za-z_$][\w$]*)\s*(?:: ?[\w<>]+ ?)?:?=(?!=)/
@@ -47,7 +52,10 @@ export function boundsAt(lines: readonly string[], index: number): ComparedValue
   return [
     ...[...line.matchAll(BOUNDED)].flatMap(([checked, name = '', sign = '', value = '']) => {
       const bare = name.replace(/^.*(?:\.|->)/, '')
-      const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=\\s*${RegExp.escape(value)}\\b`).test(next)
+      const isTime = /^(?:\d[\d_]*\s?\*\s?)?time\.|\.to[A-Z]/.test(value)
+      // A time that is too short may be replaced by any other.
+      const set = isTime ? '(?!=)' : `\\s*${RegExp.escape(value)}\\b`
+      const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=${set}`).test(next)
       const isAsserted = ASSERTS.test(line) && line.indexOf(checked) > line.search(ASSERTS)
       const isBound = /^[01]$/.test(value) ? false : isAsserted || isSet || REFUSES.test(next.replace(checked, ''))
       // What is asserted is the rule, what is refused breaks it.
@@ -82,8 +90,11 @@ const BOUNDS = {
 
 /** Whether a question asks for the most or the least in so many words. */
 export function boundSaid(text: string): Bound | undefined {
-  const isMax = /\bmax(?:imum|imal)?\b/i.test(text)
-  const isMin = /\bmin(?:imum|imal)?\b/i.test(text)
+  const isMax =
+    /\bmax(?:imum|imal)?\b|\b(?:larg|long|bigg|high)est (?:allowed|possible|permitted|valid|accepted)\b/i.test(text)
+  const isMin = /\bmin(?:imum|imal)?\b|\b(?:small|short|low)est (?:allowed|possible|permitted|valid|accepted)\b/i.test(
+    text,
+  )
   return isMax === isMin ? undefined : isMax ? 'max' : 'min'
 }
 

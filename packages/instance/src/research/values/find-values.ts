@@ -16,12 +16,14 @@ import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, scoreOf } from './score-value.ts'
 import { valueFiles } from './value-files.ts'
 import { isConstant } from './value-lines.ts'
+import { isBeside } from './value-paths.ts'
 import { canBe, isCode } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 const WITHIN = 30
 const LEAST = 0.2
 const LITERAL = 0.5
+const SURELY = 0.9
 /** So many values that only repeat their name are left out. */
 const SAME_NAMES = 4
 /** What a value counts for in settings that only tests name. */
@@ -53,7 +55,10 @@ export async function findValues(question: ValueQuestion, text: string, means: M
       .map(({ one }) => within(one, means)),
   )
   const scored = defaultsFirst(
-    byScore(ofNamedClass(near, question.names), (one) => meantBy(one, asked)).map(({ found }) => found),
+    codeFirst(
+      byScore(ofNamedClass(near, question.names), (one) => meantBy(one, asked)).map(({ found }) => found),
+      question,
+    ),
     question,
   )
   return question.shape === 'variable' ? scored : followed(scored, question, means)
@@ -150,6 +155,22 @@ function literalFirst(scored: readonly FoundValue[], best: FoundValue): FoundVal
   return literal === undefined || literal.score < best.score / 2
     ? [...scored]
     : [literal, ...scored.filter((one) => one !== literal)]
+}
+
+/** What an example of a configuration sets is no default where code gives the same setting a value. */
+function codeFirst(scored: FoundValue[], { asksForDefault }: ValueQuestion): FoundValue[] {
+  const [best] = scored
+  if (best === undefined || !asksForDefault || best.isDefault || fileClass(best.path) !== 'config') return scored
+  const own = scored.find(
+    (one) =>
+      fileClass(one.path) === 'code' &&
+      !isBeside(one.path) &&
+      one.repo === best.repo &&
+      plain(one.name) === plain(best.name) &&
+      literalOf(one) >= SURELY &&
+      one.score > best.score / 2,
+  )
+  return own === undefined ? scored : [own, ...scored.filter((one) => one !== own)]
 }
 
 /** What a signature says beats what a call passes instead. */

@@ -74,7 +74,7 @@ const HINTS: readonly (readonly [said: RegExp, word: string, stems: readonly str
     ['limit', 'max', 'keep', 'retain', 'retention', 'history'],
     0.6,
   ],
-  [/\bat least\b|\bmin(?:imum|imal)?\b/i, 'min', ['min', 'least', 'minimum']],
+  [/\bat least\b|\bmin(?:imum|imal)?\b|\b(?:small|short|low)est\b/i, 'min', ['min', 'least', 'minimum']],
   [
     new RegExp(`\\bhow (?:big|large)\\b|\\b${LENGTH}|\\bsize\\b|\\b(?:largest|biggest)\\b`, 'i'),
     'size',

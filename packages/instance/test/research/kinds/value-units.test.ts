@@ -19,6 +19,9 @@ const dairy = makeSampleRepository('dairy', {
   'src/cream.go':
     'package dairy\n\nconst (\n\tcreamTTL = 12 * time.Hour\n\tbutterTTL = 48 * time.Hour\n\tminCurd = 5\n\tmaxCurd = 60\n)\n',
   'testutil/cream.go': 'package testutil\n\nvar creamTTL = 99\n',
+  'src/settle.go':
+    'package dairy\n\nfunc settle(rest time.Duration) error {\n\tif rest < 2*time.Second {\n\t\treturn errors.New("too short a rest")\n\t}\n\treturn nil\n}\n\nfunc newVat() Vat {\n\treturn Vat{MaxWheels: 1_000}\n}\n',
+  'deploy/vat.yaml': 'vat:\n  max_wheels: 70\n',
   'man/dairy.7': 'cream TTL: 77\\fR\n',
   'src/Gone.cshtml': '<table>\n  <td colspan="4">Sold butters are kept</td>\n</table>\n',
 })
@@ -39,6 +42,8 @@ test.for([
   ['how long is the churn lifetime by default', '`CHURN_LIFETIME` is `30` minutes'],
   ['how often is the skim period', '`skimPeriodMs` is `45` seconds'],
   ['default cream ttl', '`creamTTL` is `12 * time.Hour` ('],
+  ['smallest allowed value of rest', 'The code checks `rest < 2*time.Second`'],
+  ['how many wheels at most does a vat take by default', '`MaxWheels` is `1_000`'],
   ['what is the max curd', '`maxCurd` is `60` ('],
   ['after how long does the ripening expire', '`ripeningExpires` is `10080` minutes, which is 7 days'],
 ])('%s: %s', async ([question = '', said]) => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { boundSaid, boundsAt, comparedOn, saysBound } from '../../../src/research/values/compared-values.ts'
+import {
+  boundSaid,
+  boundsAt,
+  comparedOn,
+  saysBound,
+  saysOtherBound,
+} from '../../../src/research/values/compared-values.ts'
 
 test.each([
   ['\tif len(password) < 6 {', 'password length', '6', 'len(password) < 6'],
@@ -50,4 +56,33 @@ test('the most or the least is asked for in so many words', () => {
   expect(boundSaid('default width')).toBeUndefined()
   expect(saysBound('FILE_LIMIT = 4', 'max')).toBe(true)
   expect(saysBound('width: 80', 'max')).toBe(false)
+})
+
+test.each([
+  [
+    'if maxLifetime != 0 && maxLifetime < SECONDS.toMillis(30) {',
+    'maxLifetime = MAX_LIFETIME',
+    'min maxLifetime',
+    'SECONDS.toMillis(30)',
+  ],
+  ['if ttl < 1*time.Second {', 'return errors.New("too short")', 'min ttl', '1*time.Second'],
+  ['if wait > time.Minute {', 'wait = time.Minute', 'max wait', 'time.Minute'],
+])('%s: a time may be a bound', (line, next, name, value) => {
+  expect(boundsAt([line, `  ${next}`, '}'], 0)).toMatchObject([{ name, value }])
+})
+
+test('a time that is only compared is no bound', () => {
+  expect(boundsAt(['if elapsed < time.Second {', '  wait()', '}'], 0)).toEqual([])
+})
+
+test.each([
+  ['MINTTL', 'max', true],
+  ['minTTL', 'max', true],
+  ['maxTTL', 'max', false],
+  ['min_and_max', 'max', false],
+  ['minutes', 'max', false],
+  ['terminal', 'max', false],
+  ['MAX_LIFETIME', 'min', true],
+] as const)('%s where the %s is asked for is of the other bound: %s', (name, bound, isOther) => {
+  expect(saysOtherBound(name, bound)).toBe(isOther)
 })
