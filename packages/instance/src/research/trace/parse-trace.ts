@@ -1,5 +1,5 @@
-import { type NamedFrame, namedFrames } from './frames/named-frames.ts'
 import { logLines } from './log-lines.ts'
+import { type NamedFrame, namedFrames } from './named/named-frames.ts'
 import { saidMessage, withoutQuestionAfter } from './said-message.ts'
 
 /** One line of a stack trace: its place and function. */

@@ -5,7 +5,7 @@ import { enclosingSymbol, endOfSymbol } from '../../../search/text/symbol-ranges
 import type { Means } from '../../kinds/kind.ts'
 import type { ReplyPlace } from '../../reply/reply.ts'
 import { snippetOf } from '../../reply/snippet.ts'
-import type { NamedFrame } from './named-frames.ts'
+import type { NamedFrame } from '../named/named-frames.ts'
 
 type Named = ReplyPlace & { fit: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedFrames } from '../../../../src/research/trace/frames/named-frames.ts'
+import { namedFrames } from '../../../../src/research/trace/named/named-frames.ts'
 
 const named = (text: string) =>
   namedFrames(text.split('\n')).map(({ module, owner, name }) => [module.join('/'), owner, name])
