@@ -16,7 +16,7 @@ import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { type Candidate, type FoundValue, literalOf, plain, scoreOf } from './score-value.ts'
 import { valueFiles } from './value-files.ts'
 import { isConstant } from './value-lines.ts'
-import { isBeside } from './value-paths.ts'
+import { isBeside, SETTINGS } from './value-paths.ts'
 import { canBe, isCode } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
@@ -98,6 +98,7 @@ function isSameName({ name, value }: FoundValue): boolean {
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (
     !suits(one, question) ||
+    isNoPort(one, question) ||
     isOfManifest(one, question) ||
     (question.asksForDefault && isOther(one, question)) ||
     (question.sort === 'address' && isProse(one))
@@ -105,6 +106,13 @@ function isPossible(one: FoundValue, question: ValueQuestion): boolean {
     return false
   if (question.shape === 'text' || one.stated !== undefined) return true
   return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
+}
+
+/** Where a port is asked for, `-1` is none. */
+function isNoPort({ value, stated }: FoundValue, question: ValueQuestion): boolean {
+  return (
+    question.shape === 'number' && asksFor(question, /^ports?$/) && stated === undefined && /^\w*\(?-\d/.test(value)
+  )
 }
 
 const MANIFEST = /(?:^|\/)(?:Cargo\.toml|(?:package|composer)\.json|pubspec\.yaml)$/
@@ -165,6 +173,7 @@ function codeFirst(scored: FoundValue[], { asksForDefault }: ValueQuestion): Fou
     (one) =>
       fileClass(one.path) === 'code' &&
       !isBeside(one.path) &&
+      (one.isDefault || SETTINGS.test(one.path) || /default/i.test(one.within ?? '')) &&
       one.repo === best.repo &&
       plain(one.name) === plain(best.name) &&
       literalOf(one) >= SURELY &&

@@ -17,10 +17,11 @@ const dairy = makeSampleRepository('dairy', {
   'src/Churn.java':
     'public class Churn {\n   private static final long CHURN_LIFETIME = MINUTES.toMillis(30);\n   private final long skimPeriodMs = Long.getLong("churn.skim.periodMs", SECONDS.toMillis(45));\n}\n',
   'src/cream.go':
-    'package dairy\n\nconst (\n\tcreamTTL = 12 * time.Hour\n\tbutterTTL = 48 * time.Hour\n\tminCurd = 5\n\tmaxCurd = 60\n)\n',
+    'package dairy\n\nconst (\n\tcreamTTL = 12 * time.Hour\n\tbutterTTL = 48 * time.Hour\n\tminCurd = 5\n\tmaxCurd = 60\n\tdefaultChurnCheckInterval = 7 * time.Second\n\tdefaultTimeout = 20 * time.Minute\n)\n',
   'testutil/cream.go': 'package testutil\n\nvar creamTTL = 99\n',
   'src/settle.go':
-    'package dairy\n\nfunc settle(rest time.Duration) error {\n\tif rest < 2*time.Second {\n\t\treturn errors.New("too short a rest")\n\t}\n\treturn nil\n}\n\nfunc newVat() Vat {\n\treturn Vat{MaxWheels: 1_000}\n}\n',
+    'package dairy\n\nfunc settle(rest time.Duration) error {\n\tif rest < 2*time.Second {\n\t\treturn errors.New("too short a rest")\n\t}\n\treturn nil\n}\n',
+  'config/vat.go': 'package config\n\nfunc Defaults() Vat {\n\treturn Vat{MaxWheels: 1_000}\n}\n',
   'deploy/vat.yaml': 'vat:\n  max_wheels: 70\n',
   'man/dairy.7': 'cream TTL: 77\\fR\n',
   'src/Gone.cshtml': '<table>\n  <td colspan="4">Sold butters are kept</td>\n</table>\n',
@@ -44,6 +45,7 @@ test.for([
   ['default cream ttl', '`creamTTL` is `12 * time.Hour` ('],
   ['smallest allowed value of rest', 'The code checks `rest < 2*time.Second`'],
   ['how many wheels at most does a vat take by default', '`MaxWheels` is `1_000`'],
+  ['how long can a churn run before it times out by default', '`defaultTimeout` is `20 * time.Minute` ('],
   ['what is the max curd', '`maxCurd` is `60` ('],
   ['after how long does the ripening expire', '`ripeningExpires` is `10080` minutes, which is 7 days'],
 ])('%s: %s', async ([question = '', said]) => {
