@@ -11,7 +11,7 @@ import { withoutPlace } from './question/named-repository.ts'
 import { withQuestionWords } from './question/question-word.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
-import { isOfBefore, refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
+import { isOfBefore, namesOwn, refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
 import type { EarlierTurn, ResearchContext } from './search-runs.ts'
 import { watched } from './watched-engine.ts'
@@ -49,16 +49,19 @@ export function prepareQuestion(
   const last = saidLast(earlier)
   const full = inFull(typed, last)
   const found = topicOf(full, earlier)
-  const thing = thingMeant(full, last?.question, found, last?.answer)
-  const asks = thing?.asks ?? full
-  const topic = thing === undefined ? (found ?? caseShown(typed, earlier.at(-1))) : undefined
+  // Where to look comes after it, so that its end isn't that of the question.
+  const own = withoutPlace(full, [])
+  const thing = thingMeant(own, last?.question, found, last?.answer)
+  const asks = thing === undefined ? full : full.replace(own, () => thing.asks)
+  const shown = namesOwn(own) ? undefined : found
+  const topic = thing === undefined ? (shown ?? caseShown(typed, earlier.at(-1))) : undefined
   const before = { questions: [...earlier.map(withTalk), talk], repo: found?.repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
     withQuestionWords(withoutCourtesy(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []))),
     topic,
     talk,
-    refersBack(asks) ? saidBefore(earlier) : '',
+    refersBack(withoutPlace(asks, [])) ? saidBefore(earlier) : '',
   )
   const lookups = createLookups(engine, repositories, revision, signal)
   const meant = asked.names.find((name) => !asks.includes(name))
@@ -66,9 +69,10 @@ export function prepareQuestion(
     asked,
     typed: withoutPlace(asks, []),
     means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, ...told },
-    meant: thing?.meant ?? (meant === undefined ? undefined : { said: wordsForBefore(typed), name: meant }),
-    restated:
-      thing === undefined && full !== typed && !isOfBefore(full) ? restatedAs(withoutPlace(full, [])) : undefined,
+    meant:
+      thing?.meant ??
+      (meant === undefined ? undefined : { said: wordsForBefore(withoutPlace(typed, [])), name: meant }),
+    restated: thing === undefined && full !== typed && !isOfBefore(own) ? restatedAs(own) : undefined,
   }
 }
 
@@ -94,6 +98,6 @@ export function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefine
     const full = last === undefined ? own : carriedOn(own, last)
     const asks = thingMeant(full, last?.question, topicOf(full, earlier.slice(0, at)), last?.answer)?.asks ?? full
     if (!saysItself(asks)) return last
-    return { question: asks, answer, origin: isOfBefore(asks) ? (last?.origin ?? asks) : asks }
+    return { question: asks, answer, origin: isOfBefore(asks) || asks !== own ? (last?.origin ?? asks) : asks }
   }, undefined)
 }

@@ -68,6 +68,18 @@ test('what somebody wants to do with it, is looked for with the words that asked
   expect(markdown.split('\n')[0]).toContain('Is the ledger whole')
 })
 
+test('that is understood at the end of a question, also where it says where to look', async () => {
+  const { markdown } = await converse('where is the ledger kept?\n\nrepo:jobs', 'how do I verify that\n\nrepo:jobs')
+  expect(markdown.split('\n')[0]).toContain('Is the ledger whole')
+  const documented = await converse('how does a message get in line\n\nrepo:jobs', 'is that documented\n\nrepo:jobs')
+  expect(documented.markdown).toContain('I took “that” to mean “getting in line”')
+})
+
+test('what names its own subject is no question about the code before', async () => {
+  const { markdown } = await converse(first, 'and what about the ledger?')
+  expect(markdown).not.toContain('enqueueMessage')
+})
+
 test('after a list, that is what lists them; and no test of it is said to be one', async () => {
   const { markdown } = await converse('which coin sizes are there?', "where's that tested")
   expect(markdown.split('\n')[0]).toContain('no test that names `coinSizes`')

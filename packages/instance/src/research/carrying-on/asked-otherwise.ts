@@ -3,7 +3,7 @@ import { supportedIn } from './said/supported.ts'
 
 /** A question word alone asks the rest of the question before with it: "how?", "where?", "how often?" */
 const ALONE = new RegExp(
-  String.raw`${BEGINNING}(how (?:often|many times|long|fast)|how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?)\W*$`,
+  String.raw`${BEGINNING}(?:((?:(?:for|after) )?how (?:often|many times|long|fast))(?: (?:does|do|is|will|can) (?:it|that|this|they) (?:(?:do|run) (?:it|that|this|so)|happen|done))?|(how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?))\W*$`,
   'i',
 )
 const GREETING = String.raw`^\W*(?:(?:and|so|hi|hello|hey|ok)\W+)?`
@@ -22,9 +22,10 @@ const SUPPORTED = /\bsupport(?:s|ed)?\b/i
 
 /** What "how?", "where?" and "how often?" ask, given the question before; undefined for other questions. */
 export function askedOtherwise(question: string, before: string): string | undefined {
-  const word = ALONE.exec(question)?.[1]?.toLowerCase()
+  const [, amount, way] = ALONE.exec(question) ?? []
+  const word = (amount ?? way)?.toLowerCase()
   if (word === undefined) return undefined
-  const isAmount = /^how (?:often|many|long|fast)/.test(word)
+  const isAmount = /^(?:for |after )?how (?:often|many|long|fast)/.test(word)
   const asks = isAmount ? word : word.startsWith('how') ? 'how' : 'where'
   const [, own, short, clause] = ASKED.exec(before) ?? []
   if (clause !== undefined) {

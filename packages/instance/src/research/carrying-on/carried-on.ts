@@ -16,8 +16,11 @@ import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
 import { byOther } from './ways/by-other.ts'
+import { documentsOfIt } from './ways/documented.ts'
+import { inCase } from './ways/in-case.ts'
 import { defaultOfList, otherOnes } from './ways/of-list.ts'
 import { ofOption } from './ways/of-option.ts'
+import { ofWhatIsDone } from './ways/of-what-is-done.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
 import { whereRaised } from './ways/where-raised.ts'
@@ -31,6 +34,8 @@ const NEXT =
 const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 /** "What should I use instead?" */
 const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
+/** "Does the pool use the same?" */
+const THE_SAME = /\bthe same(?: (?:one|thing))?(?=\W*$)/i
 const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',
@@ -53,21 +58,25 @@ export function carriedOn(question: string, { question: before, answer, origin =
   if (WHY_FAILED.test(question) && isOfFailure(before)) return askingWhy(before)
   if (asksToAvoid(question) && isOfFailure(before)) return askingOff(before)
   if (before.length > LONGEST) return question
+  const whole = WORKS.test(before) ? thingSaid(before) : undefined
   const tests = testsOfAnswer(question, answer)
   if (tests !== undefined) {
-    const whole = WORKS.test(before) ? thingSaid(before) : undefined
     return tests === OF_IT && whole?.includes(' ') === true
       ? `where ${/[^s]s$/i.test(whole) ? 'are' : 'is'} ${whole} tested?`
       : tests
   }
   const [, sort] = BARE_SORT.exec(question) ?? []
-  const ofWhat = sort === undefined ? '' : wordsBesides(sort, before)
+  const ofWhat = sort === undefined ? '' : wordsBesides(sort, before) || (whole ?? '')
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
   const thing = INSTEAD.test(question) ? thingSaid(before) : undefined
   if (thing !== undefined) return `${question.replace(/[\s?!.]+$/, '')} of ${thing}?`
+  const like = THE_SAME.test(question) ? thingSaid(before) : undefined
+  if (like !== undefined) return question.replace(THE_SAME, `the same ${like}`)
   const [, next] = WAY.test(before) ? (NEXT.exec(question) ?? []) : []
   if (next !== undefined) return `how do I ${next}?`
   return (
+    documentsOfIt(question) ??
+    inCase(question, before) ??
     whereSet(question, answer) ??
     whereUsed(question, answer) ??
     whereRaised(question, answer) ??
@@ -83,6 +92,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
     ofPast(question, before, answer) ??
     wayToSet(question, before) ??
     wayToSet(question, origin) ??
+    ofWhatIsDone(question, before) ??
+    ofWhatIsDone(question, origin) ??
     ofAnswer(question, answer) ??
     valueOfIt(question, before, answer) ??
     optionsOfIt(question, before) ??

@@ -3,13 +3,19 @@ import { pastIntent, peopleIntent } from '../question/past-intent.ts'
 import { identifiers } from '../question/question-words.ts'
 import { releaseIn, versionsIn } from '../question/releases/versions.ts'
 import { BEGINNING } from './said/beginning.ts'
-import { nameTold, OF_OPTION, valueSaid } from './said/headline.ts'
+import { deedSaid } from './said/deed-said.ts'
+import { nameTold, OF_OPTION, type ValueSaid, valueSaid } from './said/headline.ts'
 import { nameShown } from './said/name-shown.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
 const WHY = new RegExp(
   `${BEGINNING}(?:why|how come|how so)(?: (?:is|was|did|does|do) (?:that|it|this|they)(?: (?:so|do (?:that|it|this)|happen))?)?\\W*$`,
+  'i',
+)
+/** "Why 30?", "why so low?" */
+const WHY_VALUE = new RegExp(
+  `${BEGINNING}(?:why|how come)(?: (?:is|was) it)?(?: exactly)? (?:(?:that|this) (?:number|value|default)|(?:so|that) (?:low|high|big|small|large|long|short|much|many|few)|\`?(\\w[\\w.]*)\`?(?: \\w+)?)\\W*$`,
   'i',
 )
 const CAME =
@@ -19,6 +25,12 @@ const WHEN = new RegExp(
   `${BEGINNING}(?:when|(?:since|from) (?:when|(?:which|what) (?:release|version|commit))|(?:(?:in|with|by|from) )?(?:which|what) (?:release|version|commit|pr|pull request))(?: on)?(?: (?:is|was|did|does|has) (?:it|that|this)(?: (?:been )?(?:first )?${CAME}| (?:exist|appear|happen|come))?(?: in)?)?\\W*$`,
   'i',
 )
+/** "When?" after "does the worker delete finished jobs" asks on which occasion. */
+const BARE_WHEN = new RegExp(
+  `${BEGINNING}when(?: exactly| (?:does|is) (?:it|that|this)(?: (?:done|happen))?)?\\W*$`,
+  'i',
+)
+const DOES = /^\W*(?:(?:and|so|but) )?(?:(?:how|where) )?((?:does|do) (?!(?:i|we|you|one)\b).+)$/i
 const GONE = /\b(removed|deleted|dropped)\W*$/i
 const SINCE_THEN = new RegExp(
   `${BEGINNING}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
@@ -61,7 +73,12 @@ const OF_VALUE = /^since when is `[^`]+` `/
 /** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
 export function ofPast(question: string, before: string, answer = ''): string | undefined {
   if (WHY.test(question)) return whyOf(before)
+  const value = WHY_VALUE.test(question) ? valueSaid(answer) : undefined
+  if (value !== undefined && isValueIn(question, value))
+    return `since when is \`${value.name}\` \`${value.value}\`, and why?`
   const intent = pastIntent(before)
+  const [, clause] = BARE_WHEN.test(question) && supportedIn(before) === undefined ? (DOES.exec(before) ?? []) : []
+  if (clause !== undefined && intent === undefined && deedSaid(before) !== undefined) return `when ${clause}`
   if (WHEN.test(question)) {
     const asked = whenOf(before, answer, /\b(?:which|what) (?:release|version)\b/i.test(question))
     const [, gone] = GONE.exec(question) ?? []
@@ -79,6 +96,12 @@ export function ofPast(question: string, before: string, answer = ''): string | 
   if (valued !== undefined) return `when was \`${valued}\` introduced, and by whom?`
   const thing = did?.toLowerCase() === 'wrote' ? undefined : supportedIn(before)
   return thing === undefined ? undefined : `when was support for ${thing} introduced?`
+}
+
+/** A value that is said must be the one that was given. */
+function isValueIn(question: string, { value }: ValueSaid): boolean {
+  const [, said] = WHY_VALUE.exec(question) ?? []
+  return said === undefined || value.replaceAll(/['"_]/g, '').split(/\W+/).includes(said)
 }
 
 function whyOf(before: string): string {

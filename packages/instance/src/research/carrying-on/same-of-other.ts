@@ -14,13 +14,13 @@ const MEANS =
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 /** "For sqlite?", "and on Windows?" ask the same of one of several cases. */
 const NARROWER =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about)\W+)*((?:for|in|on|under|with|using|when using) (?:the |an? )?[\w@.:#/`'+-]+(?: [\w@.:#/`'+-]+){0,2}?)\s*\?*\s*$/i
+  /^\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about)\W+)*((?:for|in|on|under|with|without|using|when using|from|by|via|through|at|during|inside|outside|within|per) (?:the |an? )?[\w@.:#/`'+-]+(?: [\w@.:#/`'+-]+){0,2}?)\s*\?*\s*$/i
 /** Ends of questions that say in which case. */
 const CASE =
   /(?<!\b(?:log(?:ged)?|sign(?:ed)?|plug(?:ged)?|turn|switch|opt|check))\s+(?:for|in|on|under|with|using) (?:the |an? )?(?!(?:with|for|on|in|using)\b)[\w@.+-]+(?: [\w@.+-]+)?\W*$/i
 /** "In detail" and "for example" are no case. */
 const NO_CASE =
-  /^(?:for (?:example|instance|real|sure|now)|in (?:detail|short|general|code|all|english|other words)|on (?:it|purpose)|with (?:what|which))\b/i
+  /^(?:for (?:example|instance|real|sure|now)|in (?:detail|short|general|code|all|english|other words)|on (?:it|purpose)|with (?:what|which)|by (?:default|whom?|hand|chance|the way)|at (?:all|least|most|once|last)|from (?:now|there|here|scratch|which|what)|through (?:what|which)|per (?:se|default))\b/i
 const ASKS = /^\W*(?:and |so )?(?:(?:what|where|how|who)(?:['’]?s)?|which|when|why|is|are|does|do|can|list)\b/i
 
 /** Sorts of values that people ask for. */
@@ -35,6 +35,10 @@ const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 const NAME = /^`?[A-Za-z_][\w-]*`?$/
 /** Windows is not called like what it runs on. */
 const PROPER = /^[A-Z][a-z]+$/
+
+/** "Where is X tested", not "how do I run the tests". */
+const OF_TESTS =
+  /\btested\b|\btests? (?:for|of|that)\b|\b(?:which|what|any|the|unit) tests?(?: (?:cover|is|are|for|of)\b|\W*$)/i
 
 /** What "and X?" and "for X?" ask: the same as before of another thing, or in another case; undefined for other questions. */
 export function sameOfOther(question: string, before: string): string | undefined {
@@ -56,7 +60,11 @@ function narrowedTo(question: string, before: string): string | undefined {
   const isOther = /^\W*(?:and|what about|how about)\b/i.test(question) && /^(?:for|with|in) /i.test(which)
   const isOfThing = DOES.test(before) || peopleIntent(before) !== undefined || pastIntent(before) !== undefined
   if (isOther && isOfThing) return undefined
-  return `${before.replace(/[\s?!.]+$/, '').replace(CASE, '')} ${which}?`
+  return `${withoutEnd(before).replace(CASE, '')} ${which}?`
+}
+
+function withoutEnd(question: string): string {
+  return question.replace(/[\s?!.]+$/, '')
 }
 
 function sameOf(other: string, before: string): string | undefined {
@@ -68,10 +76,11 @@ function sameOf(other: string, before: string): string | undefined {
   if (intent === 'last') return `who last changed ${other}?`
   const people = peopleIntent(before)
   if (people !== undefined) return people === 'wrote' ? `who wrote ${other}?` : `who knows ${other}?`
-  if (/\btest(?:s|ed)\b/i.test(before)) return `where is ${other} tested?`
+  if (OF_TESTS.test(before)) return `where is ${other} tested?`
   const [, ofWhat = '', where = ''] = OTHER_SORT.test(other) ? (SORT_OF.exec(before) ?? []) : []
   if (ofWhat !== '') return `what is the default ${ofWhat}${other.replace(/^(?:the|an?) /i, '')}${where}?`
-  if (/\bdefaults?\b/i.test(before)) return `what is the default of ${other}?`
+  if (/\bdefaults?\b/i.test(before))
+    return /^an? /i.test(other) ? `${withoutEnd(before)} for ${other}?` : `what is the default of ${other}?`
   if (DOES.test(before)) return `is ${other} supported?`
   const [, meant] = NAME.test(other) && !PROPER.test(other) ? (MEANS.exec(before) ?? []) : []
   if (meant !== undefined) return before.replaceAll('`', '').replace(meant, () => `\`${other.replaceAll('`', '')}\``)

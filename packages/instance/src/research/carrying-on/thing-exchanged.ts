@@ -1,3 +1,4 @@
+import { deedSaid } from './said/deed-said.ts'
 import { thingSaid } from './said/thing-said.ts'
 
 /** "Completed ones" after "failed jobs": only the word before the noun is another. */
@@ -6,14 +7,32 @@ const OF_ONES = /^(?:the )?([\w-]+(?: [\w-]+)?) ones?$/i
 const KINDS =
   /\b(?!(?:a|an|and|are|do|does|for|how|in|is|it|long|many|much|of|often|on|the|was|were|what|when|where|which|who|why)\b)([\w-]+) ([a-z]+s)\b/gi
 const PLACES = /\b(the) (?:[\w-]+) ([a-z]+)\b/gi
+const IS_LIST = /\b(?:are|is) there\W*$/i
+/** "Switch to Postgres" */
+const AFTER_PREPOSITION = /^(?:to|from|with|into|on|against) (?:the |an? )?([\w.+-]+)$/i
+const CLAUSE = /^(?:if|whether|that)\b/i
+/** Asked about anything, and nothing that anybody does something to. */
+const ASPECT =
+  /^(?:the |its )?(?:performance|security|memory|cost|costs|speed|scalability|thread[- ]safety|concurrency|overhead|pitfalls|downsides?|alternatives?|limits?|limitations?)$/i
 const NUMBER_OF = /^(.*\b(?:number|amount|count|size|list) of )(?:the )?[\w-]+$/i
 
 /** The question before with another thing instead of its own; undefined if its sentence doesn't tell which words are the thing. */
 export function thingExchanged(other: string, before: string): string | undefined {
-  const thing = thingSaid(before)
-  if (thing === undefined || !before.includes(thing) || /\bones?\b/i.test(other)) return undefined
+  const thing = thingSaid(before) ?? doneTo(before)
+  if (thing === undefined || !before.includes(thing) || /\bones?\b/i.test(other) || ASPECT.test(other)) return undefined
   const [, number = ''] = NUMBER_OF.test(other) ? [] : (NUMBER_OF.exec(thing) ?? [])
-  return before.replace(thing, () => `${number}${other.replace(/^(?:the|an?) /i, '')}`)
+  if (IS_LIST.test(before) && !/s$/i.test(other)) return undefined
+  const bare = other.replace(/^(?:the|an?) /i, '')
+  // "Print a table", but "print markdown".
+  const isCounted = /[^s]s$/i.test(bare) || bare === other
+  const said = isCounted && before.includes(`a ${thing}`) ? new RegExp(`\\ban? ${RegExp.escape(thing)}`) : thing
+  return before.replace(said, () => `${number}${isCounted ? bare : said === thing ? bare : other}`)
+}
+
+/** What something is done to: a noun, or a clause as in "does it check if a token is expired". */
+function doneTo(before: string): string | undefined {
+  const deed = deedSaid(before)
+  return deed && (deed.object ?? (CLAUSE.test(deed.rest) ? deed.rest : AFTER_PREPOSITION.exec(deed.rest)?.[1]))
 }
 
 /** "Failed jobs" become "completed jobs" after "and completed ones?"; undefined for other words. */

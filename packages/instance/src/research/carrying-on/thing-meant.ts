@@ -1,17 +1,20 @@
 import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
 import { failureAsked } from '../trace/failure-asked.ts'
+import { deedSaid, doingOf } from './said/deed-said.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
 /** In characters. Who writes more says in another way what it is. */
 const LONGEST = 200
+const LONGEST_BEFORE = 400
 /** What is installed or built is the program. */
-const OF_PROGRAM = /\b(?:build|compile|deploy|download|install|uninstall|upgrade) (?:it|that|this)\b/i
+const OF_PROGRAM =
+  /\b(?:build|compile|deploy|download|install|uninstall|upgrade) (?:it|that|this)\b|\bit (?:also )?be (?:built|compiled|deployed|downloaded|embedded|hosted|installed|self-hosted|uninstalled|upgraded)\b/i
 
 /** These ask about code, which the answer before has shown. */
 const OF_CODE =
-  /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when|parameters?|arguments?)\b/i
+  /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when (?:is|was|were|did|has)|parameters?|arguments?)\b/i
 
 const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
 /** Does something itself, where nobody is asked for who does it to "it": "which format does it use?" */
@@ -19,6 +22,33 @@ const ITSELF_DOES =
   /\b(?:does|do|did|can|will|would) (?:it|this|that|they)\b|\bwho (?:wrote|made|built) (?:it|this|that)\b/i
 /** What is asked how it works is more than the code where that begins. */
 const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
+
+/** "Can it have a title?" is asked of the table that is printed, "is it tested?" of printing it. */
+const OF_OBJECT =
+  /\bit (?:also )?(?:have|has|contain|include|show|be (?!(?:avoid|automat|chang|configur|customi[sz]|disabl|done|enabl|prevent|skipp|tested|turned)))|\b(?:give|make|export|convert|of|to|in|into|with|on) it\b/i
+const PLURAL = /\b(?:they|them|their|these|those)\b/i
+
+/** "What happens when the pool is full": that it is, and what is done then. */
+const HAPPENS = /^\W*(?:(?:and|so|but) )?what happens (?:if|when|once|while) .{5,80}$/i
+/** What is switched on stays what is talked about. */
+const OF_SETTING = /^(?:adjust|change|configure|customi[sz]e|disable|enable|increase|override|reduce|set|switch|turn)$/i
+const OF_SITUATION = /\b(?:this|that)\b|\b(?:tests?|tested|cover\w*|document\w*)\b/i
+const LONG_THING = 3
+const BASE: Readonly<Record<string, string>> = {
+  turned: 'turn',
+  switched: 'switch',
+  overridden: 'override',
+  avoided: 'avoid',
+  prevented: 'prevent',
+  skipped: 'skip',
+  suppressed: 'suppress',
+  limited: 'limit',
+  adjusted: 'adjust',
+  extended: 'extend',
+}
+/** "Can it be disabled?" is answered by what says how. */
+const CAN_BE_DONE =
+  /^(\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*)(?:can|could) (.+?) (?:also |still )?be (disabled|enabled|turned (?:on|off)|switched (?:on|off)|changed|configured|customi[sz]ed|overridden|avoided|prevented|skipped|suppressed|limited|increased|decreased|adjusted|extended|replaced|removed)\W*$/i
 
 interface ThingMeant {
   /** The question with the thing's words instead of "it". */
@@ -38,25 +68,67 @@ export function thingMeant(
 ): ThingMeant | undefined {
   // What fails is not what its message names.
   if (failureAsked(question) !== undefined) return undefined
-  if (before === undefined || before === question || question.length > LONGEST || OF_PROGRAM.test(question))
-    return undefined
+  if (before === undefined || before === question || before.length > LONGEST_BEFORE) return undefined
+  if (question.length > LONGEST || OF_PROGRAM.test(question)) return undefined
   const supported = supportedIn(before)
-  const inWords = supported ?? thingSaid(before)
+  const situation = OF_SITUATION.test(question) && HAPPENS.test(before) ? ofDeed(question, before) : undefined
+  const named = supported ?? situation ?? thingSaid(before)
+  const inWords = named ?? ofDeed(question, before)
   const isOther =
     topic?.symbol === undefined ||
+    (inWords !== undefined && !isFirst(topic.symbol, answer)) ||
     (supported !== undefined && !isMentioned(topic.symbol, supported, answer)) ||
     (inWords !== undefined &&
       OF_WHOLE.test(before) &&
       ITSELF_DOES.test(question) &&
       !isCalled(topic.symbol, inWords)) ||
-    (inWords !== undefined && TESTS.test(question) && !isSaid(topic.symbol, inWords, answer)) ||
+    // What does it is named by a verb: `take` takes a message.
+    (inWords !== undefined && TESTS.test(question) && named !== undefined && !isSaid(topic.symbol, inWords, answer)) ||
     (inWords !== undefined && !OF_CODE.test(question) && (OF_WHOLE.test(before) || !isDoneBy(topic.symbol, inWords)))
   const thing = pathSaid(before) ?? (isOther ? inWords : undefined)
   const isName = thing !== undefined && (thing === pathSaid(before) || thing === flagSaid(before))
   const asks = thing === undefined ? undefined : withoutPronoun(question, isName ? `\`${thing}\`` : thing)
   return thing === undefined || asks === undefined
     ? undefined
-    : { asks, meant: { said: wordsForBefore(question), name: thing } }
+    : {
+        asks: howToDo(withParticle(agreeing(asks, thing), thing)),
+        meant: { said: wordsForBefore(question), name: thing },
+      }
+}
+
+function ofDeed(question: string, before: string): string | undefined {
+  const happens = OF_SITUATION.test(question) ? HAPPENS.exec(before)?.[0] : undefined
+  if (happens !== undefined) return happens.replace(/^\W*(?:(?:and|so|but) )?/i, '').replace(/[\s?!.]+$/, '')
+  const deed = deedSaid(before)
+  const same = deed && /^the same (?=\S)/i.exec(deed.rest)
+  if (same) return deed.rest.slice(same[0].length).replaceAll('`', '')
+  if (deed !== undefined && OF_SETTING.test(deed.verb)) return deed.rest.replace(/^(?:on|off) | (?:on|off)$/gi, '')
+  const object = deed?.object
+  const isOfObject = object !== undefined && (PLURAL.test(question) ? /[^s]s$/.test(object) : OF_OBJECT.test(question))
+  return deed && (isOfObject ? object : doingOf(deed))
+}
+
+/** "Where are algorithms", not "where is algorithms". */
+function agreeing(asks: string, thing: string): string {
+  return /[^s]s$/i.test(thing) && !/^\w+ing /.test(thing)
+    ? asks.replace(new RegExp(`\\bis (?=${RegExp.escape(thing)}(?! (?:option|flag|setting)\\b))`, 'i'), 'are ')
+    : asks
+}
+
+/** "Turn checking of signatures off" is hard to read. */
+function withParticle(asks: string, thing: string): string {
+  const [, particle] = asks.split(thing)[1]?.match(/^ (on|off)\W*$/i) ?? []
+  return particle === undefined || thing.split(' ').length < LONG_THING
+    ? asks
+    : asks.replace(`${thing} ${particle}`, () => `${particle} ${thing}`)
+}
+
+function howToDo(asks: string): string {
+  return asks.replace(CAN_BE_DONE, (_, start: string, thing: string, done: string) => {
+    const [participle = '', ...further] = done.toLowerCase().split(' ')
+    const verb = BASE[participle] ?? participle.replace(/d$/, '')
+    return `${start}how do I ${[verb, ...further].join(' ')} ${thing}?`
+  })
 }
 
 /** Whether the symbol's name says what is done to the thing: `parseHeader` of a header. */
@@ -68,16 +140,17 @@ function isDoneBy(symbol: string, thing: string): boolean {
 /** Whether the symbol is what the answer begins with, and most of what was asked: a converter that is got is no custom converter of addresses. */
 function isSaid(symbol: string, thing: string, answer: string): boolean {
   const words = meaningfulWords(thing)
-  const [first = ''] = answer.split('\n', 1)
-  const isFirst = answer === '' || first.replaceAll('\\', '').includes(symbol)
-  return isFirst && countCovered(words, symbol) > words.length / 2
+  return isFirst(symbol, answer) && countCovered(words, symbol) > words.length / 2
 }
 
 /** Whether the symbol has words of the thing, and the answer begins with it. */
 function isMentioned(symbol: string, thing: string, answer: string): boolean {
+  return isFirst(symbol, answer) && countCovered(meaningfulWords(thing), symbol) > 0
+}
+
+function isFirst(symbol: string, answer: string): boolean {
   const [first = ''] = answer.split('\n', 1)
-  const isFirst = answer === '' || first.replaceAll('\\', '').includes(symbol)
-  return isFirst && countCovered(meaningfulWords(thing), symbol) > 0
+  return answer === '' || first.replaceAll('\\', '').includes(symbol)
 }
 
 function isCalled(symbol: string, thing: string): boolean {

@@ -6,7 +6,7 @@ import { thingSaid } from './said/thing-said.ts'
 
 /** "What's the default?", "max?", "default value?": of what was talked about. */
 const VALUE = new RegExp(
-  String.raw`${BEGINNING}(?:what(?:['’]?s| is| are| about)? |is there (?:an? )?)?(?:its |the |their |an? )?(?:(default|max(?:imum)?|min(?:imum)?|upper limit|lower limit|limit)(?: (?:values?|number|size|setting))?|by (default))(?: (?:of|for) (?:it|that|this|them|those))?\W*$`,
+  String.raw`${BEGINNING}(?:what(?:['’]?s| is| are| about)? |is there (?:an? )?)?(?:its |the |their |an? )?(?:(default|max(?:imum)?|min(?:imum)?|upper limit|lower limit|limit)(?: (?:values?|number|size|setting))?|by (default))(?: (?:of|for) (?:it|that|this|them|those))?(?: then| though)?\W*$`,
   'i',
 )
 const DEFAULT = /\bdefaults?\b/i

@@ -21,18 +21,25 @@ const FIRST = 5
 
 const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 /** In "does it", it is most likely the program; in "where does it", what was talked about. */
-const ITSELF = /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b/i
+const ITSELF =
+  /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b|(?<=\b(?:can|could|may|should) )(?:it|they)(?= (?:also |still )?(?:be|have|contain|include|hold|return)\b)|\b(?:it|they)(?= (?:also |still |ever )?(?:affect|apply|block|change|close|expire|fail|fire|happen|inherit|lock|persist|raise|reset|return|survive|throw)\b)/i
 const POINTING =
-  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
+  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
+/** "Is that configurable", but not "is that option used". */
+const THAT_IS =
+  /(?<=^\W*(?:\w+ ){0,2}(?:did|does|was|is|has|can|could|will|would|should) )(?:this|that)(?=(?: (?!(?:class|code|constant|field|file|flag|function|method|module|option|parameter|setting|type|value|variable)s?\b)[\w-]+){1,3}\W*$)/i
 /** Asks for an amount of what was just talked about. */
 const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i
 const GOES_ON = /^\s*(?:and|but|so|then|what about|how about)\b/i
 
 const HOW_TO = /^\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)+how (?:do|can|could|should|would) (?:i|we|you|one)\b/i
+/** These ask about the code that was shown, and need no pronoun: "and the callers?" */
+const OF_CODE =
+  /\b(?:call(?:s|ed|ers?|ing)?|us(?:es?|ed|ages?|ing|ers?)|tests?|tested|defin\w+|declar\w+|implement\w*|wrote|written|parameters?|arguments?|returns?|history|commits?|source|code|authors?|signature|fields?|methods?)\b/i
 /** A verb and what it is done to. */
 const FULL = 2
 
@@ -60,7 +67,7 @@ export function wordsForBefore(question: string): string | undefined {
 
 /** The question with what its first "it" or "that" stands for; undefined if it has none. */
 export function withoutPronoun(question: string, thing: string): string | undefined {
-  const found = ITSELF.exec(question) ?? POINTING.exec(question)
+  const found = ITSELF.exec(question) ?? POINTING.exec(question) ?? THAT_IS.exec(question)
   return found === null || otherSaid(question) !== undefined
     ? undefined
     : `${question.slice(0, found.index)}${thing}${found[0].toLowerCase() === 'its' ? '’s' : ''}${question.slice(found.index + found[0].length)}`
@@ -159,6 +166,11 @@ export function isOfBefore(question: string): boolean {
 /** Whether a question makes sense without what was said before it, apart from pronouns. */
 export function saysItself(question: string): boolean {
   return !isBare(question)
+}
+
+/** "And what about leeway" names what it is about, which isn't the code that was shown. */
+export function namesOwn(question: string): boolean {
+  return GOES_ON.test(question) && !isOfBefore(question) && !OF_CODE.test(question)
 }
 
 /** "And how do I rotate the keys?" continues the talk, but names its own subject. */

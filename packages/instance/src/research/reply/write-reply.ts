@@ -149,9 +149,9 @@ export function searchedLine({ repositories, model, ms, meant, restated, spelt =
 }
 
 function takenFor({ said, name }: { said: string | undefined; name: string }): string {
-  return said === undefined
-    ? `I took your question to be about ${code(name)}`
-    : `I took “${said}” to mean ${code(name)}`
+  // Words are no name in code.
+  const named = / /.test(name) ? `“${escapeLabel(name.replaceAll('`', ''))}”` : code(name)
+  return said === undefined ? `I took your question to be about ${named}` : `I took “${said}” to mean ${named}`
 }
 
 /** It may be another word than meant, so that the answer begins with it. */

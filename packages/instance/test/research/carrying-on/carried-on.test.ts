@@ -28,7 +28,7 @@ test.each([
   [
     'how many threads does the pool have by default',
     'how can i increase it',
-    'how can I increase the threads does the pool have?',
+    'how can I increase the threads of the pool?',
   ],
   ['whats the default pool min and max', 'for sqlite?', 'whats the default pool min and max for sqlite?'],
   ['how does watch work for local fs', 'on s3?', 'how does watch work on s3?'],
@@ -55,6 +55,34 @@ test.each([
   ['what changed since v2.1', 'and the release before?', 'what changed in v2.1?'],
   ['whats new since v1.9', 'anything breaking?', 'what breaking changes are new since v1.9?'],
   ['who last changed src/cart.ts', 'and why', 'why was it changed?'],
+  ['how many threads by default', 'and from the command line?', 'how many threads by default from the command line?'],
+  ['how many threads by default', 'what about a single cart', 'how many threads by default for a single cart?'],
+  ['what happens when the cart is full', 'and if it is sealed?', 'and if it is sealed?'],
+  [
+    'what happens when the cart is full',
+    'and if the lid is shut?',
+    'what happens when the cart is full and the lid is shut?',
+  ],
+  ['how does the cart round prices', 'and if the sum is zero', 'how does the cart round prices if the sum is zero?'],
+  ['how many times is a task retried by default', 'and what happens then?', 'what happens after a task is retried?'],
+  ['how many times is a task retried by default', 'can i change it', 'how do I set how many times a task is retried?'],
+  ['which port does the till listen on', 'can i change it', 'which option sets the port of the till?'],
+  ['how are carts sorted', 'in what order', 'in what order are carts sorted?'],
+  ['how many retries by default', 'for which methods', 'for which methods are retries?'],
+  ['how are carts sorted', 'can i change that', 'how can I change how carts are sorted?'],
+  ['where is the rate limit checked', 'how do i raise it', 'how can I raise the rate limit?'],
+  ['does the worker delete finished jobs', 'when?', 'when does the worker delete finished jobs'],
+  ['does the worker delete finished jobs', 'after how long', 'after how long does the worker delete finished jobs'],
+  ['how does the worker delete jobs', 'how often does it do that', 'how often does the worker delete jobs'],
+  ['which algorithms are supported', 'and the default one?', 'what is the default algorithm?'],
+  ['what storage backends are there', 'which one is the default', 'what is the default storage backend?'],
+  ['how do i print a table', 'what about markdown?', 'how do i print markdown'],
+  ['how do i switch to postgres', 'and sqlite?', 'how do i switch to sqlite'],
+  ['does it check if a token is expired', 'what about leeway', 'does it check leeway'],
+  ['whats the default timeout', 'does the pool use the same', 'does the pool use the same timeout'],
+  ['how does leak detection work', 'is that documented', 'documentation for that?'],
+  ['whats the default timeout', 'whats the minimum then', 'what is the minimum of timeout?'],
+  ['how does the cache plugin work', "what's the default ttl", 'what is the default ttl of cache plugin?'],
   ['when was the cart removed', 'how come?', 'why was the cart removed'],
   ['who wrote the cart', 'why?', 'why was it introduced?'],
   ['what is the default of maxItems?', 'but why?', 'why was it introduced?'],
@@ -142,6 +170,11 @@ test.each([
   ['does it support S3?', 'does it support sqlite?'],
   ['does it support webhooks?', 'and good work'],
   ['is the cache cleared when there is a restart?', 'what about sessions?'],
+  ['how do i run tests in parallel', 'what about performance'],
+  ['what backends are there', 'and kafka?'],
+  ['how does the cart work?', 'can i change that'],
+  ['how does the cart work?', 'when the till is open, why does it beep'],
+  ['how do i empty a cart', 'how many carts are there'],
 ])('after “%s”, “%s” stays', (before, question) => expect(carriedOn(question, after(before))).toBe(question))
 
 test('an environment variable that the answer before named is the one that is asked for', () => {
@@ -173,6 +206,13 @@ test('when a value changed is asked of the value, and who changed it of its line
   expect(carriedOn('when did that change?', range)).not.toContain('src/cart.ts')
   const past = after('who last changed max_size', '[src/a.ts:12](http://code/x) was last changed on May 1.')
   expect(carriedOn('when was that changed', past)).not.toContain('src/a.ts')
+})
+
+test('why it is this number is asked of the value that was given', () => {
+  const value = after('how many items by default', '`MAX_ITEMS` is `30` ([src/a.ts:12](http://code/x)).')
+  for (const why of ['why 30?', 'but why that number', 'why so low'])
+    expect(carriedOn(why, value)).toBe('since when is `MAX_ITEMS` `30`, and why?')
+  expect(carriedOn('why 40?', value)).toBe('why 40?')
 })
 
 test('since when, after a document that names what does it, is asked of that name', () => {

@@ -20,6 +20,11 @@ test.each([
   ['was the isStream option removed', 'isStream option'],
   ['what format does the Logger middleware use by default', 'Logger middleware'],
   ['whats the default max payload', 'max payload'],
+  ['how many retries by default', 'retries'],
+  ['which algorithms are supported', 'algorithms'],
+  ['how many times is a task retried', 'task'],
+  ['what happens when the pool is full', 'pool'],
+  ['does it check if a token is supported', undefined],
   ['what options do I have', undefined],
   ['how do I know what I need', undefined],
   ['when was it added?', undefined],
@@ -76,4 +81,34 @@ test('the case asked for is the file of the answer before that is named so', () 
   expect(caseShown('for sqlite?', last)?.path).toBe('lib/dialects/sqlite3/index.js')
   expect(caseShown('for mysql?', last)).toBeUndefined()
   expect(caseShown('who wrote sqlite', last)).toBeUndefined()
+})
+
+test('it is what is done, or what that is done to', () => {
+  const asked = (question: string, before: string) =>
+    thingMeant(question, before, topic('decode'), 'In docs/a.md')?.asks
+  expect(asked('can it be disabled', 'does it check if a token is expired')).toBe(
+    'how do I disable checking if a token is expired?',
+  )
+  expect(asked('how do i turn that off', 'does it check if a token is expired')).toBe(
+    'how do i turn off checking if a token is expired',
+  )
+  expect(asked('can it have a title', 'how do I print a table')).toBe('can table have a title')
+  expect(asked('can I remove them later', 'how do I hide fields in logs')).toBe('can I remove fields later')
+  expect(asked('is that tested?', 'how do I hide fields in logs')).toBe('is hiding fields in logs tested?')
+  expect(asked('is it off by default', 'how do I turn leak detection on')).toBe('is leak detection off by default')
+  expect(asked('where is that checked', 'which algorithms are supported')).toBe('where are algorithms checked')
+  expect(asked('is that tested', 'what happens when the pool is full?')).toBe(
+    'is what happens when the pool is full tested',
+  )
+  expect(asked('is that configurable', 'when is a connection evicted')).toBe('is connection configurable')
+  expect(asked('what if it is None', 'does the pool use the same timeout')).toBe('what if timeout is None')
+  expect(asked('is that option documented', 'when is a connection evicted')).toBeUndefined()
+  expect(asked('does it work on windows', 'how do I print a table')).toBeUndefined()
+  expect(asked('can it be installed without root', 'how do I print a table')).toBeUndefined()
+})
+
+test('what code does stays what its answer begins with', () => {
+  const asked = (question: string) => thingMeant(question, 'how does it take a message', topic('take'), '`take` is in')
+  expect(asked('where is it tested')).toBeUndefined()
+  expect(asked('who calls it')).toBeUndefined()
 })

@@ -1,3 +1,6 @@
+/** A piece of a sentence is nothing that is supported. */
+const CLAUSE = /^(?:if|whether|when|that|what|how)\b/i
+
 /** Questions for what something can do. */
 export const DOES =
   /^\W*(?:does|do|can|could|is|are|has|have)\b.*\b(?:supports?|supported|handles?|works?|allow\w*|accepts?)\b/i
@@ -10,5 +13,8 @@ const IS_SUPPORTED = /^\W*(?:is|are) (?:the |an? )?(\S+(?: \S+){0,3}?) (?:still 
 /** What a question asks whether it is supported. */
 export function supportedIn(question: string): string | undefined {
   if (!DOES.test(question)) return undefined
-  return [FLAG, SUPPORTS, IS_SUPPORTED].map((pattern) => pattern.exec(question)?.[1]).find((one) => one !== undefined)
+  const found = [FLAG, SUPPORTS, IS_SUPPORTED]
+    .map((pattern) => pattern.exec(question)?.[1])
+    .find((one) => one !== undefined)
+  return found === undefined || CLAUSE.test(found) ? undefined : found
 }

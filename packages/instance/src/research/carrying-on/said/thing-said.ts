@@ -35,12 +35,12 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:where|how)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?(?!need\b|feed\b|speed\b|seed\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut)(?: \w+){0,3}\W*$`,
+    String.raw`\b(?:where|when|how(?: (?:often|long|fast|soon|many times))?)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?(?!need\b|feed\b|speed\b|seed\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut)(?: \w+){0,3}\W*$`,
     'i',
   ),
   new RegExp(String.raw`\bhow (?:does|do|did) ${THE}(?!(?:i|we|you|one)\b)${WORDS} work\b`, 'i'),
   new RegExp(
-    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|set(?: up)?|change|trust|use) ${THE}${WORDS}\W*$`,
+    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|set(?: up)?|change|trust|use|override) ${THE}${WORDS}(?: (?:at|from|in|on|with|by|via|through) .{1,40})?\W*$`,
     'i',
   ),
   new RegExp(String.raw`^\W*where(?:['’]?s| is| are) ${THE}(?!.* (?:by|in|from|for|to|of|at)\W*$)${WORDS}\W*$`, 'i'),
@@ -55,10 +55,29 @@ const FRAMES = [
     'i',
   ),
   new RegExp(String.raw`^\W*(?:(?:any|the|where are|are there) ){0,2}tests? (?:for|of) ${THE}${WORDS}\W*$`, 'i'),
+  new RegExp(
+    String.raw`\bwhat (?:happens |would happen )?(?:if|when|once|while) ${THE}${WORDS}(?:['’]s| (?:is|are|has|have|gets?|becomes?|fails?|runs?|crash(?:es)?|expires?|goes|cannot|can['’]t|does|do))\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:for|in|on|with|from|to|by|at) (?:which|what) \w+(?: \w+)? (?:is|are) ${THE}${WORDS}\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^\W*how (?:many|much) (?!times\b)${WORDS}(?: (?:are|is) (?:there|used|allowed|kept|run|started|made)| (?:do|does|can|will|may) .{1,60})?(?: by default)?\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:which|what) (?!is\b|are\b)${WORDS} (?:are|is) (?:there|supported|available|allowed|accepted|provided|possible|built[- ]?in)\W*$`,
+    'i',
+  ),
 ]
 /** `pkg/probe`, not "and/or". */
 const PATH = /^\.?[\w@.-]+(?:\/[\w@.-]+)+\/?$/
 const NOT_A_PATH = /^(?:and|or|he|she|his|her|on|off|yes|no|true|false|in|out|read|client|input)\//i
+/** A piece of a sentence is no thing: "check if a token is". */
+const CLAUSE =
+  /\b(?:if|whether|when|while|because|is|are|was|were|do|does|did|can|should|would|will|what|which|how|why|who)\b/i
 /** Stands for something else itself. */
 const POINTS = /\b(?:it|its|that|this|they|them|these|those|there|one)\b/i
 
@@ -69,7 +88,7 @@ export function thingSaid(question: string): string | undefined {
   const named = pathSaid(question) ?? flagSaid(question)
   if (named !== undefined) return named
   const found = FRAMES.map((frame) => frame.exec(question)?.[1]).find((thing) => thing !== undefined)
-  return found === undefined || POINTS.test(found) ? undefined : found
+  return found === undefined || POINTS.test(found) || CLAUSE.test(found) ? undefined : found
 }
 
 /** The one path that a question names. */

@@ -7,6 +7,11 @@ const DEFAULT_ONE = new RegExp(
   String.raw`${BEGINNING}(?:(?:which|what)(?:['’]?s| is| are)? ?(?:one )?(?:of (?:them|these|those) )?(?:is )?)?(?:(?:the |its )?default(?: ones?)?|used by default) ((?:for|in|of|on|with|under) (?!(?:it|this|that|them|these|those)[\s?.!]*$)\S.{0,60}?)[\s?.!]*$`,
   'i',
 )
+/** "Which one is the default?", "and the default one?" */
+const ANY_DEFAULT = new RegExp(
+  String.raw`${BEGINNING}(?:(?:which|what)(?: one| of (?:them|these|those))?(?:['’]?s| is| are)? ?(?:it )?(?:used )?(?:by default|the default(?: one)?)|(?:and|what about) the default(?: one)?)\W*$`,
+  'i',
+)
 const OTHER_ONES = new RegExp(
   String.raw`${BEGINNING}(?:(?:what|which)(?: are(?: the)?)?|are there(?: any)?|any) others? ((?:[a-z][\w-]* ){0,2}[a-z][\w-]*s)(?: (?:are there|exist|does it have|can i use|do you have))?\W*$`,
   'i',
@@ -18,8 +23,9 @@ const ANY =
 /** What "the default one in X" asks after a list: the default of its sort there; undefined for other questions. */
 export function defaultOfList(question: string, before: string): string | undefined {
   const [, where] = DEFAULT_ONE.exec(question) ?? []
-  const listed = where === undefined ? undefined : nounAsked(before)
-  return listed === undefined ? undefined : `what is the default ${singularOf(listed)} ${where}?`
+  const listed = where !== undefined || ANY_DEFAULT.test(question) ? nounAsked(before) : undefined
+  if (listed === undefined) return undefined
+  return `what is the default ${singularOf(listed)}${where === undefined ? '' : ` ${where}`}?`
 }
 
 /** What "what other Xs are there?" asks after one of them: all but that one; undefined for other questions. */

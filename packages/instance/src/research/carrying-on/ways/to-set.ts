@@ -1,11 +1,12 @@
 import { identifiers, meaningfulWords } from '../../question/question-words.ts'
 import { BEGINNING } from '../said/beginning.ts'
+import { isCommonVerb } from '../said/verbs.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
 const SET_BY =
   /^\W*(?:(?:and|but|so|or|ok(?:ay)?)\W+)*(?:(?:(?:by|with|via|through)(?: which| what)?|is there|which|what(?:['’]s| is)?|can (?:i|we|you) (?:also )?(?:set|change|override|configure|do|give) (?:it|that|this) (?:by|with|via|through|using)) )?(?:the |an? )?(?:(env(?:ironment)?(?: ?var(?:iable)?)?)|(?:command[- ]line |cli )?(?:flag|option|switch))(?: (?:for|sets) (?:it|that|this)| is (?:it|that))?\W*$/i
 const CAN_BE_SET =
-  /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout|where (?:is|are|does|do) .{1,60} (?:live|go|stored|saved|kept|located|written))\b/i
+  /\b(?:adjust|change|configure|defaults?|how (?:long|many|much|often|big|large)|override|sets?|max(?:imum)?|min(?:imum)?|limit|timeout|(?:which|what) (?:port|address|host|path|folder|directory|interval|delay|format|level|url|size) (?:does|do|is|are)|where (?:is|are|does|do) .{1,60} (?:live|go|stored|saved|kept|located|written))\b/i
 const TO_SET =
   /^(?:adjust|change|command|configure|defaults?|environment|flag|increase|line|lower|option|override|raise|reduce|sets?|switch|use|variable|whats|stored|saved|kept|located|written|live)$/
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
@@ -21,10 +22,26 @@ const CONFIGURABLE = new RegExp(
 )
 /** Any of these only says that it is to be another value. */
 const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
+/** "How many times is a task retried" */
+const HOW_OFTEN =
+  /^\W*(?:(?:and|so) )?(how (?:often|many times|long|much|fast)) (is|are|gets?) (.{3,60}?) ([a-z]+ed|sent|kept|run|read|written)\b.*$/i
 const FRAME =
   /^\W*(?:(?:and|so|but)\W+)*(?:what(?:['’]?s| is| are)?|which|how (?:long|many|much|often|big|large)|where(?= (?:is|are|does|do) ))\s+(?:is |are |does |do )?(?:the )?(?:default |max(?:imum)? |min(?:imum)? ){0,2}(?:value )?(?:(?:of|for) )?(?:the )?/i
 const BY_DEFAULT =
-  /\s*\b(?:by default|defaults?)\b|\s(?:are|is) there\b|\s(?:live|go|stored|saved|kept|located|written)\W*$|[\s?!.]+$/gi
+  /\s*\b(?:by default|defaults?)\b|\s(?:are|is) there\b|\s(?:live|go|stored|saved|kept|located|written|applied|checked|computed|defined|enforced|handled|read|set|used)\W*$|[\s?!.]+$/gi
+
+const CLAUSE = /^([\w-]+(?: [\w-]+){0,2}?) (?:does|do|can|will|is|are) (?:the |an? )?(.+)$/i
+const OF_NOTHING = /^(?:it|i|we|you|they|this|that)\b/i
+
+/** "Threads does the pool have" are the threads of the pool. */
+function nounOf(said: string): string {
+  const [, noun, clause = ''] = CLAUSE.exec(said) ?? []
+  if (noun === undefined) return said
+  const words = clause.split(' ')
+  const at = words.findIndex((word, index) => index > 0 && (isCommonVerb(word) || /ed$/.test(word)))
+  const owner = (at === -1 ? words.slice(0, Math.max(1, words.length - 1)) : words.slice(0, at)).join(' ')
+  return OF_NOTHING.test(owner) ? noun : `${noun} of the ${owner}`
+}
 
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
 export function wayToSet(question: string, before: string): string | undefined {
@@ -38,8 +55,10 @@ export function wayToSet(question: string, before: string): string | undefined {
   }
   const [, verb] = CHANGES.exec(question) ?? []
   if (verb === undefined && !CONFIGURABLE.test(question)) return undefined
+  const often = HOW_OFTEN.exec(before)
+  if (often !== null) return `how do I set ${often[1]?.toLowerCase()} ${often[3]} ${often[2]} ${often[4]}?`
   if (!FRAME.test(before)) return undefined
-  const said = before.replace(FRAME, '').replace(BY_DEFAULT, '').trim()
+  const said = nounOf(before.replace(FRAME, '').replace(BY_DEFAULT, '').trim())
   if (said.length === 0) return undefined
   // A name is what documents and signatures have.
   if (identifiers(before).length > 0) return `how do I set the ${said}?`
