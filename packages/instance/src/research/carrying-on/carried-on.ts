@@ -34,6 +34,7 @@ const NEXT =
 const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 /** "What should I use instead?" */
 const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
+const OF_REASON = /^since when is `/
 /** "Does the pool use the same?" */
 const THE_SAME = /\bthe same(?: (?:one|thing))?(?=\W*$)/i
 const WHY_FAILED = new RegExp(
@@ -102,7 +103,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
     askedOtherwise(question, before) ??
     ofVersions(question, before) ??
     ofVersions(question, origin) ??
-    sameOfOther(question, before) ??
+    // The reason of a value is asked of one value alone.
+    sameOfOther(question, OF_REASON.test(before) ? origin : before) ??
     question
   )
 }

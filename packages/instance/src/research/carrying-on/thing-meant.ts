@@ -25,7 +25,7 @@ const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
 
 /** "Can it have a title?" is asked of the table that is printed, "is it tested?" of printing it. */
 const OF_OBJECT =
-  /\bit (?:also )?(?:have|has|contain|include|show|be (?!(?:avoid|automat|chang|configur|customi[sz]|disabl|done|enabl|prevent|skipp|tested|turned)))|\b(?:give|make|export|convert|of|to|in|into|with|on) it\b/i
+  /\bit (?:also )?(?:have|has|contain|include|show|be (?!(?:avoid|automat|chang|configur|customi[sz]|disabl|done|enabl|prevent|skipp|tested|turned|used)))|\b(?:give|make|export|convert|of|to|in|into|with|on) it\b/i
 const PLURAL = /\b(?:they|them|their|these|those)\b/i
 
 /** "What happens when the pool is full": that it is, and what is done then. */

@@ -213,6 +213,12 @@ test('why it is this number is asked of the value that was given', () => {
   for (const why of ['why 30?', 'but why that number', 'why so low'])
     expect(carriedOn(why, value)).toBe('since when is `MAX_ITEMS` `30`, and why?')
   expect(carriedOn('why 40?', value)).toBe('why 40?')
+  const reason = {
+    question: 'since when is `MAX_ITEMS` `30`, and why?',
+    answer: '',
+    origin: 'whats the default max items',
+  }
+  expect(carriedOn('and the timeout?', reason)).toBe('what is the default of the timeout?')
 })
 
 test('since when, after a document that names what does it, is asked of that name', () => {

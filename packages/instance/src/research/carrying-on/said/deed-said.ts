@@ -36,6 +36,10 @@ const OBJECT = new RegExp(
 /** What a question says is done, by people or by the program; undefined if it doesn't say so in a form that is known. */
 export function deedSaid(question: string): DeedSaid | undefined {
   const [, verb = '', said = ''] = BY_PEOPLE.exec(question) ?? []
+  const [next = '', ...further] = said.split(' ')
+  // "Pretty print logs"
+  if (further.length > 0 && !isCommonVerb(verb) && isCommonVerb(next))
+    return deedOf(`${verb} ${next}`, further.join(' '))
   if (said !== '') return isBaseVerb(verb) ? deedOf(verb, said) : undefined
   const [, clause = ''] = BY_PROGRAM.exec(question) ?? []
   const words = clause.split(/\s+/)

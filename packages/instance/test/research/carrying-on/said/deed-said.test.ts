@@ -9,6 +9,7 @@ test.each([
   ['how does the retry queue persist tasks', 'persisting tasks', 'tasks'],
   ['how does request logging handle errors', 'handling errors', 'errors'],
   ['how do I switch to another broker', 'switching to another broker', undefined],
+  ['how do I pretty print logs', 'pretty printing logs', 'logs'],
   ['how do I redirect it', undefined, undefined],
   ['how does the cart work', undefined, undefined],
   ['do we have it', undefined, undefined],
