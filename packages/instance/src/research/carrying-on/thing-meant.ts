@@ -100,6 +100,8 @@ function ofDeed(question: string, before: string): string | undefined {
   const happens = OF_SITUATION.test(question) ? HAPPENS.exec(before)?.[0] : undefined
   if (happens !== undefined) return happens.replace(/^\W*(?:(?:and|so|but) )?/i, '').replace(/[\s?!.]+$/, '')
   const deed = deedSaid(before)
+  // "For how long does it cache keys" says it.
+  if (deed !== undefined && question.includes(deed.rest)) return undefined
   const same = deed && /^the same (?=\S)/i.exec(deed.rest)
   if (same) return deed.rest.slice(same[0].length).replaceAll('`', '')
   if (deed !== undefined && OF_SETTING.test(deed.verb)) return deed.rest.replace(/^(?:on|off) | (?:on|off)$/gi, '')

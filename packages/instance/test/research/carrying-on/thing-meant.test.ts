@@ -21,6 +21,9 @@ test.each([
   ['what format does the Logger middleware use by default', 'Logger middleware'],
   ['whats the default max payload', 'max payload'],
   ['how many retries by default', 'retries'],
+  ['how often do progress bars refresh', 'progress bars'],
+  ['is leak detection on by default', 'leak detection'],
+  ['what happens after a task is retried', 'task'],
   ['which algorithms are supported', 'algorithms'],
   ['how many times is a task retried', 'task'],
   ['what happens when the pool is full', 'pool'],
@@ -102,6 +105,7 @@ test('it is what is done, or what that is done to', () => {
   )
   expect(asked('is that configurable', 'when is a connection evicted')).toBe('is connection configurable')
   expect(asked('what if it is None', 'does the pool use the same timeout')).toBe('what if timeout is None')
+  expect(asked('for how long does it keep jobs', 'does it keep jobs')).toBeUndefined()
   expect(asked('is that option documented', 'when is a connection evicted')).toBeUndefined()
   expect(asked('does it work on windows', 'how do I print a table')).toBeUndefined()
   expect(asked('can it be installed without root', 'how do I print a table')).toBeUndefined()

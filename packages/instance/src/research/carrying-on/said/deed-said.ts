@@ -1,4 +1,4 @@
-import { isBaseVerb, isCommonVerb } from './verbs.ts'
+import { isBaseVerb, isCommonVerb, isVerbBefore } from './verbs.ts'
 
 /** Something that a question says is done: "run tests in parallel". */
 export interface DeedSaid {
@@ -48,7 +48,7 @@ export function deedSaid(question: string): DeedSaid | undefined {
   const could = words.map((word, at) => ({ word, at })).slice(least, LONGEST_SUBJECT + 1)
   const first = could.find(({ word }) => !ADVERB.test(word))
   const found =
-    could.find(({ word, at }) => isCommonVerb(word) && !isCommonVerb(words[at + 1] ?? '')) ??
+    could.find(({ word, at }) => isVerbBefore(word, words[at + 1] ?? '')) ??
     (least === 1 && first !== undefined && isBaseVerb(first.word) ? first : undefined)
   const rest = found === undefined ? '' : words.slice(found.at + 1).join(' ')
   return found === undefined || rest === '' ? undefined : deedOf(found.word, rest)

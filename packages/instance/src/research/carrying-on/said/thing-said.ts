@@ -56,7 +56,15 @@ const FRAMES = [
   ),
   new RegExp(String.raw`^\W*(?:(?:any|the|where are|are there) ){0,2}tests? (?:for|of) ${THE}${WORDS}\W*$`, 'i'),
   new RegExp(
-    String.raw`\bwhat (?:happens |would happen )?(?:if|when|once|while) ${THE}${WORDS}(?:['’]s| (?:is|are|has|have|gets?|becomes?|fails?|runs?|crash(?:es)?|expires?|goes|cannot|can['’]t|does|do))\b`,
+    String.raw`\bwhat (?:happens |would happen )?(?:if|when|once|while|after|before) ${THE}${WORDS}(?:['’]s| (?:is|are|has|have|gets?|becomes?|fails?|runs?|crash(?:es)?|expires?|goes|cannot|can['’]t|does|do))\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:how (?:often|long|fast|soon|many times)|when) (?:does|do|did|will) ${THE}(?!(?:i|we|you|one)\b)([\w-]+(?: [\w-]+)?) (?![a-z]+s\W*$)[a-z]+\W*$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:is|are) ${THE}${WORDS} (?:on|off|enabled|disabled|active|configurable|documented|needed|possible|required|safe|tested|thread[- ]safe)\b.{0,40}$`,
     'i',
   ),
   new RegExp(

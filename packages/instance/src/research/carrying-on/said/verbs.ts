@@ -14,6 +14,9 @@ const COMMON = new Set(
   terminate test throttle throw time trace track transform translate treat trigger trim truncate trust turn unlock update
   upgrade upload use validate verify wait warn watch wrap write`.split(/\s+/),
 )
+/** What is called so may do something itself: "does the retry queue persist tasks". */
+const ALSO_NOUN =
+  /^(?:batch|buffer|build|cache|export|filter|format|hash|import|lock|log|map|process|queue|record|report|request|schedule|store|stream|test)$/i
 /** Nouns and forms that don't follow "does X". */
 const NO_VERB =
   /(?:tion|sion|ity|ness|ance|ence|ism|ist)$|[^s]s$|(?<!(?:br|str|sw|r|spr))ing$|(?<!(?:n|f|sp|s|emb|sh))ed$|(?<!(?:ent|regist|rend|filt|buff|trigg|ord|alt|cov|off|deliv|transf|ref|consid|rememb|answ|diff|gath))er$/i
@@ -23,6 +26,11 @@ const GRAMMAR =
 /** Whether a word is most often a verb in questions about programs. */
 export function isCommonVerb(word: string): boolean {
   return COMMON.has(word.toLowerCase())
+}
+
+/** Whether a word is the verb of a sentence in which another one follows. */
+export function isVerbBefore(word: string, next: string): boolean {
+  return isCommonVerb(word) && !(ALSO_NOUN.test(word) && isCommonVerb(next) && !ALSO_NOUN.test(next))
 }
 
 /** Whether a word may be a verb after "does it" and "how do I". */

@@ -10,6 +10,7 @@ test.each([
   ['how does request logging handle errors', 'handling errors', 'errors'],
   ['how do I switch to another broker', 'switching to another broker', undefined],
   ['how do I pretty print logs', 'pretty printing logs', 'logs'],
+  ['does a child logger inherit log level', 'inheriting log level', 'log level'],
   ['how do I redirect it', undefined, undefined],
   ['how does the cart work', undefined, undefined],
   ['do we have it', undefined, undefined],
