@@ -19,6 +19,8 @@ describe('the function that is called as what is done', () => {
     ['how does EnvFilter parse directives', 'parse', 'Directive'],
     ['how does the error overlay show up', 'createErrorOverlay'],
     ['how does git detect renames?', 'detect_rename'],
+    ['how is the width of a letter measured', 'letterWidthLen'],
+    ['how does the press shrink columns that do not fit', 'collapseColumns'],
   ])('%s: %s', (question, symbol, owner = undefined) => {
     expect(said(question, symbol, owner)).toBeGreaterThan(1.3)
   })
@@ -30,6 +32,8 @@ describe('the function that is called as what is done', () => {
     ['how does keyPrefix work', 'getKeyPrefix', undefined],
     ['how does the press handle the index in build', 'buildIndex', undefined],
     ['how does a request get from dispatch to the serializer', 'getRequestSerializer', undefined],
+    ['how does the mock server pick the plan for a request', 'getPlan', 'Runtime'],
+    ['how does the hosts plugin notice that the file changed', 'detectChanges', 'ClusterController'],
   ])('%s: not %s', (question, symbol, owner) => {
     expect(said(question, symbol, owner)).toBeLessThan(1.3)
   })
