@@ -5,6 +5,7 @@ import { nextCalls } from '../explaining/next-calls.ts'
 import { bodyStart, tellingLines } from '../functions/telling-lines.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
+import { functionsFirst } from './functions-first.ts'
 
 /** So many calls are followed. */
 const STEPS = 2
@@ -27,7 +28,8 @@ export async function whereItIsDone(
   means: Means,
 ): Promise<ReplyPlace[]> {
   const isLater = isDeed && names.length === 0 && !words.some((word) => MAKES.test(word))
-  const inOrder = isLater ? [...places.filter((one) => !isConstructor(one)), ...places.filter(isConstructor)] : places
+  const made = isLater ? [...places.filter((one) => !isConstructor(one)), ...places.filter(isConstructor)] : places
+  const inOrder = names.length > 0 ? made : await functionsFirst(made, means)
   const [first, ...others] = inOrder
   if (first === undefined) return []
   const done = names.length > 0 ? undefined : await followed(first, words, means)
