@@ -1,5 +1,6 @@
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { isHeadedSo, saidFirst } from '../explaining/headed-so.ts'
+import { leads } from '../explaining/tells.ts'
 import { findDefinition } from '../find/definition.ts'
 import { escapeLabel, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -14,6 +15,10 @@ import { linkTo } from '../reply/write-reply.ts'
 
 /** Passages and files of code that are only listed. */
 const FURTHER = 2
+/** Places of code beside the one to start at. */
+const OTHERS = 2
+/** The share of the question's words that a document beside code needs. */
+const SAID = 0.5
 /** Characters of a passage below its best sentence; a list that is announced there is part of it. */
 const QUOTED = 280
 const WITH_LIST = 800
@@ -77,7 +82,7 @@ export async function replyOfCode(
   others: readonly ReplyPlace[],
   facts: readonly string[],
   passages: readonly Passage[],
-  isWeak: boolean,
+  { terms, isWeak }: { terms: readonly DocTerm[]; isWeak: boolean },
   means: Means,
 ): Promise<Reply> {
   const { symbol } = begins
@@ -95,11 +100,20 @@ export async function replyOfCode(
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,
     nearest,
-    places: [entry, ...passages.map((one) => placeOf(one, true)), ...others.slice(0, 2).map(named)],
+    places: [entry, ...inTurn(passages, others.slice(0, OTHERS), terms)],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
     ...(subject !== undefined && { subject }),
   }
+}
+
+/** A document that says little of what is asked, and is called as nothing of it, comes after the code. */
+function inTurn(passages: readonly Passage[], others: readonly ReplyPlace[], terms: readonly DocTerm[]): ReplyPlace[] {
+  const isTelling = (one: Passage) =>
+    sharesWord(one.titles.at(-1) ?? '', terms) || (one.coverage >= SAID && leads(bestSentence(one, terms)))
+  const placed = (all: readonly Passage[]) => all.map((one) => placeOf(one, true))
+  const after = passages.filter((one) => !isTelling(one))
+  return [...placed(passages.filter(isTelling)), ...others.map(named), ...placed(after)]
 }
 
 /** Fewer lines, for someone who has already read the sentence. */
