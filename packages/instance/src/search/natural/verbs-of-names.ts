@@ -78,7 +78,7 @@ export const NAMED: readonly (readonly [asked: string, named: string])[] = [
   ['normalize', 'normalize canonicalize clean'],
   ['propagate', 'propagate forward pass'],
   ['prefetch', 'prefetch preload'],
-  ['keep retain', 'keep retain hold extend'],
+  ['keep retain', 'keep retain extend'],
   ['allow permit', 'allow permit can is'],
   ['extend', 'extend'],
   ['enforce', 'enforce check limit'],
