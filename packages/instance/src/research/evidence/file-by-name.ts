@@ -1,9 +1,11 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { CI_FILES, COMPOSE_FILES } from '../manifests/tools.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { nothing } from './nothing-found.ts'
 
 const ROOTS = '^(?:docs?/|\\.github/|\\.gitlab/)?'
 /** Files that have a fixed name: how people call one, and its path. */
@@ -29,6 +31,10 @@ const SORTS: readonly (readonly [called: string, path: string])[] = [
   ['code ?owners(?: file)?', `${ROOTS}codeowners$`],
   ['dev ?container', '^\\.devcontainer(?:/devcontainer)?[\\w./-]*\\.json$'],
   ['editor ?config(?: file)?', '^\\.editorconfig$'],
+  [
+    '(?:python |typescript |static |inline )?(?:type (?:hints?|definitions?|declarations?|stubs?|annotations?|information|info)|typings|types)',
+    '(?:^|/)py\\.typed$|^(?:[\\w-]+/)?[\\w-]+\\.d\\.[cm]?ts$',
+  ],
 ]
 const PROJECT = '(?:the|this|our|your) (?:repo(?:sitory)?|project|codebase|library|package)'
 /** The name of the repository goes without saying: it is no longer in the text. Other subjects are parts, which have files of their own. */
@@ -39,6 +45,11 @@ const END = `(?: files?)?(?: (?:here|anywhere|somewhere)| (?:in|for|of)(?: ${PRO
 const ASKED = SORTS.map(
   ([called, path]) => [new RegExp(`${HAS} (?:an? |the |any |its own |some )?(?:${called})${END}`, 'i'), path] as const,
 )
+/** A file that is asked for by its very name. */
+const BY_NAME = new RegExp(
+  `${HAS} (?:an? |the |any )?[\`'"]?(?<name>(?:[\\w@-]+/)*(?:[\\w-]+|(?=\\.))(?:\\.[\\w-]+)*\\.(?:toml|ya?ml|jsonc?|json5|mdx?|rst|txt|lock|cfg|conf|ini|mod|sum|typed|xml|gradle|properties|sh|env|nix|[cm]?[jt]s|\\w{2,12}(?:rc|ignore|attributes)))[\`'"]?${END}`,
+  'i',
+)
 const SHOWN = 5
 
 /** Whether a question asks for a file that has a fixed name. */
@@ -47,18 +58,28 @@ export function asksForFile(text: string): boolean {
 }
 
 function pathAsked(text: string): string | undefined {
+  const name = nameAsked(text)
+  if (name !== undefined) return `(?:^|/)${RegExp.escape(name).replace(/ya?ml$/, 'ya?ml')}$`
   return ASKED.find(([asks]) => asks.test(text))?.[1]
 }
 
-/** *Has it a changelog, a Dockerfile, CI*: the file, by its name. Undefined if another question, or without such a file. */
+function nameAsked(text: string): string | undefined {
+  return BY_NAME.exec(text)?.groups?.name
+}
+
+/** *Has it a changelog, a Dockerfile, CI*: the file, by its name. Undefined if another question; or without such a file, unless its very name was asked for. */
 export async function fileByName(text: string, means: Means): Promise<Reply | undefined> {
   const path = pathAsked(text)
   if (path === undefined) return undefined
   const depth = (one: { path: string }) => one.path.split('/').length
-  const named = (await means.pathsLike(path)).filter((one) => !isProgram(one.path))
+  const name = nameAsked(text)
+  const named = (await means.pathsLike(path)).filter((one) => name !== undefined || !isProgram(one.path))
   const found = named.toSorted((a, b) => depth(a) - depth(b))
   const [file, ...others] = found
-  if (file === undefined) return undefined
+  if (file === undefined)
+    return name !== undefined && (await isNowhere(path, means))
+      ? nothing(`is called ${code(name)}`, name, means)
+      : undefined
   const lines = await means.lines(file)
   const range = { startLine: 1, endLine: Math.max(1, lines.length) }
   const place = { repo: file.repo, commit: file.commit, path: file.path, symbol: undefined, ...range }
@@ -70,6 +91,23 @@ export async function fileByName(text: string, means: Means): Promise<Reply | un
     certainty: 'exact',
     isComplete: true,
   }
+}
+
+/** Whether a search that came to its end finds no such file. */
+async function isNowhere(path: string, { engine, repositories, revision, signal }: Means): Promise<boolean> {
+  const { files, timedOut } = await engine.keywordSearch(
+    {
+      text: path,
+      expression: { kind: 'file', pattern: path },
+      revisions: revision === undefined ? [] : [revision],
+      count: 1,
+      caseSensitive: false,
+      pathsOnly: true,
+    },
+    { repoIds: repositories.map(({ id }) => id) },
+    signal,
+  )
+  return files.length === 0 && !timedOut
 }
 
 /** `dockerfile.go` reads such files; `Dockerfile.dev` is one. */

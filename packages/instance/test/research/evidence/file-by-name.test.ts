@@ -16,6 +16,10 @@ test.each([
   'is there a CI?',
   'is there a readme in this repository?',
   'does it have a Dockerfile anywhere?',
+  'does it ship type hints',
+  'is there a py.typed',
+  'do we have a `docker-compose.yml` file?',
+  'does it have an .eslintrc',
 ])('a file is asked for: %s', (question) => expect(asksForFile(question)).toBe(true))
 
 test.each([
@@ -29,6 +33,8 @@ test.each([
   'does the web client have a Dockerfile?',
   'are there any workflows?',
   'does it have actions?',
+  'is there a logger.flush',
+  'does it have type checks',
 ])('something else is asked for: %s', (question) => expect(asksForFile(question)).toBe(false))
 
 test('yes, where a file has that name', async () => {
@@ -52,4 +58,19 @@ test('a program is not the file that it reads', async () => {
   const ask = await serveToKinds([shop])
   const reply = await ask('is there a Dockerfile?', { kinds: [doesIt] })
   expect(reply?.first).toMatch(/^Yes: \[web\/Dockerfile\.dev[^ ]*\.$/)
+})
+
+test('a file that is asked for by its name is looked up, or is not there', async () => {
+  const shop = makeSampleRepository('shop', {
+    'pyproject.toml': '[project]\n',
+    'shop/py.typed': '\n',
+    'docs/index.md': '# Shop\n\nPut a `pears.toml` into your folder. Is there a setup.cfg? Yes.\n',
+    'demo/docker-compose.yaml': 'services: {}\n',
+  })
+  const ask = await serveToKinds([shop])
+  const first = async (question: string) => (await ask(question, { kinds: [doesIt] }))?.first
+  expect(await first('is there a pyproject.toml')).toMatch(/^Yes: \[pyproject\.toml/)
+  expect(await first('does it ship type hints?')).toMatch(/^Yes: \[shop\/py\.typed/)
+  expect(await first('is there a docker-compose.yml')).toMatch(/^Yes: \[demo\/docker-compose\.yaml/)
+  expect(await first('does it have a setup.cfg')).toMatch(/^Nothing in .*`setup\.cfg`/)
 })
