@@ -15,6 +15,8 @@ export interface Around {
   name: string
   /** Its name, with the names of what encloses it. */
   title: string
+  /** The heading of the page, above its own. */
+  page?: string
   /** A code block in a document. */
   isCodeBlock?: boolean
 }
@@ -25,7 +27,8 @@ export function sectionsAround(lines: readonly string[], path: string): (line: n
     const section = sections.findLast(({ startLine }) => startLine <= line)
     if (section === undefined) return { startLine: line, endLine: line, name: '', title: '' }
     const { titles } = section
-    const named = { name: titles.at(-1) ?? '', title: titles.join(' ') }
+    const [page = '', ...below] = titles
+    const named = { name: titles.at(-1) ?? '', title: titles.join(' '), ...(below.length > 0 && { page }) }
     const block = section.blocks.find(({ startLine, endLine }) => startLine <= line && line <= endLine)
     const isCodeBlock = block?.kind === 'code'
     if (section.endLine - section.startLine < LONGEST_SECTION) return { ...section, ...named, isCodeBlock }

@@ -7,6 +7,8 @@ const VENDORED = 0.2
 const RULES =
   /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint|gradle\.properties|checkstyle|detekt|ktlint|spotless)[^/]*$/i
 const OF_RULES = 0.2
+/** What they say is about people, not the code. */
+const OF_PEOPLE = /(?:^|\/)(?:governance|maintainers?|code_?owners|adopters|sponsors|backers|charter)(?:\.\w+)?$/i
 /** What runs beside it while somebody develops. */
 const BESIDE = /(?:^|\/)(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml(?:\.\w+)?$/i
 const OF_BESIDE = 0.4
@@ -21,7 +23,7 @@ export function fileWeight(path: string): number {
     return 0
   if (isHostTemplate(path)) return 0
   if (isVendored(path)) return VENDORED
-  if (RULES.test(path)) return OF_RULES
+  if (RULES.test(path) || OF_PEOPLE.test(path)) return OF_RULES
   if (BESIDE.test(path)) return OF_BESIDE
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)

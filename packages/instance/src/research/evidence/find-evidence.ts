@@ -26,7 +26,7 @@ import { rowSays } from './said/of-row.ts'
 import { isOffered } from './said/offered.ts'
 import { refusalOn, withoutConcession } from './said/refused.ts'
 import { saidAt, sentenceAt } from './said/said-at.ts'
-import { type Sayer, type SupportTerm, sayer, shareOf } from './said/support-words.ts'
+import { type Sayer, type SupportTerm, sayer, shareOf, withoutOtherNames } from './said/support-words.ts'
 import { ENOUGH, scoreAt } from './score-at.ts'
 import { isPattern, isPoor, type Spot, scoreOf, shareSaid, type Wanted } from './score-spot.ts'
 
@@ -160,12 +160,13 @@ async function evidenceIn(file: FileMatch, wanted: Wanted, means: Means): Promis
   const lines = isSettingsPage(path) ? written.map(withoutMark) : linesAsRead(path, written)
   const stretches = isProse(path) ? sectionsAround(isManual(path) ? written : lines, path) : symbolsAround(lines, path)
   const asked = isProse(path) ? ASKED : ASKED_IN_QUOTES
+  const told = (text: string) => (isProse(path) ? withoutOtherNames(text, wanted.says) : text)
   const numbers = lines
     .flatMap((text, index) =>
       text.length <= LONGEST_LINE &&
       !isPageMark(text) &&
       (isProse(path) || !isPattern(text)) &&
-      (wanted.rarest.isSaid(text.replaceAll(asked, ' ')) ||
+      (wanted.rarest.isSaid(told(text.replaceAll(asked, ' '))) ||
         (!isProse(path) && refusalOn(text, path, wanted.says) !== undefined))
         ? [index + 1]
         : [],
@@ -191,7 +192,7 @@ function spotAt(lines: readonly string[], line: number, path: string, around: Ar
       (/\.rst$/i.test(path) && lines.slice(Math.max(0, line - 2), line).some((one) => READS_AS_TEXT.test(one))))
   return {
     ...{ lines, line, text, path, around, inProse, isSentence },
-    ...(isSentence ? saidAt(lines, line, rarest.isSaid) : { said: text, before: '' }),
+    ...(isSentence ? saidAt(lines, line, rarest.isSaid) : { said: text, before: '', after: '' }),
     close: shareSaid(says, nearby),
     softly: shareSaid(soft, nearby),
     named: rarest.isSaid(name) ? shareSaid(says, [title]) * (0.4 + 0.6 * shareOf(name, says)) : 0,

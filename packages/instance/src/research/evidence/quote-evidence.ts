@@ -2,7 +2,7 @@ import { code } from '../find/finding.ts'
 import { plainText } from '../passages/shown-block.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import type { Evidence } from './find-evidence.ts'
-import { isLimiting } from './limited-at.ts'
+import { isHeading, isLimiting } from './limited-at.ts'
 import { saidAt } from './said/said-at.ts'
 import { type SupportTerm, sayer } from './said/support-words.ts'
 
@@ -35,6 +35,16 @@ export function quoteOf(
   return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
 }
 
+/** Whether a place is a heading, and what is said below it is only that something isn't done. */
+export function isLimitedBelow(
+  { text, within, isProse, line, endLine }: Evidence,
+  lines: readonly string[],
+  terms: readonly SupportTerm[],
+): boolean {
+  const told = isProse && isTitleOf(text, within) ? saidBelow(lines, line, endLine, terms) : undefined
+  return told !== undefined && isLimiting(told)
+}
+
 function isTitleOf(text: string, title: string | undefined): boolean {
   return /^\s*#/.test(text) || text.trim() === title
 }
@@ -49,7 +59,8 @@ function saidBelow(
   terms: readonly SupportTerm[],
 ): string | undefined {
   const says = terms.filter(({ isOptional }) => !isOptional).map(sayer)
-  const last = Math.min(lines.length, Math.max(endLine, line + MOST_BELOW))
+  const next = lines.findIndex((text, at) => at >= line && isHeading(text))
+  const last = Math.min(next === -1 ? lines.length : next, Math.max(endLine, line + MOST_BELOW))
   const sentences = lines
     .slice(line, last)
     .flatMap((text, at) => (SENTENCE.test(text) ? [saidAt(lines, line + 1 + at, () => true).said] : []))

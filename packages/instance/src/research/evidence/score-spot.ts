@@ -48,6 +48,7 @@ export interface Spot {
   isSentence: boolean
   said: string
   before: string
+  after: string
   /** The share of the terms that occur near it. */
   close: number
   /** The same for the terms that may be missing. */

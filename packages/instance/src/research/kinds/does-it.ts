@@ -1,4 +1,3 @@
-import { fileClass } from '../../search/text/file-class.ts'
 import { asksForWay, asksToTest, asksWhether } from '../evidence/asks-whether.ts'
 import { dependsOn } from '../evidence/depends-on.ts'
 import { fileByName } from '../evidence/file-by-name.ts'
@@ -8,26 +7,21 @@ import { insteadWords, nothing } from '../evidence/nothing-found.ts'
 import { onePerFile } from '../evidence/one-per-file.ts'
 import { replyOfName, replyOutright } from '../evidence/outright/reply-outright.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
-import { LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
+import { isLimitedBelow, LONGEST_CODE, quoteOf } from '../evidence/quote-evidence.ts'
 import { besides, halfOf, qualifierOf } from '../evidence/said/beside-term.ts'
 import { isNotOn } from '../evidence/said/is-not-on.ts'
 import { isToCome } from '../evidence/said/is-to-come.ts'
-import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
+import { type SupportTerm, supportTerms } from '../evidence/said/support-words.ts'
 import { ENOUGH } from '../evidence/score-at.ts'
-import { shareSaid } from '../evidence/score-spot.ts'
-import { COVERED, toldWay } from '../evidence/told-way.ts'
+import { toldWay } from '../evidence/told-way.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
-import { replyOfPassages } from '../howto/reply-of-passages.ts'
-import { findPassages } from '../passages/find-passages.ts'
-import { isProse } from '../passages/prose-files.ts'
-import { docTerms } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
-import { placesOf } from './place.ts'
+import { hardTerms, isMadeUp, nearestTo, withMention, withNearest } from './nearest-to.ts'
 
 /** What is off by default can be done all the same. */
 const OF_ABILITY = /\b(?:is|are) there\b|\b(?:supports?|have|has|can|able|possible)\b/i
@@ -38,11 +32,6 @@ const BY_ITSELF =
 const ON_DEMAND =
   /\b(?:explicit\w*|(?:need|have|has) to|must|enabl(?:e|ing)|opt[- ]in|(?:you|it) (?:can|may)|can be|if|never|not|cannot|off|disabled|without|only|manually)\b|n['’]t\b/i
 const SHOWN = 3
-/** Of the words that are asked for, what is shown instead has so many. */
-const HALF = 0.5
-const MOST_RANKED = 3
-/** The score from which on a section tells it even so: of 12 such sections 9 were right. */
-const TELLS = 0.35
 
 /** *Does X support Y, is there, can it*: the evidence for and against; if there is none, says so. */
 export const doesIt: Kind = {
@@ -76,7 +65,8 @@ export const doesIt: Kind = {
       const unsaid = hard.filter(({ word }) => word !== missing.word).map(({ word }) => word)
       if (isLong) return withNearest(reply, { text: unsaid.join(' '), search }, means)
       const qualifier = isNone ? undefined : qualifierOf(missing, hard, text)
-      return qualifier === undefined ? reply : withMention(reply, qualifier, means)
+      if (qualifier !== undefined) return withMention(reply, qualifier, means)
+      return isNone ? reply : withNearest(reply, { text, search, isTold: true }, means)
     }
     if (evidence.length === 0) return nothing(`says so: ${code(asked)} only appears in questions`, asked, means)
     const outright = await replyOutright(text, evidence, means)
@@ -99,61 +89,6 @@ export const doesIt: Kind = {
 
 function saysByItself({ text, speaks }: Evidence): boolean {
   return speaks === 'against' || (BY_ITSELF.test(text) && !ON_DEMAND.test(text))
-}
-
-/** `jvmTest/resources/list.dat`, `src/test/…`: tests, and data files. */
-function isMadeUp(path: string): boolean {
-  return fileClass(path) === 'test' || /(?:^|\/)\w*[tT]ests?\/|\.(?:dat|data|csv|tsv)$/.test(path)
-}
-
-/** What comes nearest where nothing says so, since it may be called something else: a section of a document, and the function that ranks best. */
-async function nearestTo({ text, search }: Pick<Asked, 'text' | 'search'>, means: Means): Promise<Reply | undefined> {
-  const words = docTerms(text, ownWords(means.repositories, text))
-  const [passages, ranked] = await Promise.all([
-    findPassages(words, means),
-    means.ranked(search).then((found) => placesOf({ search }, found, means)),
-  ])
-  const says = hardTerms(text, means).map(sayer)
-  const isNear = (lines: readonly string[]) => shareSaid(says, [lines.join('\n')]) >= HALF
-  const [told] = passages.filter(
-    ({ titles, blocks, coverage, score }) =>
-      coverage >= COVERED && score >= TELLS && isNear([...titles, ...blocks.flatMap(({ lines }) => lines)]),
-  )
-  const found = ranked.filter(({ path }) => !isMadeUp(path) && !isProse(path)).slice(0, MOST_RANKED)
-  const bodies = await Promise.all(found.map((one) => means.lines(one)))
-  const functions = found
-    .filter(({ startLine, endLine }, at) => isNear(bodies[at]?.slice(startLine - 1, endLine) ?? []))
-    .slice(0, 1)
-  if (told === undefined)
-    return functions.length === 0 ? undefined : { first: '', places: functions, certainty: 'thin' }
-  const reply = replyOfPassages(told, [], words, means)
-  return { ...reply, places: [...reply.places, ...functions] }
-}
-
-function hardTerms(text: string, { repositories }: Means): readonly SupportTerm[] {
-  const terms = supportTerms(text, ownWords(repositories, text))
-  const hard = terms.filter(({ isOptional }) => !isOptional)
-  return hard.length > 0 ? hard : terms
-}
-
-/** That nothing says so, and what comes nearest. */
-async function withNearest(reply: Reply, question: Pick<Asked, 'text' | 'search'>, means: Means): Promise<Reply> {
-  const near = await nearestTo(question, means)
-  const [place] = near?.places ?? []
-  if (near === undefined || place === undefined) return reply
-  const link = linkTo(place, means.links, means.repositories.length > 1)
-  return { ...near, first: `${reply.first} The closest is in ${link}.`, certainty: 'thin' }
-}
-
-/** That nothing says all of it, and the best line for the word that says most. */
-async function withMention(reply: Reply, term: SupportTerm, means: Means): Promise<Reply> {
-  const { evidence } = await findEvidence([term], means)
-  const best = evidence.find(({ path }) => !isMadeUp(path))
-  if (best === undefined) return reply
-  const quoted = quoteOf(best, await means.lines(best), [term])
-  const link = linkTo(best, means.links, means.repositories.length > 1)
-  const first = `${reply.first} The closest mention of ${code(term.word)} is ${quoted} (${link}).`
-  return { ...reply, first, places: [await placeOfEvidence(best, means)] }
 }
 
 interface DoesIt {
@@ -191,7 +126,9 @@ async function replyFor(
   const doubt = best.speaks === 'against' || best.isDeprecated ? undefined : next.find(({ text }) => isToCome(text))
   const holds = best.isWhole || (best.isProse && best.isCode)
   const isWhole = best.speaks === 'against' || (holds && !isNotOn(question.text, best.text))
-  const isClear = isThere && isSaid && isWhole && doubt === undefined
+  const lines = await means.lines(best)
+  const isLimited = best.speaks !== 'against' && isLimitedBelow(best, lines, terms)
+  const isClear = isThere && isSaid && isWhole && doubt === undefined && !isLimited
   const mentions = await Promise.all([best, ...next].map((one) => placeOfEvidence(one, means)))
   const isRefused = best.speaks === 'against' && best.isCode
   const near = isThere || isRefused ? undefined : await nearestTo(question, means)
@@ -203,7 +140,7 @@ async function replyFor(
   const [closest] = places
   const link = linkTo(closest ?? best, means.links, means.repositories.length > 1)
   const itself = best.refuses === undefined && !best.isDeprecated ? best : { ...best, within: undefined }
-  const quoted = quoteOf(itself, await means.lines(best), terms)
+  const quoted = quoteOf(itself, lines, terms)
   const subject =
     near?.places.find(({ symbol }) => symbol !== undefined)?.symbol ?? (best.isProse ? undefined : best.within)
   const answer =
@@ -225,7 +162,9 @@ async function replyFor(
         ? `The evidence is mixed: ${quoted} (${link}). But ${quoteOf(doubt, await means.lines(doubt), terms)} (${linkTo(doubt, means.links, means.repositories.length > 1)}).`
         : isThere
           ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
-          : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
+          : near?.sentence !== undefined && !isRefused
+            ? `“${near.sentence}” (${link})`
+            : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),
     certainty: isClear ? 'likely' : 'thin',

@@ -26,6 +26,7 @@ export const PROSE_GROUPS: readonly (readonly string[])[] = [
   'local development dev',
   'single specific individual one',
   'exclude ignore skip filter omit negate except',
+  'mask redact censor',
   'max limit most',
   'min least',
   'reachable offline unavailable unreachable disconnect down',

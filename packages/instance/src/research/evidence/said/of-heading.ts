@@ -1,3 +1,5 @@
+import { STOP_WORDS } from '../../../search/find/stop-words.ts'
+import { wordsOf } from '../../passages/terms.ts'
 import type { Sayer } from './support-words.ts'
 
 /** What may come, and what was decided against. */
@@ -30,4 +32,16 @@ export function standingUnder(titles: string, path: string, says: readonly Sayer
   if (is(DENIED) && !BOTH.test(over) && !CASES.test(over)) return 'denied'
   if (is(NO_GOALS)) return OF_PROJECT.test(path) ? 'denied' : 'planned'
   return is(OF_OTHERS) ? 'of-others' : is(PLANNED) ? 'planned' : undefined
+}
+
+/** Words of headings that say what sort of page it is. */
+const OF_PAGE =
+  /^(?:v?\d.*|about|compatib\w+|docs?|documentation|faq|frequently|asked|guide|introduction|known|manual|overview|project|readme|reference|status|storage|support(?:ed)?|unsupported)$/
+
+/** "The mock server" is a part, of which alone its page speaks; "Databases" and "Shop" are not. `own`: the names of what is searched. */
+export function isOfPart(page: string, own: ReadonlySet<string>, says: readonly Sayer[]): boolean {
+  const words = wordsOf(page).filter(
+    (word) => !STOP_WORDS.has(word) && !OF_PAGE.test(word) && !own.has(word) && !says.some((one) => one.isSaid(word)),
+  )
+  return words.length > 0 && !/[^s]s$/.test(words.at(-1) ?? '')
 }

@@ -13,9 +13,9 @@ export interface SupportTerm {
 const FRAME = new Set(
   `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything everybody everyone nobody somebody app are as at
   available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
-  from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
-  included includes inside into is isn it its itself just kind know like my native natively need no non not of off offer offers on
-  one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
+  from functionality get give given gives go goes good had handle handled handles handling has have having he honor honors honour honours how i if in include
+  included includes inside into is isn it its itself just kind know like mention mentioned mentions my native natively need no non not obey obeys of off offer offers on
+  one only or our out own per possible possibly provide provided provides ready respect respects she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
@@ -50,6 +50,8 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   ],
   [/^reg-?ex(?:es|ps?)?$/, '\\breg(?:ex|ular[\\s_-]expression)'],
   [/^upload(?:s|ed|ing)?$/, 'upload'],
+  // `windowSize` is another thing.
+  [/^windows$/, '\\bwindows(?:\\b|_)|\\bwin(?:32|64)(?:\\b|_)'],
   [/^download(?:s|ed|ing)?$/, 'download'],
 ]
 /** Things that are only asked about together with others. */
@@ -81,15 +83,22 @@ export function supportTerms(text: string, without: ReadonlySet<string>): Suppor
   return told.length < FEWEST ? termsIn(text, without) : told
 }
 
+/** "Does the changelog mention": where to look. */
+const LOOKED_IN =
+  /\b(?:change ?log|docs?|documentation|read ?me|release notes) (?=(?:ever |also )?(?:mentions?|covers?|says?|lists?)\b)/gi
+/** "Task dependencies" are a thing of their own. */
+const OF_THING = /\b(?!(?:and|any|has|have|its|new|on|of|no|or|the|with)\b)[a-z]{2,} (dependenc(?:y|ies))\b/gi
 const FLAG = /(?<![\w-])--([a-z][\w-]+)/g
 
 function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
   const flags = new Set([...text.matchAll(FLAG)].map(([, name]) => name))
   const written = new Set([...text.matchAll(AS_CODE)].map((found) => found.slice(1).find((name) => name !== undefined)))
+  const parts = new Set([...text.matchAll(OF_THING)].map(([, word = '']) => word))
   const words = text
     .replace(EITHER, `$1${SLASH}$2`)
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
+    .replace(LOOKED_IN, ' ')
     .replace(NUMBERED, '$1-$2')
     .replace(/\bby hand\b/gi, 'manual')
     .replace(/\bconfig(?:uration)?[ -]files?\b/gi, 'config-file')
@@ -100,10 +109,15 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .filter((word) => flags.has(word) || !(FRAME.has(word.toLowerCase()) || without.has(word.toLowerCase())))
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
     .slice(0, MOST)
-    .map((word) => (written.has(word) || flags.has(word) ? asWritten(word) : either(word)))
+    .map((word) => (written.has(word) || flags.has(word) || IN_CAPITALS.test(word) ? asWritten(word) : either(word)))
+    .map((term) => (parts.has(term.word) ? { ...term, isOptional: false } : term))
 }
 
+/** A name in capitals is written so, `NO_COLOR`. */
+const IN_CAPITALS = /^[A-Z\d]+(?:_[A-Z\d]+)+$/
+
 function asWritten(word: string): SupportTerm {
+  if (IN_CAPITALS.test(word)) return { word, pattern: `\\b${word}\\b`, isOptional: false }
   const parts = splitIdentifiers(word)
     .split(/[\s_]+/)
     .filter(Boolean)
@@ -125,8 +139,11 @@ function either(word: string): SupportTerm {
   }
 }
 
+/** Of `CVEs`, the last letter isn't in the name. */
+const ACRONYMS = /^([\p{Lu}\d]{2,})s$/u
+
 function termOf(word: string): SupportTerm {
-  const parts = splitIdentifiers(word)
+  const parts = splitIdentifiers(word.replace(ACRONYMS, '$1'))
     .toLowerCase()
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter(Boolean)
@@ -138,6 +155,7 @@ function termOf(word: string): SupportTerm {
       part
         .replace(/[+*]/g, '\\$&')
         .replace(/(?<=\w{2})i[sz]e$/, 'i[sz](?:e|ing|ation)')
+        .replace(/(?<=\w{3}[^aeiou\W])e$/, '(?:e|ing)')
         .replace(/ify$/, 'if(?:y\\w*|ie[sdr]+|ications?)')
         .replace(/(?<=[^aeiou])y$/, '(?:y|ies)')
         // `http2` is written HTTP/2 as well.
@@ -165,6 +183,9 @@ function singular(word: string): string {
     .replace(/(al|ic)ly$/, '$1')
 }
 
+/** "Unauthorized" says nothing of how one is authorized. */
+const DENYING = /\b[Uu]n([a-z]{4,})\b/g
+
 /** An address says nothing about the thing. */
 const ADDRESS = /\b\w+:\/\/[^\s)>\]"'`]+/g
 
@@ -178,10 +199,11 @@ export interface Sayer {
 export function sayer({ pattern }: SupportTerm): Sayer {
   const said = new RegExp(pattern, 'i')
   const all = new RegExp(pattern, 'gi')
+  const itself = (text: string) => text.replace(DENYING, (word, rest: string) => (said.test(rest) ? ' ' : word))
   return {
     isSaid(text) {
-      const words = text.replace(ADDRESS, ' ')
-      return said.test(apart(words)) || isWithin(said, words)
+      const words = itself(text.replace(ADDRESS, ' '))
+      return said.test(itself(apart(words))) || isWithin(said, words)
     },
     without(text, by = ' ') {
       const words = apart(text)
@@ -208,4 +230,13 @@ export function shareOf(name: string, sayers: readonly Sayer[]): number {
 
 function apart(text: string): string {
   return splitIdentifiers(text).replaceAll('_', ' ')
+}
+
+/** `windowsVirtualKeyCode` isn't about Windows. */
+const LONG_NAME = /\b[a-z]+(?:[A-Z][a-z\d]+){2,}\b/g
+const HALF = 0.5
+
+/** A text without the long names of which these terms are only a small part. */
+export function withoutOtherNames(text: string, sayers: readonly Sayer[]): string {
+  return text.replace(LONG_NAME, (name) => (shareOf(name, sayers) < HALF ? ' ' : name))
 }
