@@ -43,6 +43,11 @@ export async function pointedTo(
   return { ...passage, path: target, titles: found.section.titles, ...shown }
 }
 
+/** Whether a passage has a link to another page. */
+export function pointsOn({ blocks }: Pick<Passage, 'blocks'>): boolean {
+  return blocks.some(({ lines }) => lines.join(' ').match(LINK) !== null)
+}
+
 /** Besides the sentence with the link, and a yes or no. */
 function saysNoMore(text: string): boolean {
   const others = text

@@ -6,11 +6,18 @@ import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply } from '../reply/reply.ts'
 import { replyOfPassages, saysLittle } from './reply-of-passages.ts'
 
+/** What gives or checks a value, and what goes wrong, does nothing of what somebody wants to do. */
+const ACCESSOR = /(?:^|[.:#])(?:get|is|has|should|can|was|are)(?=[A-Z_])|(?:Error|Exception)$/
+/** Who wants to get or check it is shown that. */
+const GETS = /\b(?:get|read|fetch|check|find out|know|see|tell|catch|handle)\b/i
+/** The share of the words that say something which a comment must have. */
+const MOSTLY = 0.6
 /** How much better a comment must be than a document with all words of the question. */
 const FAR = 2
 
 /** What the comments of code say about how to do it, where the documents don't. */
 export async function replyOfComments(
+  text: string,
   passages: readonly Passage[],
   terms: readonly DocTerm[],
   means: Means,
@@ -18,7 +25,10 @@ export async function replyOfComments(
   const [told] = passages
   if (told !== undefined && isHeaded(told, terms) && !isOfPast(told.path)) return undefined
   const pages = await commentedFiles(terms, means)
-  const found = await findPassages(terms, means, { wantsCommands: true, pages })
+  const commented = await findPassages(terms, means, { wantsCommands: true, pages })
+  const found = commented.filter(
+    (one) => (GETS.test(text) || !ACCESSOR.test(one.titles[0] ?? '')) && saysMostly(one, terms),
+  )
   const [best] = found
   if (best === undefined || saysLittle(best)) return undefined
   if (told !== undefined && !saysLittle(told) && !isOfPast(told.path) && !saysMore(best, told)) return undefined
@@ -29,6 +39,12 @@ export async function replyOfComments(
 function saysMore(one: Passage, told: Passage): boolean {
   const isNearer = one.score > told.score * (told.exactly < 1 ? 1 : FAR)
   return isNearer && one.exactly >= told.exactly && one.coverage >= told.coverage
+}
+
+function saysMostly({ titles, blocks }: Passage, terms: readonly DocTerm[]): boolean {
+  const said = stemsIn([...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n'))
+  const telling = terms.filter(({ weight }) => weight === 1)
+  return telling.filter((term) => heldBy(said, term) > 0).length >= telling.length * MOSTLY
 }
 
 /** Whether its heading has all words that say something. */

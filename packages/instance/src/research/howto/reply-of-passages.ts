@@ -3,7 +3,7 @@ import type { Means } from '../kinds/kind.ts'
 import { isCommented } from '../passages/cut-comments.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { bestSentence, fromSentence, quoteOf, withoutSentence } from '../passages/quote.ts'
-import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
+import { type DocTerm, exactlyHeld, heldBy, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -22,6 +22,9 @@ const QUOTED = 0.55
 const FAR = 0.25
 const LEAST = 0.5
 const LEAST_SCORE = 0.2
+/** How many words, and which share of all, a heading and a sentence have that answer although words are missing. */
+const SEVERAL = 2
+const MOST = 0.66
 
 /** A title that is a flag, a variable or another name of a setting. */
 const SETTING =
@@ -39,7 +42,7 @@ export function replyOfPassages(
   const isName = isCommented(best.path) && best.titles.length === 1
   const setting = title !== undefined && (isName || SETTING.test(title)) ? code(title) : undefined
   const under = [link, ...headingsOf(best)].join(', ')
-  const isThin = saysLittle(best)
+  const isThin = saysLittle(best) && !saysMost(best, terms)
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
@@ -76,6 +79,14 @@ function headingsOf({ titles, path }: Passage): string[] {
 /** Whether a passage is only the nearest, and no answer. */
 export function saysLittle({ coverage, score }: Passage): boolean {
   return coverage < LEAST || score < LEAST_SCORE
+}
+
+/** Whether its heading and a sentence have nearly all words that say something, several of them, as they are asked. */
+function saysMost(best: Passage, terms: readonly DocTerm[]): boolean {
+  const said = stemsIn(`${best.titles.at(-1) ?? ''} ${bestSentence(best, terms)}`)
+  const telling = terms.filter(({ weight }) => weight === 1)
+  const held = telling.filter((term) => exactlyHeld(said, term) === 1)
+  return held.length >= SEVERAL && held.length >= telling.length * MOST
 }
 
 /** The setting, command or sentence that answers, and where it stands. */

@@ -1,17 +1,20 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { isTest, symbolCode, wordsAt } from '../find/finding.ts'
 import { findExample } from '../howto/find-example.ts'
-import { pointedTo } from '../howto/follow-pointer.ts'
+import { pointedTo, pointsOn } from '../howto/follow-pointer.ts'
 import { optionToSet } from '../howto/option-to-set.ts'
 import { replyOfComments } from '../howto/reply-of-comments.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
+import { replyOfLiteral } from '../howto/reply-of-literal.ts'
 import { besides, placeOfPassage, replyOfPassages } from '../howto/reply-of-passages.ts'
 import { replyOfRelease } from '../howto/reply-of-release.ts'
 import { replyOfSetting } from '../howto/reply-of-setting.ts'
 import { replyOfScripts, replyOfTask } from '../howto/reply-of-task.ts'
 import { asksToUpgrade, replyOfUpgrade } from '../howto/reply-of-upgrade.ts'
+import { sampleSettings } from '../howto/sample-settings.ts'
 import { findPassages, type Passage } from '../passages/find-passages.ts'
+import { quoteOf } from '../passages/quote.ts'
 import { type DocTerm, docTerms, heldBy, stemsIn } from '../passages/terms.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
@@ -73,7 +76,8 @@ export const document: Kind = {
     const wanted = DOCS.asked.test(about) ? 'documentation' : about.replace(ONE_TEST, 'run one test')
     const terms = docTerms(wanted, own, { hasNames: false })
     const wantsShell = wantsCommands && IN_SHELL.test(text)
-    const passages = await findPassages(terms, means, { wantsCommands, wantsShell })
+    const found = await findPassages(terms, means, { wantsCommands, wantsShell })
+    const passages = found.filter((one) => pointsOn(one) || quoteOf(one) !== '')
     const [best] = passages
     const option = optionToSet(text)
     // A section that never names it is about others.
@@ -85,12 +89,29 @@ export const document: Kind = {
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       (await replyOfSetting(about, passages, own, means)) ??
-      (HOW_TO.test(text) ? await replyOfComments(passages, terms, means) : undefined) ??
+      (HOW_TO.test(text) ? await replyOfComments(text, passages, terms, means) : undefined) ??
+      (HOW_TO.test(text) ? await replyOfLiteral(text, passages, means) : undefined) ??
       (WHERE_TO.test(text) && !isNamed(passages[0], terms)
         ? undefined
-        : await withCode(await replyOf(passages, terms, means), asked, means))
+        : await withSample(text, terms, await withCode(await replyOf(passages, terms, means), asked, means), means))
     )
   },
+}
+
+/** With a configuration for it, which answers where no document does. */
+async function withSample(text: string, terms: readonly DocTerm[], reply: Reply | undefined, means: Means) {
+  const sample = HOW_TO.test(text) ? await sampleSettings(text, terms, means) : undefined
+  if (sample === undefined) return reply
+  const { places, shown = places.length } = reply ?? { places: [] }
+  const link = linkTo(sample, means.links, means.repositories.length > 1)
+  if (reply === undefined || reply.certainty === 'thin')
+    return {
+      first: `There is a configuration for this: ${link}.`,
+      places: [sample, ...places],
+      shown: shown + 1,
+      certainty: 'likely' as const,
+    }
+  return { ...reply, places: [...places.slice(0, 1), sample, ...places.slice(1)], shown: shown + 1 }
 }
 
 function namesOption({ titles, blocks }: Passage, option: string): boolean {

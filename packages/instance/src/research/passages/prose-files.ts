@@ -33,6 +33,9 @@ const FIRST_OF_ALL = /(?:^|\/)(?:readme|contributing|install)[^/]*$/i
 const ENDS_SO = new RegExp(PAGE, 'i')
 const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)[A-Z][A-Za-z_-]+$/
 
+/** Lists of what others made. */
+const OF_OTHERS =
+  /(?:^|\/)(?:ecosystem|awesome|third[-_]?part(?:y|ies)|adopters|showcase|alternatives)(?:[-_][\w-]+)?\.\w+$/i
 const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
 /** Posts, which describe how things were on their date. */
 const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
@@ -162,7 +165,7 @@ export function weightOf(path: string): number {
   if (isTranslatedPage(path) || FOR_AGENTS.test(path) || TEMPLATE.test(path)) return place * 0.3
   if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
   if (DATED.test(path) || OF_VERSION.test(path)) return place * 0.4
-  if (GENERATED_PAGES.test(path)) return place * 0.6
+  if (GENERATED_PAGES.test(path) || OF_OTHERS.test(path)) return place * 0.6
   if (isPort(path)) return place * 0.8
   if (isFirst && PART.test(path)) return place * 0.75
   const kind = fileClass(path)

@@ -14,14 +14,14 @@ export interface DocTerm {
 
 /** Words that say what kind of answer is wanted, but not about what. */
 const FRAME = new Set(
-  `best between correct default defaults describe difference differences differ documented docs documentation easiest easy guide
+  `best between certain correct default defaults describe difference differences differ documented docs documentation easiest easy guide
   instruction instructions mean means possible procedure proper properly simple step steps there tutorial way ways versus compare
   myself own currently actually really anything someone somebody don doesn isn whats hows howlong`.split(/\s+/),
 )
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
   `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
-  happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
+  happen keep know look make need new notice open out output pick put run runtime see set setup show start sure take treat try wait want
   whole write`.split(/\s+/),
 )
 const WEAK_WEIGHT = 0.5

@@ -136,8 +136,10 @@ export function scoreSection(
   const inTitle = hits.reduce((total, hit) => total + hit.inTitle, 0)
   const fitting = called.length > 0 ? 1 : titleWords === 0 ? 0 : Math.min(1, inTitle / titleWords)
   const asked = hits.filter((_, at) => terms[at]?.weight === 1)
+  // "Writing plugins" is all of "write a plugin".
+  const named = asked.length > 1 ? asked : hits
   const isHeaded =
-    wantsCommands && !('isEntry' in section) && asked.length > 1 && asked.every((hit) => hit.inTitle === 1)
+    wantsCommands && !('isEntry' in section) && named.length > 1 && named.every((hit) => hit.inTitle === 1)
   const isRunnable = wantsCommands && section.blocks.some(isTypedLine)
   const score =
     (sum / all) *
