@@ -1,9 +1,9 @@
 import { wordsOf } from '../../root-words.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
-/** `DNS = "dns"`, `const A = 1`, `public static final int POOL_NORMAL = 0;`, `GitArgLog GitArg = "log"`, `pub const X: &str = "x";` */
+/** `DNS = "dns"`, `const A = 1`, `public static final int POOL_NORMAL = 0;`, `GitArgLog GitArg = "log"`, `pub const X: &str = "x";`; a path that is served says more than the name of its constant. */
 const CONSTANT =
-  /^\s*(?:(?:export|public|private|protected|internal|static|final|readonly|const|pub)(?:\([a-z]+\))? )*(?:(?:int|long|short|byte|char|String|string|float|double|boolean|bool|[A-Z]\w*) )?([A-Z][A-Za-z\d_]*)(?:\s+[A-Z]?\w+)?(?:: [^=]{1,40})?\s*=\s*(["'`\d-]|iota\b)/
+  /^\s*(?:(?:export|public|private|protected|internal|static|final|readonly|const|pub)(?:\([a-z]+\))? )*(?:(?:int|long|short|byte|char|String|string|float|double|boolean|bool|[A-Z]\w*) )?([A-Z][A-Za-z\d_]*)(?:\s+[A-Z]?\w+)?(?:: [^=]{1,40})?\s*=\s*(?:["'`](?!\/)|[\d-]|iota\b)/
 const BETWEEN = /^\s*(?:\/\/.*|#.*|\/?\*.*|)$/
 const COMMENT = /^\s*(?:\/\/+|#+|\/?\*+)\s?(.*)$/
 /** `const (`: its comment is of all of them. */
