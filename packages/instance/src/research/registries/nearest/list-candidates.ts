@@ -113,7 +113,7 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
         entries: async () =>
           [
             ...((await membersOf(one, lines, means)) ?? []),
-            ...(listed.sort === 'list' ? addedTo(listed.symbol, lines, at.path) : []),
+            ...(listed.sort === 'list' ? addedTo(listed.symbol, line, lines, at.path) : []),
           ].map(({ name, value, ...of }: ListedMember) => ({
             ...at,
             ...of,

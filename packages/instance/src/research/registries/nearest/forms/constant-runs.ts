@@ -1,9 +1,14 @@
 import { wordsOf } from '../../root-words.ts'
 import { type FoundList, onceEach } from './list-form.ts'
 
+const MODIFIER = '(?:export|public|private|protected|internal|static|final|readonly|const|pub)(?:\\([a-z]+\\))? '
+/** In Go the type follows the name, so that one before it needs a modifier that Go lacks. */
+const TYPE_BEFORE =
+  '(?:(?:int|long|short|byte|char|String|string|float|double|boolean|bool|(?<=\\b(?:static|final|readonly|(?:public|private|protected|internal|static) const) )[A-Z]\\w*) )'
 /** `DNS = "dns"`, `const A = 1`, `public static final int POOL_NORMAL = 0;`, `GitArgLog GitArg = "log"`, `pub const X: &str = "x";`; a path that is served says more than the name of its constant. */
-const CONSTANT =
-  /^\s*(?:(?:export|public|private|protected|internal|static|final|readonly|const|pub)(?:\([a-z]+\))? )*(?:(?:int|long|short|byte|char|String|string|float|double|boolean|bool|[A-Z]\w*) )?([A-Z][A-Za-z\d_]*)(?:\s+[A-Z]?\w+)?(?:: [^=]{1,40})?\s*=\s*(?:["'`](?!\/)|[\d-]|iota\b)/
+const CONSTANT = new RegExp(
+  `^\\s*(?:${MODIFIER})*${TYPE_BEFORE}?([A-Z][A-Za-z\\d_]*)(?:\\s+[A-Z]?\\w+)?(?:: [^=]{1,40})?\\s*=\\s*(?:["'\`](?!/)|[\\d-]|iota\\b)`,
+)
 const BETWEEN = /^\s*(?:\/\/.*|#.*|\/?\*.*|)$/
 const COMMENT = /^\s*(?:\/\/+|#+|\/?\*+)\s?(.*)$/
 /** `const (`: its comment is of all of them. */
@@ -11,6 +16,8 @@ const BLOCK = /^\s*(?:const|var) \(\s*$/
 const FEWEST = 3
 const MOST = 60
 const LONGEST_LINE = 200
+/** Of one run. */
+const MOST_LISTS = 4
 /** So many lines may be between one and the next. */
 const NEAR = 3
 
@@ -40,23 +47,25 @@ export function constantRuns(lines: readonly string[]): FoundList[] {
 }
 
 function listsOf(run: readonly Constant[], lines: readonly string[]): FoundList[] {
+  return [ofBlock(run, lines), ...ofSharedWord(run)].flatMap((one) => one ?? []).slice(0, MOST_LISTS)
+}
+
+/** All of a block, called what the comment above it says. */
+function ofBlock(run: readonly Constant[], lines: readonly string[]): FoundList | undefined {
   const [{ line } = { line: 1 }] = run
-  const opens = lines.slice(Math.max(0, line - 1 - NEAR), line - 1).findLastIndex((text) => BLOCK.test(text))
-  const at = opens === -1 ? undefined : Math.max(0, line - 1 - NEAR) + opens
-  const said = [lines[at === undefined ? line - 2 : at - 1], lines[at === undefined ? -1 : at + 1]]
-    .flatMap((text) => COMMENT.exec(text ?? '')?.[1] ?? [])
-    .join(' ')
-  const blocks = at === undefined || said === '' ? [] : [listed(said, run, at + 1)]
-  const shared = [firstWord, lastWord].flatMap((wordIn) =>
-    [...Map.groupBy(run, ({ name }) => wordIn(name))].flatMap(([word, all]) =>
-      word === '' || all.length === run.length ? [] : [listed(word, all)],
-    ),
-  )
-  const word = [firstWord, lastWord].map((wordIn) => run.map(({ name }) => wordIn(name)))
-  const common = word.flatMap((words) =>
-    new Set(words).size === 1 && words[0] !== '' ? [listed(words[0] ?? '', run)] : [],
-  )
-  return [...blocks, ...common, ...shared].flatMap((one) => one ?? []).slice(0, 1 + FEWEST)
+  const from = Math.max(0, line - 1 - NEAR)
+  const opens = lines.slice(from, line - 1).findLastIndex((text) => BLOCK.test(text))
+  const said = opens === -1 ? '' : (COMMENT.exec(lines[from + opens - 1] ?? '')?.[1] ?? '')
+  return said === '' ? undefined : listed(said, run, from + opens + 1)
+}
+
+/** Those that begin or end with the same word, most first. */
+function ofSharedWord(run: readonly Constant[]): (FoundList | undefined)[] {
+  return [firstWord, lastWord]
+    .flatMap((wordIn) => [...Map.groupBy(run, ({ name }) => wordIn(name))])
+    .filter(([word]) => word !== '')
+    .sort(([, some], [, others]) => others.length - some.length)
+    .map(([word, all]) => listed(word, all))
 }
 
 function listed(title: string, all: readonly Constant[], from?: number): FoundList | undefined {

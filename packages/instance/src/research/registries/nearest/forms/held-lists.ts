@@ -47,7 +47,7 @@ export function heldLists(
     if (title === undefined) return []
     const members = membersListed(lines.slice(index, index + MOST_LINES), 1, path) ?? []
     const own = members.map((one) => ({ name: one.name, line: index + one.line }))
-    const items = onceEach(name === undefined ? own : [...own, ...addedTo(name, lines, path)])
+    const items = onceEach(name === undefined ? own : [...own, ...addedTo(name, index + 1, lines, path)])
     if (items.length < FEWEST || items.length > MOST) return []
     return [
       { form: 'held', title, by: title, line: index + 1, items, ...(given !== undefined && { head: given.line }) },

@@ -13,6 +13,18 @@ test('constants of a block are what its comment says', () => {
   ])
 })
 
+test.each([' ', '    '])('a constant of Go has its type after its name: %j', (space) => {
+  const go = ['Log', 'Show', 'Diff'].map((name) => `\tArg${name}${space}GitArg = "x"`)
+  expect(named(constantRuns(go))).toEqual([['arg', ['ArgLog', 'ArgShow', 'ArgDiff']]])
+  const java = ['LOG', 'SHOW', 'DIFF'].map((name) => `  static final Arg ARG_${name} = "x";`)
+  expect(named(constantRuns(java))).toEqual([['arg', ['ARG_LOG', 'ARG_SHOW', 'ARG_DIFF']]])
+})
+
+test('what is said of the first constant of a block is not said of all', () => {
+  const go = 'const (\n\t// Only by land.\n\tPost = "post"\n\tVan  = "van"\n\tBike = "bike"\n)'
+  expect(constantRuns(go.split('\n'))).toEqual([])
+})
+
 test('constants right below each other are those of the word that they begin with', () => {
   const java =
     'public class Till {\n   public static final int TILL_OPEN = 0;\n   public static final int TILL_CLOSED = 1;\n   public static final int TILL_LOCKED = 2;\n   private int count = 0;\n   static final int OTHER = 3;\n}'

@@ -48,6 +48,18 @@ describe('a list over several lines is held', () => {
       'export function tills() {\n  const open = isOpen()\n  return [\n    { label: "One", id: "one" },\n    { label: "Two", id: "two" },\n    { label: "Three", id: "three" },\n  ]\n}',
       [['tills', ['one', 'two', 'three']]],
     ],
+    [
+      'by a variable, to which a function below adds others of its own',
+      'a.js',
+      'const paths = [\n  "a",\n  "b",\n  "c",\n]\npaths.push({ path: "/a", component: A })\npaths.push("d")\nfunction other() {\n  const paths = []\n  paths.push("e")\n}',
+      [['paths', ['a', 'b', 'c', 'd']]],
+    ],
+    [
+      'by a variable of a function, to which that function adds',
+      'a.py',
+      'def one():\n    known = [\n        "s",\n        "m",\n        "l",\n    ]\n    known += ["xl"]\n    return known\ndef two(known):\n    known.append("xxl")',
+      [['known', ['s', 'm', 'l', 'xl']]],
+    ],
   ])('%s', (_, path, text, lists) => expect(held(path, text)).toEqual(lists))
 
   test.each([
