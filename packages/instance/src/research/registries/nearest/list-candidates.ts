@@ -39,6 +39,8 @@ export interface ListCandidate {
   called: readonly string[]
   /** The same, with what leads on to it. */
   name: readonly string[]
+  /** What a comment right above says of it. */
+  said?: readonly string[]
   around: readonly string[]
   entries(): Promise<readonly Registered[]>
 }
@@ -108,7 +110,8 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
       {
         ...{ by: listed.symbol, form: 'named', path: at.path, line, rank },
         called: wordsOf(listed.symbol),
-        name: [...wordsOf(listed.symbol), ...saidAbove(lines, line)],
+        name: wordsOf(listed.symbol),
+        said: saidAbove(lines, line),
         around: around(line, commentedStart(lines, line)),
         entries: async () =>
           [
@@ -154,7 +157,8 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
           rank,
         },
         called: wordsOf(title).slice(-MOST_OF_NAME),
-        name: [...wordsOf(`${title} ${below}`), ...(form === 'held' ? saidAbove(lines, head) : [])],
+        name: wordsOf(`${title} ${below}`),
+        said: form === 'held' ? saidAbove(lines, head) : [],
         around: around(line, commentedStart(lines, head)),
         entries: async () => items.map(({ name, line: on }) => ({ ...at, line: on, ...plainEntry(name) })),
       }

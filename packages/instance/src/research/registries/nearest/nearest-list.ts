@@ -2,11 +2,11 @@ import { howTelling } from '../../../search/meaning/how-telling.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { meaningfulWords } from '../../question/question-words.ts'
 import type { Registry } from '../listed-in.ts'
-import { plain, wordsOf } from '../root-words.ts'
+import { wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
-import { FRAME, featuresOf, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
-import { fullerFirst, isSame, withoutCopies } from './same-lists.ts'
+import { FRAME, featuresOf, isCalledAfter, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
+import { fullerFirst, isSame, plainest, withoutCopies } from './same-lists.ts'
 
 interface ListQuestion {
   question: string
@@ -112,14 +112,15 @@ async function rankLists(
   const next = Math.max(0, ...rivals.map(({ score }) => score))
   const isAhead = first.score >= AHEAD.score && first.score - next >= AHEAD.by
   const standsOut = isAhead || (first.score >= CLEAR.score && share >= CLEAR.share)
-  const { headInName, saidAtAll, otherInTitle } = first.features
+  const { saidAtAll, otherInTitle } = first.features
+  const isNamed = isCalledAfter(first.one, asked)
   // "Modes" may be those of many things; a list of just that name has them.
   const isOfThese = asked.words.size > 1 || otherInTitle === 0
   return {
     lists: [toRegistry(first), ...near.map(toRegistry)],
-    isNamed: headInName > 0,
+    isNamed,
     standsOut,
-    isCertain: standsOut && headInName > 0 && saidAtAll >= CERTAIN.words && isOfThese,
+    isCertain: standsOut && isNamed && saidAtAll >= CERTAIN.words && isOfThese,
   }
 }
 
@@ -137,11 +138,6 @@ interface ReadList {
   one: ListCandidate
   entries: Registry['entries']
   features: ListFeatures
-}
-
-/** `user:<name>` of a document is `user`. */
-function plainest(name: string): string {
-  return plain(name.replace(/(?<=\w)[:=<(].*$/, ''))
 }
 
 function best<One extends { score: number }>(all: readonly One[], most: number): One[] {

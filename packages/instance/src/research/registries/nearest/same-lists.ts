@@ -1,3 +1,5 @@
+import { plain } from '../root-words.ts'
+
 /** What tells lists apart: their names without the way they are written. */
 interface Listed {
   names: ReadonlySet<string>
@@ -23,10 +25,10 @@ export function fullerFirst<One extends Listed>(lists: readonly One[]): One[] {
   return fuller === undefined ? [...lists] : [fuller, ...lists.filter((one) => one !== fuller)]
 }
 
-/** Whether most of one list is in the other. */
+/** Whether two lists have most in common. */
 export function isSame({ names: some }: Listed, { names: others }: Listed): boolean {
   const shared = [...some].filter((name) => others.has(name)).length
-  return shared >= Math.min(some.size, others.size) * MOST_OF_THEM
+  return shared >= Math.max(some.size, others.size) * MOST_OF_THEM
 }
 
 /** The same may be listed in several places. */
@@ -34,4 +36,9 @@ export function withoutCopies<One extends Listed>(lists: readonly One[]): One[] 
   return [...Map.groupBy(lists, ({ names }) => JSON.stringify([...names].sort())).values()].flatMap(
     ([one]) => one ?? [],
   )
+}
+
+/** `user:<name>` of a document is `user`. */
+export function plainest(name: string): string {
+  return plain(name.replace(/(?<=\w)[:=]?[<(].*$/, '')) || name
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullerFirst, isSame, withoutCopies } from '../../../../src/research/registries/nearest/same-lists.ts'
+import { fullerFirst, isSame, plainest, withoutCopies } from '../../../../src/research/registries/nearest/same-lists.ts'
 
 const list = (score: number, ...names: string[]) => ({ score, names: new Set(names) })
 
@@ -18,8 +18,16 @@ test.each([
   expect(fullerFirst([best, other])).toEqual([best, other])
 })
 
-test('lists are the same where one has most of the other', () => {
-  expect(isSame(list(1, ...'abcde'), list(1, ...'abcdefgh'))).toBe(true)
+test('lists are the same where they have most in common', () => {
+  expect(isSame(list(1, ...'abcde'), list(1, ...'abcdef'))).toBe(true)
+  expect(isSame(list(1, ...'ab'), list(1, ...'abcdefgh'))).toBe(false)
   expect(isSame(list(1, ...'abcd'), list(1, ...'abxy'))).toBe(false)
   expect(withoutCopies([list(2, 'a', 'b'), list(1, 'b', 'a'), list(1, 'c')])).toHaveLength(2)
 })
+
+test.each([
+  ['user:<name>', 'user'],
+  ['--level=<level>', 'level'],
+  ['test:unit', 'testunit'],
+  ['==', '=='],
+])('%s is plainly %s', (name, plain) => expect(plainest(name)).toBe(plain))
