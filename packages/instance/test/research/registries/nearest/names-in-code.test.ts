@@ -6,7 +6,10 @@ import { makeSampleRepository } from '../../../support/sample-repository.ts'
 
 describe('what is listed goes by the names that people use', async () => {
   const harbor = makeSampleRepository('harbor', {
-    Dockerfile: 'FROM node\nENV DOCK_HOST=0.0.0.0 DOCK_DEPTH=12\nEXPOSE 4310 4311\nEXPOSE 4312/udp\n',
+    Dockerfile:
+      'FROM node\nENV DOCK_HOST=0.0.0.0 DOCK_DEPTH=12 \\\n  DOCK_TIDE=low\nENV DOCK_ARGS depth=12\nEXPOSE 4310 4311\nEXPOSE 4312/udp\n',
+    'examples/Dockerfile': 'FROM node\nENV DOCK_SAMPLE=1\n',
+    'harbor/main.py': 'import os\n\ncache = os.environ["HARBOR_CACHE"]\n',
     'seals/algorithms.py':
       'class Algorithm:\n    pass\n\n\nclass NoAlgorithm(Algorithm):\n    pass\n\n\nclass WaxAlgorithm(Algorithm):\n    pass\n\n\nclass RopeAlgorithm(Algorithm):\n    pass\n\n\ndef get_default_algorithms():\n    """Returns the algorithms for sealing."""\n    default_algorithms: dict[str, Algorithm] = {\n        "none": NoAlgorithm(),\n        "W1": WaxAlgorithm(1),\n        "W2": WaxAlgorithm(2),\n    }\n    if has_rope:\n        default_algorithms.update(\n            {\n                "R1": RopeAlgorithm(),\n            }\n        )\n    return default_algorithms\n',
     'plugins/fog/setup.go': 'package fog\n\nfunc init() { plugin.Register("fog", setup) }\n',
@@ -44,6 +47,13 @@ describe('what is listed goes by the names that people use', async () => {
 
   test('the variables that an image sets are those of its file', async () => {
     const reply = await ask('which environment variables does the image set', { kinds: [allOfThem] })
-    expect(reply?.first).toMatch(/^2 .*`DOCK_HOST`, `DOCK_DEPTH`/)
+    expect(reply?.first).toMatch(/4 .*`DOCK_HOST`, `DOCK_DEPTH`, `DOCK_TIDE`, `DOCK_ARGS`/)
+  })
+
+  test.each([
+    'which environment variables configure the image cache settings',
+    'which environment variables can be set in the container',
+  ])('%s: those that are read', async (question) => {
+    expect((await ask(question, { kinds: [allOfThem] }))?.body).toContain('HARBOR_CACHE')
   })
 })
