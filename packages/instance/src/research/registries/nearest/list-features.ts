@@ -51,7 +51,7 @@ const FORM_WEIGHTS: Readonly<Record<ListForm, number>> = {
   fields: -1.3,
   family: -0.28,
   said: -1.27,
-  told: -0.4,
+  told: -1.27,
   prose: 0.34,
   headings: -0.41,
 }

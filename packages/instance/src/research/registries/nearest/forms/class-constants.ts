@@ -27,6 +27,8 @@ export function classConstants(lines: readonly string[]): FoundList[] {
 /** `ASCII: Box = Box(`, `pub const DOUBLE: Border = Border {`, `static final Theme DARK = new Theme(`, `var github = Service{` */
 const MADE =
   /^\s*(?:(?:export|public|protected|internal|static|final|readonly|const|let|var|val|pub)(?:\([a-z]+\))? )*(?:[A-Z]\w* )?([A-Za-z]\w*)(?:\s*:\s*&?(?:'static )?[A-Z][\w.]*)? = (?:new |&)?(?:\w+\.)?([A-Z]\w*[a-z]\w*)(?:(?:\.|::)\w+)?\s*[({]/
+/** What is further in may be a local of a function. */
+const IS_SHARED = /^\S|\b(?:static|readonly)\b|^\s*(?:[a-z]+ )*[A-Z][A-Z\d_]*\b/
 const FEWEST_MADE = 4
 const MOST_MADE = 60
 const LONGEST_LINE = 300
@@ -35,7 +37,7 @@ const DEEPEST = 4
 /** Constants of one file that are made by the same type, such as styles or presets. */
 export function madeAlike(lines: readonly string[]): FoundList[] {
   const made = lines.flatMap((text, index) => {
-    if (text.length > LONGEST_LINE || text.search(/\S/) > DEEPEST) return []
+    if (text.length > LONGEST_LINE || text.search(/\S/) > DEEPEST || !IS_SHARED.test(text)) return []
     const [, name, type] = MADE.exec(text) ?? []
     return name === undefined || type === undefined ? [] : [{ name, type, line: index + 1, depth: text.search(/\S/) }]
   })

@@ -7,9 +7,13 @@ const LAST = '(?:, ?| )(?:and|or|&) '
 const LISTED = new RegExp(`((?:${ITEM}(?:, ?| ?\\| ?)){1,30}${ITEM}(?:${LAST}${ITEM})?|${ITEM}${LAST}${ITEM})`, 'g')
 const BETWEEN = new RegExp(`${LAST}|, ?| ?\\| ?`)
 /** What says that a choice follows. */
-const LEADS =
-  /\b(?:one of|options?|values?|choices?|levels?|modes?|types?|kinds?|formats?|supported|supports?|available|allowed|valid|possible|accepts?|either|can be|could be|must be|only|includ(?:es?|ing)|such as|following|defaults? to|providers?|backends?|languages?|methods?)\b[^,`"']{0,60}$/i
-const LEADS_AT_ALL = new RegExp(LEADS.source.replace(/\[\^.*$/, ''), 'i')
+const LEAD =
+  'one of|options?|values?|choices?|levels?|modes?|types?|kinds?|formats?|supported|supports?|available|allowed|valid|possible|accepts?|either|can be|could be|must be|only|includ(?:es?|ing)|such as|following|defaults? to|providers?|backends?|languages?|methods?'
+const LEADS = new RegExp(`\\b(?:${LEAD})\\b[^,\`"']{0,60}$`, 'i')
+const LEADS_AT_ALL = new RegExp(`\\b(?:${LEAD})\\b`, 'i')
+/** Messages say much else, so that it has to be right before. */
+const LEADS_RIGHT_ON = /(?:[:(]|\b(?:one of|either|(?:supported|allowed|valid)(?: \w+)?(?: are)?)) ?$/i
+const LAST_OF_LEAD = /^(\w+ )(\S+)$/
 /** What is between the items. */
 const SIGNS = /[,|]|\b(?:and|or)\b|&/g
 const QUOTED = /^[`"'*]/
@@ -51,12 +55,15 @@ function listsSaid(text: string, line: number, form: 'said' | 'told'): FoundList
   // Most say nothing of the kind, which is found out faster.
   if ((text.match(SIGNS)?.length ?? 0) < FEWEST - 1 || (form === 'told' && !LEADS_AT_ALL.test(text))) return []
   return [...text.matchAll(LISTED)].flatMap((found): FoundList[] => {
-    const before = text.slice(0, found.index)
-    const raw = found[0].split(BETWEEN)
-    const names = raw.map(plain)
-    const isQuoted = form === 'said' && raw.filter((one) => QUOTED.test(one.trim())).length >= raw.length - 1
-    const once = [...new Set(names)].filter((name) => name !== '')
+    const [first = '', ...others] = found[0].split(BETWEEN)
+    // Its first word may still lead on to it: `one of a`.
+    const [, lead = '', one = first] = form === 'told' ? (LAST_OF_LEAD.exec(first) ?? []) : []
+    const before = text.slice(0, found.index) + lead
+    const raw = [one, ...others]
+    const isQuoted = form === 'said' && raw.filter((item) => QUOTED.test(item.trim())).length >= raw.length - 1
+    const once = [...new Set(raw.map(plain))].filter((name) => name !== '')
     if (once.length < FEWEST || !(isQuoted || LEADS.test(before))) return []
+    if (form === 'told' && !(LEADS_RIGHT_ON.test(before) && once.every((name) => !name.includes(' ')))) return []
     return [{ form, title: before.slice(-TITLE), line, items: onceEach(once.map((name) => ({ name, line }))) }]
   })
 }

@@ -39,5 +39,7 @@ test('constants that one type makes are a list', () => {
     'pub const ONE: Theme = Theme {\n    a: 1,\n};\npub const TWO: Theme = Theme {\n    a: 2,\n};\npub const THREE: Theme = Theme::new(3);\npub const FOUR: Theme = Theme::new(4);'
   expect(named(madeAlike(python.split('\n')))).toEqual([['Frame', ['ASCII', 'SQUARE', 'ROUND', 'DOUBLE']]])
   expect(named(madeAlike(rust.split('\n')))).toEqual([['Theme', ['ONE', 'TWO', 'THREE', 'FOUR']]])
+  const local = ['a', 'b', 'c', 'd'].map((name) => `  const ${name} = new Till(1)`)
+  expect(madeAlike(['function f() {', ...local, '}'])).toEqual([])
   expect(madeAlike('a = open("a")\nb = open("b")\nc = open("c")\nd = open("d")'.split('\n'))).toEqual([])
 })
