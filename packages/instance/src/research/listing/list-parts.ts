@@ -1,5 +1,6 @@
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
+import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
 import { ciAsked, ciListed } from '../registries/modules/ci-jobs.ts'
 import { examplesAsked, examplesListed } from '../registries/modules/examples-listed.ts'
@@ -16,7 +17,7 @@ export function asksForParts(text: string): boolean {
 
 /** The modules of the build, the jobs of the continuous integration, the examples, or the features of a crate. */
 export async function listParts(text: string, means: Means): Promise<Reply | undefined> {
-  const parts = modulesAsked(text)
+  const parts = modulesAsked(text, ownWords(means.repositories))
   const modules = parts === undefined ? undefined : await modulesListed(means)
   if (parts !== undefined && modules !== undefined)
     return listRegistry({ one: one(parts), many: parts }, modules, means)

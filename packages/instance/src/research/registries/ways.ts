@@ -29,19 +29,22 @@ const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'all', 'route', 'handle'
 /** Ways to define many of one noun, most reliable first. */
 export function waysToDefine(one: string): Way[] {
   const noun = RegExp.escape(one)
+  const capitalized = RegExp.escape(`${one.slice(0, 1).toUpperCase()}${one.slice(1)}`)
   const special = SPECIAL.filter(({ nouns }) => nouns.test(one)).map(({ way }) => way)
   return [
-    {
-      texts: [`${one}.register(`, `${one}s.register(`],
-      line: new RegExp(`\\b(${noun}s?\\.register)\\(\\s*["'\`][\\w.:/-]+["'\`]`, 'i'),
-      needsLiteral: true,
-    },
     {
       texts: [`${one}(`, `${one}<`],
       line: new RegExp(`\\b((?:define|register|declare)_?(?:[a-z]+_?)?${noun})\\s*(?:<|\\()`, 'i'),
       needsLiteral: false,
     },
     ...special,
+    {
+      texts: [`${one}.register(`, `${one}s.register(`],
+      // What one router is given are no routers; `plugin.Register` is of a package of Go.
+      line: new RegExp(`\\b((?:${noun}s|${capitalized}s?)\\.register|${noun}\\.Register)\\(\\s*["'\`][\\w.:/-]+["'\`]`),
+      needsLiteral: true,
+      isLoose: true,
+    },
     {
       texts: [`: ${one} = {`, `: ${one}definition = {`, `: ${one}handler = {`],
       line: new RegExp(`\\b(?:const|let|val|var)\\s+\\w+\\s*:\\s*(${noun}(?:handler|definition)?)\\s*=\\s*\\{`, 'i'),

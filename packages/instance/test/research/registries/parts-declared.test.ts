@@ -35,12 +35,15 @@ test.for([
   ['which modules is it made of', 'modules'],
   ['which modules are there?', 'modules'],
   ['what projects does it have', 'projects'],
+  ['what modules does jars consist of', 'modules'],
+  ['what modules does lid consist of', undefined],
+  ['what modules is the parser composed of', undefined],
   ['list all the submodules of this project', 'submodules'],
   ['list the modules that import x', undefined],
   ['which packages use lodash', undefined],
   ['how do i list the modules', undefined],
 ] as const)('%s', ([text, asked]) => {
-  expect(modulesAsked(text)).toBe(asked)
+  expect(modulesAsked(text, new Set(['jars']))).toBe(asked)
 })
 
 test('what is left out is no part, and folders of any depth are never all of them', async () => {

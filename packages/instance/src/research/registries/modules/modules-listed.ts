@@ -4,17 +4,23 @@ import { plainEntry } from '../read-entry.ts'
 import { BUILD_FILES, partsDeclared, partsLeftOut } from './parts-declared.ts'
 
 const PARTS = '((?:sub-?)?(?:modules|projects)|workspaces|workspace members|crates)'
+const WHOLE = '(?:repo|repository|project|workspace|build|monorepo|code ?base|app|application)'
+/** A name has to be the repository's own. */
+const SUBJECT = `(?:it|this|we|(?:the|this|our) ${WHOLE}|(?!(?:the|an?)\\b)(?<subject>[\\w-]+))`
 const ASKS = new RegExp(
-  `^\\W*(?!what are\\b.*\\b(?:of|in) )(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) \\w+)|exist|make up .{1,40}|(?:does|do) (?:it|this|we|\\w+) (?:have|consist of)|(?:is|are) (?:it|this|\\w+)(?: \\w+)? (?:made|built|composed) (?:up )?of)|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
+  `^\\W*(?!what are\\b.*\\b(?:of|in) )(?:(?:please )?(?:list|show(?: me)?|give me|name) (?:all |all of )?(?:the |our |its )?${PARTS}|(?:which|what|how many) ${PARTS} (?:are (?:there|defined|in (?:the|this) ${WHOLE})|exist|make up (?:it|(?:the|this|our) ${WHOLE})|(?:does|do|is|are) ${SUBJECT} (?:have|consist of|(?:made|built|composed) (?:up )?of))|(?:what|which) are (?:all )?(?:the|its|our) ${PARTS})(?: (?:in|of) (?:the|this|our) (?:repo|repository|project|workspace|build|monorepo))?\\W*$`,
   'i',
 )
 const BESIDE = /^(?:examples?|samples?|demos?)\//
 const FEWEST = 2
 const CRATE = /^name\s*=\s*["']([\w-]+)["']/
 
-/** What a question calls the parts of the build, if it wants all of them: `modules`, `projects`. */
-export function modulesAsked(text: string): string | undefined {
-  return ASKS.exec(text)
+/** What a question calls the parts of the build, if it wants all of them: `modules`, `projects`; `own`, the words of the repository's name. */
+export function modulesAsked(text: string, own?: ReadonlySet<string>): string | undefined {
+  const asked = ASKS.exec(text)
+  const subject = asked?.groups?.subject?.toLowerCase()
+  if (subject !== undefined && own?.has(subject) === false) return undefined
+  return asked
     ?.slice(1)
     .find((one) => one !== undefined)
     ?.toLowerCase()
