@@ -18,6 +18,9 @@ const PAIR = /^\[?([A-Za-z_$][\w$.-]*)\]?\s*(?::(?!:)|=>|=(?!=))\s*/
 const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/s
 /** A status or an exit code. */
 const CODE = /^-?\d{2,5}$/
+const NUMBER = /^-?\d+$/
+/** Conditions of a preprocessor, each on its line, above a member. */
+const CONDITIONS = /^(?:#(?:if|ifdef|ifndef|else|elif|endif)\b[^\n]*\n\s*)+/
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
 
 /** `new HashSet<>(Arrays.asList(`, `frozenset([` */
@@ -27,6 +30,14 @@ const LONGEST_CALL = 100
 
 /** What an object in a list is called by, the likeliest first. */
 const KEYS = ['name', 'id', 'key', 'value', 'slug', 'code', 'type', 'label', 'title']
+/** Each where it is set, outside of texts that other keys are given. */
+const KEYED = KEYS.map(
+  (key) =>
+    new RegExp(
+      `^%?\\{\\s*(?:(?:"[^"]*"|'[^']*'|[^{}[\\]"'])*?[,\\s])?["']?${key}["']?\\s*(?::|=>|=)\\s*(["'\`])([^"'\`\\n]{1,60})\\1`,
+      'i',
+    ),
+)
 const OBJECT = /^%?\{/
 const LONGEST_OBJECT = 600
 
@@ -48,11 +59,13 @@ export function membersListed(lines: readonly string[], line: number, path: stri
       .map((name) => ({ name, line }))
   const parts = partsOf(lines, line, path)
   if (parts === undefined) return undefined
+  const areNumbers = parts.every(({ text }) => NUMBER.test(text))
   const members: ListedMember[] = []
   for (const { text, line: at } of parts) {
     if (/^(?:\.{2,3}|\*)/.test(text)) return undefined
-    const member = memberIn(text)
-    if (member !== undefined) members.push({ ...member, line: at })
+    const member = areNumbers ? { name: text } : memberIn(text)
+    const above = CONDITIONS.exec(text)?.[0].match(/\n/g)?.length ?? 0
+    if (member !== undefined) members.push({ ...member, line: at + above })
   }
   return members
 }
@@ -83,15 +96,7 @@ function memberIn(text: string): Omit<ListedMember, 'line'> | undefined {
 function keyedName(text: string): string | undefined {
   if (!OBJECT.test(text)) return undefined
   const own = text.slice(0, LONGEST_OBJECT)
-  for (const key of KEYS) {
-    const set = new RegExp(
-      `^%?\\{\\s*(?:[^{}[\\]]*?[,\\s])?["']?${key}["']?\\s*(?::|=>|=)\\s*(["'\`])([^"'\`\\n]{1,60})\\1`,
-      'i',
-    )
-    const name = set.exec(own)?.[2]
-    if (name !== undefined) return name
-  }
-  return undefined
+  return KEYED.map((set) => set.exec(own)?.[2]).find((name) => name !== undefined)
 }
 
 function valueIn(text = ''): { value?: string } {
