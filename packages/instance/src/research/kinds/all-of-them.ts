@@ -31,7 +31,7 @@ import type { Asked } from '../question/asked.ts'
 import { withoutBesides } from '../question/besides.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
-import { isListed } from '../registries/nearest/is-listed.ts'
+import { isClearlyListed } from '../registries/nearest/is-clearly-listed.ts'
 import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -222,7 +222,7 @@ async function called(
   if (like.length < fewest) return undefined
   const isAsked = sortSaid(text) !== undefined || NAMED_SO.test(text) || areCalled(words, like)
   // Things that only have the word in their names are less than a list that says it.
-  if (!isAsked && (await isListed({ question: search, many: nounAsked(text)?.many ?? words.join(' ') }, means)))
+  if (!isAsked && (await isClearlyListed({ question: search, many: nounAsked(text)?.many ?? words.join(' ') }, means)))
     return undefined
   const reply = listDefinitions({ words, isByPlace, isAsked, ...(folder !== undefined && { folder }) }, like, means)
   return isAsked ? reply : { ...reply, certainty: 'thin', isNearest: true }

@@ -56,8 +56,10 @@ export const registered: Kind = {
     const isOfTypes = known?.isBelow === true || known?.by.startsWith('*') === true
     const near = isSure && !isOfTypes ? undefined : await nearestLists({ question: search, many }, own, means)
     if (asked !== undefined && known !== undefined) {
-      const given = isOfTypes ? await namesGiven(known, near?.lists ?? [], means) : undefined
-      if (isSure) return listRegistry(asked, given ?? known, means)
+      if (isSure) {
+        const given = isOfTypes ? await namesGiven(known, near?.lists ?? [], means) : undefined
+        return listRegistry(asked, given ?? known, means)
+      }
       if (near === undefined) return listRegistry(asked, known, means)
       const [best] = near.lists
       const isAmong = near.lists.some((one) => isSameList(one, known))

@@ -25,6 +25,8 @@ const CALLED_SO = 8
 
 const DATA = /\.(?:json5?|ya?ml|toml|ini|conf|cfg|properties)$|(?:^|\/)\.env(?:\.[\w.]+)?$/i
 const DATA_KEY = /^\s*(?:- |#\s?)?["']?([A-Za-z_$][\w.$-]*)["']?\s*[:=]/
+/** `messages_de.properties`, `messages_pt_BR.properties` */
+const TRANSLATED = /_[a-z]{2}(?:_[A-Z]{2})?\.properties$/
 const LONGEST_KEY = 100
 
 /** Schemas, specifications, settings and examples of the environment, but for those of tools, which are in folders that begin with a dot. */
@@ -32,10 +34,11 @@ export function isData(path: string): boolean {
   return (
     DATA.test(path) &&
     fileClass(path) === 'config' &&
-    !/(?:^|\/)\.(?!env)|(?:^|\/)(?:(?:package|tsconfig[\w.]*|composer)\.json|(?:Cargo|pyproject|Pipfile)\.toml|setup\.cfg|tox\.ini)$/.test(
+    !/(?:^|\/)\.(?!env(?:\.[^/]*)?$)|(?:^|\/)(?:(?:package|tsconfig[\w.]*|composer)\.json|(?:Cargo|pyproject|Pipfile)\.toml|setup\.cfg|tox\.ini)$/.test(
       path,
     ) &&
-    !TRANSLATIONS.test(path)
+    !TRANSLATIONS.test(path) &&
+    !TRANSLATED.test(path)
   )
 }
 
@@ -65,8 +68,8 @@ export async function filesWithLists(asked: ReadonlyMap<string, number>, means: 
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ at }) => at)
-  const byDepth = called.toSorted((a, b) => a.path.length - b.path.length)
-  return [...listing, ...byDepth.slice(0, CALLED_SO).map(({ repo, commit, path }) => ({ repo, commit, path }))]
+  const shortestFirst = called.toSorted((a, b) => a.path.length - b.path.length)
+  return [...listing, ...shortestFirst.slice(0, CALLED_SO).map(({ repo, commit, path }) => ({ repo, commit, path }))]
 
   function weightOn(text: string, path: string): number {
     if (text.length > LONGEST_LINE) return 0

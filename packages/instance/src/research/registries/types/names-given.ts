@@ -12,19 +12,17 @@ export async function namesGiven(
   near: readonly NearList[],
   means: Pick<Means, 'lines'>,
 ): Promise<NearList | undefined> {
+  const made = types.map(({ name }) => madeAs(name))
   const called = new Set(types.map(({ name }) => plain(name)))
   for (const list of near) {
-    const [first] = list.entries
-    if (first === undefined || list.isProse === true || list.entries.some(({ name }) => called.has(plain(name))))
-      continue
-    const lines = await means.lines(first)
-    const texts = list.entries.map(({ line }) => lines[line - 1] ?? '')
-    const kept = types.filter(({ name }) => texts.some((text) => isMadeOn(text, name)))
+    if (list.isProse === true || list.entries.some(({ name }) => called.has(plain(name)))) continue
+    const texts = await Promise.all(list.entries.map(async (one) => (await means.lines(one))[one.line - 1] ?? ''))
+    const kept = made.filter((isMade) => texts.some((text) => isMade.test(text)))
     if (kept.length >= types.length * MOST_OF_THEM && list.entries.length >= types.length) return list
   }
   return undefined
 }
 
-function isMadeOn(text: string, name: string): boolean {
-  return new RegExp(`[:=>,(]\\s*(?:new |&)?(?:[\\w.]+[.:])?${RegExp.escape(name)}\\b`).test(text)
+function madeAs(name: string): RegExp {
+  return new RegExp(`[:=>,(]\\s*(?:new |&)?(?:[\\w.]+[.:])?${RegExp.escape(name)}\\b`)
 }

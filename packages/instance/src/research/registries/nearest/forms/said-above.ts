@@ -1,9 +1,12 @@
 import { wordsOf } from '../../root-words.ts'
 
-const COMMENT = /^\s*(?:\/\/|\/?\*|#(?![[!])|--|;)/
+const COMMENT =
+  /^\s*(?:\/\/|\/?\*|#(?![[!]|(?:include|import|define|undef|pragma|if|ifdef|ifndef|elif|else|endif)\b)|--|;)/
 /** Elixir's, and what may be between them and the function. */
 const DOC = /^\s*@(?:doc|moduledoc)\b/
 const BETWEEN = /^\s*(?:@\w+|#\[|\[[A-Z])/
+const QUOTES = /^\s*[rub]?"""/
+const IMPORT = /^\s*(?:import\s|from \S+ import\b|use [\w:]+|require\b|alias [A-Z])/
 const FARTHEST = 10
 const MOST_WORDS = 24
 
@@ -13,12 +16,13 @@ export function saidAbove(lines: readonly string[], line: number): string[] {
   let isInDoc = false
   for (let at = line - 1; at > Math.max(0, line - 1 - FARTHEST); at--) {
     const text = lines[at - 1] ?? ''
-    const isQuotes = /^\s*"""\s*$/.test(text)
-    if (DOC.test(text)) {
+    // What opens a text ends the way up.
+    if (DOC.test(text) || (isInDoc && QUOTES.test(text))) {
       said.unshift(text.replace(DOC, ''))
       break
     }
-    if (isQuotes) isInDoc = true
+    if (!isInDoc && /^\s*"""\s*$/.test(text)) isInDoc = true
+    else if (IMPORT.test(text)) break
     else if (isInDoc || COMMENT.test(text)) said.unshift(text)
     else if (!BETWEEN.test(text)) break
   }

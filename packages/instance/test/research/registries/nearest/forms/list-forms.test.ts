@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cutSections } from '../../../../../src/research/passages/sections.ts'
+import { isData } from '../../../../../src/research/registries/nearest/files-with-lists.ts'
 import { classConstants } from '../../../../../src/research/registries/nearest/forms/class-constants.ts'
 import { dataLists, optionLists } from '../../../../../src/research/registries/nearest/forms/data-lists.ts'
 import { gatheredLists } from '../../../../../src/research/registries/nearest/forms/gathered-lists.ts'
@@ -93,6 +94,7 @@ describe('what a sentence lists', () => {
       ['carts', 'orders', 'stock'],
     ],
     ["    print('  -l LEVEL          Log level (TRACE, DEBUG, INFO, WARNING)')", ['TRACE', 'DEBUG', 'INFO', 'WARNING']],
+    ['fail("The mode must be one of fast, safe, off")', ['fast', 'safe', 'off']],
     ["# Can be 'local', 'local_secure' or 's3'", ['local', 'local_secure', 's3']],
     ['// Options: command line, error log, editor', ['command line', 'error log', 'editor']],
   ])('in code: %s', (line, names) => expect(named(saidLists([line], false)).map(([, all]) => all)).toEqual([names]))
@@ -107,6 +109,7 @@ describe('what a sentence lists', () => {
   test.each([
     'call("one of those days, which is fine", a)',
     '// first, second, and then some',
+    'call("Expected value to be a number, a string or null, which is valid")',
     'call(a, b, c)',
     '// see a, b',
   ])('not: %s', (line) => expect(saidLists([line], false)).toEqual([]))
@@ -184,6 +187,14 @@ describe('the lists of data', () => {
     ['TOML', 'levels = ["debug", "info", "warn"]\nname = "a"', [['levels', ['debug', 'info', 'warn']]]],
     ['steps', 'steps:\n  - run: a\n  - run: b\n  - run: c', []],
   ])('%s', (_, text, lists) => expect(named(dataLists(text.split('\n')))).toEqual(lists))
+
+  test.each([
+    ['.env.example', true],
+    ['deploy/.env', true],
+    ['.envoy/a.yaml', false],
+    ['src/messages_de.properties', false],
+    ['src/shop.properties', true],
+  ])('%s has data: %s', (path, is) => expect(isData(path)).toBe(is))
 
   test('a form lets people choose', () => {
     const form =
