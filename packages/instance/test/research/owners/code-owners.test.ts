@@ -11,7 +11,9 @@ docs/              @harbor/writers docs@example.org
 /web/ui            @finn
 /web/ui/vendor/
 [Section]
-apps/**/deploy     @gus`.split('\n')
+apps/**/deploy     @gus
+text/**/*.md       @hal
+/crates/*          @ivy`.split('\n')
 const of = (path: string, isFolder = false) => ownersRuleFor(lines, { path, isFolder })
 
 test.each([
@@ -24,19 +26,34 @@ test.each([
   ['web/ui/index.ts', ['@finn'], 8],
   ['web/ui/vendor/left.js', [], 9],
   ['apps/a/b/deploy/main.tf', ['@gus'], 11],
+  ['apps/deploy', ['@gus'], 11],
+  ['text/a.md', ['@hal'], 12],
+  ['text/a/b/c.md', ['@hal'], 12],
+  ['crates/Cargo.toml', ['@ivy'], 13],
+  ['crates/a/lib.rs', ['@harbor/crew'], 2],
 ])('%s is owned by the last rule that matches it', (path, owners, line) => {
   expect(of(path)).toMatchObject({ owners, line })
 })
 
 test('a folder is owned by whoever owns all in it', () => {
   expect(of('plugin/cache', true)).toMatchObject({ owners: ['@cleo', '@dora'] })
+  expect(of('crates', true)).toMatchObject({ owners: ['@harbor/crew'] })
   expect(of('', true)).toMatchObject({ pattern: '*', owners: ['@harbor/crew'] })
 })
 
-test.each(['*', '/*', '**', '/**', '**/*'])('%s is for all files', (pattern) => {
+test.each(['*', '**', '/**', '**/*'])('%s is for all files', (pattern) => {
   expect(isOfAll({ pattern })).toBe(true)
 })
 
-test('a rule for files of one ending is not for all', () => {
-  expect(isOfAll({ pattern: '*.go' })).toBe(false)
+test.each(['*.go', '/*'])('%s is not for all files', (pattern) => {
+  expect(isOfAll({ pattern })).toBe(false)
+})
+
+test('a pattern of many wildcards is matched in no time', () => {
+  const began = performance.now()
+  ownersRuleFor([`${'*a'.repeat(200)}b @ann`, `${'**/a/'.repeat(100)}b @ann`], {
+    path: `${'a/'.repeat(100)}${'a'.repeat(200)}`,
+    isFolder: false,
+  })
+  expect(performance.now() - began).toBeLessThan(200)
 })
