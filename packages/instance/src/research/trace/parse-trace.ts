@@ -143,11 +143,18 @@ function readTrace(lines: readonly string[]): Trace | undefined {
     }
   }
   const message = messageIn(lines, isInnermostLast)
-  const named = namedFrames(lines)
-  if (frames.length + outer.flat().length + named.length === 0 && message === undefined) return undefined
+  const isTrace = frames.length + outer.flat().length > 0 || message !== undefined
+  const named = isTrace || namesFunctions(lines) ? namedFrames(lines) : []
+  if (!isTrace && named.length === 0) return undefined
   const all = [frames, ...outer].flat()
   const isWaiting = message === undefined && WAITS.test(lines.join('\n')) && !RUNS.test(lines.join('\n'))
   return { frames: isInnermostLast ? all.reverse() : all, named, isWaiting, message }
+}
+
+/** Whether there are names of functions as only traces have them: a question may have a call on a line, and calls without arguments. */
+function namesFunctions(lines: readonly string[]): boolean {
+  const telling = lines.filter((line) => /^\s*at /.test(line) || !/\(\)\s*$/.test(line))
+  return namedFrames(telling).length > 1 || lines.some((line) => /^goroutine \d+ \[/.test(line))
 }
 
 /** `error: "…" where does that come from` */

@@ -32,3 +32,12 @@ test.each([
 ])('of %j the message is what was quoted as a whole', (text, message) => {
   expect(parseTrace(text)?.message).toBe(message)
 })
+
+test.each([
+  'client.close() hangs, why?',
+  'app.listen() - which port does it take?',
+  'config.Load()\nconfig.Parse()\nwhat is the difference?',
+  'what is the nearest one\nat Home.Depot(x)',
+])('“%s” is no trace', (text) => {
+  expect(parseTrace(text)).toBeUndefined()
+})

@@ -5,7 +5,16 @@ export interface NamedFrame {
   /** The type that the function belongs to. */
   owner: string | undefined
   name: string
+  language: keyof typeof FILES
 }
+
+/** The files that may define it, by what the trace is written like. */
+export const FILES = {
+  go: /\.go$/,
+  jvm: /\.(?:java|kts?|scala|groovy|clj)$/,
+  clr: /\.(?:cs|fs|vb)$/,
+  rust: /\.rs$/,
+} as const
 
 const MOST = 40
 const LONGEST_LINE = 1_000
@@ -16,7 +25,7 @@ const OWN =
   /^(?:runtime|sync|net|os|io|fmt|context|reflect|testing|syscall|internal|time|encoding|database|crypto|bufio|bytes|errors|sort|strings|std|core|alloc|java|javax|jdk|sun|kotlin|scala|System|Microsoft|node)$/
 
 const GO =
-  /^(?:created by |\s*(?:\S+ )?panic in )?((?:[\w.~-]+\/)*[\w-]+(?:\.v\d+)?)\.((?:\(\*?\w+(?:\[\.\.\.\])?\)|[A-Za-z_]\w*(?:\[\.\.\.\])?)(?:\.[\w-]+)*)(?:\((?:0x|\{|\.\.\.|\)|_|\?)[^\n]*|(?: in goroutine \d+))\s*$/
+  /^(?:created by |\s*(?:\S+ )?panic in )?((?:[\w.~-]+\/)*[\w-]+(?:\.v\d+)?)\.((?:\(\*?\w+(?:\[\.\.\.\])?\)|[A-Za-z_]\w*(?:\[\.\.\.\])?)(?:\.[\w-]+)*)(?:\((?:(?:0x|\{|\.\.\.|_|\?)[^\n)]*)?\)|(?: in goroutine \d+))\s*$/
 const CREATED = /^created by ((?:[\w.~-]+\/)*[\w-]+(?:\.v\d+)?)\.((?:\(\*?\w+\)|[A-Za-z_]\w*)(?:\.[\w-]+)*)\s*$/
 const JVM = /^\s*at (?:[\w.]+\/)?((?:[a-z_]\w*\.)*)([\w$]+)\.([\w$<>]+)\([\w$. ]*(?::\d+)?\)/
 const CLR = /^\s*at ((?:[A-Z]\w*\.)+)([\w`+[\],<>]+)\.(\.c?ctor|[\w<>|`[\],]+)\(.*\)\s*(?: in .*)?$/
@@ -41,22 +50,22 @@ function frameOn(line: string): NamedFrame | undefined {
   const [, space, clrType = '', method] = CLR_ASYNC.exec(line) ?? CLR.exec(line) ?? []
   if (space !== undefined && method !== undefined && !/^\s*at .*\([\w$]+\.\w+:\d+\)/.test(line)) {
     const name = /^\.?c?ctor$/.test(method) ? clrType : method
-    return framed(space.split('.'), bareType(clrType), name.replace(/[`[<].*$/, ''))
+    return framed('clr', space.split('.'), bareType(clrType), name.replace(/[`[<].*$/, ''))
   }
   const [, jvmPackage, type = '', called = ''] = JVM.exec(line) ?? []
   if (jvmPackage !== undefined) {
     const owner = type.split('$').findLast((part) => /^[A-Z]/.test(part)) ?? type
     const lambda = /^lambda\$(\w+)\$/.exec(called)?.[1]
-    return framed(jvmPackage.split('.'), owner, lambda ?? (called === '<init>' ? owner : called))
+    return framed('jvm', jvmPackage.split('.'), owner, lambda ?? (called === '<init>' ? owner : called))
   }
   const [, rustPath, rustName] = RUST.exec(line) ?? []
   if (rustPath !== undefined) {
     const module = rustPath.split('::').filter(Boolean)
     const owner = /^[A-Z]/.test(module.at(-1) ?? '') ? module.pop() : undefined
-    return framed(module, owner, rustName)
+    return framed('rust', module, owner, rustName)
   }
   const [, implPath, impl, implName] = RUST_METHOD.exec(line) ?? []
-  return implPath === undefined ? undefined : framed(implPath.split('::'), impl, implName)
+  return implPath === undefined ? undefined : framed('rust', implPath.split('::'), impl, implName)
 }
 
 /** `(*processor).exec.func1` is in `exec` of `processor`, and `Server.Run` may be a method of a value. */
@@ -67,8 +76,8 @@ function inGo(path: string, called: string): NamedFrame | undefined {
     .split('.')
     .filter((part) => !CLOSURE.test(part.replace(/-fm$/, '')))
   const [first = '', second] = parts.map((part) => part.replace(/-fm$|[()*]/g, ''))
-  if (called.startsWith('(')) return framed(module, first, second)
-  return second === undefined ? framed(module, undefined, first) : framed(module, first, second)
+  if (called.startsWith('(')) return framed('go', module, first, second)
+  return second === undefined ? framed('go', module, undefined, first) : framed('go', module, first, second)
 }
 
 function bareType(type: string): string {
@@ -76,11 +85,12 @@ function bareType(type: string): string {
 }
 
 function framed(
+  language: NamedFrame['language'],
   module: readonly string[],
   owner: string | undefined,
   name: string | undefined,
 ): NamedFrame | undefined {
   return name === undefined || !/^[A-Za-z_$][\w$]*$/.test(name)
     ? undefined
-    : { module: module.filter(Boolean), owner: owner === '' ? undefined : owner, name }
+    : { module: module.filter(Boolean), owner: owner === '' ? undefined : owner, name, language }
 }

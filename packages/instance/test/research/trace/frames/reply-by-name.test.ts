@@ -64,7 +64,12 @@ test('a goroutine that waits has not failed', async () => {
   expect(reply?.first).toMatch(/^It waits in `weigh` at /)
 })
 
-test('a function of that name in another package is not the one', async () => {
-  const reply = await ask('goroutine 1 [running]:\nexample.org/other/queue.(*Queue).Close(0xc000)')
+test.each([
+  'goroutine 1 [running]:\nexample.org/other/queue.(*Queue).Close(0xc000)',
+  'goroutine 1 [running]:\nmain.ServeHTTP(0xc000)',
+  'goroutine 1 [running]:\nmain.login(0xc000)',
+  'goroutine 1 [running]:\nexample.org/shop/other.(*Cart).add(0xc000)',
+])('a function of that name elsewhere is not the one: %j', async (pasted) => {
+  const reply = await ask(pasted)
   expect(reply?.first ?? '').not.toMatch(/^It fails in/)
 })

@@ -42,6 +42,9 @@ test.each([
   'https://example.com/acme/shop.html',
   'panic: runtime error: index out of range [5] with length 3',
   'see config.Load() for that',
+  'client.close() hangs, why?',
+  'config.Load() and config.Parse() what is the difference?',
+  'app.listen() - which port does it take?',
 ])('“%s” is no function of one’s own', (line) => {
   expect(named(line)).toEqual([])
 })
