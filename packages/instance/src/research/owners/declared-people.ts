@@ -27,9 +27,12 @@ const OF_MAINTAINERS = /\bmaintain\w*|\bcommitters?\b|\bcore team\b/i
 const OF_AUTHORS = /\bauthors?\b|\bcreators?\b|\bcreated\b|\bbehind\b/i
 /** Those of before, of parts, and of how to become one. */
 const NOT_NOW =
-  /emerit|former|previous|past\b|alumni|retired|inactive|board|becom|how to|specific|\bparts?\b|\bsub|patches|suggest|thank|contributors?\b|acknowledg|responsib|disclaimer|licen[sc]e/i
+  /emerit|former|previous|past\b|alumni|retired|inactive|board|becom|how to|specific|\bparts?\b|\bsub|patches|suggest|thank|contributors?\b|acknowledg|responsib|disclaimer|licen[sc]e|duty|duties|guideline|process|\btasks?\b|expect|meeting/i
 const NOW = /maintain|committer|core|team|current|lead|approver|owner|active/i
 const MADE = /author|creat|original|written|develop/i
+/** A title of nothing but these is about the whole. */
+const OF_ALL =
+  /^\s*(?:(?:the|and|of|our|current|active|core|main|primary|lead|general|original|project|repository|codebase|code|teams?|members?|maintainers?|committers?|owners?|approvers?|leads?|leaders?|authors?|creators?|developers?|created|written|developed|by)\b[\s:&/,]*)+$/i
 const SHOWN = 6
 
 /** An answer with what is declared: first, if its role is asked for just there, else after what the history says. */
@@ -83,12 +86,16 @@ async function listed(repo: string, role: Role, past: Past): Promise<Declared | 
   for (const file of inOrder) {
     const groups = listedPeople(await past.lines(file), file.path).filter(({ title }) => !NOT_NOW.test(title))
     const isWhole = isOfMakers(file) === (role === 'author')
+    const titled = groups.filter(({ title }) => wanted.test(title))
     const found =
-      groups.find(({ title }) => wanted.test(title)) ?? (isWhole ? groups.find(({ title }) => title === '') : undefined)
+      titled.find(({ title }) => OF_ALL.test(title)) ??
+      (isWhole ? groups.find(({ title }) => title === '') : undefined) ??
+      titled[0]
     if (found === undefined) continue
+    const under = found.title === '' || OF_ALL.test(found.title) ? '' : ` under “${inWords(found.title)}”`
     const as = `${role === 'author' ? 'author' : 'maintainer'}${found.people.length === 1 ? '' : 's'}`
     const link = linkTo({ ...file, ...found }, past.links, isAcross(past))
-    return { says: `${link} lists ${named(found.people)} as ${as}.`, isOfPath: false }
+    return { says: `${link} lists ${named(found.people)} as ${as}${under}.`, isOfPath: false }
   }
   return undefined
 }

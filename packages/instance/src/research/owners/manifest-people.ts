@@ -39,7 +39,7 @@ function endOfValue(value: string, lines: readonly string[], index: number): num
   if (opens === undefined) return index
   const close = opens === '[' ? ']' : '}'
   if (value.includes(close)) return index
-  const end = lines.slice(index + 1, index + 1 + MOST_LINES).findIndex((text) => text.trim().startsWith(close))
+  const end = lines.slice(index + 1, index + 1 + MOST_LINES).findIndex((text) => text.includes(close))
   return end === -1 ? index : index + 1 + end
 }
 
@@ -52,6 +52,8 @@ function namesIn(text: string): string[] {
   const named = [...text.matchAll(NAMED)].map(([, quoted, tagged]) => quoted ?? tagged ?? '')
   const quoted = [...text.matchAll(QUOTED)].map(([, double, single]) => double ?? single ?? '')
   const bare = /^[^"'[{<]/.test(text) ? [text.split('\n')[0] ?? ''] : []
-  const all = named.length > 0 ? named : quoted.length > 0 ? quoted : bare
+  // Behind one that stands alone come other keys: `author='Ann', license='MIT'`.
+  const alone = /^["']/.test(text) ? quoted.slice(0, 1) : undefined
+  const all = alone ?? (named.length > 0 ? named : quoted.length > 0 ? quoted : bare)
   return [...new Set(all.flatMap((one) => one.split(/,\s*(?=\p{Lu})/u)).flatMap((one) => personIn(one) ?? []))]
 }

@@ -25,6 +25,16 @@ Upon approval, the following steps should be taken:
   ])
 })
 
+test.each([
+  ['| Area | Owner |\n| --- | --- |\n| Storage Engine | @foo |', '@foo'],
+  ['| Area | Since | To ask |\n| --- | --- | --- |\n| Storage Engine | May | @foo |', '@foo'],
+  ['| Name | GitHub |\n| --- | --- |\n| Ann van der Stone | @ann |', 'Ann van der Stone'],
+  ['- Ann (@ann)', '@ann'],
+  ['- Ann <ann@example.org>', 'Ann'],
+])('“%s” lists %s', (text, person) => {
+  expect(listed(text)).toMatchObject([{ people: [person] }])
+})
+
 test('items of a list name people, each with addresses that are left out', () => {
   expect(
     listed(`# Maintainers
@@ -68,17 +78,19 @@ Requests Maintainers
 
 test('a file of nothing but accounts names them, with or without a list', () => {
   expect(listed('dentarg\nevanphx\nMSP-Greg', 'MAINTAINERS')).toMatchObject([
-    { people: ['@dentarg', '@evanphx', '@MSP-Greg'] },
+    { people: ['dentarg', 'evanphx', 'MSP-Greg'] },
   ])
   expect(listed('approvers:\n  - ann\n  - bob # until May\nreviewers:\n  - cleo', 'OWNERS')).toMatchObject([
-    { title: 'approvers', people: ['@ann', '@bob'] },
-    { title: 'reviewers', people: ['@cleo'] },
+    { title: 'approvers', people: ['ann', 'bob'] },
+    { title: 'reviewers', people: ['cleo'] },
   ])
 })
 
 test.each([
   'See -> [/docs/maintainers.md](/docs/maintainers.md)',
   'Harbor was brought to life by Shane Stone while hacking\na framework. In mid-2011, Boats Inc became the\nmaintainer',
+  '- Review pull requests\n- Triage\n- Keep Harbor healthy',
+  '| Area | Since |\n| --- | --- |\n| Storage Engine | May |',
   '- See the list of contributors\n- Various Pier Members',
 ])('“%s” lists nobody', (text) => {
   expect(listed(text)).toEqual([])

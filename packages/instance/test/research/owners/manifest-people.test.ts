@@ -27,6 +27,9 @@ test.each([
   ['  "author": "Matteo Coll <hello@example.com>",', ['Matteo Coll']],
   ['  "author": { "name": "Sindre Sor", "url": "https://example.com" },', ['Sindre Sor']],
   ['    author="Kenneth Reit",', ['Kenneth Reit']],
+  ["    author='Jane Doe', license='MIT',", ['Jane Doe']],
+  ["    maintainer='Bob Roe', name='Foo',", ['Bob Roe']],
+  ['authors = [\n  {name = "Ann Stone"},\n  {name = "Bob Roe"}]\nkeywords = ["Boat"]', ['Ann Stone', 'Bob Roe']],
   ['author = Ask Solem & contributors', []],
   ['  spec.authors = ["Evan Phoe", "Nate Berk"]', ['Evan Phoe', 'Nate Berk']],
   [

@@ -60,3 +60,15 @@ test.each(['who approves changes in src/crane', 'who are the code owners of the 
     expect((await ask(question))?.first).toMatch(/^\[\\?\.github\/CODEOWNERS:2\]\(.* names `@gus` and `@hal`/)
   },
 )
+
+test('those of a part are named with its title, and those of all of it before them', async () => {
+  const listing = '# Storage Owners\n\n- Ann Stone\n'
+  const pier = makeHistoryRepository('pier', { 'MAINTAINERS.md': listing })
+  const dock = makeHistoryRepository('dock', { 'MAINTAINERS.md': `${listing}\n# Core Maintainers\n\n- Bob Roe\n` })
+  expect((await (await serveToKinds([pier]))('who maintains this'))?.first).toContain(
+    'lists **Ann Stone** as maintainer under “Storage Owners”.',
+  )
+  expect((await (await serveToKinds([dock]))('who maintains this'))?.first).toContain(
+    'lists **Bob Roe** as maintainer.',
+  )
+})
