@@ -1,3 +1,5 @@
+import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+
 interface ComparedValue {
   /** What is measured, and that its length is: `password length`. */
   name: string
@@ -53,9 +55,11 @@ export function boundsAt(lines: readonly string[], index: number): ComparedValue
     ...[...line.matchAll(BOUNDED)].flatMap(([checked, name = '', sign = '', value = '']) => {
       const bare = name.replace(/^.*(?:\.|->)/, '')
       const isTime = /^(?:\d[\d_]*\s?\*\s?)?time\.|\.to[A-Z]/.test(value)
-      // A time that is too short may be replaced by any other.
-      const set = isTime ? '(?!=)' : `\\s*${RegExp.escape(value)}\\b`
-      const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=${set}`).test(next)
+      // A time that is too short may be replaced by another, but one that begins anew is no bound.
+      const set = isTime
+        ? `(?:${TIME}|(?:\\w+\\.)*\\w*(?:[Mm]in|[Mm]ax|[Dd]efault|MIN|MAX|DEFAULT))`
+        : `${RegExp.escape(value)}\\b`
+      const isSet = new RegExp(`\\b${RegExp.escape(bare)}\\s*:?=\\s*${set}`).test(next)
       const isAsserted = ASSERTS.test(line) && line.indexOf(checked) > line.search(ASSERTS)
       const isBound = /^[01]$/.test(value) ? false : isAsserted || isSet || REFUSES.test(next.replace(checked, ''))
       // What is asserted is the rule, what is refused breaks it.
@@ -82,10 +86,15 @@ export function isBound(name: string): boolean {
 
 export type Bound = 'max' | 'min'
 
-/** Names and words for the most and the least. */
-const BOUNDS = {
-  max: /max|limit|most|\bcap(?:ped)?\b|upper|longest|largest|biggest|highest|exceed|ceiling|threshold|up to|no more/i,
-  min: /min|least|lower|shortest|smallest|lowest|floor|no less|no fewer/i,
+/** Names in words, and words, that say the most or the least and nothing else; "30 min" are minutes. */
+const SAYS_ONLY = {
+  max: /\bmax[a-z]*|\bat most\b|\bup to\b|(?:long|larg|bigg|high)est/,
+  min: /(?<!\d ?)\bmin(?:imum|imal|[a-z]{2,4})?\b(?<!minutes?|mins|mind|minor|mint|mine|mini)|\bat least\b|(?:short|small|low)est/,
+}
+/** What may say it. */
+const MAY_SAY = {
+  max: /limit|\bmost|\bcap(?:ped)?\b|upper|exceed|ceiling|threshold|no more/,
+  min: /\bleast|lower|floor|no less|no fewer/,
 }
 
 /** Whether a question asks for the most or the least in so many words. */
@@ -100,15 +109,16 @@ export function boundSaid(text: string): Bound | undefined {
 
 /** Whether a text says that a value is the most or the least. */
 export function saysBound(text: string, bound: Bound): boolean {
-  return BOUNDS[bound].test(text)
-}
-
-const SAYS_ONLY = {
-  max: /(?<![a-z])max(?:imum|imal)?(?![a-z])|\bMAX[A-Z]{2,4}\b|\bmax(?=[A-Z_])|\bat most\b|\bup to\b|(?:long|larg|bigg|high)est/i,
-  min: /(?<![A-Za-z])[mM]in(?:imum|imal)?(?![a-z])|\bMIN(?:IMUM)?(?:_|\b)|\bMIN[A-Z]{2,4}\b|\bat least\b|(?:short|small|low)est/,
+  const words = wordsOf(text)
+  return SAYS_ONLY[bound].test(words) || MAY_SAY[bound].test(words)
 }
 
 /** Whether a text says that a value is the least where the most is asked for, or the other way round. */
 export function saysOtherBound(text: string, bound: Bound): boolean {
-  return SAYS_ONLY[bound === 'max' ? 'min' : 'max'].test(text) && !SAYS_ONLY[bound].test(text)
+  const words = wordsOf(text)
+  return SAYS_ONLY[bound === 'max' ? 'min' : 'max'].test(words) && !SAYS_ONLY[bound].test(words)
+}
+
+function wordsOf(text: string): string {
+  return splitIdentifiers(text).replaceAll('_', ' ').toLowerCase()
 }

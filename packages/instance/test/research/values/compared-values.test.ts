@@ -83,6 +83,14 @@ test.each([
   ['minutes', 'max', false],
   ['terminal', 'max', false],
   ['MAX_LIFETIME', 'min', true],
+  ['poolMax', 'min', true],
+  ['idleMin', 'max', true],
+  ['POOL_MIN', 'max', true],
+  ['limited to 30 min', 'max', false],
 ] as const)('%s where the %s is asked for is of the other bound: %s', (name, bound, isOther) => {
   expect(saysOtherBound(name, bound)).toBe(isOther)
+})
+
+test('a time that begins anew is no bound', () => {
+  expect(boundsAt(['if elapsed > 10*time.Second {', '  elapsed = 0', '}'], 0)).toEqual([])
 })
