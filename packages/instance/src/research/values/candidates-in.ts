@@ -44,6 +44,8 @@ export async function candidatesIn(
       ...one,
       endLine: one.line,
       isOfDocument: true as const,
+      // A row of a table may give an example.
+      ...(!/default/i.test(`${titles} ${about} ${text}`) && { isUnsaid: true as const }),
       texts: { line: text, comment: `${titles} ${about}`, around: file.path },
     }))
   }

@@ -21,6 +21,8 @@ export interface FoundValue {
   /** The function or class that encloses it. */
   within?: string
   isOfDocument?: true
+  /** It is in a document that doesn’t call it a default. */
+  isUnsaid?: true
   /** It is set only where nothing is set. */
   isFallback?: true
   /** Only tests name the settings that it is in. */

@@ -1,25 +1,10 @@
 import type { FoundValue } from '../score-value.ts'
 import { plain } from '../score-value.ts'
+import { secondsIn } from '../unit/unit-words.ts'
 
-const SECONDS: Readonly<Record<string, number>> = {
-  ns: 1e-9,
-  nanosecond: 1e-9,
-  us: 1e-6,
-  microsecond: 1e-6,
-  ms: 1e-3,
-  millisecond: 1e-3,
-  s: 1,
-  sec: 1,
-  second: 1,
-  m: 60,
-  min: 60,
-  minute: 60,
-  h: 3_600,
-  hour: 3_600,
-  d: 86_400,
-  day: 86_400,
-}
 const WRITTEN = /^["'`]?(-?\d[\d_,]*(?:\.\d+)?)\s*([a-z]*)["'`]?$/i
+/** How much of the better score the other must have for both to be about the same. */
+const SIMILAR = 0.5
 const OF_GO = /^(?:(\d[\d_]*(?:\.\d+)?) \* )?time\.([A-Z][a-z]+)$/
 
 interface Amount {
@@ -40,13 +25,22 @@ export function toldOtherwise(best: FoundValue, others: readonly FoundValue[]): 
       one.isOther !== true &&
       one.repo === best.repo &&
       isDefault(isOfDocument ? one : best) &&
-      bare(one.name) === bare(best.name) &&
+      !(isOfDocument ? best : one).isUnsaid &&
+      isSame(one, best) &&
       differs(one.value, best.value),
   )
 }
 
 function isDefault({ isDefault, name, within = '' }: FoundValue): boolean {
   return isDefault || /default/i.test(`${name} ${within}`)
+}
+
+/** `server.port` and `metrics.port` are two settings; where one has no section, only how well both fit the question tells. */
+function isSame(one: FoundValue, other: FoundValue): boolean {
+  if (bare(one.name) !== bare(other.name)) return false
+  const [section, otherSection] = [one, other].map(({ name }) => name.split('.').at(-2))
+  if (section !== undefined && otherSection !== undefined) return plain(section) === plain(otherSection)
+  return Math.min(one.score, other.score) >= SIMILAR * Math.max(one.score, other.score)
 }
 
 /** `defaultMaxRetry` is the default of `max-retry`. */
@@ -70,7 +64,7 @@ function amountOf(value: string): Amount | undefined {
 }
 
 function timeOf(number: string, unit: string): Amount | undefined {
-  const seconds = SECONDS[unit.toLowerCase()] ?? SECONDS[unit.toLowerCase().replace(/s$/, '')]
+  const seconds = secondsIn(unit)
   return seconds === undefined
     ? undefined
     : { amount: Number((Number(number.replace(/[_,]/g, '')) * seconds).toPrecision(9)), isOfTime: true }

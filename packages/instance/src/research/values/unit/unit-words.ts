@@ -23,6 +23,12 @@ const UNITS = new Map<string, Unit>(
     .concat(['bytes', 'KB', 'MB', 'GB'])
     .flatMap((unit) => WRITTEN[unit].map((word): [string, Unit] => [word, unit])),
 )
+/** Only behind a number. */
+const SHORT = new Map<string, Unit>([
+  ['h', 'hours'],
+  ['d', 'days'],
+  ['min', 'minutes'],
+])
 const WORDS = [...UNITS.keys()].filter((word) => word.length > 1)
 const WORD = WORDS.join('|')
 /** Within a sentence: "some of us", "as second argument" and "hour of day" give no unit. */
@@ -56,6 +62,12 @@ const MOST_DECIMALS = 2
 
 export function isSize(unit: Unit): boolean {
   return SIZES.includes(unit)
+}
+
+/** What one of a unit of time comes to in seconds, as a value or a language writes it: `10s`, `time.Hour`; `m` may be anything. */
+export function secondsIn(word: string): number | undefined {
+  const unit = SHORT.get(word) ?? UNITS.get(word.toLowerCase())
+  return unit === undefined || isSize(unit) ? undefined : PARTS[unit] / PARTS.seconds
 }
 
 /** The unit at the end of a name: `timeoutMs`, `MAX_AGE_SECONDS`. */

@@ -5,7 +5,10 @@ import type { FoundValue } from '../../../../src/research/values/score-value.ts'
 test.each([
   ['10s', '5 * time.Second', true],
   ['10s', '10 * time.Second', false],
-  ['1m', 'time.Minute', false],
+  ['1min', 'time.Minute', false],
+  ['2min', 'time.Minute', true],
+  // It may be a minute or a megabyte.
+  ['5m', '10s', false],
   ['500ms', '0.5s', false],
   ['72 hours', '3d', false],
   ['100', '1_000', true],
@@ -39,4 +42,13 @@ test.each([
   found('defaultExpire', '5 * time.Second', { repo: 'till' }),
 ])('%j does not differ from what the document says', (own) => {
   expect(toldOtherwise(documented, [own])).toBeUndefined()
+})
+
+test.each([
+  [found('server.port', '80'), found('metrics.port', '90', { isDefault: true }), false],
+  [found('server.port', '80'), found('http.server.port', '90', { isDefault: true }), true],
+  [found('port', '80', { score: 0.2 }), found('metrics.port', '90', { isDefault: true }), false],
+  [found('port', '80', { isUnsaid: true }), found('port', '90', { isDefault: true }), false],
+])('%j in a document and %j in code are of the same setting: %s', (one, own, isSame) => {
+  expect(toldOtherwise({ ...one, isOfDocument: true }, [own]) === own).toBe(isSame)
 })
