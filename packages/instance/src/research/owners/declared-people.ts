@@ -35,15 +35,17 @@ const OF_ALL =
   /^\s*(?:(?:the|and|of|our|current|active|core|main|primary|lead|general|original|project|repository|codebase|code|teams?|members?|maintainers?|committers?|owners?|approvers?|leads?|leaders?|authors?|creators?|developers?|created|written|developed|by)\b[\s:&/,]*)+$/i
 const SHOWN = 6
 
-/** An answer with what is declared: first, if its role is asked for just there, else after what the history says. */
+/** An answer with what is declared, such as “CODEOWNERS:2 names `@ann` as owner of `/src/`.”: first, if its role is asked for just there, else after what the history says. */
 export function withDeclared(reply: Reply, declared: Declared | undefined, role: Role | undefined): Reply {
   if (declared === undefined || (role === undefined && !declared.isOfPath)) return reply
   const isFirst = role !== undefined && declared.isOfPath
   return { ...reply, first: isFirst ? `${declared.says} ${reply.first}` : `${reply.first} ${declared.says}` }
 }
 
-/** The role that a question asks for; undefined if it asks who knows or did something. */
+/** The role that a question asks for, as “who maintains this”; undefined if it asks who knows or did something. */
 export function roleAsked(text: string): Role | undefined {
+  // Words of a role may also be in the name of what is asked about: "who knows the review module".
+  if (/\bwho (?:\w+ )?(?:knows?|understands?|wrote|worked|works|touched|changed)\b/i.test(text)) return undefined
   if (OF_MAINTAINERS.test(text)) return 'maintainer'
   if (OF_OWNERS.test(text)) return 'owner'
   return OF_AUTHORS.test(text) ? 'author' : undefined
@@ -115,11 +117,17 @@ async function inManifests(repo: string, role: Role, past: Past): Promise<Declar
   return { says: `${link} names ${named(best.people)} as ${as}.`, isOfPath: false }
 }
 
-/** Of one repository, those nearest to the root first. */
+/** Where such files are, the likeliest first, as GitHub looks for them. */
+const FOLDERS = ['.github', '', 'docs', '.gitlab']
+
+/** Of one repository; paths are found in any case, but `owners` without an ending may be a program. */
 async function filesLike(repo: string, pattern: string, past: Past) {
   const files = await past.pathsLike(pattern)
-  const depth = ({ path }: { path: string }) => path.split('/').length
-  return files.filter((file) => file.repo === repo).toSorted((a, b) => depth(a) - depth(b))
+  const rank = ({ path }: { path: string }) => FOLDERS.indexOf(path.split('/').slice(0, -1).join('/'))
+  const isWritten = new RegExp(pattern)
+  return files
+    .filter((file) => file.repo === repo && (isWritten.test(file.path) || /\.(?:md|rst|txt|adoc)$/.test(file.path)))
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 function isAcross(past: Past): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roleAsked } from '../../../src/research/owners/declared-people.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeHistoryRepository } from '../../support/history-repository.ts'
 
@@ -71,4 +72,13 @@ test('those of a part are named with its title, and those of all of it before th
   expect((await (await serveToKinds([dock]))('who maintains this'))?.first).toContain(
     'lists **Bob Roe** as maintainer.',
   )
+})
+
+test.each([
+  ['who knows the review module', undefined],
+  ['who wrote src/maintainers.ts', undefined],
+  ['who reviews src/crane', 'owner'],
+  ['who maintains this', 'maintainer'],
+])('“%s” asks for the role: %s', (question, role) => {
+  expect(roleAsked(question)).toBe(role)
 })

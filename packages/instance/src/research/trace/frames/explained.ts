@@ -11,7 +11,7 @@ import { around } from '../typed/reply-of-made.ts'
 import { unknownMember } from '../unknown-member.ts'
 
 const MOST = 8
-/** Not a program's or a keyword's name. */
+/** Of what manifests declare, the versions of packages; others, such as `./cli.js`, are values of other keys. */
 const VERSION = /^$|\d|^[*x]$|^(?:latest|next|workspace:.*|catalog:.*)$/
 
 /**
