@@ -7,7 +7,7 @@ import type { ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { nextCalls } from './next-calls.ts'
 
-/** Who uses a function, and what it goes on with. */
+/** Who uses a function, and what it goes on with: “It calls `add` (cart.ts:4)”. */
 export async function factsOf(entry: ReplyPlace, words: readonly string[], means: Means): Promise<string[]> {
   const link = (place: Parameters<typeof linkTo>[0]) => linkTo(place, means.links, means.repositories.length > 1)
   const { symbol } = entry

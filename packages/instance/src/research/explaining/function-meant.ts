@@ -34,7 +34,8 @@ export function saysDeed({ symbol, owner = '', path }: Named, { verbs, object, s
   const isTelling = [...own, ...whole].some((word) => verbs.has(stemOf(word)) && !IN_ANY.test(stemOf(word)))
   const around = [...own, ...whole, ...wordsIn(path)]
   const isElsewhere = subject.length > 0 && !subject.some((word) => isIn(word, around))
-  const isTheirs = isElsewhere && (share <= ENOUGH || (object.length === 1 && extra > 0))
+  const isHalf = share === ENOUGH
+  const isTheirs = isElsewhere && (isHalf || (object.length === 1 && extra > 0))
   const less = extra * (isTelling ? OF_EXTRA : OF_EXTRA_ANYWHERE) + (isTheirs ? FOR_OTHERS : 0)
   return share + (does ? 1 : BY_OWNER) - less
 }

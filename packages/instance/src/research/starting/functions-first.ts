@@ -12,7 +12,10 @@ interface Sorted {
   isTrial: boolean
 }
 
-/** A type says what something is, one of its functions what that does: of the first type, that comes before it. What tries the program comes last. */
+/**
+ * A type says what something is, one of its functions what that does: of the first type, that comes before it. What tries the program comes last: of
+ * `Cart`, `Cart.add` and `checkCart(t *testing.T)`, `Cart.add` comes first.
+ */
 export async function functionsFirst(
   places: readonly ReplyPlace[],
   means: Pick<Means, 'lines'>,

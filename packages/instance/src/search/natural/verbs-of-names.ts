@@ -1,4 +1,7 @@
-/** Words of questions, and what the names of functions that do it are made of. */
+/**
+ * Words of questions, and what the names of functions that do it are made of. Only what is asked with one of these words is looked for by
+ * such names, so a verb that names have as it is needs a row, too.
+ */
 export const NAMED: readonly (readonly [asked: string, named: string])[] = [
   ['decide determine judge', 'should is are needs can must has may decide determine'],
   ['know tell', 'is are needs has should known detect check'],
@@ -56,12 +59,12 @@ export const NAMED: readonly (readonly [asked: string, named: string])[] = [
   ['authenticate', 'authenticate auth login verify'],
   ['migrate', 'migrate upgrade'],
   ['compare', 'compare cmp equals check validate match'],
-  ['measure', 'measure size len length width'],
-  ['estimate', 'estimate remaining'],
-  ['capture intercept', 'capture intercept redirect wrap'],
+  ['measure', 'measure size len length'],
+  ['estimate', 'estimate'],
+  ['capture intercept', 'capture intercept'],
   ['reject refuse deny', 'reject refuse deny check validate ensure is'],
   ['prevent avoid', 'prevent avoid guard ensure check is'],
-  ['shrink collapse', 'shrink collapse reduce fit'],
+  ['shrink collapse', 'shrink collapse reduce'],
   ['rewind', 'rewind seek reset'],
   ['strip drop', 'strip drop trim remove sanitize'],
   ['wait', 'wait await block'],
