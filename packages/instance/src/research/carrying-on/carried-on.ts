@@ -36,7 +36,7 @@ const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SOR
 const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
 const OF_REASON = /^since when is `/
 /** "Does the pool use the same?" */
-const THE_SAME = /\bthe same(?: (?:one|thing))?(?=\W*$)/i
+const THE_SAME = /(?<=\b(?:use|have|need|share|get|take)s? )the same(?: (?:one|thing))?(?=\W*$)/i
 const WHY_FAILED = new RegExp(
   `${BEGINNING}(?:why|how come)(?: (?:is|was|does|did|do) (?:that|it|this|i)(?: (?:so|happen|get (?:it|that|this)))?)?\\W*$`,
   'i',

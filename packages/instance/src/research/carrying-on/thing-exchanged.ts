@@ -14,19 +14,35 @@ const CLAUSE = /^(?:if|whether|that)\b/i
 /** Asked about anything, and nothing that anybody does something to. */
 const ASPECT =
   /^(?:the |its )?(?:performance|security|memory|cost|costs|speed|scalability|thread[- ]safety|concurrency|overhead|pitfalls|downsides?|alternatives?|limits?|limitations?)$/i
+/** Postgres, MySQL */
+const PROPER = /^[A-Z][A-Za-z]+$/
 const NUMBER_OF = /^(.*\b(?:number|amount|count|size|list) of )(?:the )?[\w-]+$/i
 
 /** The question before with another thing instead of its own; undefined if its sentence doesn't tell which words are the thing. */
 export function thingExchanged(other: string, before: string): string | undefined {
-  const thing = thingSaid(before) ?? doneTo(before)
-  if (thing === undefined || !before.includes(thing) || /\bones?\b/i.test(other) || ASPECT.test(other)) return undefined
+  const thing = thingSaid(before) ?? doneBy(other, before) ?? doneTo(before)
+  if (thing === undefined || /\bones?\b/i.test(other) || ASPECT.test(other)) return undefined
+  if (!standing(thing).test(before)) return undefined
   const [, number = ''] = NUMBER_OF.test(other) ? [] : (NUMBER_OF.exec(thing) ?? [])
   if (IS_LIST.test(before) && !/s$/i.test(other)) return undefined
   const bare = other.replace(/^(?:the|an?) /i, '')
   // "Print a table", but "print markdown".
   const isCounted = /[^s]s$/i.test(bare) || bare === other
-  const said = isCounted && before.includes(`a ${thing}`) ? new RegExp(`\\ban? ${RegExp.escape(thing)}`) : thing
-  return before.replace(said, () => `${number}${isCounted ? bare : said === thing ? bare : other}`)
+  const said = standing(thing, isCounted && before.includes(`a ${thing}`) ? 'an? ' : '')
+  return before.replace(said, () => `${number}${bare}`)
+}
+
+/** Finds it where it is no part of a longer word. */
+function standing(thing: string, article = ''): RegExp {
+  return new RegExp(`(?<![\\w-])${article}${RegExp.escape(thing)}(?![\\w-])`)
+}
+
+/** Who does something, if the other one does things too: "and the worker?" after "how does the server log requests". */
+function doneBy(other: string, before: string): string | undefined {
+  const { subject = '', object = '' } = deedSaid(before) ?? {}
+  if (PROPER.test(subject) && PROPER.test(other)) return /^[A-Z]/.test(object) ? undefined : subject
+  const isOfThing = object !== '' && standing(object, '(?:the|an?|our|its|this|that) ').test(before)
+  return /^the /i.test(other) && !isOfThing ? /^the (.+)$/i.exec(subject)?.[1] : undefined
 }
 
 /** What something is done to: a noun, or a clause as in "does it check if a token is expired". */

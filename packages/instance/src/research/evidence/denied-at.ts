@@ -13,6 +13,7 @@ interface Denied {
 }
 
 const DOES_NOT = /^\W*(?:the )?([\w.-]+)(?: itself)? (?:does|do|is|can|will)(?: ?not|n['’]t)\W*$/i
+const OF_OTHERS = /^\W*(?:others?|some|many|most|unlike)\b/i
 const NO_LONGER = /\bno longer\b/i
 
 /** What a place says against all that is asked, in so many words; `isDenied`: its sentence denies the rarest. */
@@ -28,7 +29,7 @@ export function deniedAt(spot: Spot, { says, own }: Wanted, isDenied: boolean): 
   if (row?.value === 'no' && says.every((one) => one.isSaid(row.text))) return { refuses: 'always', text: row.text }
   const isAgainst = (isDenied && close === 1 && NO_LONGER.test(said)) || isGone(said, says) || refuses(said, path, says)
   if (isAgainst || isListedAsDenied(spot, says, own)) return { refuses: 'always', text: said }
-  if (says.every((one) => one.isSaid(said)) && isNotOurs(after, own))
+  if (says.every((one) => one.isSaid(said)) && isNotOurs(after, said, own))
     return { refuses: 'always', text: `${said} ${after}` }
   return close === 1 && isOffByDefault(said, says) ? { refuses: 'unasked', text: said } : undefined
 }
@@ -49,8 +50,8 @@ function isListedAsDenied(
 }
 
 /** "Others offer it. Shop does not." `own`: the names of what is searched. */
-function isNotOurs(sentence: string, own: Wanted['own']): boolean {
+function isNotOurs(sentence: string, before: string, own: Wanted['own']): boolean {
   const [, who = ''] = DOES_NOT.exec(sentence) ?? []
   const called = who.toLowerCase()
-  return /^(?:it|this|we)$/.test(called) || (called !== '' && own.values().some((name) => called.startsWith(name)))
+  return own.has(called) || called === 'we' || (/^(?:it|this)$/.test(called) && OF_OTHERS.test(before))
 }

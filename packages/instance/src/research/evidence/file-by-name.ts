@@ -33,7 +33,7 @@ const SORTS: readonly (readonly [called: string, path: string])[] = [
   ['editor ?config(?: file)?', '^\\.editorconfig$'],
   [
     '(?:python |typescript |static |inline )?(?:type (?:hints?|definitions?|declarations?|stubs?|annotations?|information|info)|typings|types)',
-    '(?:^|/)py\\.typed$|^(?:[\\w-]+/)?[\\w-]+\\.d\\.[cm]?ts$',
+    '(?:^|/)py\\.typed$',
   ],
 ]
 const PROJECT = '(?:the|this|our|your) (?:repo(?:sitory)?|project|codebase|library|package)'
@@ -50,6 +50,8 @@ const BY_NAME = new RegExp(
   `${HAS} (?:an? |the |any )?[\`'"]?(?<name>(?:[\\w@-]+/)*(?:[\\w-]+|(?=\\.))(?:\\.[\\w-]+)*\\.(?:toml|ya?ml|jsonc?|json5|mdx?|rst|txt|lock|cfg|conf|ini|mod|sum|typed|xml|gradle|properties|sh|env|nix|[cm]?[jt]s|\\w{2,12}(?:rc|ignore|attributes)))[\`'"]?${END}`,
   'i',
 )
+/** Next.js is no file. */
+const IS_JS = /^[^/.]*\.[cm]?[jt]s$/i
 const SHOWN = 5
 
 /** Whether a question asks for a file that has a fixed name. */
@@ -64,7 +66,8 @@ function pathAsked(text: string): string | undefined {
 }
 
 function nameAsked(text: string): string | undefined {
-  return BY_NAME.exec(text)?.groups?.name
+  const name = BY_NAME.exec(text)?.groups?.name
+  return name !== undefined && IS_JS.test(name) && !text.includes(`\`${name}\``) ? undefined : name
 }
 
 /** *Has it a changelog, a Dockerfile, CI*: the file, by its name. Undefined if another question; or without such a file, unless its very name was asked for. */

@@ -1,11 +1,13 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { sectionsAround } from '../evidence/around.ts'
 import { code, isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
-import type { Passage } from '../passages/find-passages.ts'
+import { isOfPast, type Passage } from '../passages/find-passages.ts'
 import { isProse } from '../passages/prose-files.ts'
+import { isSettingsPage } from '../passages/settings-pages.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -21,6 +23,7 @@ const DEFINES = /^\s*(?:\w+ )*(?:def|func|function|fn|fun|sub|class|void)\b/
 const MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+)\s+/
 const LONGEST = 120
 const AROUND = 3
+const MOST_LOOKED_AT = 10
 /** A document whose heading and one sentence have all words says it better. */
 const SAID = 0.99
 
@@ -43,7 +46,7 @@ export async function replyOfLiteral(
       return worth === 0 ? [] : [{ repo, commit, path, ...one, worth }]
     }),
   )
-  const [shown] = found.toSorted((a, b) => b.worth - a.worth)
+  const shown = await firstTyped(found.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_LOOKED_AT), means)
   if (shown === undefined) return undefined
   const { repo, commit, path, line } = shown
   const lines = await means.lines(shown)
@@ -57,9 +60,21 @@ export async function replyOfLiteral(
   }
 }
 
+/** The first that is typed: in a document, sentences and headings have the words as well. */
+async function firstTyped<Line extends Parameters<Means['lines']>[0] & { line: number; text: string }>(
+  found: readonly Line[],
+  means: Means,
+): Promise<Line | undefined> {
+  for (const one of found) {
+    if (!isProse(one.path) || isSettingsPage(one.path) || /[={]/.test(one.text)) return one
+    if (sectionsAround(await means.lines(one), one.path)(one.line).isCodeBlock === true) return one
+  }
+  return undefined
+}
+
 /** What is written for people shows it best; a call within the program shows nobody how. */
 function worthOf(text: string, path: string): number {
-  if (isProse(path)) return 3
+  if (isProse(path)) return isOfPast(path) ? 0 : 3
   if (fileClass(path) === 'test' || isTest({ path })) return 1
   return MARK.test(text) ? 2 : 0
 }

@@ -28,9 +28,9 @@ const POINTING =
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
-/** "Is that configurable", but not "is that option used". */
+/** "Is that configurable", but not "is that option used" or "does this project use it". */
 const THAT_IS =
-  /(?<=^\W*(?:\w+ ){0,2}(?:did|does|was|is|has|can|could|will|would|should) )(?:this|that)(?=(?: (?!(?:class|code|constant|field|file|flag|function|method|module|option|parameter|setting|type|value|variable)s?\b)[\w-]+){1,3}\W*$)/i
+  /(?<=^\W*(?:\w+ ){0,2}(?:did|does|was|is|has|can|could|will|would|should) )(?:this|that)(?= (?:(?:also|still|ever|even|always|really|actually) )?(?!(?:cable|feed|need|seed|speed|table|variable)\b)(?:\w+(?:ed|able|ible)|on|off|safe|thread-?safe|change|exist|move)\b(?: [\w-]+){0,2}\W*$)/i
 /** Asks for an amount of what was just talked about. */
 const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i

@@ -20,6 +20,8 @@ test.each([
   'is there a py.typed',
   'do we have a `docker-compose.yml` file?',
   'does it have an .eslintrc',
+  'is there a vite.config.ts',
+  'is there a `next.js`',
 ])('a file is asked for: %s', (question) => expect(asksForFile(question)).toBe(true))
 
 test.each([
@@ -35,6 +37,8 @@ test.each([
   'does it have actions?',
   'is there a logger.flush',
   'does it have type checks',
+  'is there Next.js?',
+  'does it come with Vue.js',
 ])('something else is asked for: %s', (question) => expect(asksForFile(question)).toBe(false))
 
 test('yes, where a file has that name', async () => {

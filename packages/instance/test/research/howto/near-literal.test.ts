@@ -17,6 +17,8 @@ const harbor = makeSampleRepository('harbor', {
     'class MissingPapersError(Exception):\n    """Raised when papers that somebody may require are missing from the cargo."""\n',
   'deploy/config-barge.yaml': 'cargo:\n  barge:\n    size: 12\n',
   'deploy/config-barge-crane.yaml': 'cargo:\n  crane: true\n',
+  'CHANGES.md': '# Changes\n\n- Allow pilots to sink barges (#1234)\n\n```\nsink barges = yes\n```\n',
+  'docs/wharf.md': '# Wharf\n\nTo sweep decks: see below.\n\nMore.\n\n```yaml\nhoist flags: all\n```\n',
   'docs/cargo.md':
     '# Cargo\n\nRun the loader with a cargo hold of any sort, in any place:\n\n```\nloader --hold\n```\n',
 })
@@ -26,6 +28,12 @@ const ask = (question: string) => toKinds(question, { kinds: [document] })
 test('what shows it in the very words is nearer than a page about something else, or what only gives the value', async () => {
   const reply = await ask('how do I configure a ferry')
   expect(reply?.first).toMatch(/^`\* configure ferry = 'http:\/\/ferry:8080'`.*Config\.java/)
+})
+
+test('only what is typed is shown, not sentences nor what a changelog tells', async () => {
+  expect((await ask('how do I hoist flags'))?.first).toMatch(/^`hoist flags: all`: /)
+  expect((await ask('how do I sweep decks'))?.first ?? '').not.toMatch(/^`/)
+  expect((await ask('how do I sink barges'))?.first ?? '').not.toMatch(/^`/)
 })
 
 test('what is raised when it goes wrong is not how it is done', async () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseTopic, refersBack, topicOf, wordsForBefore } from '../../../src/research/question/topic.ts'
+import {
+  chooseTopic,
+  refersBack,
+  topicOf,
+  withoutPronoun,
+  wordsForBefore,
+} from '../../../src/research/question/topic.ts'
 
 const place = (path: string, symbol?: string) => ({ repo: 'app', path, ...(symbol !== undefined && { symbol }) })
 const turn = (question: string, ...places: ReturnType<typeof place>[]) => ({
@@ -40,6 +46,15 @@ test.each([
 ])('of %s, %s stands for what was said before', (question, expected) => {
   expect(wordsForBefore(question)).toBe(expected)
 })
+
+test.each([
+  ['is that configurable?', 'is cache configurable?'],
+  ['did that move?', 'did cache move?'],
+  ['is this still thread-safe', 'is cache still thread-safe'],
+  ['does this project use semver?', undefined],
+  ['is that command deprecated?', undefined],
+  ['is that table indexed', undefined],
+])('after the cache, %s is %s', (question, expected) => expect(withoutPronoun(question, 'cache')).toBe(expected))
 
 test('it is the symbol that shares most with what was asked, and no name that many things bear', () => {
   const places = [place('src/request.py', '__init__'), place('src/core.py', 'Core'), place('src/f.py', 'DupeFilter')]

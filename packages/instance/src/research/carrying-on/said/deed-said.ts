@@ -7,6 +7,8 @@ export interface DeedSaid {
   rest: string
   /** What it is done to, if that is a noun with few words: "tests". */
   object: string | undefined
+  /** Who does it, if that is a part of the program: "the client". */
+  subject?: string
 }
 
 const GREETING = String.raw`^\W*(?:(?:and|so|but|hi|hello|hey|ok(?:ay)?)\W+)*`
@@ -28,8 +30,11 @@ const ADVERB = /^(?:also|still|actually|even|just|only|automatically|always|ever
 const LONGEST_SUBJECT = 4
 
 const WORD = String.raw`[\w@.:#/'+-]+`
+/** What ends the object, and begins none. */
+export const PREPOSITIONS =
+  'in|on|with|for|from|to|at|by|as|of|if|when|while|where|that|which|without|into|before|after|during|instead|per|via|through|using|or|and|so|over|out|up|down|off'
 const OBJECT = new RegExp(
-  String.raw`^(?:(?:the|an?|my|our|its|some|any|all|more|two|several|multiple) )*(?!(?:if|whether|that|what|which|how|when|where|why|who|to|in|on|it|them|this|from|with|for|by)\b)(${WORD}(?: (?!(?:in|on|with|for|from|to|at|by|as|of|if|when|while|where|that|which|without|into|before|after|during|instead|per|via|through|using|or|and|so|over|out|up|down|off)\b)${WORD}){0,3})(?= |$)`,
+  String.raw`^(?:(?:the|an?|my|our|its|some|any|all|more|two|several|multiple) )*(?!(?:${PREPOSITIONS}|whether|what|how|why|who|it|them|this)\b)(${WORD}(?: (?!(?:${PREPOSITIONS})\b)${WORD}){0,3})(?= |$)`,
   'i',
 )
 
@@ -51,7 +56,9 @@ export function deedSaid(question: string): DeedSaid | undefined {
     could.find(({ word, at }) => isVerbBefore(word, words[at + 1] ?? '')) ??
     (least === 1 && first !== undefined && isBaseVerb(first.word) ? first : undefined)
   const rest = found === undefined ? '' : words.slice(found.at + 1).join(' ')
-  return found === undefined || rest === '' ? undefined : deedOf(found.word, rest)
+  const deed = found === undefined || rest === '' ? undefined : deedOf(found.word, rest)
+  const subject = words.slice(0, found?.at).filter((word, at, all) => !(ADVERB.test(word) && at === all.length - 1))
+  return deed && { ...deed, subject: subject.join(' ') }
 }
 
 /** A deed as what is talked about: "running tests in parallel". */

@@ -1,4 +1,5 @@
 import { identifiers } from '../../question/question-words.ts'
+import { PARTICIPLE } from './verbs.ts'
 
 const WORDS = String.raw`((?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)(?: (?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)){0,6}?)`
 const THE = '(?:the |an? |our |support (?:for|of) |(?:any |some )?)?'
@@ -35,7 +36,7 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:where|when|how(?: (?:often|long|fast|soon|many times))?)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?(?!need\b|feed\b|speed\b|seed\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut)(?: \w+){0,3}\W*$`,
+    String.raw`\b(?:where|when|how(?: (?:often|long|fast|soon|many times))?)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?${PARTICIPLE}(?: \w+){0,3}\W*$`,
     'i',
   ),
   new RegExp(String.raw`\bhow (?:does|do|did) ${THE}(?!(?:i|we|you|one)\b)${WORDS} work\b`, 'i'),

@@ -14,6 +14,9 @@ const COMMON = new Set(
   terminate test throttle throw time trace track transform translate treat trigger trim truncate trust turn unlock update
   upgrade upload use validate verify wait warn watch wrap write`.split(/\s+/),
 )
+/** What is done; "thread" and "feed" only look so. */
+export const PARTICIPLE =
+  '(?!(?:embed|feed|need|rerun|seed|shortcut|speed|spread|thread)\\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut|thrown|written|read)'
 /** What is called so may do something itself: "does the retry queue persist tasks". */
 const ALSO_NOUN =
   /^(?:batch|buffer|build|cache|export|filter|format|hash|import|lock|log|map|process|queue|record|report|request|schedule|store|stream|test)$/i

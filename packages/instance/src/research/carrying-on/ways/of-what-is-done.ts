@@ -1,9 +1,12 @@
 import { BEGINNING } from '../said/beginning.ts'
 import { thingSaid } from '../said/thing-said.ts'
+import { PARTICIPLE } from '../said/verbs.ts'
 
 /** "How often is a task retried": something that happens. */
-const DONE =
-  /^\W*(?:(?:and|so) )?(?:how(?: (?:often|long|many times|soon))?|where|when|why) (is|are|gets?) (?:the )?(.{3,60}?) (?:being )?([a-z]+(?:ed|sent|built|kept|found|made|run|held|cut|thrown|written|read))\b(?! to\b).*$/i
+const DONE = new RegExp(
+  String.raw`^\W*(?:(?:and|so) )?(?:how(?: (?:often|long|many times|soon))?|where|when|why) (is|are|gets?) (?:the )?(.{3,60}?) (?:being )?(${PARTICIPLE})\b(?! to\b).*$`,
+  'i',
+)
 /** "And what happens after that?" */
 const AFTERWARDS = new RegExp(
   String.raw`${BEGINNING}what (?:happens|comes|is done)(?: (?:to|with) (?:it|them))? (?:(after|before) (?:that|this)|(?:after(?:wards)?|then|next))\W*$`,

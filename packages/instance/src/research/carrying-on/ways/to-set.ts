@@ -1,5 +1,6 @@
 import { identifiers, meaningfulWords } from '../../question/question-words.ts'
 import { BEGINNING } from '../said/beginning.ts'
+import { PREPOSITIONS } from '../said/deed-said.ts'
 import { isCommonVerb } from '../said/verbs.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
@@ -32,15 +33,20 @@ const BY_DEFAULT =
 
 const CLAUSE = /^([\w-]+(?: [\w-]+){0,2}?) (?:does|do|can|will|is|are) (?:the |an? )?(.+)$/i
 const OF_NOTHING = /^(?:it|i|we|you|they|this|that)\b/i
+/** "How large can an upload be" */
+const HOW_LARGE =
+  /^\W*(?:(?:and|so) )?(how (?:long|many|much|big|large|far)) (can|may) (?!(?:i|we|you|it)\b)(.{3,40}?) (be|become|get|grow|last|take)\W*$/i
+
+const PREPOSITION = new RegExp(`^(?:${PREPOSITIONS})\\b`, 'i')
 
 /** "Threads does the pool have" are the threads of the pool. */
 function nounOf(said: string): string {
   const [, noun, clause = ''] = CLAUSE.exec(said) ?? []
   if (noun === undefined) return said
   const words = clause.split(' ')
-  const at = words.findIndex((word, index) => index > 0 && (isCommonVerb(word) || /ed$/.test(word)))
-  const owner = (at === -1 ? words.slice(0, Math.max(1, words.length - 1)) : words.slice(0, at)).join(' ')
-  return OF_NOTHING.test(owner) ? noun : `${noun} of the ${owner}`
+  const at = words.findIndex((word) => isCommonVerb(word) || /ed$/.test(word))
+  const owner = words.slice(0, Math.max(0, at)).join(' ')
+  return owner === '' || OF_NOTHING.test(owner) || PREPOSITION.test(owner) ? noun : `${noun} of the ${owner}`
 }
 
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
@@ -57,6 +63,8 @@ export function wayToSet(question: string, before: string): string | undefined {
   if (verb === undefined && !CONFIGURABLE.test(question)) return undefined
   const often = HOW_OFTEN.exec(before)
   if (often !== null) return `how do I set ${often[1]?.toLowerCase()} ${often[3]} ${often[2]} ${often[4]}?`
+  const large = HOW_LARGE.exec(before)
+  if (large !== null) return `how do I set ${large[1]?.toLowerCase()} ${large[3]} ${large[2]} ${large[4]}?`
   if (!FRAME.test(before)) return undefined
   const said = nounOf(before.replace(FRAME, '').replace(BY_DEFAULT, '').trim())
   if (said.length === 0) return undefined

@@ -14,7 +14,7 @@ const FRAME = new Set(
   `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything everybody everyone nobody somebody app are as at
   available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
   from functionality get give given gives go goes good had handle handled handles handling has have having he honor honors honour honours how i if in include
-  included includes inside into is isn it its itself just kind know like mention mentioned mentions my native natively need no non not obey obeys of off offer offers on
+  included includes inside into is isn it its itself just kind know like mentioned my native natively need no non not obey obeys of off offer offers on
   one only or our out own per possible possibly provide provided provides ready respect respects she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
@@ -85,7 +85,10 @@ export function supportTerms(text: string, without: ReadonlySet<string>): Suppor
 
 /** "Does the changelog mention": where to look. */
 const LOOKED_IN =
-  /\b(?:change ?log|docs?|documentation|read ?me|release notes) (?=(?:ever |also )?(?:mentions?|covers?|says?|lists?)\b)/gi
+  /\b(?:change ?log|docs?|documentation|read ?me|release notes) (?:(?:ever |also )?mentions?\b|(?=(?:ever |also )?(?:covers?|says?|lists?)\b))/gi
+/** "Does it mention", not "does it support mentions". */
+const MENTIONS =
+  /(?<=\b(?:do|does|did) (?:it|they|this|that|(?:the|any|your|our) (?:[\w.-]+ ){0,2}[\w.-]+) (?:ever |also )?)mention\b|\bmentions? of\b/gi
 /** "Task dependencies" are a thing of their own. */
 const OF_THING = /\b(?!(?:and|any|has|have|its|new|on|of|no|or|the|with)\b)[a-z]{2,} (dependenc(?:y|ies))\b/gi
 const FLAG = /(?<![\w-])--([a-z][\w-]+)/g
@@ -99,6 +102,7 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .replace(SWITCHED, ' ')
     .replace(BESIDE, ' ')
     .replace(LOOKED_IN, ' ')
+    .replace(MENTIONS, ' ')
     .replace(NUMBERED, '$1-$2')
     .replace(/\bby hand\b/gi, 'manual')
     .replace(/\bconfig(?:uration)?[ -]files?\b/gi, 'config-file')
@@ -233,10 +237,10 @@ function apart(text: string): string {
 }
 
 /** `windowsVirtualKeyCode` isn't about Windows. */
-const LONG_NAME = /\b[a-z]+(?:[A-Z][a-z\d]+){2,}\b/g
+const LONG_NAME = /\bwindows(?:[A-Z][a-z\d]+){2,}\b/g
 const HALF = 0.5
 
-/** A text without the long names of which these terms are only a small part. */
+/** A text without the long names of windows on a screen, of which these terms are only a small part. */
 export function withoutOtherNames(text: string, sayers: readonly Sayer[]): string {
   return text.replace(LONG_NAME, (name) => (shareOf(name, sayers) < HALF ? ' ' : name))
 }

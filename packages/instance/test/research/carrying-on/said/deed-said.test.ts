@@ -8,6 +8,7 @@ test.each([
   ['does the client retry failed requests?', 'retrying failed requests', 'failed requests'],
   ['how does the retry queue persist tasks', 'persisting tasks', 'tasks'],
   ['how does request logging handle errors', 'handling errors', 'errors'],
+  ['do workers restart after a crash?', 'restarting after a crash', undefined],
   ['how do I switch to another broker', 'switching to another broker', undefined],
   ['how do I pretty print logs', 'pretty printing logs', 'logs'],
   ['does a child logger inherit log level', 'inheriting log level', 'log level'],

@@ -11,6 +11,9 @@ test('that it is depended on, or counted, goes without saying', () => {
   expect(wordsOf('is there a limit on the size of the cart?')).toEqual(['limit', 'cart'])
   expect(wordsOf('is there a maximum number of pears?')).toEqual(['maximum', 'pears'])
   expect(wordsOf('does it have a maximum payload size?')).toEqual(['maximum', 'payload'])
+  expect(wordsOf('does it support mentions?')).toEqual(['mentions'])
+  expect(wordsOf('does it mention kafka?')).toEqual(['kafka'])
+  expect(wordsOf('do the docs mention kafka?')).toEqual(['kafka'])
   expect(wordsOf('can it filter by size?')).toEqual(['filter', 'size'])
 })
 
