@@ -50,7 +50,9 @@ export function prepareQuestion(
   const full = inFull(typed, last)
   const found = topicOf(full, earlier)
   // Where to look comes after it, so that its end isn't that of the question.
-  const own = withoutPlace(full, [])
+  const bare = withoutPlace(full, [])
+  // Where the place was in the middle, what is left stands nowhere.
+  const own = full.includes(bare) ? bare : full
   const thing = thingMeant(own, last?.question, found, last?.answer)
   const asks = thing === undefined ? full : full.replace(own, () => thing.asks)
   const shown = namesOwn(own) ? undefined : found

@@ -1,5 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { IN_CAPITALS } from '../evidence/said/support-words.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
 
@@ -22,7 +23,6 @@ interface PrefixedVariable {
   named: Line
 }
 
-const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
 const SEARCHED =
   'env\\w*prefix|prefix\\w*env|with_prefix|prefixed\\(|envconfig\\.|env\\.provider|AddEnvironmentVariables|\\.env\\('
 /** viper, click, pydantic, envconfig, koanf, figment, config-rs, yargs and .NET. */
@@ -37,7 +37,7 @@ const LONGEST_LINE = 400
 /** What a name such as `GLOW_STYLE` is read for, where code gives the prefix once and the settings by their own names. */
 export async function prefixedVariable(name: string, means: Means): Promise<PrefixedVariable | undefined> {
   // If a search takes too long, the name is still nowhere.
-  return VARIABLE.test(name) ? await variableOf(name, means).catch(ifRefused(undefined)) : undefined
+  return IN_CAPITALS.test(name) ? await variableOf(name, means).catch(ifRefused(undefined)) : undefined
 }
 
 async function variableOf(name: string, means: Means): Promise<PrefixedVariable | undefined> {

@@ -8,7 +8,7 @@ import { onByDefault } from './by-default.ts'
 import { doneWith } from './done-with.ts'
 import { lineChanged } from './line-changed.ts'
 import { OF_IT, ofAnswer, sinceWhenNeeded, sinceWhenValue, testsOfAnswer } from './of-answer.ts'
-import { ofPast, WORKS } from './of-past.ts'
+import { OF_VALUE, ofPast, WORKS } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { otherRelease, releaseBefore } from './release-before.ts'
 import { BEGINNING } from './said/beginning.ts'
@@ -34,7 +34,6 @@ const NEXT =
 const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
 /** "What should I use instead?" */
 const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
-const OF_REASON = /^since when is `/
 /** "Does the pool use the same?" */
 const THE_SAME = /(?<=\b(?:use|have|need|share|get|take)s? )the same(?: (?:one|thing))?(?=\W*$)/i
 const WHY_FAILED = new RegExp(
@@ -104,7 +103,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     ofVersions(question, before) ??
     ofVersions(question, origin) ??
     // The reason of a value is asked of one value alone.
-    sameOfOther(question, OF_REASON.test(before) ? origin : before) ??
+    sameOfOther(question, OF_VALUE.test(before) ? origin : before) ??
     question
   )
 }

@@ -31,6 +31,9 @@ const BARE_WHEN = new RegExp(
   'i',
 )
 const DOES = /^\W*(?:(?:and|so|but) )?(?:(?:how|where) )?((?:does|do) (?!(?:i|we|you|one)\b).+)$/i
+/** Nothing is said of what it is done to: "does the cache expire". */
+const OCCURS =
+  /\b(?:close|exit|expire|fail|fire|flush|happen|reconnect|refresh|reload|reset|restart|retry|rotate|run|shut down|start|stop|time out|trigger)\W*$/i
 const GONE = /\b(removed|deleted|dropped)\W*$/i
 const SINCE_THEN = new RegExp(
   `${BEGINNING}(?:what|has anything|did anything|anything)(?:['’]?s| has)? (?:been )?(?:chang(?:e|ed)|happened|new)(?: (?:in|to) (?:it|that))? since(?: (?:then|that|it))?\\W*$`,
@@ -68,7 +71,7 @@ const DEPRECATED =
 const PASSIVE = /^\W*(?:(?:and|so) )?(?:since when|when|why|how come) (?:was|were|did)\b/i
 
 /** What "since when?" asks after a value. */
-const OF_VALUE = /^since when is `[^`]+` `/
+export const OF_VALUE = /^since when is `[^`]+` `/
 
 /** What "why?", "when?" and "who did it?" ask, given the question before them; undefined for other questions. */
 export function ofPast(question: string, before: string, answer = ''): string | undefined {
@@ -78,7 +81,8 @@ export function ofPast(question: string, before: string, answer = ''): string | 
     return `since when is \`${value.name}\` \`${value.value}\`, and why?`
   const intent = pastIntent(before)
   const [, clause] = BARE_WHEN.test(question) && supportedIn(before) === undefined ? (DOES.exec(before) ?? []) : []
-  if (clause !== undefined && intent === undefined && deedSaid(before) !== undefined) return `when ${clause}`
+  const isDone = clause !== undefined && (deedSaid(before) !== undefined || OCCURS.test(clause))
+  if (isDone && intent === undefined) return `when ${clause}`
   if (WHEN.test(question)) {
     const asked = whenOf(before, answer, /\b(?:which|what) (?:release|version)\b/i.test(question))
     const [, gone] = GONE.exec(question) ?? []

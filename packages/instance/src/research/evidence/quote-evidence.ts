@@ -9,7 +9,7 @@ import { type SupportTerm, sayer } from './said/support-words.ts'
 export const LONGEST_CODE = 100
 /** How far below a heading a sentence about it may be. */
 const MOST_BELOW = 15
-const BOLD = /\*\*([^*]{1,200})\*\*/g
+export const BOLD = /\*\*([^*]{1,200})\*\*/g
 const COMMENT_MARK = /^\s*(?:\/\*\*?|\*|\/{2,}!?|#+|--(?=\s)|[rRuU]?(?:"""|'''))\s*/
 
 /** What a place says, as the first line of an answer gives it. */

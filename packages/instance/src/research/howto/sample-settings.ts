@@ -14,12 +14,18 @@ const SHOWN = 12
 /** The share of the words that say something which its name has. */
 const LEAST = 0.5
 
+interface SampleFound {
+  place: ReplyPlace
+  /** Its name and its lines have all that is asked for. */
+  hasAll: boolean
+}
+
 /** A configuration that comes with the repository and is called after what somebody wants to use: `config-valkey.yaml`. */
 export async function sampleSettings(
   text: string,
   terms: readonly DocTerm[],
   means: Means,
-): Promise<ReplyPlace | undefined> {
+): Promise<SampleFound | undefined> {
   const telling = terms.filter(({ weight }) => weight === 1)
   if (!WITH.test(text) || telling.length === 0) return undefined
   const stems = telling.map(({ stems: [stem = ''] }) => stem)
@@ -34,7 +40,18 @@ export async function sampleSettings(
   const lines = await means.lines(best.file)
   const around = 1 + lines.findIndex((line) => wordsOf(line).some((word) => stems.includes(stemOf(word))))
   const range = { startLine: 1, endLine: Math.max(1, lines.length) }
-  return { repo, commit, path, symbol: undefined, ...range, lines: snippetOf(lines, range, Math.max(1, around), SHOWN) }
+  const said = new Set([nameOf(path), ...lines].flatMap(wordsOf).map(stemOf))
+  return {
+    place: {
+      repo,
+      commit,
+      path,
+      symbol: undefined,
+      ...range,
+      lines: snippetOf(lines, range, Math.max(1, around), SHOWN),
+    },
+    hasAll: stems.every((stem) => said.has(stem)),
+  }
 }
 
 function nameOf(path: string): string {

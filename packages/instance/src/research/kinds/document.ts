@@ -103,15 +103,16 @@ async function withSample(text: string, terms: readonly DocTerm[], reply: Reply 
   const sample = HOW_TO.test(text) ? await sampleSettings(text, terms, means) : undefined
   if (sample === undefined) return reply
   const { places, shown = places.length } = reply ?? { places: [] }
-  const link = linkTo(sample, means.links, means.repositories.length > 1)
-  if (reply === undefined || reply.certainty === 'thin')
+  const { place, hasAll } = sample
+  const link = linkTo(place, means.links, means.repositories.length > 1)
+  if (hasAll && (reply === undefined || reply.certainty === 'thin'))
     return {
       first: `There is a configuration for this: ${link}.`,
-      places: [sample, ...places],
+      places: [place, ...places],
       shown: shown + 1,
       certainty: 'likely' as const,
     }
-  return { ...reply, places: [...places.slice(0, 1), sample, ...places.slice(1)], shown: shown + 1 }
+  return reply && { ...reply, places: [...places.slice(0, 1), place, ...places.slice(1)], shown: shown + 1 }
 }
 
 function namesOption({ titles, blocks }: Passage, option: string): boolean {

@@ -16,6 +16,7 @@ import { ENOUGH } from '../evidence/score-at.ts'
 import { toldWay } from '../evidence/told-way.ts'
 import { code } from '../find/finding.ts'
 import { whereOf } from '../find/where-of.ts'
+import { withEscapedAngles } from '../markup/without-tags.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
@@ -163,7 +164,7 @@ async function replyFor(
         : isThere
           ? `${isByItself ? 'I found nothing that says it happens by itself' : `No line in ${whereOf(means)} clearly says so`}. The closest is ${quoted} (${link}).`
           : near?.sentence !== undefined && !isRefused
-            ? `“${near.sentence}” (${link})`
+            ? `“${withEscapedAngles(near.sentence)}” (${link})`
             : `No line in ${whereOf(means)} clearly says so. ${nearest} ${link}.${instead}`,
     ...(near?.body !== undefined && { body: near.body }),
     places: places.slice(0, SHOWN),

@@ -2,7 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { findEvidence } from '../evidence/find-evidence.ts'
 import { isLimiting } from '../evidence/limited-at.ts'
 import { placeOfEvidence } from '../evidence/place-of-evidence.ts'
-import { quoteOf } from '../evidence/quote-evidence.ts'
+import { BOLD, quoteOf } from '../evidence/quote-evidence.ts'
 import { type SupportTerm, sayer, supportTerms } from '../evidence/said/support-words.ts'
 import { shareSaid } from '../evidence/score-spot.ts'
 import { COVERED } from '../evidence/told-way.ts'
@@ -28,8 +28,6 @@ const TELLS = 0.35
 /** A sentence that has one word of a question by chance is no answer. */
 const FEWEST = 2
 const LONGEST = 240
-
-const BOLD = /\*\*([^*]{1,200})\*\*/g
 
 /** What comes nearest, and the sentence of it that has all that is asked for. */
 interface Nearest extends Reply {

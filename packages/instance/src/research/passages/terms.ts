@@ -21,7 +21,7 @@ const FRAME = new Set(
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
   `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
-  happen keep know look make need new notice open out output pick put run runtime see set setup show start sure take treat try wait want
+  happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
   whole write`.split(/\s+/),
 )
 const WEAK_WEIGHT = 0.5
@@ -36,6 +36,7 @@ const TELLING = new Set('code file files line lines list source'.split(' '))
 const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bpull[- ]requests?\b/gi, ' pullrequest '],
   [/\bset(?:ting)?[- ]up\b/gi, ' setup '],
+  [/\bat run-?time\b/gi, ' '],
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
   [/\bmore than one\b/gi, ' multiple '],

@@ -63,6 +63,8 @@ test.each([
     'and if the lid is shut?',
     'what happens when the cart is full and the lid is shut?',
   ],
+  ['what happens when the queue is full?', 'and if the queue is empty?', 'what happens if the queue is empty?'],
+  ['does the cache expire?', 'when?', 'when does the cache expire?'],
   ['how does the cart round prices', 'and if the sum is zero', 'how does the cart round prices if the sum is zero?'],
   ['how many times is a task retried by default', 'and what happens then?', 'what happens after a task is retried?'],
   ['how many times is a task retried by default', 'can i change it', 'how do I set how many times a task is retried?'],

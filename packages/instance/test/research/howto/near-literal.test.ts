@@ -19,6 +19,7 @@ const harbor = makeSampleRepository('harbor', {
   'src/errors.py':
     'class MissingPapersError(Exception):\n    """Raised when papers that somebody may require are missing from the cargo."""\n',
   'deploy/config-barge.yaml': 'cargo:\n  barge:\n    size: 12\n',
+  'deploy/config-anchor.yaml': 'cargo: 1\n',
   'deploy/config-barge-crane.yaml': 'cargo:\n  crane: true\n',
   'CHANGES.md': '# Changes\n\n- Allow pilots to sink barges (#1234)\n\n```\nsink barges = yes\n```\n',
   'docs/wharf.md': '# Wharf\n\nTo sweep decks: see below.\n\nMore.\n\n```yaml\nhoist flags: all\n```\n',
@@ -62,4 +63,9 @@ test('a section that only leads to another site is no answer', async () => {
 test('a configuration that is called after it is shown, but none that has more', async () => {
   const reply = await ask('how do I run with a barge')
   expect(reply?.places.slice(0, 2)).toContainEqual(expect.objectContaining({ path: 'deploy/config-barge.yaml' }))
+})
+
+test('a configuration that is called after half of it is no answer', async () => {
+  expect((await ask('how do I run with an anchor'))?.first ?? '').toMatch(/config-anchor/)
+  expect((await ask('how do I run an anchor with winches'))?.first ?? '').not.toContain('configuration for this')
 })

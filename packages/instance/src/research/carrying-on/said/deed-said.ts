@@ -61,10 +61,12 @@ export function deedSaid(question: string): DeedSaid | undefined {
   return deed && { ...deed, subject: subject.join(' ') }
 }
 
+/** "Running", "submitting", but "limiting", "offering". */
+const DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$|(?:(?<!li)mit|bed|(?<!f)fer|(?<!tar)get|gin|cur|pel|rol|set|run|plug)$/
 /** A deed as what is talked about: "running tests in parallel". */
 export function doingOf({ verb, rest }: DeedSaid): string {
   const own = verb.toLowerCase()
-  const doubled = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(own) ? own.slice(-1) : ''
+  const doubled = DOUBLED.test(own) ? own.slice(-1) : ''
   return `${/[^e]e$/.test(own) ? own.slice(0, -1) : own}${doubled}ing ${rest}`
 }
 

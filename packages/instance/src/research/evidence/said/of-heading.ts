@@ -36,7 +36,7 @@ export function standingUnder(titles: string, path: string, says: readonly Sayer
 
 /** Words of headings that say what sort of page it is. */
 const OF_PAGE =
-  /^(?:v?\d.*|about|compatib\w+|docs?|documentation|faq|frequently|asked|guide|introduction|known|manual|overview|project|readme|reference|status|storage|support(?:ed)?|unsupported)$/
+  /^(?:v?\d.*|about|compatib\w+|docs?|documentation|faq|frequently|asked|guide|introduction|known|manual|overview|project|readme|reference|status|support(?:ed)?|unsupported)$/
 
 /** "The mock server" is a part, of which alone its page speaks; "Databases" and "Shop" are not. `own`: the names of what is searched. */
 export function isOfPart(page: string, own: ReadonlySet<string>, says: readonly Sayer[]): boolean {

@@ -118,7 +118,7 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
 }
 
 /** A name in capitals is written so, `NO_COLOR`. */
-const IN_CAPITALS = /^[A-Z\d]+(?:_[A-Z\d]+)+$/
+export const IN_CAPITALS = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
 
 function asWritten(word: string): SupportTerm {
   if (IN_CAPITALS.test(word)) return { word, pattern: `\\b${word}\\b`, isOptional: false }
