@@ -13,9 +13,9 @@ export interface SupportTerm {
 const FRAME = new Set(
   `a able about accept accepts actually automatic automatically default all alongside allow allowed allows already also am an and any anybody anyone anything everybody everyone nobody somebody app are as at
   available be been behind being built by can capable come comes compliant compliance comply complies conform conforms could do does doing done don etc ever exist exists for
-  from functionality get give given gives go goes good had handle handled handles handling has have having he honor honors honour honours how i if in include
-  included includes inside into is isn it its itself just kind know like mentioned my native natively need no non not obey obeys of off offer offers on
-  one only or our out own per possible possibly provide provided provides ready respect respects she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
+  from functionality get give given gives go goes good had handle handled handles handling has have having he how i if in include
+  included includes inside into is isn it its itself just kind know like mentioned my native natively need no non not of off offer offers on
+  one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
   work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
@@ -56,7 +56,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|produces?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|serves?|served|binds?|bound|over|showing|displays?|files?|things?|data|whole|(?!(?:dai|night|week|month|hour|year|quarter)ly$)\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|honou?rs?|obeys?|produces?|respects?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|serves?|served|binds?|bound|over|showing|displays?|files?|things?|data|whole|(?!(?:dai|night|week|month|hour|year|quarter)ly$)\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
