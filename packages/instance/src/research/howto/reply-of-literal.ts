@@ -1,13 +1,12 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
 import { fileClass } from '../../search/text/file-class.ts'
-import { sectionsAround } from '../evidence/around.ts'
 import { code, isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
 import { isOfPast, type Passage } from '../passages/find-passages.ts'
 import { isProse } from '../passages/prose-files.ts'
-import { isSettingsPage } from '../passages/settings-pages.ts'
+import { isSettingsPage, sectionsOf } from '../passages/settings-pages.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
@@ -67,7 +66,9 @@ async function firstTyped<Line extends Parameters<Means['lines']>[0] & { line: n
 ): Promise<Line | undefined> {
   for (const one of found) {
     if (!isProse(one.path) || isSettingsPage(one.path) || /[={]/.test(one.text)) return one
-    if (sectionsAround(await means.lines(one), one.path)(one.line).isCodeBlock === true) return one
+    const blocks = sectionsOf(await means.lines(one), one.path).flatMap((section) => section.blocks)
+    const own = blocks.find(({ startLine, endLine }) => startLine <= one.line && one.line <= endLine)
+    if (own?.kind === 'code') return one
   }
   return undefined
 }
