@@ -3,7 +3,7 @@ import { code } from '../find/finding.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { asksOff, failureAsked } from '../trace/failure-asked.ts'
-import { explained } from '../trace/frames/explained.ts'
+import { explained, whatHappens } from '../trace/frames/explained.ts'
 import { replyByName } from '../trace/frames/reply-by-name.ts'
 import { lineOfFrame } from '../trace/line-of-frame.ts'
 import { type LocatedFrame, locateFrames, ownFrames } from '../trace/locate-frames.ts'
@@ -75,7 +75,7 @@ export const trace: Kind = {
       const [says, made] = message === undefined ? [] : await explained(message, first, located, means)
       // The first frame may be one whose line is gone.
       const isFirst = found[0] !== undefined && located[0]?.frame === ownFrames(frames)[0]
-      const fails = parsed?.isWaiting ? 'It waits' : isFirst ? 'It fails' : 'The failing call is'
+      const fails = whatHappens(parsed ?? {}, isFirst)
       return {
         first: first.noCode
           ? `The trace doesn’t fit this version, where ${linkTo(first, means.links, true)} is ${first.noCode}.${says ?? ''}`

@@ -25,7 +25,7 @@ interface Part {
 const OF_OWNERS = /\bowns?\b|\bowners?\b|\breview\w*|\bapprov\w*|\bresponsible\b|\bin charge\b|\bsigns? off\b/i
 const OF_MAINTAINERS = /\bmaintain\w*|\bcommitters?\b|\bcore team\b/i
 const OF_AUTHORS = /\bauthors?\b|\bcreators?\b|\bcreated\b|\bbehind\b/i
-/** Those of before, of parts, and of how to become one. */
+/** "Emeritus maintainers", "Maintainers of the sub-projects", "How to become one": not who does it now, or not of the whole. */
 const NOT_NOW =
   /emerit|former|previous|past\b|alumni|retired|inactive|board|becom|how to|specific|\bparts?\b|\bsub|patches|suggest|thank|contributors?\b|acknowledg|responsib|disclaimer|licen[sc]e|duty|duties|guideline|process|\btasks?\b|expect|meeting/i
 const NOW = /maintain|committer|core|team|current|lead|approver|owner|active/i
@@ -34,6 +34,8 @@ const MADE = /author|creat|original|written|develop/i
 const OF_ALL =
   /^\s*(?:(?:the|and|of|our|current|active|core|main|primary|lead|general|original|project|repository|codebase|code|teams?|members?|maintainers?|committers?|owners?|approvers?|leads?|leaders?|authors?|creators?|developers?|created|written|developed|by)\b[\s:&/,]*)+$/i
 const SHOWN = 6
+/** Where such files are, the likeliest first, as GitHub looks for them. */
+const FOLDERS = ['.github', '', 'docs', '.gitlab']
 
 /** An answer with what is declared, such as “CODEOWNERS:2 names `@ann` as owner of `/src/`.”: first, if its role is asked for just there, else after what the history says. */
 export function withDeclared(reply: Reply, declared: Declared | undefined, role: Role | undefined): Reply {
@@ -116,9 +118,6 @@ async function inManifests(repo: string, role: Role, past: Past): Promise<Declar
   const link = linkTo({ ...best.file, ...best }, past.links, isAcross(past))
   return { says: `${link} names ${named(best.people)} as ${as}.`, isOfPath: false }
 }
-
-/** Where such files are, the likeliest first, as GitHub looks for them. */
-const FOLDERS = ['.github', '', 'docs', '.gitlab']
 
 /** Of one repository; paths are found in any case, but `owners` without an ending may be a program. */
 async function filesLike(repo: string, pattern: string, past: Past) {

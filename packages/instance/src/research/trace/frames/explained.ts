@@ -43,6 +43,12 @@ export async function explained(
   return []
 }
 
+/** What happens at the first frame that is here; `isFirst`: nothing of others is called there. */
+export function whatHappens({ isWaiting }: { isWaiting?: boolean }, isFirst: boolean): string {
+  if (isWaiting === true) return 'It waits'
+  return isFirst ? 'It fails' : 'The failing call is'
+}
+
 /** Whether a package that wasn't found is declared. One's own modules are in no manifest. */
 async function missing(message: string, { repo }: ReplyPlace, means: Means): Promise<string | undefined> {
   const name = missingPackage(message)

@@ -4,7 +4,7 @@ import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
 import type { Trace } from '../parse-trace.ts'
 import { distinct } from '../typed/reply-of-made.ts'
-import { explained } from './explained.ts'
+import { explained, whatHappens } from './explained.ts'
 import { placesNamed } from './places-named.ts'
 
 /** The first function of a trace that is defined here, if the trace says no file that is here. */
@@ -25,7 +25,7 @@ export async function replyByName(
           found.map((one) => one.place),
           means,
         )
-  const does = isWaiting ? 'It waits' : at === 0 ? 'It fails' : 'The failing call is'
+  const does = whatHappens({ isWaiting }, at === 0)
   const name = place.symbol === undefined ? '' : ` ${symbolCode(place.symbol, place)}`
   const lines = frames.length > 0 ? '' : ' The trace has no line numbers.'
   const places = found.map((one) => one.place)

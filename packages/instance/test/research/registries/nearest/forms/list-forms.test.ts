@@ -99,7 +99,7 @@ describe('what a sentence lists', () => {
     ['// Options: command line, error log, editor', ['command line', 'error log', 'editor']],
   ])('in code: %s', (line, names) => expect(named(saidLists([line], false)).map(([, all]) => all)).toEqual([names]))
 
-  test('what is said above is what the values are of, also where a text goes on below', () => {
+  test('the line above names the values, even if a text goes on below them', () => {
     const environment = ['# Storage system to use', "# Can be 'local', 'remote' or 's3'", 'STORAGE=local']
     const message = ['print("Available levels: TRACE, DEBUG,"', '      " WARNING, ERROR")']
     expect(named(saidLists(environment, false))).toEqual([['Storage system to use Can be', ['local', 'remote', 's3']]])
