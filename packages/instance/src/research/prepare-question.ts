@@ -9,7 +9,7 @@ import type { Means } from './kinds/kind.ts'
 import { type Asked, takeApart } from './question/asked.ts'
 import { withoutPlace } from './question/named-repository.ts'
 import { withQuestionWords } from './question/question-word.ts'
-import { scopeOf } from './question/scope.ts'
+import { EVERYWHERE, scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
 import { isOfBefore, namesOwn, refersBack, saysItself, topicOf, wordsForBefore } from './question/topic.ts'
 import { withoutCourtesy } from './question/without-courtesy.ts'
@@ -57,7 +57,9 @@ export function prepareQuestion(
   const asks = thing === undefined ? full : full.replace(own, () => thing.asks)
   const shown = namesOwn(own) ? undefined : found
   const topic = thing === undefined ? (shown ?? caseShown(typed, earlier.at(-1))) : undefined
-  const before = { questions: [...earlier.map(withTalk), talk], repo: found?.repo }
+  const goesOn = full !== typed || thing !== undefined || refersBack(own)
+  const repo = found?.repo ?? (goesOn ? repoAnswered(earlier.at(-1)) : undefined)
+  const before = { questions: [...earlier.map(withTalk), talk], repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
     withQuestionWords(withoutCourtesy(withoutPlace(asks, isNamed ? repositories.map(({ name }) => name) : []))),
@@ -76,6 +78,12 @@ export function prepareQuestion(
       (meant === undefined ? undefined : { said: wordsForBefore(withoutPlace(typed, [])), name: meant }),
     restated: thing === undefined && full !== typed && !isOfBefore(own) ? restatedAs(own) : undefined,
   }
+}
+
+/** Where the answer before begins, unless it was asked of all repositories. */
+function repoAnswered(last: EarlierTurn | undefined): string | undefined {
+  if (last === undefined || EVERYWHERE.test(last.question)) return undefined
+  return last.sources.find(({ place }) => place !== undefined)?.place?.repo
 }
 
 function restatedAs(full: string): string | undefined {

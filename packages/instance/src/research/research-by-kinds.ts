@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller.ts'
 import { AskError, ifRefused } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
@@ -18,12 +19,14 @@ import type { Asked } from './question/asked.ts'
 import { asksWhy } from './question/how-asked.ts'
 import { isInOtherLanguage } from './question/other-language.ts'
 import { ownWords } from './question/own-words.ts'
+import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
+import { turnInTalk } from './question/turn-in-talk.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import { notAgain } from './reply/not-again.ts'
 import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
-import type { Research } from './search-runs.ts'
+import type { Research, ResearchContext } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
 import { replyOfTyped } from './trace/typed/reply-of-typed.ts'
 import { understand } from './understand.ts'
@@ -35,8 +38,9 @@ type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[]; s
  * findings; if it fails, they are the answer, which then says why.
  */
 export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
-  return async (asks, caller, signal, context) => {
+  return async (asks, caller, signal, given) => {
     const began = performance.now()
+    const context = withTurnInTalk(asks, given, caller, searchable)
     const asking = { caller, signal, context }
     const { prepared, back } = await understand(asks, asking, searchable, ({ asked }) => isOfAll(asked))
     const { means, meant, restated } = prepared
@@ -92,6 +96,21 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
       return writeOrExplain(writer, job, log)
     }
   }
+}
+
+/** A conversation that begins in a talk goes on from the place that was found there. */
+function withTurnInTalk(
+  asks: string,
+  context: ResearchContext,
+  caller: Caller,
+  { engine }: Searchable,
+): ResearchContext {
+  if (context.earlier.length > 0 || context.talk === '') return context
+  const { repositories } = scopeOf(asks, engine, caller, { questions: [context.talk] })
+  const [repository, ...others] = repositories
+  if (repository === undefined || others.length > 0) return context
+  const turn = turnInTalk(context.talk, repository.name)
+  return turn === undefined ? context : { ...context, earlier: [turn] }
 }
 
 /** What code and history say of these is more exact than what somebody wrote. */

@@ -184,6 +184,22 @@ test('what others said before a question asks nothing, and cannot change what is
   expect(among.followUps).toEqual(alone.followUps)
 })
 
+test('what follows the place that the code finder showed in a thread is asked of that place', async () => {
+  const earlier = [
+    { author: 'Ann', text: first },
+    { author: 'bot', text: '`enqueueMessage` is defined in src/queue.js:1–3.' },
+  ]
+  const { markdown, repositories } = await converse({ text: 'who calls it?\n\nLook in the repository jobs.', earlier })
+  expect(markdown).toContain('[src/intake.js:4]')
+  expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
+  expect(repositories).toEqual(['jobs'])
+})
+
+test('what goes on from an answer stays in the repository that it was found in', async () => {
+  const { repositories } = await converse('what happens when a message gets in line?', 'and what happens after that?')
+  expect(repositories).toEqual(['jobs'])
+})
+
 test('only what the caller may see is searched, by whatever name it is asked for', async () => {
   const research = createResearchByKinds({ engine, links: createLinks('http://code'), history: undefined })
   const onlyOther = engine.repositories().flatMap(({ id, name }) => (name === 'spare' ? [id] : []))

@@ -3,6 +3,7 @@ import { repositoryNotFound, visibleRepositories, visibleRepository } from '../.
 import { metered } from '../../metering/metered.ts'
 import { modelWords } from '../../research/agent/model-words.ts'
 import { answerQuestion } from '../../research/answer-question.ts'
+import { inFullAfter } from '../../research/carrying-on/ways/asked-after.ts'
 import { findingMarkdown } from '../../research/find/finding.ts'
 import { createLookups } from '../../research/find/lookups.ts'
 import { kinds } from '../../research/kinds/index.ts'
@@ -42,7 +43,7 @@ export const codeFinder = defineTool({
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const taken = takeApart(question)
+    const taken = takeApart(inFullAfter(question))
     const repository = visibleRepository(engine, caller, repo)
     const { problem } = repository
     const repositories = [repository]

@@ -1,5 +1,5 @@
 import { pastIntent } from '../question/past-intent.ts'
-import { meaningfulWords } from '../question/question-words.ts'
+import { identifiers, meaningfulWords } from '../question/question-words.ts'
 import { askingOff, askingWhy } from '../trace/failure-asked.ts'
 import { parseTrace } from '../trace/parse-trace.ts'
 import { isBareMessage, saidMessage } from '../trace/said-message.ts'
@@ -18,9 +18,12 @@ import { optionsOfIt, valueOfIt } from './value-of-it.ts'
 import { byOther } from './ways/by-other.ts'
 import { documentsOfIt } from './ways/documented.ts'
 import { inCase } from './ways/in-case.ts'
+import { inSameWay } from './ways/in-same-way.ts'
 import { defaultOfList, otherOnes } from './ways/of-list.ts'
+import { ofOnes } from './ways/of-ones.ts'
 import { ofOption } from './ways/of-option.ts'
 import { ofWhatIsDone } from './ways/of-what-is-done.ts'
+import { saidWhen } from './ways/said-when.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
 import { whereRaised } from './ways/where-raised.ts'
@@ -31,7 +34,7 @@ const WAY = /\bhow (?:do|can|should|would|to)\b/i
 const NEXT =
   /^\W*(?:(?:and|then)\W+)+((?:build|compile|debug|deploy|format|install|lint|publish|release|run|start|stop|test|uninstall|update|upgrade) (?:a|all|an|it|its|my|our|the|them)\b[^.,;?]{0,60}?)\W*$/i
 /** "What is the default delay?" is about the delay that was asked about before. */
-const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]s| is) the default (${SORT})\\W*$`, 'i')
+const BARE_SORT = new RegExp(`${BEGINNING}what(?:['’]?s| is) the default (${SORT})\\W*$`, 'i')
 /** "What should I use instead?" */
 const INSTEAD = /\b(?:use|do|call|take|set|recommended|replaces it|there) instead\W*$/i
 /** "Does the pool use the same?" */
@@ -66,6 +69,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
       : tests
   }
   const [, sort] = BARE_SORT.exec(question) ?? []
+  const [name, ...names] = sort === undefined ? [] : identifiers(before)
+  if (name !== undefined && names.length === 0) return `what is the default of \`${name}\`?`
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before) || (whole ?? '')
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
   const thing = INSTEAD.test(question) ? thingSaid(before) : undefined
@@ -76,7 +81,10 @@ export function carriedOn(question: string, { question: before, answer, origin =
   if (next !== undefined) return `how do I ${next}?`
   return (
     documentsOfIt(question) ??
+    inSameWay(question, before) ??
     inCase(question, before) ??
+    saidWhen(question, before) ??
+    ofOnes(question, before) ??
     whereSet(question, answer) ??
     whereUsed(question, answer) ??
     whereRaised(question, answer) ??

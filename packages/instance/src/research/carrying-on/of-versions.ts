@@ -3,9 +3,11 @@ import { isOfLastRelease, isOfUnreleased, releaseIn, saysCompare, versionsIn } f
 const SORT =
   '(?:breaking|security|bug ?|performance|api|docs?|documentation|new|deprecat\\w+|other|dependency|notable|important|major)'
 const THING = '(?:change|fix(?:e)?|feature|improvement|update|deprecation|removal|revert|bug|thing|addition|patche?)s?'
+const BREAKS =
+  '(?:(?:that|which) )?(?:(?:could|may|might|will|would|can) )?(?:broke|broken|breaks?)(?: (?:my|our|us|existing|old|the|user|client|things)(?: (?:code|apps?|builds?|things|setups?|clients?))?)?'
 /** "Any security fixes?", "what broke?", "and new features?" */
 const ANY = new RegExp(
-  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have|what (?:was|were|is|are))\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|broke|broken|breaks|fixed)\\W*$`,
+  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have|what (?:was|were|is|are))\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|fixed|${BREAKS})\\W*$`,
   'i',
 )
 const ASKS = /\?|\b(?:what|any|anything|how about|is there|are there|were there)\b/i
@@ -27,9 +29,11 @@ export function ofVersions(question: string, before: string): string | undefined
   return isOfUnreleased(before) ? `what ${said(sort)} are new in the next release?` : undefined
 }
 
+const BREAKING = new RegExp(`^${BREAKS}$`)
+
 function said(sort: string): string {
   const plain = sort.trim().toLowerCase()
-  if (/^(?:broke|broken|breaks|breaking)$/.test(plain)) return 'breaking changes'
+  if (plain === 'breaking' || BREAKING.test(plain)) return 'breaking changes'
   if (plain === 'fixed') return 'fixes'
   return new RegExp(`${THING}$`, 'i').test(plain) ? plain : `${plain} changes`
 }

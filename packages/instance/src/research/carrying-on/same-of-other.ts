@@ -28,7 +28,7 @@ export const SORT =
   'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
 /** The last word of "ping interval" says the sort of value: "and the timeout?" asks for another of the ping. */
 const SORT_OF = new RegExp(
-  `\\bdefault (?:value (?:of|for) )?(?:the )?((?:[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
+  `\\b(?:what(?:['’]?s| is) the|default) (?:default )?(?:value (?:of|for) )?(?:the )?((?:(?!(?:value|default)\\b)[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
   'i',
 )
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')

@@ -25,7 +25,7 @@ const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
 
 /** "Can it have a title?" is asked of the table that is printed, "is it tested?" of printing it. */
 const OF_OBJECT =
-  /\bit (?:also )?(?:have|has|contain|include|show|be (?!(?:avoid|automat|chang|configur|customi[sz]|disabl|done|enabl|prevent|skipp|tested|turned|used)))|\b(?:give|make|export|convert|of|to|in|into|with|on) it\b/i
+  /\bif (?:it|they|that) (?:is|are|was|were|has|have)\b|\bit (?:also )?(?:have|has|contain|include|show|be (?!(?:avoid|automat|chang|configur|customi[sz]|disabl|done|enabl|prevent|skipp|tested|turned|used)))|\b(?:give|make|export|convert|of|to|in|into|with|on) it\b/i
 const PLURAL = /\b(?:they|them|their|these|those)\b/i
 
 /** "What happens when the pool is full": that it is, and what is done then. */
@@ -91,7 +91,7 @@ export function thingMeant(
   return thing === undefined || asks === undefined
     ? undefined
     : {
-        asks: howToDo(withParticle(agreeing(asks, thing), thing)),
+        asks: whatHappens(howToDo(withParticle(agreeing(asks, thing), thing))),
         meant: { said: wordsForBefore(question), name: thing },
       }
 }
@@ -123,6 +123,11 @@ function withParticle(asks: string, thing: string): string {
   return particle === undefined || thing.split(' ').length < LONG_THING
     ? asks
     : asks.replace(`${thing} ${particle}`, () => `${particle} ${thing}`)
+}
+
+/** "And if it is empty?" */
+function whatHappens(asks: string): string {
+  return asks.replace(/^\W*(?:(?:and|but|so|ok(?:ay)?)\W+)*(?=if )/i, 'what happens ')
 }
 
 function howToDo(asks: string): string {

@@ -18,7 +18,8 @@ interface SaidBefore {
   repo?: string | undefined
 }
 
-const EVERYWHERE =
+/** Asks of all repositories. */
+export const EVERYWHERE =
   /\b(?:all|every|any|other|which|what|across|how many) (?:of )?(?:the |our )?(?:other )?(?:\w+ )?(?:repos?\b|repositor)/i
 const FILTER = /(?<!\S)(?:repo|r):\S/i
 

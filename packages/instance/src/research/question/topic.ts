@@ -24,7 +24,7 @@ const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 const ITSELF =
   /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b|(?<=\b(?:can|could|may|should) )(?:it|they)(?= (?:also |still )?(?:be|have|contain|include|hold|return)\b)|\b(?:it|they)(?= (?:also |still |ever )?(?:affect|apply|block|change|close|expire|fail|fire|happen|inherit|lock|persist|raise|reset|return|survive|throw)\b)/i
 const POINTING =
-  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b)/i
+  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed|in|on|at|by|for|from|with|without|when|if|because|after|since|myself)\b|\s+(?:last|lately|recently|again|then|too|first|before)\W*$)|(?<=\b(?:if|when|once|while|because|unless|until) )(?:this|that)(?= [a-z]+s\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i

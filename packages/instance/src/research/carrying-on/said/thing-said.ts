@@ -20,7 +20,7 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\bwho (?:wrote|made|built|knows(?: about)?|maintains|owns|last (?:changed|touched)|works on) ${THE}${WORDS}\W*$`,
+    String.raw`\bwho (?:wrote|made|built|knows(?: about)?|maintains|owns|last (?:changed|touched)|works on) ${THE}${WORDS}(?: (?:best|most|well))?\W*$`,
     'i',
   ),
   new RegExp(

@@ -16,7 +16,7 @@ const COMMON = new Set(
 )
 /** What is done; "thread" and "feed" only look so. */
 export const PARTICIPLE =
-  '(?!(?:embed|feed|need|rerun|seed|shortcut|speed|spread|thread)\\b)[a-z]+(?:ed|sent|built|kept|found|made|run|held|cut|thrown|written|read)'
+  '(?!(?:embed|feed|need|rerun|seed|shortcut|speed|spread|thread)\\b)(?:[a-z]+(?:ed|run|cut|read)|[a-z]*(?:sent|built|kept|found|made|held|thrown|written))'
 /** What is called so may do something itself: "does the retry queue persist tasks". */
 const ALSO_NOUN =
   /^(?:batch|buffer|build|cache|export|filter|format|hash|import|lock|log|map|process|queue|record|report|request|schedule|store|stream|test)$/i

@@ -1,0 +1,56 @@
+import { BEGINNING } from '../said/beginning.ts'
+import { deedSaid } from '../said/deed-said.ts'
+import { manySaid } from '../said/many-said.ts'
+
+/** "Which ones are there?", "what are they?", "list them" */
+const WHICH = new RegExp(
+  String.raw`${BEGINNING}(?:(?:which|what) (?:ones|of (?:them|those|these))(?: (?:are there|exist|do (?:we|you) have|does it have|are (?:supported|available|built[- ]?in)))?|(?:which|what) (?:are|is) (?:they|those|these)|(?:list|show|name|give me) (?:(?:all of )?them|all|those)(?: all)?)\W*$`,
+  'i',
+)
+/** "Which of them need a key?" */
+const WHICH_DO = new RegExp(String.raw`${BEGINNING}(?:which|what) (?:ones|of (?:them|those|these)) ([a-z].*?)\W*$`, 'i')
+const BY_PEOPLE =
+  /\b(?:how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))|(?:can|could|may) (?:i|we|you|one)|is it possible to)\b/i
+/** "My own", "another one", "one of my own", "one". */
+const OWN =
+  /\b(?:(?:my|our|your|their) own(?: ones?)?|(?:an?|the) (new|custom|different|other) one|(another|an extra) one|one(?: of (?:my|our|your) own)?)(?: (?:myself|ourselves))?(?=\W*$| (?:to|for|in|with)\b)/i
+/** "And the long ones?", "only those of one package?" */
+const SUCH = new RegExp(
+  String.raw`${BEGINNING}(?:(?:what|how) about )?(?:only |just )?(?:(?:all )?the ([a-z][\w-]*(?: [a-z][\w-]*)?) ones?|(?:those|the ones|some|one) ((?:of|for|in|from|with|on|that|which) .{2,60}?))\W*$`,
+  'i',
+)
+const ONLY = /\b(?:only|just)\b/i
+
+/** What "which ones are there?", "how do I add my own?" and "and the long ones?" ask, by the things that the question before was about; undefined for other questions. */
+export function ofOnes(question: string, before: string): string | undefined {
+  const said = WHICH.test(question) || WHICH_DO.test(question) || OWN.test(question) || SUCH.test(question)
+  const things = said ? manySaid(before) : undefined
+  if (things === undefined) return undefined
+  const { many, one } = things
+  if (WHICH.test(question)) return `which ${many} are there?`
+  const [, does] = WHICH_DO.exec(question) ?? []
+  if (does !== undefined) return `which ${many} ${does}?`
+  if (BY_PEOPLE.test(question) && OWN.test(question)) {
+    return question.replace(OWN, (words, sort?: string, another?: string) =>
+      /\bown\b/i.test(words)
+        ? `my own ${one}`
+        : another === undefined
+          ? withArticle(sort === undefined ? one : `${sort} ${one}`)
+          : `${another} ${one}`,
+    )
+  }
+  const [, sort, which] = SUCH.exec(question) ?? []
+  const such = sort !== undefined ? `the ${sort} ${many}` : which !== undefined ? `the ${many} ${which}` : undefined
+  return such === undefined ? undefined : sameDeed(before, many, ONLY.test(question) ? `only ${such}` : such)
+}
+
+/** The question before, done to a part of its things. */
+function sameDeed(before: string, many: string, such: string): string | undefined {
+  if (deedSaid(before) === undefined) return undefined
+  const of = new RegExp(String.raw`\b(?:all )?(?:the |our |my )?${RegExp.escape(many)}\b`, 'i')
+  return of.test(before) ? before.replace(of, () => such) : undefined
+}
+
+function withArticle(thing: string): string {
+  return `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`
+}

@@ -1,0 +1,29 @@
+import { BEGINNING } from '../said/beginning.ts'
+import { deedSaid, doingOf } from '../said/deed-said.ts'
+import { supportedIn } from '../said/supported.ts'
+
+/** "Which status code is that?", "and what exit code does it return then?" */
+const GIVES = new RegExp(
+  String.raw`${BEGINNING}(?:which|what)(?:['’]?s| is)?(?: the)? ((?:http |status |exit |error |return )*(?:code|status|error|exception|message|warning|response)) ?(?:is (?:it|that|this)|(?:does|do|will|would) (?:it|that|this|i|we|they) (?:return|give|raise|throw|exit with|show|get|see|print|send|be)|(?:is|gets) (?:returned|raised|thrown|shown|sent|logged|printed)|for (?:it|that|this))?(?: (?:then|there|in that case))*\W*$`,
+  'i',
+)
+const HAPPENS = /^\W*(?:(?:and|so|but) )?what happens ((?:if|when|once|while|after) .{5,120}?)\W*$/i
+/** "Which versions?" of what is supported. */
+const WHICH = new RegExp(
+  String.raw`${BEGINNING}(?:which|what) (versions|formats|kinds|types|features|parts|variants)\W*$`,
+  'i',
+)
+
+/** What "which status code is that?" asks after "what happens when X": the code that is given then; undefined for other questions. */
+export function saidWhen(question: string, before: string): string | undefined {
+  const [, what] = GIVES.exec(question) ?? []
+  if (what !== undefined) {
+    const [, happens] = HAPPENS.exec(before) ?? []
+    const deed = deedSaid(before)
+    const when = happens ?? (deed === undefined ? undefined : `when ${doingOf(deed)}`)
+    return when === undefined ? undefined : `which ${what} is returned ${when}?`
+  }
+  const [, sort] = WHICH.exec(question) ?? []
+  const supported = sort === undefined ? undefined : supportedIn(before)
+  return supported === undefined ? undefined : `which ${sort} of ${supported} are supported?`
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
+import { manySaid } from '../../../src/research/carrying-on/said/many-said.ts'
+import { inFullAfter } from '../../../src/research/carrying-on/ways/asked-after.ts'
+
+test.each([
+  ['which url converters are there?', 'how do I add my own?', 'how do I add my own url converter?'],
+  ['which events are emitted?', 'how do I listen to one?', 'how do I listen to an event?'],
+  ['what plugins exist', 'can i write a custom one', 'can i write a custom plugin'],
+  ['where are the executors registered?', 'which ones are there?', 'which executors are there?'],
+  ['where are the executors registered?', 'what are they', 'which executors are there?'],
+  ['which commands are there?', 'which of them need a key?', 'which commands need a key?'],
+  ['how do I run the tests?', 'and the long ones?', 'how do I run the long tests?'],
+  ['how do I run the tests?', 'only those of one package', 'how do I run only the tests of one package?'],
+  ['where does a socket join a room', 'and where does it leave one?', 'where does a socket leave a room?'],
+  ['how does the pool open a connection', 'and when does it close it', 'when does the pool close a connection?'],
+  ['what is the ping interval of the server?', 'and the timeout?', 'what is the default ping timeout of the server?'],
+  [
+    'what happens when the body is larger than max_size?',
+    'what status code is that?',
+    'which status code is returned when the body is larger than max_size?',
+  ],
+  [
+    'what happens if the body is larger than max_size',
+    'whats the default limit?',
+    'what is the default of `max_size`?',
+  ],
+  ['does it support postgres?', 'which versions?', 'which versions of postgres are supported?'],
+  ['what changed in 2.0', 'anything that breaks existing code?', 'what breaking changes are new in 2.0?'],
+])('“%s” and then “%s” asks “%s”', (before, question, full) => {
+  expect(carriedOn(question, { question: before, answer: '' })).toBe(full)
+})
+
+test.each([
+  'is one of the retries skipped?',
+  'which of the plugins are slow?',
+  'how do I close the one that hangs',
+  'where does the client leave a room',
+])('“%s” stays as it is', (question) => {
+  expect(carriedOn(question, { question: 'where is the parser?', answer: '' })).toBe(question)
+})
+
+test('a question about one thing names no things', () => {
+  expect(manySaid('where is the cache cleared?')).toBeUndefined()
+  expect(manySaid('what does it always do')).toBeUndefined()
+})
+
+test('a task of the code finder says what was asked before it', () => {
+  expect(inFullAfter('and where does it leave one? (asked after: where does a socket join a room)')).toBe(
+    'where does a socket leave a room?',
+  )
+  expect(inFullAfter('and the reason? (asked after: where is it)')).toContain('asked after')
+})
