@@ -98,19 +98,19 @@ export function createResearchByKinds(searchable: Searchable, by?: { writer: Wri
   }
 }
 
-/** A conversation that begins in a talk goes on from the place that was found there. */
+/** A conversation that began in a talk goes on from the place that was found there. */
 function withTurnInTalk(
   asks: string,
   context: ResearchContext,
   caller: Caller,
   { engine }: Searchable,
 ): ResearchContext {
-  if (context.earlier.length > 0 || context.talk === '') return context
-  const { repositories } = scopeOf(asks, engine, caller, { questions: [context.talk] })
-  const [repository, ...others] = repositories
+  const { question, talk } = context.earlier[0] ?? { question: asks, talk: context.talk }
+  if (talk === '') return context
+  const [repository, ...others] = scopeOf(question, engine, caller, { questions: [talk] }).repositories
   if (repository === undefined || others.length > 0) return context
-  const turn = turnInTalk(context.talk, repository.name)
-  return turn === undefined ? context : { ...context, earlier: [turn] }
+  const turn = turnInTalk(talk, repository.name)
+  return turn === undefined ? context : { ...context, earlier: [turn, ...context.earlier] }
 }
 
 /** What code and history say of these is more exact than what somebody wrote. */

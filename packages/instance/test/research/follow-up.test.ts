@@ -193,6 +193,8 @@ test('what follows the place that the code finder showed in a thread is asked of
   expect(markdown).toContain('[src/intake.js:4]')
   expect(markdown).toContain('I took “it” to mean `enqueueMessage`')
   expect(repositories).toEqual(['jobs'])
+  const asks = { text: 'who calls it?\n\nLook in the repository jobs.', earlier }
+  expect((await converse(asks, 'is it tested?')).markdown).toContain('I took “it” to mean `enqueueMessage`')
 })
 
 test('what goes on from an answer stays in the repository that it was found in', async () => {

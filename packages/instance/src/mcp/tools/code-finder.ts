@@ -3,7 +3,7 @@ import { repositoryNotFound, visibleRepositories, visibleRepository } from '../.
 import { metered } from '../../metering/metered.ts'
 import { modelWords } from '../../research/agent/model-words.ts'
 import { answerQuestion } from '../../research/answer-question.ts'
-import { inFullAfter } from '../../research/carrying-on/ways/asked-after.ts'
+import { inFullAfter } from '../../research/asked-after.ts'
 import { findingMarkdown } from '../../research/find/finding.ts'
 import { createLookups } from '../../research/find/lookups.ts'
 import { kinds } from '../../research/kinds/index.ts'

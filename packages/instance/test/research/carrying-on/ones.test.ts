@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inFullAfter } from '../../../src/research/asked-after.ts'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
 import { manySaid } from '../../../src/research/carrying-on/said/many-said.ts'
-import { inFullAfter } from '../../../src/research/carrying-on/ways/asked-after.ts'
 
 test.each([
   ['which url converters are there?', 'how do I add my own?', 'how do I add my own url converter?'],

@@ -1,4 +1,4 @@
-import { carriedOn } from '../carried-on.ts'
+import { carriedOn } from './carrying-on/carried-on.ts'
 
 /** As the bot writes it: "and where is it left? (asked after: where is a room joined)" */
 const AFTER = /^(.*?\S)\s*\(asked after: ([^\n]+)\)\W*$/s
