@@ -26,6 +26,7 @@ import { ofWhatIsDone } from './ways/of-what-is-done.ts'
 import { saidWhen } from './ways/said-when.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
+import { toldMore } from './ways/told-more.ts'
 import { whereRaised } from './ways/where-raised.ts'
 import { whereSet, whereUsed } from './ways/where-set.ts'
 
@@ -85,6 +86,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     inCase(question, before) ??
     saidWhen(question, before) ??
     ofOnes(question, before) ??
+    toldMore(question, before) ??
     whereSet(question, answer) ??
     whereUsed(question, answer) ??
     whereRaised(question, answer) ??

@@ -14,7 +14,7 @@ const MEANS =
 const SYMBOL = /^\W*(?:what (?:is|does)|where(?:'s|s| is)|show me)\b/i
 /** "For sqlite?", "and on Windows?" ask the same of one of several cases. */
 const NARROWER =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about)\W+)*((?:for|in|on|under|with|without|using|when using|from|by|via|through|at|during|inside|outside|within|per) (?:the |an? )?[\w@.:#/`'+-]+(?: [\w@.:#/`'+-]+){0,2}?)\s*\?*\s*$/i
+  /^\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is it |the )?same)\W+)*((?:for|in|on|under|with|without|using|when using|from|by|via|through|at|during|inside|outside|within|per) (?:the |an? )?[\w@.:#/`'+-]+(?: [\w@.:#/`'+-]+){0,2}?)\s*\?*\s*$/i
 /** Ends of questions that say in which case. */
 const CASE =
   /(?<!\b(?:log(?:ged)?|sign(?:ed)?|plug(?:ged)?|turn|switch|opt|check))\s+(?:for|in|on|under|with|using) (?:the |an? )?(?!(?:with|for|on|in|using)\b)[\w@.+-]+(?: [\w@.+-]+)?\W*$/i

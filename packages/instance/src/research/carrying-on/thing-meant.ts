@@ -2,6 +2,7 @@ import { countCovered, meaningfulWords } from '../question/question-words.ts'
 import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts'
 import { failureAsked } from '../trace/failure-asked.ts'
 import { deedSaid, doingOf } from './said/deed-said.ts'
+import { doingSaid } from './said/passive-said.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
@@ -14,7 +15,7 @@ const OF_PROGRAM =
 
 /** These ask about code, which the answer before has shown. */
 const OF_CODE =
-  /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when (?:is|was|were|did|has)|parameters?|arguments?)\b/i
+  /\b(?:call(?:s|ed|ers?)?|us(?:es?|ing|ages?)|(?<!be )used|tests?|tested|covers?|defined|declared|implement\w*|wrote|written|writes|changed|introduced|added|imports?|imported|returns?|takes?|who|when (?:is|was|were|did|has)|parameters?|arguments?|depends?|throws?|raises?|deprecated|thread[- ]?safe|explain|this way|always been)\b/i
 
 const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
 /** Does something itself, where nobody is asked for who does it to "it": "which format does it use?" */
@@ -73,7 +74,7 @@ export function thingMeant(
   const supported = supportedIn(before)
   const situation = OF_SITUATION.test(question) && HAPPENS.test(before) ? ofDeed(question, before) : undefined
   const named = supported ?? situation ?? thingSaid(before)
-  const inWords = named ?? ofDeed(question, before)
+  const inWords = ofDoing(question, before) ?? named ?? ofDeed(question, before)
   const isOther =
     topic?.symbol === undefined ||
     (inWords !== undefined && !isFirst(topic.symbol, answer)) ||
@@ -94,6 +95,14 @@ export function thingMeant(
         asks: whatHappens(howToDo(withParticle(agreeing(asks, thing), thing))),
         meant: { said: wordsForBefore(question), name: thing },
       }
+}
+
+/** Whether that happens, and how to stop it, is asked of what is done, and not of what it is done to. */
+const OF_DOING =
+  /\b(?:triggers?|disabl\w+|enabl\w+|turn|switch|skip\w*|avoid\w*|prevent\w*|do(?:es)?|happens?|metrics?|log(?:s|ged)?|start\w*|take|apply|fails?|config\w*|options?|settings?)\b(?=.*\b(?:it|that|this)\b)|\b(?:it|that|this) (?:also )?(?:applies|apply|happens?|fails?|takes?|runs?|starts?|logged|disabled|enabled|skipped|configurable|automatic\w*)\b/i
+
+function ofDoing(question: string, before: string): string | undefined {
+  return OF_DOING.test(question) && !OF_OBJECT.test(question) ? doingSaid(before) : undefined
 }
 
 function ofDeed(question: string, before: string): string | undefined {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inFullAfter } from '../../../src/research/asked-after.ts'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
 import { manySaid } from '../../../src/research/carrying-on/said/many-said.ts'
+import { doingSaid } from '../../../src/research/carrying-on/said/passive-said.ts'
 
 test.each([
   ['which url converters are there?', 'how do I add my own?', 'how do I add my own url converter?'],
@@ -50,4 +51,28 @@ test('a task of the code finder says what was asked before it', () => {
     'where does a socket leave a room?',
   )
   expect(inFullAfter('and the reason? (asked after: where is it)')).toContain('asked after')
+})
+
+test.each([
+  ['where is the token checked?', 'more details please', 'where is the token checked?'],
+  ['how are sessions cleaned up?', 'same for deletes?', 'how are sessions cleaned up for deletes?'],
+  ['which backends are there?', 'how many are there?', 'how many backends are there?'],
+  ['which backends are there?', 'and their defaults', 'what are the defaults of the backends?'],
+  ['which backends are there?', 'is that all?', 'which backends are there?'],
+  ['how do I run the tests?', 'just one of them?', 'how do I run a single test?'],
+  ['does it support http2?', 'show me an example', 'show me an example of http2'],
+  ['where is the token checked?', 'who should I ask about this?', 'who knows about it?'],
+])('after “%s”, “%s” asks “%s”', (before, question, full) => {
+  expect(carriedOn(question, { question: before, answer: '' })).toBe(full)
+})
+
+test.each([
+  ['how are expired sessions cleaned up?', 'cleaning up expired sessions'],
+  ['where are emails sent?', 'sending emails'],
+  ['when is a retry applied', 'applying retry'],
+  ['where is the feed', undefined],
+  ['how do I run it?', undefined],
+  ['where is it used?', undefined],
+])('“%s” says that %s goes on', (question, doing) => {
+  expect(doingSaid(question)).toBe(doing)
 })

@@ -103,7 +103,7 @@ test('it is what is done, or what that is done to', () => {
   expect(asked('is that tested', 'what happens when the pool is full?')).toBe(
     'is what happens when the pool is full tested',
   )
-  expect(asked('is that configurable', 'when is a connection evicted')).toBe('is connection configurable')
+  expect(asked('is that configurable', 'when is a connection evicted')).toBe('is evicting connection configurable')
   expect(asked('what if it is None', 'does the pool use the same timeout')).toBe('what if timeout is None')
   expect(asked('for how long does it keep jobs', 'does it keep jobs')).toBeUndefined()
   expect(asked('is that option documented', 'when is a connection evicted')).toBeUndefined()

@@ -4,11 +4,21 @@ import { manySaid } from '../said/many-said.ts'
 
 /** "Which ones are there?", "what are they?", "list them" */
 const WHICH = new RegExp(
-  String.raw`${BEGINNING}(?:(?:which|what) (?:ones|of (?:them|those|these))(?: (?:are there|exist|do (?:we|you) have|does it have|are (?:supported|available|built[- ]?in)))?|(?:which|what) (?:are|is) (?:they|those|these)|(?:list|show|name|give me) (?:(?:all of )?them|all|those)(?: all)?)\W*$`,
+  String.raw`${BEGINNING}(?:(?:which|what) (?:ones|of (?:them|those|these))(?: (?:are there|exist|do (?:we|you) have|does it have|are (?:supported|available|built[- ]?in)))?|(?:which|what) (?:are|is) (?:they|those|these)|(?:is|are) (?:that|those|these|they) all(?: of them)?|(?:are )?there (?:any )?more|are there (?:any )?(?:more|others?)|(?:the )?(?:others?|rest)|(?:list|show|name|give me) (?:(?:all of )?them|all|those)(?: all)?)\W*$`,
   'i',
 )
 /** "Which of them need a key?" */
 const WHICH_DO = new RegExp(String.raw`${BEGINNING}(?:which|what) (?:ones|of (?:them|those|these)) ([a-z].*?)\W*$`, 'i')
+const HOW_MANY = new RegExp(
+  String.raw`${BEGINNING}how many(?: (?:are|exist)(?: there)?| of them(?: are there)?)?\W*$`,
+  'i',
+)
+const THEIR = new RegExp(String.raw`${BEGINNING}(?:what are |list )?their ([a-z]+(?: [a-z]+)?s)\W*$`, 'i')
+/** "Just one of them?" */
+const SINGLE = new RegExp(
+  String.raw`${BEGINNING}(?:(?:what|how) about )?(?:(?:only|just) (?:a single |one )|a single )(?:one|of (?:them|those|these))?\W*$|${BEGINNING}(?:only|just) one\W*$`,
+  'i',
+)
 const BY_PEOPLE =
   /\b(?:how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))|(?:can|could|may) (?:i|we|you|one)|is it possible to)\b/i
 /** "My own", "another one", "one of my own", "one". */
@@ -23,11 +33,15 @@ const ONLY = /\b(?:only|just)\b/i
 
 /** What "which ones are there?", "how do I add my own?" and "and the long ones?" ask, by the things that the question before was about; undefined for other questions. */
 export function ofOnes(question: string, before: string): string | undefined {
-  const said = WHICH.test(question) || WHICH_DO.test(question) || OWN.test(question) || SUCH.test(question)
+  const said = [WHICH, WHICH_DO, HOW_MANY, THEIR, SINGLE, OWN, SUCH].some((form) => form.test(question))
   const things = said ? manySaid(before) : undefined
   if (things === undefined) return undefined
   const { many, one } = things
   if (WHICH.test(question)) return `which ${many} are there?`
+  if (HOW_MANY.test(question)) return `how many ${many} are there?`
+  const [, theirs] = THEIR.exec(question) ?? []
+  if (theirs !== undefined) return `what are the ${theirs} of the ${many}?`
+  if (SINGLE.test(question)) return sameDeed(before, many, `a single ${one}`)
   const [, does] = WHICH_DO.exec(question) ?? []
   if (does !== undefined) return `which ${many} ${does}?`
   if (BY_PEOPLE.test(question) && OWN.test(question)) {

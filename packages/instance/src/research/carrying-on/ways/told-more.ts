@@ -1,0 +1,28 @@
+import { BEGINNING } from '../said/beginning.ts'
+import { doingSaid } from '../said/passive-said.ts'
+import { supportedIn } from '../said/supported.ts'
+import { thingSaid } from '../said/thing-said.ts'
+
+const PLEASE = String.raw`(?:,? (?:please|pls|thanks))?\W*$`
+/** "More details please" */
+const MORE = new RegExp(
+  String.raw`${BEGINNING}(?:(?:can|could) you )?(?:(?:show|tell|give) me )?(?:(?:any |some )?more(?: details?| info(?:rmation)?| of (?:it|that|this))?|go on|elaborate|(?:the )?details|what else)${PLEASE}`,
+  'i',
+)
+/** "Who should I ask?" */
+const WHO = new RegExp(
+  String.raw`${BEGINNING}who (?:should|can|could|do) (?:i|we) (?:ask|talk to|contact|ping|turn to)(?: about (?:it|that|this))?${PLEASE}`,
+  'i',
+)
+const EXAMPLE = new RegExp(
+  String.raw`${BEGINNING}(?:(?:can|could) you )?(?:(?:show|give) (?:me )?|(?:is|are) there |do you have |got )?(?:an? |any |some )?examples?(?: (?:of|for) (?:it|that|this|them))?${PLEASE}`,
+  'i',
+)
+
+/** What "more details", "who should I ask?" and "show me an example" ask, given the question before; undefined for other questions. */
+export function toldMore(question: string, before: string): string | undefined {
+  if (MORE.test(question)) return before
+  if (WHO.test(question)) return 'who knows about it?'
+  const thing = EXAMPLE.test(question) ? (supportedIn(before) ?? thingSaid(before) ?? doingSaid(before)) : undefined
+  return thing === undefined ? undefined : `show me an example of ${thing}`
+}
