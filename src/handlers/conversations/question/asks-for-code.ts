@@ -21,7 +21,7 @@ export function asksForPlace(question: string): boolean {
 }
 
 const SEARCH =
-  /^(?:(?:can|could)\s+you\s+)?(?:find|locate|show|look\s+up|search(?:\s+for)?|open)\s+(?!out\b)(?:me\s+)?\S/i
+  /^(?:(?:can|could)\s+you\s+)?(?:find|locate|show|look\s+up|search(?:\s+for)?|open)\s+(?!out\b|(?:me\s+)?(?:(?:an?|some|any|the|more)\s+)?(?:examples?|details?|more)\b)(?:me\s+)?\S/i
 /** Questions about times, authors or totals don't ask for a place. */
 const HISTORY =
   /\b(?:chang(?:e|es|ed)|commits?|commit\s+history|changelog|last|latest|recent|releases?|authors?|who|when|since|between|diffs?|compare|summar(?:y|ise|ize)|overview|every|everywhere|all)\b/i

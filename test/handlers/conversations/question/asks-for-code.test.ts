@@ -38,6 +38,8 @@ describe('a question', () => {
     'show all callers of parseCsv',
     'show me what changed in app since 2.0',
     'does this work where there is no git',
+    'show me an example',
+    'can you show me more details',
   ])('asks for more than a place: %s', (question) => expect(asksForPlace(question)).toBe(false))
 
   it.each(['retry logic in app', 'parseHeaders in `org/app`?', 'hey, the query parser in the app repo'])(

@@ -3,7 +3,7 @@ import { supportedIn } from './said/supported.ts'
 
 /** A question word alone asks the rest of the question before with it: "how?", "where?", "how often?" */
 const ALONE = new RegExp(
-  String.raw`${BEGINNING}(?:((?:(?:for|after) )?how (?:often|many times|long|fast))(?: (?:does|do|is|will|can) (?:it|that|this|they) (?:(?:do|run) (?:it|that|this|so)|happen|done))?|(how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?))\W*$`,
+  String.raw`${BEGINNING}(?:((?:(?:for|after) )?how (?:often|many times|long|fast))(?: (?:does|do|is|will|can) (?:it|that|this|they) (?:(?:do|run) (?:it|that|this|so)|run|happen|done|executed|triggered))?|(how(?: exactly| so| do (?:i|we|you)(?: do (?:it|that|this))?)?|where(?: (?:is|does) (?:it|that|this)(?: happen| done)?| exactly)?))\W*$`,
   'i',
 )
 const GREETING = String.raw`^\W*(?:(?:and|so|hi|hello|hey|ok)\W+)?`

@@ -61,6 +61,8 @@ test.each([
   ['which backends are there?', 'is that all?', 'which backends are there?'],
   ['how do I run the tests?', 'just one of them?', 'how do I run a single test?'],
   ['does it support http2?', 'show me an example', 'show me an example of http2'],
+  ['how do I write a plugin?', 'any examples?', 'show me an example of writing a plugin'],
+  ['how are old rows deleted?', 'how often does that run?', 'how often are old rows deleted?'],
   ['where is the token checked?', 'who should I ask about this?', 'who knows about it?'],
 ])('after “%s”, “%s” asks “%s”', (before, question, full) => {
   expect(carriedOn(question, { question: before, answer: '' })).toBe(full)

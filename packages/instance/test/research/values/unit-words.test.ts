@@ -5,6 +5,8 @@ test.for([
   ['timeoutMs', 'milliseconds'],
   ['unhandledRequestTimeoutMillis', 'milliseconds'],
   ['MAX_AGE_SECONDS', 'seconds'],
+  ['SIZE_525_MB', undefined],
+  ['TIMEOUT_30S', undefined],
   ['cacheSizeMB', 'MB'],
   ['retentionDays', 'days'],
   ['params', undefined],

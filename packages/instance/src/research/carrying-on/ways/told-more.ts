@@ -1,4 +1,5 @@
 import { BEGINNING } from '../said/beginning.ts'
+import { deedSaid, doingOf } from '../said/deed-said.ts'
 import { doingSaid } from '../said/passive-said.ts'
 import { supportedIn } from '../said/supported.ts'
 import { thingSaid } from '../said/thing-said.ts'
@@ -23,6 +24,9 @@ const EXAMPLE = new RegExp(
 export function toldMore(question: string, before: string): string | undefined {
   if (MORE.test(question)) return before
   if (WHO.test(question)) return 'who knows about it?'
-  const thing = EXAMPLE.test(question) ? (supportedIn(before) ?? thingSaid(before) ?? doingSaid(before)) : undefined
+  if (!EXAMPLE.test(question)) return undefined
+  const deed = deedSaid(before)
+  const thing =
+    supportedIn(before) ?? thingSaid(before) ?? doingSaid(before) ?? (deed === undefined ? undefined : doingOf(deed))
   return thing === undefined ? undefined : `show me an example of ${thing}`
 }

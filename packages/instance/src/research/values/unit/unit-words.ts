@@ -70,8 +70,12 @@ export function secondsIn(word: string): number | undefined {
   return unit === undefined || isSize(unit) ? undefined : PARTS[unit] / PARTS.seconds
 }
 
+/** `SIZE_525_MB` says how much it is, and not in what it is counted. */
+const SAYS_HOW_MUCH = /\d[_\d]*[A-Za-z]+$/
+
 /** The unit at the end of a name: `timeoutMs`, `MAX_AGE_SECONDS`. */
 export function unitInName(name: string): Unit | undefined {
+  if (SAYS_HOW_MUCH.test(name)) return undefined
   const parts = splitIdentifiers(name.slice(-LONGEST_NAME))
     .toLowerCase()
     .split(/[^a-z]+/)
