@@ -13,10 +13,14 @@ const TYPED =
   /^(?:(?:\[[^\]]*\]|@\w+(?:\.\w+)*\b(?:\([^)]*\))?)\s*)*((?:(?:public|private|protected|internal|static|readonly|final|const|virtual|override|abstract|sealed|async|volatile|transient|synchronized|new|required|default|partial|event|native|unsafe|extern)\s+)*)(?:<[^;{}()=]{1,80}>\s+)?(?!(?:class|interface|enum|record|struct|return|throw|new|public|private|protected|internal)\b)\w[\w.]*(?:<[^;{}()=]{1,80}>)?(?:\[,*\])*\??\s+([A-Za-z_]\w*)\s*(?:[;={(,]|$)/
 const TYPE_FIRST = /\.(?:cs|java)$/
 const NO_MEMBER = /^(?:\/\/|\/?\*|#|--|@|[{}()[\]]|return\b|if\b|for\b|else\b|end\b|pass\b|switch\b|while\b)/
+/** What is inside of a function are its statements. */
+const FUNCTION =
+  /^\s*(?:(?:export|default|async|pub(?:\([a-z]+\))?|public|private|protected|internal|static|suspend|inline|override)\s+)*(?:function\b|def\s|func\s|fn\s|fun\s)|=\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|\w+)\s*=>\s*\{?\s*$)/
 const ENUM = /^\s*(?:[a-z]+(?:\([a-z]+\))? )*enum\b/
 /** A method among the values of an enum. */
 const DOES = /\b(?:def|fn|func|fun|function)\s|\)\s*(?::\s*[\w?\\|]+\s*)?\{/
 const LONGEST = 600
+const LONGEST_LINE = 500
 
 /**
  * The direct members of the definition of a name, in `file` if it has one: the values of an enum, the methods of a class, the fields of a
@@ -34,6 +38,7 @@ export async function membersOf(
   if (definition === undefined || definition.endLine - definition.line > LONGEST) return []
   const { repo, commit, path, line, endLine } = definition
   const lines = await lookups.lines(definition)
+  if (FUNCTION.test((lines[line - 1] ?? '').slice(0, LONGEST_LINE))) return []
   const constants = await typedConstants(
     { repo, commit, path, line, text: lines[line - 1] ?? '', symbol: name },
     lookups,

@@ -29,13 +29,21 @@ export function isNegated(text: string): boolean {
 
 /** The lists and tables of a section, each by the names of its items. `isTheirs`: whether a table with this first heading counts. */
 export function listsIn(
-  { blocks }: Section,
+  { blocks, titles }: Section,
   lines: readonly string[],
   isTheirs: (heading: string) => boolean,
 ): ProseItem[][] {
   return blocks
     .filter(({ kind, startLine }) => kind === 'text' && !isNegated(leadAbove(lines, startLine)))
     .map(({ startLine, endLine }) => namesIn(lines, startLine, endLine, isTheirs))
+    .filter((items) => !areParameters(items, titles.at(-1) ?? ''))
+}
+
+/** Below `server.strategy(name, scheme)` is what that is called with. */
+export function areParameters(items: readonly ProseItem[], title: string): boolean {
+  const [, inside] = /\w\(([^)]+)\)/.exec(title) ?? []
+  const parameters = new Set(inside?.match(/[\w$]+/g) ?? [])
+  return parameters.size > 0 && items.filter(({ name }) => parameters.has(name)).length >= items.length / 2
 }
 
 /** The text before a list: its own first line, or the nearest above. */

@@ -3,7 +3,16 @@ import type { NounAsked } from '../lists/noun/noun-asked.ts'
 import { type ProseFile, proseFiles } from '../passages/prose-files.ts'
 import { cutSections, type Section } from '../passages/sections.ts'
 import type { Registered, Registry } from './listed-in.ts'
-import { headingsOf, ITEM, isNegated, listsIn, namesIn, type ProseItem, sectionsBelow } from './prose-items.ts'
+import {
+  areParameters,
+  headingsOf,
+  ITEM,
+  isNegated,
+  listsIn,
+  namesIn,
+  type ProseItem,
+  sectionsBelow,
+} from './prose-items.ts'
 import { plainEntry } from './read-entry.ts'
 import { type RootsAsked, root, rootsAsked, wordsOf } from './root-words.ts'
 
@@ -137,6 +146,7 @@ function led(
   { head, before, owners, known }: Said,
   isTheirs: (heading: string) => boolean,
 ): ProseItem[] {
+  const title = titles.at(-1) ?? ''
   const above = titles.flatMap(wordsIn)
   for (let line = startLine; line <= endLine; line++) {
     const text = lines[line - 1] ?? ''
@@ -151,6 +161,7 @@ function led(
     const nearest = words.at(-2)
     if (nearest !== undefined && before.length > 0 && !known.has(nearest)) continue
     const items = namesIn(lines, line + 1, Math.min(endLine, line + MOST), isTheirs)
+    if (areParameters(items, title)) continue
     if (items.length >= FEWEST) return items
   }
   return []

@@ -58,10 +58,11 @@ test.each([
   ['how are sessions cleaned up?', 'same for deletes?', 'how are sessions cleaned up for deletes?'],
   ['which backends are there?', 'how many are there?', 'how many backends are there?'],
   ['which backends are there?', 'and their defaults', 'what are the defaults of the backends?'],
+  ['which jobs are there?', 'which one deletes files?', 'which job deletes files?'],
   ['which backends are there?', 'is that all?', 'which backends are there?'],
   ['how do I run the tests?', 'just one of them?', 'how do I run a single test?'],
-  ['does it support http2?', 'show me an example', 'show me an example of http2'],
-  ['how do I write a plugin?', 'any examples?', 'show me an example of writing a plugin'],
+  ['does it support http2?', 'show me an example', 'is there an example of http2?'],
+  ['how do I write a plugin?', 'any examples?', 'example of how to write a plugin'],
   ['how are old rows deleted?', 'how often does that run?', 'how often are old rows deleted?'],
   ['where is the token checked?', 'who should I ask about this?', 'who knows about it?'],
 ])('after “%s”, “%s” asks “%s”', (before, question, full) => {

@@ -26,3 +26,15 @@ test('members have annotations and types of any form, and neither constructors n
   })
   expect(members.map(({ symbol }) => symbol)).toEqual(['label', 'toString', 'get', 'grid'])
 })
+
+test.each([
+  ['exports.wash = function (load) {', 'wash'],
+  ['export async function wash(load) {', 'wash'],
+  ['const wash = async (load) => {', 'wash'],
+])('statements are no members: %s', async (head, name) => {
+  const body = [head, '  const water = 4', '  try {', '    spin()', '  } catch (error) {}', '}']
+  const file = { repo: 'laundry', commit: 'c0ffee', path: 'wash.js', matchCount: 1 }
+  const found = { ...file, lines: [{ line: 1, text: head, ranges: [] }] }
+  const lookups = { lines: async () => body, mentions: async () => ({ files: [found], isWhole: true }) }
+  expect(await membersOf(name, lookups)).toEqual([])
+})

@@ -7,6 +7,8 @@ describe('what code and pages list in other ways', async () => {
   const kiln = makeSampleRepository('kiln', {
     'docs/glazers.md':
       '# Glazers\n\n## Setting the glazers\n\nText.\n\n## API Reference\n\n### MatteGlazer\n\nText.\n\n### ShinyGlazer\n\nText.\n\n### SaltGlazer\n\nText.\n\n## Custom glazers\n\nText.\n\n## Third party packages\n\nText.\n',
+    'docs/api.md':
+      '# API\n\n## kiln.firing(name, curve, [racks])\n\nRegisters a firing:\n\n- `name` - what it is called\n- `curve` - how it heats\n- `racks` - how many\n',
     'kiln/settings.py':
       "from os import path\n\nDEFAULTS = {\n    'HEAT': 900,\n    'COOL': [\n        'slow',\n    ],\n    'DOOR': None,\n    'FUEL': 'wood',\n    'RACKS': 3,\n}\n\nIMPORTS = ['COOL']\nGONE = []\n",
     'quality/Strictness.java': 'package quality;\n\npublic enum Strictness {\n    LENIENT,\n    WARN,\n    STRICT\n}\n',
@@ -32,5 +34,10 @@ describe('what code and pages list in other ways', async () => {
     const reply = await toKinds(question, { kinds: [registered] })
     const rows = [...(reply?.body ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
     expect(rows).toEqual(names)
+  })
+
+  test('what something is called with is no list of such things', async () => {
+    const reply = await toKinds('which firings are there', { kinds: [registered] })
+    expect(reply?.body ?? '').not.toContain('`curve`')
   })
 })

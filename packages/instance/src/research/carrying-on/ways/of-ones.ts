@@ -9,6 +9,11 @@ const WHICH = new RegExp(
 )
 /** "Which of them need a key?" */
 const WHICH_DO = new RegExp(String.raw`${BEGINNING}(?:which|what) (?:ones|of (?:them|those|these)) ([a-z].*?)\W*$`, 'i')
+/** "Which one deletes files?" */
+const WHICH_DOES = new RegExp(
+  String.raw`${BEGINNING}(?:which|what) one (?!(?:is|was|are|do|does|should|can|could|will|would|of)\b)([a-z]+s .*?)\W*$`,
+  'i',
+)
 const HOW_MANY = new RegExp(
   String.raw`${BEGINNING}how many(?: (?:are|exist)(?: there)?| of them(?: are there)?)?\W*$`,
   'i',
@@ -33,11 +38,13 @@ const ONLY = /\b(?:only|just)\b/i
 
 /** What "which ones are there?", "how do I add my own?" and "and the long ones?" ask, by the things that the question before was about; undefined for other questions. */
 export function ofOnes(question: string, before: string): string | undefined {
-  const said = [WHICH, WHICH_DO, HOW_MANY, THEIR, SINGLE, OWN, SUCH].some((form) => form.test(question))
+  const said = [WHICH, WHICH_DO, WHICH_DOES, HOW_MANY, THEIR, SINGLE, OWN, SUCH].some((form) => form.test(question))
   const things = said ? manySaid(before) : undefined
   if (things === undefined) return undefined
   const { many, one } = things
   if (WHICH.test(question)) return `which ${many} are there?`
+  const [, deletes] = WHICH_DOES.exec(question) ?? []
+  if (deletes !== undefined) return `which ${one} ${deletes}?`
   if (HOW_MANY.test(question)) return `how many ${many} are there?`
   const [, theirs] = THEIR.exec(question) ?? []
   if (theirs !== undefined) return `what are the ${theirs} of the ${many}?`

@@ -1,5 +1,4 @@
 import { BEGINNING } from '../said/beginning.ts'
-import { deedSaid, doingOf } from '../said/deed-said.ts'
 import { doingSaid } from '../said/passive-said.ts'
 import { supportedIn } from '../said/supported.ts'
 import { thingSaid } from '../said/thing-said.ts'
@@ -20,13 +19,15 @@ const EXAMPLE = new RegExp(
   'i',
 )
 
+const HOW_TO = /^\W*(?:and )?how (?:to|(?:do|can|could|should|would) (?:i|we|you|one)) (.{3,80}?)\W*$/i
+
 /** What "more details", "who should I ask?" and "show me an example" ask, given the question before; undefined for other questions. */
 export function toldMore(question: string, before: string): string | undefined {
   if (MORE.test(question)) return before
   if (WHO.test(question)) return 'who knows about it?'
   if (!EXAMPLE.test(question)) return undefined
-  const deed = deedSaid(before)
-  const thing =
-    supportedIn(before) ?? thingSaid(before) ?? doingSaid(before) ?? (deed === undefined ? undefined : doingOf(deed))
-  return thing === undefined ? undefined : `show me an example of ${thing}`
+  const [, done] = HOW_TO.exec(before) ?? []
+  if (done !== undefined) return `example of how to ${done}`
+  const thing = supportedIn(before) ?? thingSaid(before) ?? doingSaid(before)
+  return thing === undefined ? undefined : `is there an example of ${thing}?`
 }
