@@ -3,8 +3,6 @@ import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { portsHealth } from '../../src/cli/ports-health.ts'
 import { loadConfig } from '../../src/config/config.ts'
-import { startProduct } from '../support/product.ts'
-import { makeRepository } from '../support/repository.ts'
 
 const free = { WORKSPACE_PORT: '0', BOT_PORT: '0', INSTANCE_PORT: '0' }
 
@@ -16,10 +14,4 @@ it('names the port that something else uses', async () => {
   const port = typeof address === 'object' && address ? String(address.port) : ''
   const detail = `Port ${port} is in use. Set INSTANCE_PORT to another one, or stop what uses it.`
   expect(await portsHealth(loadConfig({ ...free, INSTANCE_PORT: port }))).toEqual({ name: 'ports', ok: false, detail })
-})
-
-it('finds no fault with parts that run', async () => {
-  const { urls } = await startProduct({ REPOS: makeRepository('teapot', { 'README.md': 'Tea' }) })
-  const ports = Object.fromEntries([...urls].map(([part, url]) => [`${part.toUpperCase()}_PORT`, new URL(url).port]))
-  expect(await portsHealth(loadConfig(ports))).toMatchObject({ ok: true })
 })

@@ -99,7 +99,7 @@ describe('with the embedded instance', () => {
       expect((await answer(practice, typed, channel)).text).toMatch(words)
     })
     await Promise.all(asking)
-  }, 60_000)
+  })
 
   it('a script from the window goes the way of one from a fence; a mention offers a button for the window', async () => {
     const { practice } = await startProduct({ REPOS: await makeLibrary() })

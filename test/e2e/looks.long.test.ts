@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ADMIN, directOf, ENGINEERING, GENERAL, MEMBER, type Message, until } from '@crowsnest/workspace/testing'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
-import { expectOpenToAll, looks } from '../../packages/workspace/test/support/look.ts'
-import { openPage, startBrowser } from '../../packages/workspace/test/support/page.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeColors, expectOpenToAll, looks } from '../../packages/workspace/test/support/look.ts'
+import {
+  type OpenPage,
+  openPage,
+  skipFirstVisit,
+  startBrowser,
+  watchedPage,
+} from '../../packages/workspace/test/support/page.ts'
 import { ROOT } from '../../scripts/source-files.ts'
 import { settingsWords } from '../../src/handlers/settings/words/settings.ts'
 import { startProduct } from '../support/product.ts'
@@ -122,14 +128,43 @@ const sights: Sight[] = [
   },
 ]
 
-describe.each(looks)('everybody on $name', (look) => {
+const [desktop, desktopDark, phone, phoneDark] = looks
+
+/** What can be reached is tried on each width; colours change in the open page. */
+const widths = [
+  { ...desktop, dark: desktopDark },
+  { ...phone, dark: phoneDark },
+]
+
+describe.each(widths)('everybody on $name', ({ dark, ...light }) => {
+  // A new window takes longer than all that is looked at in it.
+  let kept: OpenPage
+  beforeAll(async () => {
+    const context = await browser.newContext(light)
+    await skipFirstVisit(context)
+    kept = await watchedPage(context)
+  })
+
+  async function open(address: string, isFirstVisit: boolean): Promise<OpenPage> {
+    const url = `${practice.url}/#/${address}`
+    if (isFirstVisit) return openPage(browser, url, { ...light, isFirstVisit })
+    await changeColors(kept, light)
+    // From there it is loaded anew; another fragment alone would not do it.
+    await kept.goto('about:blank')
+    kept.complaints.splice(0)
+    await kept.goto(url)
+    return kept
+  }
+
   it.each(sights)('is shown $name', async ({ name, address, isFirstVisit = false, act }) => {
-    const page = await openPage(browser, `${practice.url}/#/${address}`, { ...look, isFirstVisit })
+    const page = await open(address, isFirstVisit)
     await page.locator('.message:visible, .home:visible').first().waitFor()
     await act?.(page)
     await page.waitForLoadState('networkidle')
-    await expectOpenToAll(page, `${name}-${look.name}`)
-    expect.soft(page.complaints, `${name}-${look.name}`).toEqual([])
+    await expectOpenToAll(page, `${name}-${light.name}`)
+    await changeColors(page, dark)
+    await expectOpenToAll(page, `${name}-${dark.name}`)
+    expect.soft(page.complaints, `${name}-${light.name}`).toEqual([])
     // A form stays open for whoever opened it, on the next page too.
     const dialog = page.getByRole('dialog')
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -39,7 +39,7 @@ it('the records of a workspace that it is taken away from are erased, and those 
   expect(await recordsOf(ONE)).not.toEqual([])
   await find(ONE)
   expect(await answered(ONE, 2)).toHaveLength(2)
-}, 90_000)
+})
 
 it('given back, it answers there again, with nothing of before', async () => {
   await choose(TWO, true)
@@ -53,4 +53,4 @@ it('removed from the organization, all of its workspaces and the token are erase
   const client = await redis()
   await until('nothing is left', async () => !/T07SLACK|E07SLACK/.test(await redisTexts(client)), 60_000)
   expect(product.lines.filter(({ level }) => level === 'error')).toEqual([])
-}, 90_000)
+})

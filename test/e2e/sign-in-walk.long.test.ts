@@ -167,7 +167,7 @@ it('a person connects in the browser, is warned of the wrong account, and shares
   await see(page, 'taken-back')
   expect(page.complaints).toEqual([])
   await context.close()
-}, 180_000)
+})
 
 it('a sign-in that was ended on the instance is asked for anew, by a code', async () => {
   const context = await openBrowser()
@@ -217,7 +217,7 @@ it('a sign-in that was ended on the instance is asked for anew, by a code', asyn
   await see(second, 'instance-code-done')
   await see(page, 'connected-by-code')
   await context.close()
-}, 180_000)
+})
 
 it('an access token is typed, refused where it is none, and its end is told a week ahead', async () => {
   const context = await openBrowser()
@@ -251,4 +251,4 @@ it('an access token is typed, refused where it is none, and its end is told a we
   await tells(isNamed('disconnected'), () => type(direct, '/crowsnest disconnect'))
   await see(direct, 'disconnected')
   await later.close()
-}, 180_000)
+})

@@ -52,7 +52,7 @@ it('where the code finder may not be used, the words are searched for, and it is
   )
   setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '["code_finder", "nls_search"]' })
   await ask('/code-find', 'kettles again repo:teapot', /`code_finder`/, 'not-offered')
-}, 60_000)
+})
 
 it('a tool that was switched off is said to be off, and used again when it is on, at the first try', async () => {
   const { ask, instanceDir: dataDir } = await start()
@@ -63,11 +63,11 @@ it('a tool that was switched off is said to be off, and used again when it is on
   await ask('/code', 'search kettle', /`keyword_search`/, 'not-offered')
   setSiteConfig({ dataDir, key: 'mcp.tools.disabled', value: '[]' })
   await ask('/code', 'search kettle boil', /-\/blob\/src\/kettle\.ts/)
-}, 60_000)
+})
 
 it('what was typed is repeated in part', async () => {
   const { ask } = await start()
   const long = 'w'.repeat(400)
   expect(await ask('/code-find', `where is it repo:${long}`, /`w/, 'no-such-repository')).not.toMatch(/w{80}/)
   expect(await ask('/code', `${long} x`, /`\/code w/, 'not-understood')).not.toMatch(/w{80}/)
-}, 60_000)
+})

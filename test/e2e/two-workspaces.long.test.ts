@@ -81,4 +81,4 @@ it('a workspace that removes the app is erased within a minute, and the other is
   expect(await answered(TWO, 2)).toHaveLength(2)
   const unexpected = product.lines.filter(({ level }) => level === 'error')
   expect(unexpected).toEqual([])
-}, 90_000)
+})

@@ -47,6 +47,8 @@ async function peakOf(what: string, url: string) {
 /** Above what the same modules take without any answer. */
 const ROOM_MB = 250
 
+const idle = await peakOf('nothing', 'http://127.0.0.1:9')
+
 type Pour = (response: ServerResponse) => void
 
 const instances: [string, string, Pour][] = [
@@ -60,7 +62,7 @@ const instances: [string, string, Pour][] = [
 it.each(instances)('gigabytes of %s are not kept', async (_, what, deliver) => {
   const instance = await startHostileInstance()
   instance.deliver = deliver
-  const [idle, busy] = [await peakOf('nothing', instance.url), await peakOf(what, instance.url)]
+  const busy = await peakOf(what, instance.url)
   expect(busy.outcome).toBe('UpstreamError')
   expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
 })
@@ -71,7 +73,7 @@ it.each(['2025-11-25', '2026-07-28'])(
     const instance = await startHostileInstance()
     const content = Array.from({ length: 190_000 }, () => 1)
     Object.assign(instance, { version, result: () => ({ content }) })
-    const [idle, busy] = [await peakOf('nothing', instance.url), await peakOf('call', instance.url)]
+    const busy = await peakOf('call', instance.url)
     expect(busy.outcome).toBe('UpstreamError')
     expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
   },
@@ -81,7 +83,7 @@ it('gigabytes of a deep search are not kept', async () => {
   const instance = await startHostileInstance()
   instance.other = (_, response) => pour(response, letters, json, '{"conversationSummaries":"')
   instance.deliver = (response) => pour(response, letters, json, '"')
-  const [idle, busy] = [await peakOf('nothing', instance.url), await peakOf('search', instance.url)]
+  const busy = await peakOf('search', instance.url)
   expect(busy.outcome).toBe('UpstreamError')
   expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
 })
@@ -131,7 +133,7 @@ const exports: [string, string, Pour][] = [
 it.each(exports)('gigabytes of %s are not kept', async (_, what, deliver) => {
   const answer: Answer = (response) => deliver(response)
   const { url } = await startAnalytics(answer)
-  const [idle, busy] = [await peakOf('nothing', url), await peakOf(what, url)]
+  const busy = await peakOf(what, url)
   expect(busy.outcome).toMatch(/^(?:UpstreamError|UnusableCredits)$/)
   expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
 })
@@ -146,7 +148,7 @@ it.each([
   ['languages', Array.from({ length: 300_000 }, (_, index) => user(1, `l${index}`))],
 ])('more %s than anybody has are refused', async (_, rows) => {
   const { url } = await startAnalytics(ends(rows))
-  const [idle, busy] = [await peakOf('nothing', url), await peakOf('usage', url)]
+  const busy = await peakOf('usage', url)
   expect(busy.outcome).toBe('UpstreamError')
   expect(busy.peakMb).toBeLessThan(idle.peakMb + ROOM_MB)
 })

@@ -19,7 +19,7 @@ let image: Image
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'crowsnest-image-'))
   image = replay('demo', dir)
-}, 180_000)
+})
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the image of the demo', () => {

@@ -30,7 +30,7 @@ describe('the image of the bot', () => {
 
   beforeAll(() => {
     image = replay('bot', dir)
-  }, 180_000)
+  })
 
   it('holds what the bot needs and nothing else', () => {
     const tools = 'typescript,vite,rolldown,react,vitest,playwright-core,ts-json-schema-generator,node'

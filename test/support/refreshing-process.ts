@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openSignIns } from '../../src/integrations/signing-in.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
 import { connectProducer } from '../../src/storage/redis/connection.ts'
@@ -27,6 +28,8 @@ const { signIns } = openSignIns({
   tell: async ({ user }, news, { connectedAt }) => void process.stdout.write(`told ${user} ${news} ${connectedAt}\n`),
 })
 const people = users.split(',')
+// What a process compiled is kept at its end, and this one is killed.
+flushCompileCache()
 for (;;) {
   const user = people[Math.floor(Math.random() * people.length)] ?? ''
   await signIns.credentialOf({ team, user }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createSlackClient } from '../../src/bot/client/slack-client.ts'
 import { createTeamTokens } from '../../src/bot/install/team-tokens.ts'
 import { createOutgoing } from '../../src/process/outgoing.ts'
@@ -20,6 +21,8 @@ const tokens = createTeamTokens({
   earlyMs: 13 * 60 * 60_000,
   log,
 })
+// What a process compiled is kept at its end, and this one is killed.
+flushCompileCache()
 for (;;) {
   const said = await tokens(team).then(
     () => 'ok',

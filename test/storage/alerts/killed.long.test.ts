@@ -1,6 +1,6 @@
 import { until } from '@crowsnest/workspace/testing'
 import { Queue } from 'bullmq'
-import { afterEach, describe, expect } from 'vitest'
+import { afterAll, describe, expect, onTestFailed } from 'vitest'
 import { creditAlerts } from '../../../src/handlers/alerts/credit-alerts.job.ts'
 import { alertDispatch } from '../../../src/handlers/alerts/outbox/alert-dispatch.job.ts'
 import { createAlertStore } from '../../../src/storage/alerts/alert-store.ts'
@@ -23,7 +23,9 @@ const test = queueTest.extend('queues', async ({ redis }, { onCleanup }) => {
   return queues
 })
 
-afterEach(endChildren)
+/** Of the test before, which left it nothing to do: a start takes longer than all that is done. */
+let worker: Child | undefined
+afterAll(endChildren)
 
 describe('an alert is told once, and nothing of it is lost, when a process is killed', () => {
   test.for(alertDeathPoints)('%s', async (point, { redis, queue, queues }) => {
@@ -32,11 +34,15 @@ describe('an alert is told once, and nothing of it is lost, when a process is ki
     const store = createAlertStore({ redis: client, team: 'T1', log })
     await store.change('C1', () => channelAlerts('C1'))
     const startWorker = () => startChild(workerFile, [redis.address.path ?? ''])
-    let worker: Child = await startWorker()
+    worker ??= await startWorker()
+    onTestFailed(() => {
+      endChildren()
+      worker = undefined
+    })
     let deaths = 0
 
     async function isIdle(): Promise<boolean> {
-      if (worker.process.signalCode !== null) {
+      if (worker?.process.signalCode !== null) {
         deaths++
         worker = await startWorker()
         return false

@@ -232,4 +232,4 @@ test('a conversation about it, its pages, health and files are for who may see i
     `/search?q=vexolurn&repo=open`,
   ]
   for (const path of sideways) expect(await page(real, path, outside)).toBe(await page(bare, path, strange))
-}, 60_000)
+})

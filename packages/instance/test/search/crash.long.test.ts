@@ -27,7 +27,7 @@ test('an instance killed while it indexes goes on where it stopped, and has it a
   onTestFinished(() => void child.kill('SIGKILL'))
   const texts = join(dataDir, 'engine/index/1/texts.pack')
   await vi.waitFor(() => expect(existsSync(texts) && statSync(texts).size).toBeGreaterThan(200_000), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 2,
   })
   child.kill('SIGKILL')
@@ -47,4 +47,4 @@ test('an instance killed while it indexes goes on where it stopped, and has it a
   expect(await find('setting59 count:all case:yes')).toHaveLength(FILES)
   for (const n of [0, 1, 700, FILES - 1])
     expect((await find(`/only${n}\\b/`)).map(({ path }) => path)).toEqual([`src/f${n}.ts`])
-}, 60_000)
+})

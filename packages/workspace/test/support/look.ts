@@ -19,11 +19,19 @@ export const looks = [
 
 export type Look = (typeof looks)[number]
 
+/** As when the system turns dark while the page is open. */
+export async function changeColors(page: Page, { colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  // What hears of it has drawn once the second frame comes.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}
+
 /** Expects that nobody is kept out of a page: nothing that axe finds, nothing wider than the screen. PICTURES names a folder for a picture of it. */
 export async function expectOpenToAll(page: Page, name: string): Promise<void> {
   await takePicture(name, (path) => page.screenshot({ path }))
   expect.soft(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name).toBe(true)
-  await page.evaluate(axe)
+  // It stays in a page that is looked at again.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   const { violations } = z
     .object({ violations: violationsSchema })
     .parse(await page.evaluate("axe.run({ resultTypes: ['violations'] })"))

@@ -90,4 +90,4 @@ test('a client of the official SDK registers, is let in through the browser, and
   }
   // Now with the refresh token.
   expect(await auth(provider, { serverUrl })).toBe('AUTHORIZED')
-}, 90_000)
+})
