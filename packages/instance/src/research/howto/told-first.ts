@@ -39,15 +39,17 @@ export function toldFirst(
   best: Passage,
   terms: readonly DocTerm[],
 ): { code: string } | { sentence: string; about?: string } | undefined {
+  const way = wayAsked(terms)
+  // How it is used is no answer to how it gets off.
+  if (way === 'off' && !saysWay([...best.titles, ...best.blocks.flatMap(({ lines }) => lines)].join(' '), way))
+    return undefined
   const commands = shortCommands(best, terms)
   if (commands !== undefined) return { code: commands.map(code).join(', then ') }
   const lines = linesAnnounced(best, bestSentence(best, terms), terms)
   if (lines !== undefined) return { code: lines.map(code).join(', then ') }
   const title = stemsIn(best.titles.at(-1) ?? '')
   const tells = (one: string) => INSTRUCTS.test(one) && NAMES.test(one) && !LEAD_IN.test(one) && !ASIDE.test(one)
-  const way = wayAsked(terms)
   const ofWay = way === undefined ? '' : bestSentence(best, terms, LONGEST, (one) => tells(one) && saysWay(one, way))
-  // How it is used is no answer to how it gets off.
   const sentence = ofWay === '' && way !== 'off' ? bestSentence(best, terms, LONGEST, tells) : ofWay
   const said = stemsIn(sentence)
   const total = (inText: (term: DocTerm) => number) => terms.reduce((sum, term) => sum + inText(term) * term.weight, 0)

@@ -28,6 +28,7 @@ const harbor = makeSampleRepository('harbor', {
     '# Gate code\n\nThe gate is protected by a code. The code is drawn anew each day. An explicit gate code can be provided through the environment variable `HARBOR_GATE_CODE`. This can be set to a number and will become the code. This variable can also be set to the value `open` to disable the gate code entirely.\n',
   'docs/crane.md':
     '# Crane speed\n\nThe crane moves by itself. To choose how fast, use the `crane_speed` parameter of the crane.\n',
+  'docs/lamp.md': '# Lamp\n\nLight the lamp:\n\n```sh\n$ make lamp\n```\n',
 })
 const toKinds = await serveToKinds([harbor])
 const first = async (question: string) => (await toKinds(question, { kinds: [document] }))?.first ?? ''
@@ -40,4 +41,5 @@ test('where somebody wants it off, the sentence that says how leads, with the na
 
 test('how it is used is no answer to how it gets off', async () => {
   expect(await first('how do I disable the crane?')).not.toContain('“')
+  expect(await first('how do I turn the lamp off?')).not.toContain('make')
 })
