@@ -33,6 +33,7 @@ describe('a flag and its variable have one name', async () => {
       'cmd/options_test.go': 'package cmd\n\nvar env = os.Getenv("X_NO_COLOR")\n',
       'cli.py': 'parser.add_argument("--silk-kind", help="Which silk.")\nKIND = os.environ.get("WEAVE_SILK_KIND")\n',
       'docs/cli.md': '# Flags\n\n| Flag | Variable |\n|---|---|\n| `--spool` | `LOOM_SPOOL` |\n',
+      'CHANGELOG.md': '# Changes\n\n- `--loom-no-color` is gone\n',
       'src/knot.ts': 'export const MAX_KNOT = 3\nprogram.option("--knot")\n',
     }),
   ])

@@ -1,6 +1,6 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import { changelogWeight } from '../../../search/find/class-weight.ts'
-import { type FileClass, fileClass } from '../../../search/text/file-class.ts'
+import { type FileClass, fileClass, isChangelog } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { linesMatching } from '../../manifests/lines-matching.ts'
 import { saidOfFlag } from '../flags/said-of-flag.ts'
@@ -53,10 +53,13 @@ export async function flagOfVariable(variable: string, means: Means) {
   const parts = variable.toLowerCase().split('_')
   // What is left of a long name after several prefixes may be any word.
   const ends = parts.map((_, at) => parts.slice(at)).filter((left, at) => at < 2 || left.length > 1)
-  for (const left of ends) {
-    const name = `--${left.join('-')}`
-    const [said] = await saidOfFlag(name, means)
-    if (said !== undefined) return { name, said }
-  }
-  return undefined
+  const all = await Promise.all(
+    ends.map(async (left) => {
+      const name = `--${left.join('-')}`
+      const found = await saidOfFlag(name, means)
+      return found.filter(({ path }) => !isChangelog(path)).map((said) => ({ name, said }))
+    }),
+  )
+  const [longest] = all.flat()
+  return all.flat().find(({ said }) => said.says !== undefined) ?? longest
 }
