@@ -115,7 +115,7 @@ function withTurnInTalk(
 
 /** What code and history say of these is more exact than what somebody wrote. */
 const COMPUTED = new Set(
-  'assigned flag trace across-repositories between-versions history people tests registered declared file folder commands-compared runs-on'.split(
+  'assigned flag variable-of-flag trace across-repositories between-versions history people tests registered declared file folder commands-compared runs-on'.split(
     ' ',
   ),
 )

@@ -1,4 +1,4 @@
-import { asideWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
+import { asideWeight, changelogWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
 import { fileClass, isChangelog, isVendored } from '../../search/text/file-class.ts'
 import { isProse, weightOf } from '../passages/prose-files.ts'
 
@@ -28,7 +28,7 @@ export function fileWeight(path: string): number {
   if (/(?:^|\/)(?:test(?:data|fixtures?)|__?fixtures__?|fixtures)\//i.test(path)) return 0.3
   const kind = fileClass(path)
   if (kind === 'generated') return 0
-  if (isChangelog(path)) return 0.45
+  if (isChangelog(path)) return changelogWeight(path, [])
   // How to come to another version says what is gone.
   if (isProse(path)) return Math.min(1, weightOf(path)) * (isMigrationGuide(path) ? 1 : asideWeight(path, []))
   return { code: 1, config: 0.5, docs: 0.5, test: 0.4 }[kind]

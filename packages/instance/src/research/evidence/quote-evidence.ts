@@ -1,5 +1,5 @@
 import { code } from '../find/finding.ts'
-import { plainText } from '../passages/shown-block.ts'
+import { cut, plainText } from '../passages/shown-block.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import type { Evidence } from './find-evidence.ts'
 import { isHeading, isLimiting } from './limited-at.ts'
@@ -7,6 +7,7 @@ import { saidAt } from './said/said-at.ts'
 import { type SupportTerm, sayer } from './said/support-words.ts'
 
 export const LONGEST_CODE = 100
+const LONGEST = 280
 /** How far below a heading a sentence about it may be. */
 const MOST_BELOW = 15
 export const BOLD = /\*\*([^*]{1,200})\*\*/g
@@ -31,7 +32,7 @@ export function quoteOf(
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  const quoted = `“${said.length <= 180 ? said : `${said.slice(0, 179)}…`}”`
+  const quoted = `“${cut(said, LONGEST)}”`
   return isProse || within === undefined ? quoted : `${code(within)}, ${quoted}`
 }
 

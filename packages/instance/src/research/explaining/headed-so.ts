@@ -1,5 +1,5 @@
+import { isLogAside } from '../../search/find/class-weight.ts'
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
-import { isChangelog } from '../../search/text/file-class.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { sentencesOf } from '../passages/quote.ts'
 import { isWhole } from '../passages/sentences/well-formed.ts'
@@ -15,7 +15,7 @@ const LONGEST = 300
 
 /** Whether a section of a document is called exactly what is asked about, whatever owns it: `options.maxSize` for the max size. */
 export function isHeadedSo({ titles, path, isEntry }: Passage, terms: readonly DocTerm[]): boolean {
-  if (isEntry || isChangelog(path) || isSettingsPage(path)) return false
+  if (isEntry || isLogAside(path, terms) || isSettingsPage(path)) return false
   const called = (titles.at(-1) ?? pageName(path))
     .replace(/\(.*\)/, '')
     .replace(/^[\w$]+(?:\.[\w$]+)*\.(?=[\w$]+$)/, '')
@@ -36,7 +36,7 @@ export function calledSo(passages: readonly Passage[], terms: readonly DocTerm[]
 export function saysInHeading({ titles, path, isEntry }: Passage, terms: readonly DocTerm[]): boolean {
   const title = stemsIn(titles.at(-1) ?? '')
   const telling = terms.filter(({ word, weight }) => weight === 1 && !SORT.test(word))
-  return !isEntry && !isChangelog(path) && telling.length > 1 && telling.every((term) => heldBy(title, term) > 0)
+  return !isEntry && !isLogAside(path, terms) && telling.length > 1 && telling.every((term) => heldBy(title, term) > 0)
 }
 
 /** What a section says first: a whole sentence, with the next if that needs it; undefined if it begins with none. */

@@ -1,4 +1,4 @@
-import { isChangelog } from '../../search/text/file-class.ts'
+import { isLogAside } from '../../search/find/class-weight.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { isSettingsPage } from '../passages/settings-pages.ts'
 import { type DocTerm, docTerms, stemsIn } from '../passages/terms.ts'
@@ -35,7 +35,7 @@ function isOfName({ isEntry, titles, path }: Passage, { text, names }: Asked): b
   const title = (titles.at(-1) ?? '').toLowerCase()
   return (
     isEntry &&
-    !isChangelog(path) &&
+    !isLogAside(path, []) &&
     [...names, ...(text.match(FLAG) ?? [])].some((name) => name.toLowerCase() === title)
   )
 }
@@ -44,5 +44,5 @@ function isOfName({ isEntry, titles, path }: Passage, { text, names }: Asked): b
 function isCalled({ titles, path }: Passage, event: readonly DocTerm[], most = event.length + 1): boolean {
   const title = stemsIn(titles.at(-1) ?? '')
   const isSaid = event.every(({ stems }) => stems.some((stem) => title.has(stem)))
-  return isSaid && title.size <= most && !isChangelog(path)
+  return isSaid && title.size <= most && !isLogAside(path, event)
 }

@@ -96,6 +96,7 @@ function firstLine(
 ): string {
   if (told === undefined) return setting === undefined ? `${under}:` : `${setting} (${link}):`
   if ('code' in told) return `${told.code}: ${under}`
+  if (setting === undefined && told.about !== undefined) return `${code(told.about)}: “${told.sentence}” (${under})`
   return setting === undefined ? `“${told.sentence}” (${under})` : `${setting}: “${told.sentence}” (${link})`
 }
 

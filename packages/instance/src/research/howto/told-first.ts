@@ -1,9 +1,10 @@
 import { code } from '../find/finding.ts'
 import type { Passage } from '../passages/find-passages.ts'
-import { bestSentence, commandsCalled, commandsOf, fromSentence, isAnnounced } from '../passages/quote.ts'
+import { bestSentence, commandsCalled, commandsOf, fromSentence, isAnnounced, sentencesOf } from '../passages/quote.ts'
 import { LEAD_IN } from '../passages/sentences/well-formed.ts'
 import { lettersOf, plainText } from '../passages/shown-block.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
+import { saysWay, type Way, wayAsked } from './way-asked.ts'
 
 /** Characters of commands or code in a first line, and how many lines of them. */
 const SHORT = 120
@@ -24,7 +25,7 @@ const VERBS =
   'add|allow|append|attach|build|call|change|choose|configure|copy|create|declare|define|disable|edit|enable|enter|execute|export|extend|follow|implement|import|include|inherit|initialize|inject|install|invoke|mark|open|override|pass|pin|place|provide|put|register|remove|rename|replace|return|run|select|send|set|specify|start|subclass|submit|supply|switch|turn|type|use|wrap|write'
 /** "Pass `x`", "you can open it by", "to stop it, call", "can be changed with": tells people what to do. */
 const INSTRUCTS = new RegExp(
-  `^[^\\w\`{<]*(?:(?:simply|just|then|first|next|please|always),? )?(?:${VERBS})\\b|\\byou (?:can|could|may|must|should|need to|have to|will need to|just|simply)\\b|\\bto [a-z]+ [^,.]{3,80}, (?:you |simply |just |please )?(?:can |should |must |need to )?(?:${VERBS})\\b|\\b(?:can|may|must|should|could) be (?:\\w+ly )?\\w+ed (?:[a-z]+ )?(?:by|with|using|via|through|in|to)\\b`,
+  `^[^\\w\`{<]*(?:(?:simply|just|then|first|next|please|always),? )?(?:${VERBS})\\b|\\byou (?:can|could|may|must|should|need to|have to|will need to|just|simply)\\b|\\bto [a-z]+ [^,.]{3,80}, (?:you |simply |just |please )?(?:can |should |must |need to )?(?:${VERBS})\\b|\\b(?:can|may|must|should|could) (?:also )?be (?:\\w+ly )?(?:\\w+ed|set|put|given) (?:[a-z]+ )?(?:by|with|using|via|through|in|to)\\b`,
   'i',
 )
 /** Another way, or for some cases only. */
@@ -37,18 +38,19 @@ const NAMES = /`[^`]+`|(?<![\w-])--[a-z]|\b[A-Z][a-z]+[A-Z]\w*|\b[a-z]+_[a-z_]+\
 export function toldFirst(
   best: Passage,
   terms: readonly DocTerm[],
-): { code: string } | { sentence: string } | undefined {
+): { code: string } | { sentence: string; about?: string } | undefined {
+  const way = wayAsked(terms)
+  // How it is used is no answer to how it gets off.
+  if (way === 'off' && !saysWay([...best.titles, ...best.blocks.flatMap(({ lines }) => lines)].join(' '), way))
+    return undefined
   const commands = shortCommands(best, terms)
   if (commands !== undefined) return { code: commands.map(code).join(', then ') }
   const lines = linesAnnounced(best, bestSentence(best, terms), terms)
   if (lines !== undefined) return { code: lines.map(code).join(', then ') }
   const title = stemsIn(best.titles.at(-1) ?? '')
-  const sentence = bestSentence(
-    best,
-    terms,
-    LONGEST,
-    (one) => INSTRUCTS.test(one) && NAMES.test(one) && !LEAD_IN.test(one) && !ASIDE.test(one),
-  )
+  const tells = (one: string) => INSTRUCTS.test(one) && NAMES.test(one) && !LEAD_IN.test(one) && !ASIDE.test(one)
+  const ofWay = way === undefined ? '' : bestSentence(best, terms, LONGEST, (one) => tells(one) && saysWay(one, way))
+  const sentence = ofWay === '' && way !== 'off' ? bestSentence(best, terms, LONGEST, tells) : ofWay
   const said = stemsIn(sentence)
   const total = (inText: (term: DocTerm) => number) => terms.reduce((sum, term) => sum + inText(term) * term.weight, 0)
   const own = total((term) => heldBy(said, term))
@@ -57,7 +59,26 @@ export function toldFirst(
   const [block] = fromSentence(best, sentence)
   // One step of several isn't the answer.
   const isStep = (block?.lines ?? []).filter((line) => ITEM.test(line)).length >= STEPS
-  return isWhole && !isStep && share > SAID && own > OWN * total(() => 1) ? { sentence } : undefined
+  return isWhole && !isStep && share > SAID && own > OWN * total(() => 1)
+    ? (aboutNamed(best, sentence, way) ?? { sentence })
+    : undefined
+}
+
+const REFERS =
+  /^(?:this|the|that) (?:(?:environment )?variable|option|setting|flag|parameter|argument|property|switch)\b/i
+
+/** "This variable can be set to `off`", with the last name before it, which it means. */
+function aboutNamed(
+  { blocks }: Passage,
+  sentence: string,
+  way: Way | undefined,
+): { sentence: string; about: string } | undefined {
+  const said = sentencesOf(blocks)
+  const own = said.find((one) => sentence.endsWith(one) && REFERS.test(one))
+  if (own === undefined || (way !== undefined && !saysWay(own, way))) return undefined
+  const before = said.slice(0, said.indexOf(own)).join(' ')
+  const about = [...before.matchAll(/`([^`\s]+)`/g)].at(-1)?.[1]
+  return about === undefined ? undefined : { sentence: own, about }
 }
 
 /** A few short commands are the answer, and so is a command whose name matches the question. */

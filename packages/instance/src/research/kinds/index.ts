@@ -29,12 +29,14 @@ import { symbol } from './symbol.ts'
 import { tests } from './tests.ts'
 import { trace } from './trace.ts'
 import { value } from './value.ts'
+import { variableOf } from './variable-of-flag.ts'
 import { versionOf } from './version-of.ts'
 
 /** All kinds of questions; of two that fit equally, the first is tried first. */
 export const kinds: readonly Kind[] = [
   assigned,
   flag,
+  variableOf,
   about,
   declared,
   trace,

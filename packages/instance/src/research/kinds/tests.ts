@@ -7,6 +7,7 @@ import { replyOfPassages } from '../howto/reply-of-passages.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { findPassages } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
+import { asksHow } from '../question/how-asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import { lastName } from '../question/topic.ts'
 import { firstOf } from '../reply/first-of.ts'
@@ -24,6 +25,9 @@ const TESTED =
 /** "Does the pool test connections" asks for what code does. */
 const DOES_TEST =
   /\b(?:does|do|did|will|would|should|can) (?:the |an? )?\w+(?: \w+)? test (?!suites?\b|files?\b|cases?\b|runs?\b|coverage\b|code\b|data\b|helpers?\b)\w/i
+/** What a program for tests does with one: "how does it stop a test early". */
+const DONE_TO_TEST =
+  /\b(?:abort|cancel|end|execute|finish|halt|interrupt|kill|pause|restart|resume|run|schedule|start|stop)(?:s|ped|ning|ed|ing)? (?:an?|the|my|each|every) (?:\w+ )?test\b(?! (?:suites?|files?|cases?|cover\w*|for|of|that|which)\b)/i
 /** Asks for the tests of one thing. */
 const OF_NAME = /\btested\b|\btests? (?:for|of)\b/i
 /** "A route", "my handler", not "the retry logic". */
@@ -42,7 +46,7 @@ export const tests: Kind = {
       ? 0.96
       : TESTED.test(text)
         ? 0.92
-        : /\btests?\b/i.test(text) && !DOES_TEST.test(text)
+        : /\btests?\b/i.test(text) && !DOES_TEST.test(text) && !(asksHow(text) > 0 && DONE_TO_TEST.test(text))
           ? 0.3
           : 0,
   async answer(asked, means) {

@@ -1,4 +1,4 @@
-import { asideWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
+import { asideWeight, changelogWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
 import { isTranslatedPage, withoutLanguage } from '../../search/text/translated.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -10,7 +10,7 @@ export interface ProseFile {
   repo: string
   commit: string
   path: string
-  /** 1 for a page that people read first, less for translations, changelogs and generated pages. */
+  /** 1 for a page that people read first, less for translations, logs of changes and generated pages. */
   weight: number
 }
 
@@ -36,7 +36,6 @@ const UNDER_DOCS = /(?:^|\/)(?:docs?|[Dd]ocumentation)\/(?:[^/]+\/)*(?!Makefile)
 /** Lists of what others made. */
 const OF_OTHERS =
   /(?:^|\/)(?:ecosystem|awesome|third[-_]?part(?:y|ies)|adopters|showcase|alternatives)(?:[-_][\w-]+)?\.\w+$/i
-const RELEASE_NOTES = /(?:^|\/)(?:relnotes|release[-_]?notes|changelogs?(?:[-_]\w+)?|news|whats-?new)(?:\/|\.|$)/i
 /** Posts, which describe how things were on their date. */
 const DATED = /(?:^|\/)(?:_?posts?|blogs?|announcements?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/i
 /** Documents of one version, kept next to the current ones. */
@@ -110,7 +109,7 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
     commit,
     path,
     weight:
-      weightOf(path) *
+      weightOf(path, words) *
       (newest.has(`${repo} ${path}`) ? Math.max(NEWEST_GUIDE, asideWeight(path, words)) : asideWeight(path, words)),
   }))
 }
@@ -156,14 +155,14 @@ export function isProse(path: string): boolean {
   )
 }
 
-/** How much a page counts, by its path. */
-export function weightOf(path: string): number {
+/** How much a page counts, by its path; a log of changes more where the words ask for changes. */
+export function weightOf(path: string, words: readonly string[] = []): number {
   // In document folders, depth is just structure.
   const depth = path.replace(/^(?:docs?|documentation)\/.*\//i, '').split('/').length - 1
   const isFirst = NAMED_SO.test(path)
   const place = (FIRST_OF_ALL.test(path) ? 1.15 : isFirst ? 1.05 : 1) - (isFirst ? 0.08 : 0.03) * Math.min(depth, 5)
   if (isTranslatedPage(path) || FOR_AGENTS.test(path) || TEMPLATE.test(path)) return place * 0.3
-  if (isChangelog(path) || RELEASE_NOTES.test(path)) return place * 0.35
+  if (isChangelog(path)) return place * changelogWeight(path, words)
   if (DATED.test(path) || OF_VERSION.test(path)) return place * 0.4
   if (GENERATED_PAGES.test(path) || OF_OTHERS.test(path)) return place * 0.6
   if (isPort(path)) return place * 0.8

@@ -47,6 +47,11 @@ const SAME: readonly (readonly [said: RegExp, written: string])[] = [
 ]
 /** Phrases of questions for which documents have one word. */
 const SAID: readonly (readonly [said: RegExp, written: string])[] = [
+  [/\b(?:turn|switch)(?:ing)? ((?:[\w.`'-]+ ){1,5}?)off\b/gi, ' disable $1'],
+  [
+    /\b(?:turn|switch)(?:ing)? ((?:[\w.`'-]+ ){1,5}?)on\b(?=\W*$| (?:for|in|by|when|while|again|only|at)\b)/gi,
+    ' enable $1',
+  ],
   [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
   [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
   [/\b(?:keep|keeps|kept|leave|leaves|left)\b(.{1,25}?)\bout(?: of)?\b/gi, ' exclude $1 '],

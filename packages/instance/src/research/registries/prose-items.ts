@@ -82,12 +82,18 @@ export function namesIn(
   return distinct.size >= items.length * MOST_OF_THEM ? [...distinct.values()] : []
 }
 
+/** `#2311`, `owner/name#12`, `GH-7`, `!45`, an address, a commit: where something is told, not what it is called. */
+const REFERENCE =
+  /^(?:(?:PR|issue|GH)[- ]?)?(?:(?:[\w.-]+\/)?[\w.-]*[#!]\d{1,6}|GH-\d+)$|^<?https?:\/\/\S+$|^(?=[a-f]*\d)[0-9a-f]{7,40}$/i
+
 function nameIn(text: string): string | undefined {
   const found = NAMED.exec(text.trim())
     ?.slice(1)
     .find((one) => one !== undefined)
   const name = found === undefined ? '' : plain(found)
-  return name === '' || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS ? undefined : name
+  return name === '' || REFERENCE.test(name) || name.length > LONGEST_NAME || name.split(' ').length > MOST_WORDS
+    ? undefined
+    : name
 }
 
 /** A name without its markup. */

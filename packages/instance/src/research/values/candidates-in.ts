@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { isAssertion, testLines } from '../functions/test-lines.ts'
 import type { Means } from '../kinds/kind.ts'
 import { stemOf, wordsOf } from '../passages/terms.ts'
+import { codesAt, mayHaveCode, saidAround } from './codes/codes-at.ts'
 import { boundsAt, comparedOn } from './compared-values.ts'
 import { documentedValues } from './documented-values.ts'
 import { isWhereUnset } from './given/where-unset.ts'
@@ -69,14 +70,16 @@ export async function candidatesIn(
       isSettings && question.shape !== 'variable'
         ? settingOn(text, file.path).map((one) => asWritten(one, text, file))
         : []
-    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env/.test(text))
+    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env|\bexit \d/.test(text))
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
     const above = keysAbove(lines, index, isFar ? LONGEST_SECTION : undefined)
     const isKeyed = isSectioned && above.length > 0
     const keys = isKeyed ? { keys: above.join(' ') } : {}
     const under = isKeyed ? { under: keyOf(above[0] ?? '') } : {}
-    const comment = [commentAbove(lines, index), helpBelow(lines, index), ...above, ...record].join(' ').trim()
+    const said = commentAbove(lines, index)
+    const around = question.codeOf === undefined || said !== '' || !mayHaveCode(text) ? '' : saidAround(lines, index)
+    const comment = [said, around, helpBelow(lines, index), ...above, ...record].join(' ').trim()
     const near = comment === '' ? lower : `${lower} ${comment.toLowerCase()}`
     const delegated = [...delegatedAt(lines, index), ...(question.asksForDefault ? putAt(lines, index) : [])]
     if (delegated.length === 0 && !isOfAny && !stems.some((stem) => near.includes(stem))) return []
@@ -86,10 +89,11 @@ export async function candidatesIn(
         : set.length > 0
           ? set
           : [
-              ...(isAssertion(text) ? [] : valuesOn(statementAt(lines, index))),
+              ...(isAssertion(text) ? [] : valuesOn(statementAt(lines, index), file.path)),
               ...limitsAt(lines, index, question),
               ...blocksAt(lines, index, question),
               ...delegated,
+              ...codesOn(lines, index, file, question),
             ]
     return values
       .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
@@ -157,6 +161,11 @@ function limitsAt(lines: readonly string[], index: number, { terms }: ValueQuest
   const compared = ['max', 'min', 'size'].some((one) => asked.has(one)) ? comparedOn(lines[index] ?? '') : []
   const bounds = ['max', 'min'].some((one) => asked.has(one)) ? boundsAt(lines, index) : []
   return [...compared, ...bounds.filter(({ name }) => asked.has(name.slice(0, 3)))]
+}
+
+/** A code may only be in a call, or be the number of a case. */
+function codesOn(lines: readonly string[], index: number, { path }: ValueFile, { codeOf }: ValueQuestion) {
+  return codeOf === undefined ? [] : codesAt(lines, index, path, codeOf)
 }
 
 /** The list or mapping of the name that is asked for; many are called `options`. */

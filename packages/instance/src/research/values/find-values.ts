@@ -6,6 +6,7 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { candidatesIn } from './candidates-in.ts'
+import { canBeCode } from './codes/code-asked.ts'
 import { ofNamedClass } from './given/of-named-class.ts'
 import { rarityOf } from './given/rarity.ts'
 import { isOfTests } from './given/settings-of-tests.ts'
@@ -104,6 +105,7 @@ function isPossible(one: FoundValue, question: ValueQuestion): boolean {
     (question.sort === 'address' && isProse(one))
   )
     return false
+  if (question.codeOf !== undefined) return one.stated === undefined && canBeCode(one.value, question.codeOf)
   if (question.shape === 'text' || one.stated !== undefined) return true
   return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
 }

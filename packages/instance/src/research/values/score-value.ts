@@ -1,5 +1,6 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import { stemOf } from '../passages/terms.ts'
+import { worthAsCode } from './codes/code-asked.ts'
 import { isBound, saysBound, saysOtherBound } from './compared-values.ts'
 import { hasNoun } from './given/head-asked.ts'
 import { says } from './given/says-term.ts'
@@ -33,6 +34,8 @@ export interface FoundValue {
   stated?: string
   /** The comparison that the value is in. */
   checked?: string
+  /** The call that gives the code that is asked for. */
+  called?: string
   /** The constants that it is reckoned from. */
   made?: readonly { name: string; value: string }[]
   /** The constant that is its value, where that gets one. */
@@ -139,7 +142,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (one.isDefault || /default/i.test(`${one.name} ${one.path} ${texts.line} ${texts.around}`))
   // What a constant is called elsewhere, its own line tells.
   const isFollowed = question.shape === 'variable' || (one.isFallback === true && isConstant(one.value))
-  const literal = isFollowed ? 1 : literalOf(one)
+  const literal = isFollowed || question.codeOf !== undefined ? 1 : literalOf(one)
   const cover = all === 0 ? 0 : sum / all
   // What is compared must itself be what was asked for: many lengths are, for many reasons.
   const measures = `${one.name} ${one.owner ?? ''} ${isBound(one.name) ? (one.within ?? '') : ''}`
@@ -160,6 +163,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
     (asDefault && one.isFallback ? 0.3 : asDefault ? 0.15 : one.isDefault ? 0.1 : 0) +
     shapeOf({ ...one, value: written, line: `${texts.line} ${texts.comment}` }, question) +
     (isPer ? OF_EACH : 0) +
+    worthAsCode(`${one.name} ${one.under ?? ''} ${texts.line} ${texts.keys ?? ''} ${one.path}`, question.codeOf) +
     (isBelow ? OF_NAMED : 0) +
     ofSaid(one, question)
   return {

@@ -123,13 +123,16 @@ const NAMED_VARIABLE =
   /\b(?:\w*_|\w*(?=Env))?(?:[eE]nv(?!(?!var)[a-z])|ENV(?!(?!VAR)[A-Z]))\w*\b[^"'=:]{0,60}(?::?=|:)\s*["']([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["']/g
 /** `public int KeepCount { get; set; } = 10;` */
 const ACCESSORS = /\{ ?get;(?: ?(?:\w+ )?\w+;){0,3} ?\}/
+/** `NotFound ExitCode = 4` in a block of constants: the name comes first. */
+const GO_TYPED = /^(\s*(?!(?:const|var|type|return|case|go|defer)\b)[A-Za-z_]\w*)\s+(?:\w+\.)?[A-Za-z]\w*\s*=(?!=)/
 const LONGEST_LINE = 300
 const LONGEST_VALUE = 80
 
 /** The names that a line of code or configuration gives values to. */
-export function valuesOn(line: string): DefinedValue[] {
+export function valuesOn(line: string, path = ''): DefinedValue[] {
   if (line.length > LONGEST_LINE || !/[=:,(?|]|#\s*define/.test(line)) return []
-  const code = withoutComment(line).replace(ACCESSORS, ' ')
+  const plain = withoutComment(line).replace(ACCESSORS, ' ')
+  const code = path.endsWith('.go') ? plain.replace(GO_TYPED, '$1 =') : plain
   const found = new Map<string, DefinedValue>()
   for (const { pattern, isDefault } of FORMS) {
     for (const match of code.matchAll(pattern)) {

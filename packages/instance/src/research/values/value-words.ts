@@ -3,6 +3,7 @@ import { stemOf, WEAK } from '../passages/terms.ts'
 import { namesForEverydayWords } from '../question/everyday/everyday-words.ts'
 import type { Topic } from '../question/topic.ts'
 import { alike } from '../synonyms/alike.ts'
+import { type CodeOf, codeAsked } from './codes/code-asked.ts'
 import { type Bound, boundSaid } from './compared-values.ts'
 import { bothSaid } from './given/both-said.ts'
 import { countedAsked, headAsked } from './given/head-asked.ts'
@@ -23,6 +24,8 @@ export interface ValueQuestion {
   isSwitch: boolean
   isOff: boolean
   head?: string | undefined
+  /** Asks for the code that a program ends or answers with. */
+  codeOf?: CodeOf | undefined
   /** What is counted. */
   counted?: string | undefined
   /** Asks for the most or the least in so many words. */
@@ -61,6 +64,8 @@ const FRAME = new Set(
 )
 const KEPT = /^(?:kept|keeps|retain\w*|stored|remember\w*)$/
 const UNIT = /^(?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years)$/
+/** What gives a code says nothing of which. */
+const GIVES = /^(?:return|answer|respond|exit|send|sent|repl[yi])(?:s|ed|es|ing)?$/
 /** How names in code shorten a word. */
 const SHORTENED: Readonly<Record<string, readonly string[]>> = {
   address: ['addr'],
@@ -115,7 +120,9 @@ export function valueQuestion(text: string, names: readonly string[], without: R
   const isUnit = (word: string) => hinted.has('days') && UNIT.test(word)
   // What is kept has no timeout.
   const isKept = hints.some(({ word }) => word === 'retention')
-  const isOwn = (word: string) => !hinted.has(word) && !isUnit(word) && !(isKept && KEPT.test(word))
+  const codeOf = codeAsked(text)
+  const isOwn = (word: string) =>
+    !(codeOf !== undefined && GIVES.test(word)) && !hinted.has(word) && !isUnit(word) && !(isKept && KEPT.test(word))
   const own = [...new Map(words.filter(isOwn).map((word) => [stemOf(word), word]))]
   const said = words.filter((word) => hinted.has(word))
   const called = namesForEverydayWords(text).filter((name) => !hinted.has(name) && !/^(?:setup|init|re\w*)$/.test(name))
@@ -143,6 +150,7 @@ export function valueQuestion(text: string, names: readonly string[], without: R
     isSwitch: SWITCH.test(text),
     isOff: /\b(?:off|disabled) by default/i.test(text),
     head: headAsked(text),
+    codeOf,
     counted: countedAsked(text),
     per: perSaid(text),
     bound: boundSaid(text),

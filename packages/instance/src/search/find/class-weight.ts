@@ -17,9 +17,14 @@ const FOR_TESTS: Readonly<Record<FileClass, number>> = { code: 0.6, docs: 0.4, c
 const FOR_DOCS: Readonly<Record<FileClass, number>> = { code: 0.6, docs: 1, config: 0.4, test: 0.4, generated: 0.2 }
 const FOR_CONFIG: Readonly<Record<FileClass, number>> = { ...USUAL, config: 1 }
 const HEADER = 0.75
-const CHANGELOG = 0.5
 /** It names what the code does now, and does it no more. */
 const MIGRATION = 0.4
+/** What a log of changes tells was so once, and need not be so now. */
+const CHANGELOG = 0.15
+const OF_CHANGES = /^(?:changes|changelogs?|breaking|notes|news)$/
+/** It may be in such a log, or tell how to make a release. */
+const CHANGELOG_PERHAPS = 0.4
+const OF_RELEASES = /^(?:changed|release[sd]?|versions?|new|broke|history|since|v?\d+(?:\.\d+)+)$/
 /** Questions ask for what happens behind it: of 614 of how and where, 86 had a page or its script among the 30 best files, and none was answered by one. */
 const BROWSER = 0.55
 /** Texts in every language have the words of any question. */
@@ -35,7 +40,6 @@ export function classWeight(
   { fileKinds, askedKinds }: Pick<Mechanisms, 'fileKinds' | 'askedKinds'> = ALL_MECHANISMS,
 ): number {
   if (!fileKinds) return 1
-  const changelog = isChangelog(path) && !question.asksForDocs ? CHANGELOG : 1
   const weights = askedKinds ? weightsFor(question) : USUAL
   const migration = isMigration(path) && !question.words.some((word) => OF_MIGRATIONS.test(word)) ? MIGRATION : 1
   const browser = isForBrowser(path) && !question.asksForPages ? BROWSER : 1
@@ -48,8 +52,8 @@ export function classWeight(
     translated *
     browser *
     (isHeader(path) ? HEADER : 1) *
-    changelog *
     migration *
+    changelogWeight(path, question.words) *
     asideWeight(path, question.words)
   )
 }
@@ -87,6 +91,18 @@ const ASIDES: readonly Aside[] = [
 export function asideWeight(path: string, words: readonly string[]): number {
   const found = ASIDES.find(({ isOne }) => isOne(path))
   return found === undefined || words.some((word) => found.named.test(word)) ? 1 : found.weight
+}
+
+/** What a log of changes counts: little, unless changes, releases or versions are asked for. */
+export function changelogWeight(path: string, words: readonly string[]): number {
+  if (!isChangelog(path)) return 1
+  if (words.some((word) => OF_CHANGES.test(word))) return 1
+  return words.some((word) => OF_RELEASES.test(word)) ? CHANGELOG_PERHAPS : CHANGELOG
+}
+
+/** A log of changes, where the words don't ask for changes. */
+export function isLogAside(path: string, words: readonly { word: string }[]): boolean {
+  return isChangelog(path) && !words.some(({ word }) => OF_CHANGES.test(word))
 }
 
 /** What somebody fills in who opens an issue or a pull request. */

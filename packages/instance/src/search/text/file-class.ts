@@ -55,12 +55,16 @@ export function isHeader(path: string): boolean {
   return /\.(h|hh|hpp|hxx|pyi|mli|d\.ts)$/i.test(path)
 }
 
-/** A changelog mentions everything and explains none of it. */
+const LOG =
+  /(?:^|\/)(?:change(?:s|[-_. ]?logs?|[-_](?:archive|history))|\.changesets?(?=\/)|history|news(?:fragments?)?|rel(?:ease)?[-_ ]?notes?|what(?:['’]?s|[-_ ]?i?s)?[-_ ]?new)(?![a-z])/i
+/** In a folder of releases, a page of one of them; a page without a number may tell how to make one. */
+const OF_RELEASE = /(?:^|\/)releases\/(?:[^/]*\d[^/]*\/)?(?:[^/]*\d[^/]*|unreleased|upcoming|next|latest|index)\.\w+$/i
+const VERSIONED =
+  /(?:^|\/)(?:(?:releases?|rel|versions?|announc(?:e|ing|ement))[-_ ])?v?\d+(?:\.(?:\d+|x))+(?:[-.](?:rc|alpha|beta)[-.]?\d*)?\.\w+$/i
+
+/** A log of changes mentions everything and explains none of it: a changelog, news, notes of releases, a page named by a version. */
 export function isChangelog(path: string): boolean {
-  return (
-    fileClass(path) === 'docs' &&
-    /(^|\/)(change(logs?|s|[-_](?:archive|history))|history|news|rel(ease)?[-_]?notes)(?![a-z])/i.test(path)
-  )
+  return fileClass(path) === 'docs' && [LOG, OF_RELEASE, VERSIONED].some((log) => log.test(path))
 }
 
 /** A numbered step from one schema of a database to the next: `migrations/0004_api_key.py`, `db/migrate/20240102030405_add_users.rb`, `V2__users.java`. */

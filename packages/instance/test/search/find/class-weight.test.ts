@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isProse } from '../../../src/research/passages/prose-files.ts'
-import { asideWeight } from '../../../src/search/find/class-weight.ts'
+import { asideWeight, changelogWeight } from '../../../src/search/find/class-weight.ts'
 import { fileClass, isVendored } from '../../../src/search/text/file-class.ts'
 
 test.each([
@@ -40,4 +40,13 @@ test('what a project brings along is neither its code nor its documents', () => 
   expect(isVendored('shop/patched/README.md')).toBe(false)
   expect(isProse('shop/patched/pip/README.md')).toBe(false)
   expect(isProse('shop/patched/README.md')).toBe(true)
+})
+
+test('a log of changes counts for little, and for more where changes, releases or versions are asked for', () => {
+  const weigh = (...words: string[]) => changelogWeight('release notes/v0.20.0.md', words)
+  expect(weigh('write', 'output')).toBeLessThan(0.2)
+  expect(weigh('change', 'port')).toBe(weigh('write', 'output'))
+  for (const word of ['changes', 'changed', 'release', 'version', 'breaking', 'since', 'v0.20.0'])
+    expect(weigh('output', word)).toBeGreaterThan(weigh('output'))
+  expect(changelogWeight('docs/outputs.md', ['output'])).toBe(1)
 })

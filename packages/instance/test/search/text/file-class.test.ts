@@ -53,19 +53,39 @@ test('a header only declares', () => {
   expect(['odb.h', 'types.d.ts', 'odb.c', 'graph.ts'].map(isHeader)).toEqual([true, true, false, false])
 })
 
-test('a changelog is prose that tells of every change', () => {
-  const logs = [
-    'CHANGELOG.md',
-    'History.md',
-    'docs/news.rst',
-    'Documentation/RelNotes/2.51.0.adoc',
-    'docs/release-notes.md',
-    'change-archive.txt',
-    'CHANGELOG_16_22.md',
-  ]
-  expect(logs.filter((path) => !isChangelog(path))).toEqual([])
-  expect(['src/history.ts', 'docs/change-requests.md', 'README.md'].filter(isChangelog)).toEqual([])
-})
+test.each([
+  'CHANGELOG.md',
+  'History.md',
+  'docs/news.rst',
+  'Documentation/RelNotes/2.51.0.adoc',
+  'docs/release-notes.md',
+  'change-archive.txt',
+  'CHANGELOG_16_22.md',
+  'release notes/v0.20.0.md',
+  'release notes/upcoming.md',
+  'releasenotes/timeouts.md',
+  'changelogs/2024.md',
+  'docs/releases/1.11.txt',
+  'docs/releases/v2/v2.1.md',
+  'doc/whatsnew/3.12.rst',
+  "What's New.md",
+  'docs/v1.2.0-rc1.md',
+  'docs/release-4.0.md',
+  'newsfragments/123.bugfix.rst',
+  '.changeset/tall-cups-run.md',
+])('%s is a log of changes', (path) => expect(isChangelog(path)).toBe(true))
+
+test.each([
+  'src/history.ts',
+  'docs/change-requests.md',
+  'README.md',
+  'docs/newsletter.md',
+  'docs/releases/how-to-release.md',
+  'RELEASING.md',
+  'docs/versioned/2.0/start.md',
+  'docs/http-1.1.md',
+  'src/releases/1.0.ts',
+])('%s is none', (path) => expect(isChangelog(path)).toBe(false))
 
 test('a migration is a numbered step of a schema', () => {
   const steps = [

@@ -31,7 +31,8 @@ export const HINTS: readonly (readonly [said: RegExp, word: string, stems: reado
     ['ahead', 'delay', 'future', 'horizon', 'lookahead'],
     0.8,
   ],
-  [/\bexit codes?\b/i, 'status', ['status', 'code'], 0.6],
+  [/\b(?:exit|return)[- ](?:codes?|status)\b/i, 'status', ['status', 'code', 'exit'], 0.6],
+  [/\b(?:status|response)[- ]codes?\b/i, 'status', ['status', 'code'], 0.6],
   [/\bnumber of\b/i, 'number', ['count', 'num', 'number', 'max', 'size']],
   [/\bhow (?:deep|deeply)\b|\bdepth\b/i, 'depth', ['depth', 'nest', 'level', 'recurs'], 1],
   [

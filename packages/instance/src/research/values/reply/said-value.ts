@@ -12,9 +12,10 @@ const LONGEST_LINE = 160
 
 /** What a value is, with its name and unit. */
 export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
-  const { name, value, stated, checked, isDefault, parameterOf, made = [], follows, under } = one
+  const { name, value, stated, checked, isDefault, parameterOf, made = [], follows, under, called } = one
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
   if (checked !== undefined) return `The code checks ${code(checked)}`
+  if (called !== undefined) return `The code calls ${code(called)}`
   if (name === value) {
     const compared = comparedWith(name, await means.lines(one), one.line).map(code)
     const which = compared.length === 0 ? '' : `, which the code compares with ${compared.join(' and ')}`
