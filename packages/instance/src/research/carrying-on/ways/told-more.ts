@@ -6,16 +6,16 @@ import { thingSaid } from '../said/thing-said.ts'
 const PLEASE = String.raw`(?:,? (?:please|pls|thanks))?\W*$`
 /** "More details please" */
 const MORE = new RegExp(
-  String.raw`${BEGINNING}(?:(?:can|could) you )?(?:(?:show|tell|give) me )?(?:(?:any |some )?more(?: details?| info(?:rmation)?| of (?:it|that|this))?|go on|elaborate|(?:the )?details|what else)${PLEASE}`,
+  `${BEGINNING}(?:(?:can|could) you )?(?:(?:show|tell|give) me )?(?:(?:any |some )?more(?: details?| info(?:rmation)?| of (?:it|that|this))?|go on|elaborate|(?:the )?details|what else)${PLEASE}`,
   'i',
 )
 /** "Who should I ask?" */
 const WHO = new RegExp(
-  String.raw`${BEGINNING}who (?:should|can|could|do) (?:i|we) (?:ask|talk to|contact|ping|turn to)(?: about (?:it|that|this))?${PLEASE}`,
+  `${BEGINNING}who (?:should|can|could|do) (?:i|we) (?:ask|talk to|contact|ping|turn to)(?: about (?:it|that|this))?${PLEASE}`,
   'i',
 )
 const EXAMPLE = new RegExp(
-  String.raw`${BEGINNING}(?:(?:can|could) you )?(?:(?:show|give) (?:me )?|(?:is|are) there |do you have |got )?(?:an? |any |some )?examples?(?: (?:of|for) (?:it|that|this|them))?${PLEASE}`,
+  `${BEGINNING}(?:(?:can|could) you )?(?:(?:show|give) (?:me )?|(?:is|are) there |do you have |got )?(?:an? |any |some )?examples?(?: (?:of|for) (?:it|that|this|them))?${PLEASE}`,
   'i',
 )
 
