@@ -45,6 +45,8 @@ const toKinds = await serveToKinds([
     'tool/load.py':
       'import sys\n\n\ndef load(manifest):\n    if manifest is None:\n        print("The manifest is missing", file=sys.stderr)\n        sys.exit(3)\n    timeout = 30\n',
     'src/Exit.java': 'public enum ExitStatus {\n    OK(0),\n    ANCHOR_LOST(64),\n    ANCHOR_STUCK(65);\n}\n',
+    'tool/main.py':
+      'import sys\n\nMOORING_FAILURE = 5\n\n\ndef run(mooring):\n    if mooring.has_failed:\n        sys.exit(MOORING_FAILURE)\n',
     'src/errors.py':
       'class HTTPError(Exception):\n    code = None\n\n\nclass CargoTooHeavy(HTTPError):\n    """Raised if the cargo is heavier than allowed."""\n\n    code = 413\n\n\nclass BerthTaken(HTTPError):\n    """Raised if the berth is taken."""\n\n    code = 409\n',
   }),
@@ -55,6 +57,7 @@ test('an exit code is a constant of such a type, a case or what a call ends with
   expect(await first('what exit code does it return when a gate fails?')).toMatch(/`GatesHaveFailed`.*`99`.*codes\.go/)
   expect(await first('which exit code is returned when the manifest is missing?')).toMatch(/`sys\.exit\(3\)`.*load\.py/)
   expect(await first('what exit code means that the anchor is lost?')).toMatch(/`ANCHOR_LOST`.*`64`.*Exit\.java/)
+  expect(await first('what exit code do i get when the mooring fails?')).toMatch(/`MOORING_FAILURE`.*`5`.*main\.py/)
 })
 
 test('a status code is told by the class that it is in, which says when', async () => {

@@ -28,7 +28,8 @@ export function canBeCode(value: string, of: CodeOf): boolean {
 }
 
 const SAYS: Readonly<Record<CodeOf, RegExp>> = {
-  exit: /exit|errorlevel|\bEX_|return_?code/i,
+  // `STARTUP_FAILURE = 3`
+  exit: /exit|errorlevel|\bEX_|return_?code|\w_(?:error|failed|failure)\b/i,
   status: /status|http|abort|response|(?:^|[^a-z])code(?:$|[^a-z])/i,
 }
 
