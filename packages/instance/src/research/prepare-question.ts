@@ -57,8 +57,8 @@ export function prepareQuestion(
   const asks = thing === undefined ? full : full.replace(own, () => thing.asks)
   const shown = namesOwn(own) ? undefined : found
   const topic = thing === undefined ? (shown ?? caseShown(typed, earlier.at(-1))) : undefined
-  const goesOn = full !== typed || thing !== undefined || refersBack(own)
-  const repo = found?.repo ?? (goesOn ? repoAnswered(earlier.at(-1)) : undefined)
+  const goesOn = full !== typed || thing !== undefined || isOfBefore(own)
+  const repo = found?.repo ?? (goesOn ? repoAnswered(earlier.at(-1), last) : undefined)
   const before = { questions: [...earlier.map(withTalk), talk], repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
   const asked = takeApart(
@@ -80,10 +80,12 @@ export function prepareQuestion(
   }
 }
 
-/** Where the answer before begins, unless it was asked of all repositories. */
-function repoAnswered(last: EarlierTurn | undefined): string | undefined {
-  if (last === undefined || EVERYWHERE.test(last.question)) return undefined
-  return last.sources.find(({ place }) => place !== undefined)?.place?.repo
+/** The one repository of the answer before, unless all of them were asked for. */
+function repoAnswered(turn: EarlierTurn | undefined, last: SaidBefore | undefined): string | undefined {
+  if (turn === undefined || [turn.question, last?.question ?? ''].some((asks) => EVERYWHERE.test(asks)))
+    return undefined
+  const [repo, ...others] = new Set(turn.sources.flatMap(({ place }) => place?.repo ?? []))
+  return others.length === 0 ? repo : undefined
 }
 
 function restatedAs(full: string): string | undefined {

@@ -38,10 +38,9 @@ type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[]; s
  * findings; if it fails, they are the answer, which then says why.
  */
 export function createResearchByKinds(searchable: Searchable, by?: { writer: Writer; log: Log }): Research {
-  return async (asks, caller, signal, given) => {
+  return async (asks, caller, signal, context) => {
     const began = performance.now()
-    const context = withTurnInTalk(asks, given, caller, searchable)
-    const asking = { caller, signal, context }
+    const asking = { caller, signal, context: withTurnInTalk(asks, context, caller, searchable) }
     const { prepared, back } = await understand(asks, asking, searchable, ({ asked }) => isOfAll(asked))
     const { means, meant, restated } = prepared
     if (by === undefined && back !== undefined) {
@@ -107,10 +106,20 @@ function withTurnInTalk(
 ): ResearchContext {
   const { question, talk } = context.earlier[0] ?? { question: asks, talk: context.talk }
   if (talk === '') return context
-  const [repository, ...others] = scopeOf(question, engine, caller, { questions: [talk] }).repositories
-  if (repository === undefined || others.length > 0) return context
-  const turn = turnInTalk(talk, repository.name)
+  const repo = onlyOne(question, talk)
+  const turn = repo === undefined ? undefined : turnInTalk(talk, repo)
   return turn === undefined ? context : { ...context, earlier: [turn, ...context.earlier] }
+
+  function onlyOne(...[said, before]: readonly [string, string]): string | undefined {
+    try {
+      const [repository, ...others] = scopeOf(said, engine, caller, { questions: [before] }).repositories
+      return others.length === 0 ? repository?.name : undefined
+    } catch (error) {
+      // It may have been renamed or removed since.
+      if (error instanceof AskError) return undefined
+      throw error
+    }
+  }
 }
 
 /** What code and history say of these is more exact than what somebody wrote. */

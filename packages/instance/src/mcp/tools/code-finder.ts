@@ -3,7 +3,7 @@ import { repositoryNotFound, visibleRepositories, visibleRepository } from '../.
 import { metered } from '../../metering/metered.ts'
 import { modelWords } from '../../research/agent/model-words.ts'
 import { answerQuestion } from '../../research/answer-question.ts'
-import { inFullAfter } from '../../research/asked-after.ts'
+import { askedAfter, inFullAfter } from '../../research/asked-after.ts'
 import { findingMarkdown } from '../../research/find/finding.ts'
 import { createLookups } from '../../research/find/lookups.ts'
 import { kinds } from '../../research/kinds/index.ts'
@@ -37,13 +37,14 @@ export const codeFinder = defineTool({
   async run({ task, revision: asked }, context) {
     const began = performance.now()
     const { engine, history, links, signal, caller, metering } = context
-    const { repo, revision: named } = chooseRepository(task, asked, context)
+    const { question: own, before } = askedAfter(task)
+    const { repo, revision: named } = chooseRepository(own, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
-    const question = withoutPlace(task, [repo])
+    const question = withoutPlace(own, [repo])
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const taken = takeApart(inFullAfter(question))
+    const taken = takeApart(inFullAfter(question, before))
     const repository = visibleRepository(engine, caller, repo)
     const { problem } = repository
     const repositories = [repository]

@@ -71,7 +71,8 @@ export function carriedOn(question: string, { question: before, answer, origin =
   }
   const [, sort] = BARE_SORT.exec(question) ?? []
   const [name, ...names] = sort === undefined ? [] : identifiers(before)
-  if (name !== undefined && names.length === 0) return `what is the default of \`${name}\`?`
+  if (name !== undefined && names.length === 0 && isOfSort(name, sort ?? ''))
+    return `what is the default of \`${name}\`?`
   const ofWhat = sort === undefined ? '' : wordsBesides(sort, before) || (whole ?? '')
   if (ofWhat !== '') return `what is the default ${sort} of ${ofWhat}?`
   const thing = INSTEAD.test(question) ? thingSaid(before) : undefined
@@ -85,13 +86,13 @@ export function carriedOn(question: string, { question: before, answer, origin =
     inSameWay(question, before) ??
     inCase(question, before) ??
     saidWhen(question, before) ??
-    ofOnes(question, before) ??
-    toldMore(question, before) ??
     whereSet(question, answer) ??
     whereUsed(question, answer) ??
     whereRaised(question, answer) ??
     defaultOfList(question, before) ??
     otherOnes(question, before) ??
+    ofOnes(question, before) ??
+    toldMore(question, before) ??
     ofOption(question, before, answer) ??
     onByDefault(question, before) ??
     releaseBefore(question, before) ??
@@ -115,6 +116,15 @@ export function carriedOn(question: string, { question: before, answer, origin =
     // The reason of a value is asked of one value alone.
     sameOfOther(question, OF_VALUE.test(before) ? origin : before) ??
     question
+  )
+}
+
+const AMOUNT = /max|min|limit|size|length|count|quota/i
+
+/** Whether a name says that it is such a value: `max_size` is a limit. */
+function isOfSort(name: string, sort: string): boolean {
+  return (
+    !name.includes('/') && (name.toLowerCase().includes(sort.toLowerCase()) || (AMOUNT.test(sort) && AMOUNT.test(name)))
   )
 }
 

@@ -28,9 +28,11 @@ export const SORT =
   'age|attempts|count|delay|duration|host|interval|length|limit|maximum|minimum|period|port|prefix|retries|size|timeout|ttl'
 /** The last word of "ping interval" says the sort of value: "and the timeout?" asks for another of the ping. */
 const SORT_OF = new RegExp(
-  `\\b(?:what(?:['’]?s| is) the|default) (?:default )?(?:value (?:of|for) )?(?:the )?((?:(?!(?:value|default)\\b)[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
+  `\\b(?:what(?:['’]?s| is) the|default) (?:default )?(?:value (?:of|for) )?(?:the )?((?:(?!(?:default|max(?:imum)?|min(?:imum)?|name|of|value)\\b)[\\w-]+ ){1,3})(?:${SORT})\\b((?: (?:of|for|in|on|when) .*?)?)\\W*$`,
   'i',
 )
+const TIME = /^(?:age|delay|duration|interval|period|timeout|ttl)$/i
+const ADDRESS = /^(?:host|port|prefix)$/i
 const OTHER_SORT = new RegExp(`^(?:the |an? )?(?:${SORT})$`, 'i')
 const NAME = /^`?[A-Za-z_][\w-]*`?$/
 /** Windows is not called like what it runs on. */
@@ -63,6 +65,13 @@ function narrowedTo(question: string, before: string): string | undefined {
   return `${withoutEnd(before).replace(CASE, '')} ${which}?`
 }
 
+/** A ping that has an interval has a timeout, but no port. */
+function isSameSort(sort: string, before: string): boolean {
+  if (/\bdefault\b/i.test(before)) return true
+  const words = before.toLowerCase().match(/[a-z]+/g) ?? []
+  return [TIME, ADDRESS].every((sorts) => sorts.test(sort) === words.some((word) => sorts.test(word)))
+}
+
 function withoutEnd(question: string): string {
   return question.replace(/[\s?!.]+$/, '')
 }
@@ -78,7 +87,8 @@ function sameOf(other: string, before: string): string | undefined {
   if (people !== undefined) return people === 'wrote' ? `who wrote ${other}?` : `who knows ${other}?`
   if (OF_TESTS.test(before)) return `where is ${other} tested?`
   const [, ofWhat = '', where = ''] = OTHER_SORT.test(other) ? (SORT_OF.exec(before) ?? []) : []
-  if (ofWhat !== '') return `what is the default ${ofWhat}${other.replace(/^(?:the|an?) /i, '')}${where}?`
+  const sort = other.replace(/^(?:the|an?) /i, '')
+  if (ofWhat !== '' && isSameSort(sort, before)) return `what is the default ${ofWhat}${sort}${where}?`
   if (/\bdefaults?\b/i.test(before))
     return /^an? /i.test(other) ? `${withoutEnd(before)} for ${other}?` : `what is the default of ${other}?`
   if (DOES.test(before)) return `is ${other} supported?`

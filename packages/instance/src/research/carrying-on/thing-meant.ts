@@ -97,9 +97,9 @@ export function thingMeant(
       }
 }
 
-/** Whether that happens, and how to stop it, is asked of what is done, and not of what it is done to. */
+/** How to start or stop it, or whether that is logged, is asked of what is done, and not of what it is done to. */
 const OF_DOING =
-  /\b(?:triggers?|disabl\w+|enabl\w+|turn|switch|skip\w*|avoid\w*|prevent\w*|do(?:es)?|happens?|metrics?|log(?:s|ged)?|start\w*|take|apply|fails?|config\w*|options?|settings?)\b(?=.*\b(?:it|that|this)\b)|\b(?:it|that|this) (?:also )?(?:applies|apply|happens?|fails?|takes?|runs?|starts?|logged|disabled|enabled|skipped|configurable|automatic\w*)\b/i
+  /\btriggers? (?:it|that|this)\b|\b(?:avoid|disabl|enabl|prevent|skip|stop|switch|turn)(?:e|ing)? (?:it|that|this)\b|\b(?:configs?|configuration|limits?|logs?|metrics?|options?|settings?) (?:for|of|about) (?:it|that|this)\b|\b(?:it|that|this) (?:also |ever )?(?:automatic\w*|configurable|disabled|enabled|logged|skipped|triggered)\b/i
 
 function ofDoing(question: string, before: string): string | undefined {
   return OF_DOING.test(question) && !OF_OBJECT.test(question) ? doingSaid(before) : undefined

@@ -1,23 +1,36 @@
+import { fileClass } from '../../search/text/file-class.ts'
 import type { EarlierTurn } from '../search-runs.ts'
 import { lastName } from './topic.ts'
 
 /** "max: where is parseCsv" */
 const SAID = /^[^\n:]{1,120}: (.+)$/
 /** `src/csv.ts:12–40` */
-const PLACE = /(?<![\w/])((?:[\w@.+-]+\/)*[\w@.+-]+\.\w+):\d+/
+const PLACE = /(?<![\w/@.+:-])((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*\.[a-z]\w*):\d+(?![\w.])/i
+const HOST = /^(?:[\w-]+\.)+(?:com|dev|io|local|net|org)$/i
 const NAME = /`([A-Za-z_$][\w$.:#]*)`/
+/** In characters. The bot's own are shorter. */
+const LONGEST = 2_000
 
 /**
  * What was asked and answered last in the talk before a conversation, as a turn of its own: the code finder answers in the thread with a
- * place, and what follows is asked here. Undefined if the last that was said is no place.
+ * place, and what follows is asked here. Anybody may have written that, so only the name and the path count. Undefined if the last line
+ * names no place.
  */
 export function turnInTalk(talk: string, repo: string): EarlierTurn | undefined {
-  const lines = talk.split('\n').flatMap((line) => SAID.exec(line)?.[1] ?? [])
-  const [question, answer] = lines.slice(-2)
+  const [question, answer] = talk
+    .split('\n')
+    .slice(-2)
+    .map((line) => SAID.exec(line.slice(0, LONGEST))?.[1])
   if (question === undefined || answer === undefined) return undefined
   const [, path] = PLACE.exec(answer) ?? []
-  if (path === undefined) return undefined
+  if (path === undefined || HOST.test(path) || !['code', 'test'].includes(fileClass(path))) return undefined
   const [, name] = NAME.exec(answer) ?? []
   const place = { repo, path, isSubject: true, ...(name !== undefined && { symbol: lastName(name) }) }
-  return { question, talk: '', answer, sources: [{ label: path, href: '', place }], repositories: [repo] }
+  return {
+    question,
+    talk: '',
+    answer: name === undefined ? path : `\`${lastName(name)}\` in ${path}`,
+    sources: [{ label: path, href: '', place }],
+    repositories: [repo],
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFullAfter } from '../../../src/research/asked-after.ts'
+import { askedAfter, inFullAfter } from '../../../src/research/asked-after.ts'
 import { carriedOn } from '../../../src/research/carrying-on/carried-on.ts'
 import { manySaid } from '../../../src/research/carrying-on/said/many-said.ts'
 import { doingSaid } from '../../../src/research/carrying-on/said/passive-said.ts'
@@ -47,10 +47,36 @@ test('a question about one thing names no things', () => {
 })
 
 test('a task of the code finder says what was asked before it', () => {
-  expect(inFullAfter('and where does it leave one? (asked after: where does a socket join a room)')).toBe(
-    'where does a socket leave a room?',
-  )
-  expect(inFullAfter('and the reason? (asked after: where is it)')).toContain('asked after')
+  const { question, before } = askedAfter('and where does it leave one? (asked after: where does a socket join a room)')
+  expect(inFullAfter(question, before)).toBe('where does a socket leave a room?')
+  expect(inFullAfter('and the reason?', 'where is it')).toBe('and the reason? (where is it)')
+  const endless = `${'x (asked after: '.repeat(5_000)}${')'.repeat(5_000)}a`
+  expect(askedAfter(endless)).toEqual({ question: endless, before: undefined })
+})
+
+test.each([
+  ['which plugins are there?', 'how do I upgrade from version one to two?'],
+  ['which plugins are there?', 'can I set the log level to one for debugging'],
+  ['which plugins are there?', 'how do I use the other one?'],
+  ['how does the server limit requests?', 'how many?'],
+  ['does it support redis?', 'how do I write my own?'],
+  ['where is parseCsv tested?', 'what is the default port?'],
+])('after “%s”, “%s” stays as it is', (before, question) => {
+  expect(carriedOn(question, { question: before, answer: '' })).toBe(question)
+})
+
+test.each([
+  ['which plugins are there?', 'which of them is the default?', 'what is the default plugin?'],
+  ['which jobs are there?', 'which of them deletes files?', 'which job deletes files?'],
+  [
+    'how does the auth service check the token',
+    'when does it refresh it',
+    'when does the auth service refresh the token?',
+  ],
+  ['what is the maximum upload size?', 'and the timeout?', 'and the timeout?'],
+  ['how do I configure logging?', 'what error is logged?', 'which error is logged when configuring logging?'],
+])('after “%s”, “%s” asks “%s” and nothing else', (before, question, full) => {
+  expect(carriedOn(question, { question: before, answer: '' })).toBe(full)
 })
 
 test.each([

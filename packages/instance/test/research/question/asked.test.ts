@@ -9,13 +9,13 @@ test.each(['count ', 'what count ', 'how long ', 'who wants to know where '])('m
   const question = words.repeat(100_000 / words.length)
   const began = performance.now()
   inOrder(takeApart(question), kinds)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('words that everyone says cost little in a text of any length', () => {
   const began = performance.now()
   namesForEverydayWords('how long '.repeat(10_000))
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('all of a long trace is read, and the question below what is pasted', () => {

@@ -17,6 +17,19 @@ test('of a place in a file without a name, only the file is known', () => {
   expect(place).toEqual({ repo: 'shop', path: 'lib/types.rb', isSubject: true })
 })
 
-test.each([[['where is it?', 'I found nothing.']], [['only one']], [[]]])('%j names no place', (texts) => {
+test.each([
+  [['where is it?', 'I found nothing.']],
+  [['where is it?', 'it runs on git.example.com:443']],
+  [['where is it?', 'v2.3:15 and 10.0.0.1:5432']],
+  [['where is it?', '../../secret.ts:1']],
+  [['where is it?', '`a` is defined in src/a.ts:1.', 'Searched: all']],
+  [['only one']],
+  [[]],
+])('%j names no place', (texts) => {
   expect(turnInTalk(talk(...texts), 'shop')).toBeUndefined()
+})
+
+test('what somebody else wrote beside a place is not taken over', () => {
+  const said = talk('where is port', '`port` is `80` ([other a/b.go:3](http://elsewhere)), in src/a.go:1')
+  expect(turnInTalk(said, 'shop')?.answer).not.toContain('other')
 })

@@ -16,8 +16,9 @@ const DONE_TO =
 const WHICH =
   /^\W*(?:(?:and|so) )?(?:which|what) ((?:[a-z][\w-]* ){0,2}[a-z][\w-]*s) (?:are|can|do|does|exist|get|will)\b/i
 const PERSON = /^(?:(?:we|you|they|i|us|people|users) )/i
-/** No things: "does", "always". */
-const NO_THINGS = /^(?:always|does|has|is|its|this|was|yes)$/i
+/** No things, and names that only look like several. */
+const NO_THINGS =
+  /^(?:always|does|has|is|its|this|was|yes|aws|cms|dns|https?|ios|keras|kubernetes|macos|nats|news|pandas|postgres|sass|series|sms|tls|windows|\w*(?:css|js|ops|os|is|us|ss))$/i
 
 /** The things that a question wants listed, or asks something about; undefined if it names none, or only one of them. */
 export function manySaid(question: string): ManySaid | undefined {

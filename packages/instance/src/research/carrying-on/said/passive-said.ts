@@ -3,7 +3,7 @@ const DONE =
   /^\W*(?:(?:and|so|but|hi|hello|hey) )?(?:where|how|when|why)(?: exactly)?(?:['’]?s| is| are| was| were| get| gets) (?:the |an? |our )?((?:[\w@.:#/'+-]+ ){0,4}?[\w@.:#/'+-]+) (?:being )?([a-z]+ed|sent|kept|built|found|made|held|thrown|written|cut|run|read)(?: (up|out|off|down|in|away|back|over))?(?: (?:in|by|from|when|if|before|after|at|on|for|to|with)\b.*)?\W*$/i
 /** These end alike, but nothing is done: "where is the feed", "how is it related". */
 const NOT_DONE =
-  /^(?:based|configured|declared|defined|documented|embed|feed|handled|implemented|located|meant|need|related|seed|speed|stored|supported|supposed|tested|used)$/i
+  /^(?:based|calculated|chosen|computed|configured|declared|defined|documented|embed|feed|generated|handled|implemented|located|meant|need|related|seed|speed|stored|supported|supposed|tested|used)$/i
 const POINTS = /\b(?:it|its|that|this|they|them|these|those|there|one)\b/i
 const DOING: Readonly<Record<string, string>> = {
   sent: 'sending',

@@ -4,11 +4,14 @@ import { manySaid } from '../said/many-said.ts'
 
 /** "Which ones are there?", "what are they?", "list them" */
 const WHICH = new RegExp(
-  String.raw`${BEGINNING}(?:(?:which|what) (?:ones|of (?:them|those|these))(?: (?:are there|exist|do (?:we|you) have|does it have|are (?:supported|available|built[- ]?in)))?|(?:which|what) (?:are|is) (?:they|those|these)|(?:is|are) (?:that|those|these|they) all(?: of them)?|(?:are )?there (?:any )?more|are there (?:any )?(?:more|others?)|(?:the )?(?:others?|rest)|(?:list|show|name|give me) (?:(?:all of )?them|all|those)(?: all)?)\W*$`,
+  String.raw`${BEGINNING}(?:(?:which|what) (?:ones|of (?:them|those|these))(?: (?:are there|exist|do (?:we|you) have|does it have|are (?:supported|available|built[- ]?in)))?|(?:which|what) (?:are|is) (?:they|those|these)|(?:is|are) (?:that|those|these|they) all(?: of them)?|(?:are )?there (?:any )?more|are there (?:any )?(?:more|others?)|(?:list|show|name|give me) (?:(?:all of )?them|all|those)(?: all)?)\W*$`,
   'i',
 )
 /** "Which of them need a key?" */
-const WHICH_DO = new RegExp(String.raw`${BEGINNING}(?:which|what) (?:ones|of (?:them|those|these)) ([a-z].*?)\W*$`, 'i')
+const WHICH_DO = new RegExp(
+  String.raw`${BEGINNING}(?:which|what) (?:ones|of (?:them|those|these)) (?!(?:does|is|was)\b)([a-z].*?)\W*$`,
+  'i',
+)
 /** "Which one deletes files?" */
 const WHICH_DOES = new RegExp(
   String.raw`${BEGINNING}(?:which|what) one (?!(?:is|was|are|do|does|should|can|could|will|would|of)\b)([a-z]+s .*?)\W*$`,
@@ -28,10 +31,10 @@ const BY_PEOPLE =
   /\b(?:how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))|(?:can|could|may) (?:i|we|you|one)|is it possible to)\b/i
 /** "My own", "another one", "one of my own", "one". */
 const OWN =
-  /\b(?:(?:my|our|your|their) own(?: ones?)?|(?:an?|the) (new|custom|different|other) one|(another|an extra) one|one(?: of (?:my|our|your) own)?)(?: (?:myself|ourselves))?(?=\W*$| (?:to|for|in|with)\b)/i
+  /\b(?:(?:my|our|your|their) own(?: ones?)?|an? (new|custom|different) one|(another|an extra) one|(?<=\b(?:add|build|call|configure|create|define|implement|listen to|make|pass|register|run|subscribe to|test|use|write) )one(?: of (?:my|our|your) own)?)(?: (?:myself|ourselves))?(?=\W*$| (?:to|for|in|with)\b)/i
 /** "And the long ones?", "only those of one package?" */
 const SUCH = new RegExp(
-  String.raw`${BEGINNING}(?:(?:what|how) about )?(?:only |just )?(?:(?:all )?the ([a-z][\w-]*(?: [a-z][\w-]*)?) ones?|(?:those|the ones|some|one) ((?:of|for|in|from|with|on|that|which) .{2,60}?))\W*$`,
+  String.raw`${BEGINNING}(?:(?:what|how) about )?(?:only |just )?(?:(?:all )?the ([a-z][\w-]*(?: [a-z][\w-]*)?) ones?|(?:those|the ones) ((?:of|for|in|from|with|on|that|which) .{2,60}?))\W*$`,
   'i',
 )
 const ONLY = /\b(?:only|just)\b/i
@@ -45,12 +48,14 @@ export function ofOnes(question: string, before: string): string | undefined {
   if (WHICH.test(question)) return `which ${many} are there?`
   const [, deletes] = WHICH_DOES.exec(question) ?? []
   if (deletes !== undefined) return `which ${one} ${deletes}?`
+  // "How many?" after "how does the server limit requests?" is another number.
+  if (HOW_MANY.test(question) && deedSaid(before) !== undefined) return undefined
   if (HOW_MANY.test(question)) return `how many ${many} are there?`
   const [, theirs] = THEIR.exec(question) ?? []
   if (theirs !== undefined) return `what are the ${theirs} of the ${many}?`
   if (SINGLE.test(question)) return sameDeed(before, many, `a single ${one}`)
   const [, does] = WHICH_DO.exec(question) ?? []
-  if (does !== undefined) return `which ${many} ${does}?`
+  if (does !== undefined) return `which ${/^[a-z]+[^s]s\b/.test(does) ? one : many} ${does}?`
   if (BY_PEOPLE.test(question) && OWN.test(question)) {
     return question.replace(OWN, (words, sort?: string, another?: string) =>
       /\bown\b/i.test(words)

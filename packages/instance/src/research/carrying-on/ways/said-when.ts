@@ -14,6 +14,19 @@ const WHICH = new RegExp(
   'i',
 )
 
+const GIVEN: readonly (readonly [by: RegExp, given: string])[] = [
+  [/\b(?:raised?|raises)\b/i, 'raised'],
+  [/\bthrow(?:n|s)?\b/i, 'thrown'],
+  [/\blog(?:s|ged)?\b/i, 'logged'],
+  [/\bprint(?:s|ed)?\b/i, 'printed'],
+  [/\b(?:show(?:n|s)?|see)\b/i, 'shown'],
+  [/\b(?:sends?|sent)\b/i, 'sent'],
+]
+
+function givenBy(question: string): string {
+  return GIVEN.find(([by]) => by.test(question))?.[1] ?? 'returned'
+}
+
 /** What "which status code is that?" asks after "what happens when X": the code that is given then; undefined for other questions. */
 export function saidWhen(question: string, before: string): string | undefined {
   const [, what] = GIVES.exec(question) ?? []
@@ -21,7 +34,7 @@ export function saidWhen(question: string, before: string): string | undefined {
     const [, happens] = HAPPENS.exec(before) ?? []
     const deed = deedSaid(before)
     const when = happens ?? (deed === undefined ? undefined : `when ${doingOf(deed)}`)
-    return when === undefined ? undefined : `which ${what} is returned ${when}?`
+    return when === undefined ? undefined : `which ${what} is ${givenBy(question)} ${when}?`
   }
   const [, sort] = WHICH.exec(question) ?? []
   const supported = sort === undefined ? undefined : supportedIn(before)
