@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,11 +41,28 @@ export interface RedisCluster {
   close(): Promise<void>
 }
 
+/** So often others may take a port that was free. */
+const ATTEMPTS = 3
+
 /** A Redis Cluster of three masters with a replica each, on loopback. */
-export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster> {
+export async function startRedisCluster(tls?: Certificate, left = ATTEMPTS): Promise<RedisCluster> {
+  try {
+    return await startOn(await freePorts(), tls)
+  } catch (error) {
+    if (left <= 1) throw error
+    return startRedisCluster(tls, left - 1)
+  }
+}
+
+/** Of each node, with that for its neighbours. */
+async function freePorts(): Promise<ReadonlyMap<number, number>> {
+  const ports = new Map<number, number>()
+  for (let at = 0; at < 2 * MASTERS; at++) ports.set(await freePort(), await freePort())
+  return ports
+}
+
+async function startOn(busPorts: ReadonlyMap<number, number>, tls: Certificate | undefined): Promise<RedisCluster> {
   const dir = await mkdtemp(join(tmpdir(), 'crowsnest-cluster-'))
-  const busPorts = new Map<number, number>()
-  for (let at = 0; at < 2 * MASTERS; at++) busPorts.set(await freePort(), await freePort())
   const nodes: Node[] = []
   const options = { password: undefined, ...(tls && { tls: { rejectUnauthorized: false } }) }
 
@@ -58,8 +76,10 @@ export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster
     )
     const redis = new Redis({ port, ...options, retryStrategy: () => 50, maxRetriesPerRequest: null })
     redis.on('error', () => undefined)
-    await redis.ping()
-    return { port, process: child, redis }
+    const ended = once(child, 'exit').then(() => false)
+    if (await Promise.race([redis.ping(), ended])) return { port, process: child, redis }
+    redis.disconnect()
+    throw new Error(`the node on port ${port} has ended`)
   }
 
   const killAll = () => {
@@ -80,13 +100,30 @@ export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster
     )
   }
 
-  for (const port of busPorts.keys()) nodes.push(await startNode(port))
+  const close = async () => {
+    process.off('exit', killAll)
+    for (const { redis } of nodes) redis.disconnect()
+    killAll()
+    await removeDir(dir)
+  }
+  try {
+    for (const port of busPorts.keys()) nodes.push(await startNode(port))
+  } catch (error) {
+    await close()
+    throw error
+  }
   const masters = nodes.slice(0, MASTERS)
   const [first] = masters
-  for (const [at, { redis, port }] of nodes.entries()) {
-    await redis.cluster('SET-CONFIG-EPOCH', at + 1)
-    if (first && port !== first.port)
+  for (const [at, { redis }] of nodes.entries()) await redis.cluster('SET-CONFIG-EPOCH', at + 1)
+  for (const { redis, port } of nodes) {
+    if (first === undefined || port === first.port) continue
+    const id = await idOf(first)
+    // On a machine that stands still for a second, nodes forget that they wanted to meet.
+    await until('they have met', async () => {
+      if (String(await redis.cluster('NODES')).includes(id)) return true
       await redis.cluster('MEET', '127.0.0.1', first.port, busPorts.get(first.port) ?? 0)
+      return false
+    })
   }
   for (const [at, { redis }] of masters.entries()) {
     await redis.cluster('ADDSLOTSRANGE', Math.ceil((at * SLOTS) / MASTERS), Math.ceil(((at + 1) * SLOTS) / MASTERS) - 1)
@@ -134,12 +171,7 @@ export async function startRedisCluster(tls?: Certificate): Promise<RedisCluster
       if (!any || !(await isWhole())) return false
       return (await any.redis.cluster('SLOTS')).every(([, , master]) => master?.[1] !== port)
     },
-    async close() {
-      process.off('exit', killAll)
-      for (const { redis } of nodes) redis.disconnect()
-      killAll()
-      await removeDir(dir)
-    },
+    close,
   }
 }
 
