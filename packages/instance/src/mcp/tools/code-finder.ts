@@ -40,11 +40,14 @@ export const codeFinder = defineTool({
     const { question: own, before } = askedAfter(task)
     const { repo, revision: named } = chooseRepository(own, asked, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
-    const question = withoutPlace(own, [repo])
+    const question = inFullAfter(
+      withoutPlace(own, [repo]),
+      before === undefined ? undefined : withoutPlace(before, [repo]),
+    )
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const taken = takeApart(inFullAfter(question, before))
+    const taken = takeApart(question)
     const repository = visibleRepository(engine, caller, repo)
     const { problem } = repository
     const repositories = [repository]

@@ -70,6 +70,16 @@ test('the first place is the right one, pinned to the commit, with its lines', a
   expect((await fetch(best?.url ?? '')).status).toBe(200)
 })
 
+test('what only makes sense after another question is found with its words, in the repository that is named', async () => {
+  const found = structuredSchema.parse(
+    await shared.structured('code_finder', {
+      task: 'In repository example.org/team/sample: where is it used? (asked after: where is the command grammar parsed in other)',
+    }),
+  )
+  expect(found.repo).toBe('example.org/team/sample')
+  expect(found.places.map(({ path }) => path)).toContain('src/grammar.ts')
+})
+
 test('the summary names the function, and its own lines are the place', async () => {
   const found = structuredSchema.parse(await shared.structured('code_finder', { task: 'in sample, dim the lights' }))
   const [best] = found.places
