@@ -110,7 +110,7 @@ function withTurnInTalk(
   const turn = repo === undefined ? undefined : turnInTalk(talk, repo)
   return turn === undefined ? context : { ...context, earlier: [turn, ...context.earlier] }
 
-  function onlyOne(...[said, before]: readonly [string, string]): string | undefined {
+  function onlyOne(said: string, before: string): string | undefined {
     try {
       const [repository, ...others] = scopeOf(said, engine, caller, { questions: [before] }).repositories
       return others.length === 0 ? repository?.name : undefined

@@ -197,7 +197,7 @@ test('what follows the place that the code finder showed in a thread is asked of
   expect((await converse(asks, 'is it tested?')).markdown).toContain('I took “it” to mean `enqueueMessage`')
 })
 
-test('what goes on from an answer stays in the repository that it was found in', async () => {
+test('a follow-up is searched in the repository of the answer before it', async () => {
   const { repositories } = await converse('what happens when a message gets in line?', 'and what happens after that?')
   expect(repositories).toEqual(['jobs'])
 })

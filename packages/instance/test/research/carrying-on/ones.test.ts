@@ -102,6 +102,6 @@ test.each([
   ['where is the feed', undefined],
   ['how do I run it?', undefined],
   ['where is it used?', undefined],
-])('“%s” says that %s goes on', (question, doing) => {
+])('“%s” is about %s', (question, doing) => {
   expect(doingSaid(question)).toBe(doing)
 })

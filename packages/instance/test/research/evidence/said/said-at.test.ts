@@ -4,7 +4,7 @@ import { saidAt } from '../../../../src/research/evidence/said/said-at.ts'
 const said = (lines: string[], line: number) => saidAt(lines, line, (text) => text.includes('crane')).said
 
 test.each([['`lift` or `drop`.'], ['*slow* or fast.'], ['--lift or --drop.'], ['#lift or so.']])(
-  'a sentence goes on in a line that begins with code or emphasis: %s',
+  'a line that begins with code or emphasis belongs to the sentence above: %s',
   (next) => expect(said(['A crane only works if a ship is', next], 1)).toBe(`A crane only works if a ship is ${next}`),
 )
 
