@@ -1,5 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
-import { languageOf, parseLanguage } from '../../search/text/languages.ts'
+import { isOfPrograms, languageNamed, languageOf } from '../../search/text/languages.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isPort } from '../passages/prose-files.ts'
 
@@ -18,12 +18,6 @@ const FAMILIES: Readonly<Record<string, string>> = {
   groovy: 'java',
   scala: 'java',
 }
-/** Almost every repository has some of these besides its main language. */
-const NO_PROGRAMS = new Set(
-  'bash css dockerfile graphql html json makefile markdown protobuf sql terraform toml xml yaml'.split(' '),
-)
-/** Names that are also ordinary words: "let it go", "the value of r". */
-const WORDS = new Set(['c', 'dart', 'go', 'r', 'swift'])
 
 /** How much a file counts by its language: 1 for the repository's main language, or for the one that the question names. */
 export async function languageWeights(
@@ -31,7 +25,7 @@ export async function languageWeights(
   repos: ReadonlySet<string>,
   means: Pick<Means, 'engine' | 'repositories' | 'signal'>,
 ): Promise<(file: { repo: string; path: string }) => number> {
-  const named = languageNamed(text)
+  const named = family(languageNamed(text))
   const own = means.repositories.filter(({ name }) => repos.has(name)).slice(0, MOST_REPOSITORIES)
   const main = new Map(
     named === undefined
@@ -59,17 +53,10 @@ async function mainLanguage(repoId: number, { engine, signal }: Pick<Means, 'eng
   return counts.sort(([, a = []], [, b = []]) => b.length - a.length)[0]?.[0]
 }
 
-/** "In Python", "the elixir port", `c#`. */
-function languageNamed(text: string): string | undefined {
-  const words = text.split(/[\s,;:?!()`'"]+/)
-  const [language] = words.flatMap((word) => (WORDS.has(word.toLowerCase()) ? [] : (parseLanguage(word) ?? [])))
-  return family(language)
-}
-
 function familyOf(path: string): string | undefined {
   return family(languageOf(path))
 }
 
 function family(language: string | undefined): string | undefined {
-  return language === undefined || NO_PROGRAMS.has(language) ? undefined : (FAMILIES[language] ?? language)
+  return language === undefined || !isOfPrograms(language) ? undefined : (FAMILIES[language] ?? language)
 }

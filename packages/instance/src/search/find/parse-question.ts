@@ -1,3 +1,4 @@
+import { isOfPrograms, languageNamed } from '../text/languages.ts'
 import { splitIdentifiers } from '../text/split-identifiers.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
@@ -10,10 +11,12 @@ export interface Question {
   compounds: readonly string[]
   /** What looks like a path or a file's name. */
   paths: readonly string[]
-  /** What it calls a folder: `src/http` in *in src/http*, `scheduler` in *in the scheduler package*. */
+  /** What it calls a folder: `src/http` in *in src/http* and in `src/http: …`, `scheduler` in *in the scheduler package*. */
   folders: readonly string[]
   /** The words of the `parser:` or `web/ui:` that a task begins with, as in commits and issues: where, not what. */
   area: readonly string[]
+  /** The first programming language that it names. */
+  language: string | undefined
   asksForTests: boolean
   asksForDocs: boolean
   asksForConfig: boolean
@@ -52,7 +55,8 @@ export function parseQuestion(text: string): Question {
       [...question.matchAll(/[\w@.-]+(?:\/[\w@.-]+)*\.[a-z]{1,5}\b|[\w@.-]+(?:\/[\w@.-]+)+/gi)].map(([path]) => path),
     ),
     folders: foldersIn(question),
-    area: wordsOf(/^\s*([\w./-]+):\s/.exec(question)?.[1] ?? ''),
+    area: wordsOf(areaOf(question)),
+    language: languageOfPrograms(question),
     asksForTests,
     asksForDocs: /\b(docs?|documentation|documented|readme|changelog|guide)\b/i.test(question),
     asksForConfig:
@@ -67,6 +71,16 @@ export function parseQuestion(text: string): Question {
   }
 }
 
+/** The `web/ui` that a task begins with: `web/ui: …`. */
+function areaOf(question: string): string {
+  return /^\s*([\w./-]+):\s/.exec(question)?.[1] ?? ''
+}
+
+function languageOfPrograms(question: string): string | undefined {
+  const language = languageNamed(question)
+  return language !== undefined && isOfPrograms(language) ? language : undefined
+}
+
 const PAGES =
   /\b(?:buttons?|web ?pages?|screens?|click(?:s|ed)?|browsers?|ui|front ?end|dialogs?|css|colou?rs?|show(?:s|n)?(?! (?:me|us)\b)|display(?:s|ed)?|input forms?|menus?|icons?|themes?|dark mode|charts?|render(?:s|ed|ing)?|tabs?|sidebars?|modals?|popups?|drag\w*|keyboard|shortcuts?|scroll\w*|dashboard|widgets?|components?|layouts?|drawn|website|vue|react|svelte|(?:java|type)script|js)\b/i
 
@@ -77,7 +91,9 @@ const FOLDER =
 const SLASHED = /\b(?:in|under|inside|within|below)\s+[`'"]?((?:[\w@.-]+\/)+[\w@.-]*)/gi
 
 function foldersIn(question: string): string[] {
+  const area = areaOf(question)
   const said = [...question.matchAll(FOLDER), ...question.matchAll(SLASHED)].map(([, folder = '']) => folder)
+  if (area.includes('/')) said.push(area)
   return distinct(said.map((folder) => folder.replace(/^\.?\/|[/.]+$/g, '')).filter((folder) => folder !== ''))
 }
 

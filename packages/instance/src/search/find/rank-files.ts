@@ -3,6 +3,8 @@ import { type MeaningAsked, meaningAsked } from '../meaning/meaning-asked.ts'
 import type { IndexedFile } from '../snapshots/read-tree.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { isMigration } from '../text/file-class.ts'
+import { isInLanguage } from '../text/languages.ts'
+import { shareSaid, stemsOf } from '../text/words-of-name.ts'
 import { isCut, synonymsOf, type Term } from './choose-terms.ts'
 import { classWeight } from './class-weight.ts'
 import type { Mechanisms } from './mechanisms.ts'
@@ -29,6 +31,8 @@ const WORTH = {
   named: 4,
   area: 3.6,
   folder: 5,
+  language: 0.9,
+  called: 0.6,
   recent: 0.25,
 }
 /** What it adds if a file's functions mean just what the question does. */
@@ -64,16 +68,17 @@ export function rankFiles(
     add(WORTH.named, named)
   }
   if (folders) add(WORTH.folder, filesInFolder(snapshot, question))
-  if (history) {
-    for (const [file, touches] of recentTouches(snapshot)) {
-      const known = evidence.get(file)
-      if (known !== undefined) evidence.set(file, known + WORTH.recent * Math.log1p(touches))
-    }
-  }
+  const touches = history ? recentTouches(snapshot) : new Map<number, number>()
+  const said = stemsOf(question.words)
   const ranked = snapshot.files
     .flatMap((file) => {
-      const sum = evidence.get(file.id)
-      if (sum === undefined) return []
+      const found = evidence.get(file.id)
+      if (found === undefined) return []
+      const sum =
+        found +
+        WORTH.recent * Math.log1p(touches.get(file.id) ?? 0) +
+        (stems ? WORTH.called * shareSaid(file.path, said) : 0) +
+        (question.language !== undefined && isInLanguage(file.path, question.language) ? WORTH.language : 0)
       return [{ file, score: Math.exp(sum) * classWeight(file.path, question, mechanisms) ** CLASS_POWER }]
     })
     .sort((a, b) => b.score - a.score)

@@ -1,8 +1,7 @@
 import type { Mechanisms } from '../find/mechanisms.ts'
 import type { Question } from '../find/parse-question.ts'
 import { fileClass } from '../text/file-class.ts'
-import { stemOf } from '../text/same-words.ts'
-import { splitIdentifiers } from '../text/split-identifiers.ts'
+import { shareSaid, stemsOf } from '../text/words-of-name.ts'
 
 const CALLED_SO = 1.3
 const IN_FOLDER = 4
@@ -20,16 +19,8 @@ export function nameWeight(
   return (isIn ? IN_FOLDER : 1) * (isCalled ? CALLED_SO : 1)
 }
 
-/** Code whose name consists only of these words; `index.ts` and the like go by their folder's name. */
+/** Code whose name consists only of these words. */
 function isSaid(path: string, words: readonly string[]): boolean {
   if (fileClass(path) !== 'code') return false
-  const parts = path.split('/')
-  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const name = /^(?:index|mod|__init__|main|lib)$/.test(stem) ? (parts.at(-2) ?? stem) : stem
-  const said = new Set(words.map(stemOf))
-  const own = splitIdentifiers(name)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1)
-  return own.length > 0 && own.every((word) => said.has(stemOf(word)))
+  return shareSaid(path, stemsOf(words)) === 1
 }

@@ -72,6 +72,24 @@ export function parseLanguage(text: string): string | undefined {
   return Object.hasOwn(EXTENSIONS, language) ? language : undefined
 }
 
+/** Names that are also ordinary words: "let it go", "the value of r". */
+const WORDS = new Set(['c', 'dart', 'go', 'r', 'swift'])
+
+/** The first language that a text names: "in Python", "the elixir port", `c#`. */
+export function languageNamed(text: string): string | undefined {
+  const words = text.split(/[\s,;:?!()[\]`'"]+/)
+  return words.flatMap((word) => (WORDS.has(word.toLowerCase()) ? [] : (parseLanguage(word) ?? [])))[0]
+}
+
+/** Of those that are not programs, almost every repository has some. */
+const NO_PROGRAMS = new Set(
+  'bash css dockerfile graphql html json makefile markdown protobuf sql terraform toml xml yaml'.split(' '),
+)
+
+export function isOfPrograms(language: string): boolean {
+  return !NO_PROGRAMS.has(language)
+}
+
 /** By extension, or by the whole name for files such as `Makefile`. */
 export function isInLanguage(path: string, language: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()

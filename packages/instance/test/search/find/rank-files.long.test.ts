@@ -83,3 +83,30 @@ test('the page of what is asked for comes after the code behind it, unless what 
   expect((await firstPaths('where is the cart emptied', files))[0]).toBe('server/cart.go')
   expect((await firstPaths('which script runs for the button empty cart', files))[0]).toBe('web/src/cart.js')
 })
+
+test('a language that the question names leads to files in it', async () => {
+  const files = {
+    'core/worker.ts': 'export function retryWorker() {\n  return retry()\n}\n',
+    'port/worker.py': 'def retry_worker():\n    return retry()\n',
+  }
+  expect((await firstPaths('retry the worker [python]', files))[0]).toBe('port/worker.py')
+  expect((await firstPaths('retry the worker (typescript)', files))[0]).toBe('core/worker.ts')
+})
+
+test('a folder with which a task begins leads to its files, however their own names read', async () => {
+  const files = {
+    'cmd/loader/main.go': 'func main() {\n\tstart(defaultName)\n}\n',
+    'cmd/loader-server/name.go': 'func defaultName() string {\n\treturn name\n}\n',
+    'cmd/loader-archive/name.go': 'func loaderName() string {\n\treturn defaultName\n}\n',
+  }
+  expect((await firstPaths('cmd/loader: default name', files))[0]).toBe('cmd/loader/main.go')
+})
+
+test('of files that say the same, the one comes first that is called so', async () => {
+  const body = 'export function run() {\n  return jobLimit\n}\n'
+  const paths = await firstPaths('limit of jobs', {
+    'limit/logins.ts': body,
+    'src/limit.ts': `${body}// o p q\n`,
+  })
+  expect(paths[0]).toBe('src/limit.ts')
+})
