@@ -1,5 +1,6 @@
 import type { Evidence } from './find-evidence.ts'
-import { type SupportTerm, sayer, shareOf } from './said/support-words.ts'
+import { sayer, shareOf } from './said/sayer.ts'
+import type { SupportTerm } from './said/term-of.ts'
 import { ENOUGH } from './score-at.ts'
 
 /** If documents say it in a sentence too, they come before the code; then the best of both. */

@@ -4,7 +4,8 @@ import { withoutLinks } from '../reply/without-links.ts'
 import type { Evidence } from './find-evidence.ts'
 import { isHeading, isLimiting } from './limited-at.ts'
 import { saidAt } from './said/said-at.ts'
-import { type SupportTerm, sayer } from './said/support-words.ts'
+import { sayer } from './said/sayer.ts'
+import type { SupportTerm } from './said/term-of.ts'
 
 export const LONGEST_CODE = 100
 const LONGEST = 280

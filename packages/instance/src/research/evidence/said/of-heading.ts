@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../../../search/find/stop-words.ts'
 import { wordsOf } from '../../passages/terms.ts'
-import type { Sayer } from './support-words.ts'
+import type { Sayer } from './sayer.ts'
 
 /** What may come, and what was decided against. */
 const PLANNED =
