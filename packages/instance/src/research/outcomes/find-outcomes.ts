@@ -1,5 +1,5 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
-import { fileWeight } from '../evidence/file-weight.ts'
+import { fileWeight } from '../evidence/spots/file-weight.ts'
 import { remarksIn } from '../explaining/remarks-in.ts'
 import { isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'

@@ -1,5 +1,5 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { fileWeight } from '../evidence/file-weight.ts'
+import { fileWeight } from '../evidence/spots/file-weight.ts'
 import { withTextBelow } from '../headings/heading-runs.ts'
 import type { Means } from '../kinds/kind.ts'
 import { type Entry, entriesOf } from '../passages/entries.ts'

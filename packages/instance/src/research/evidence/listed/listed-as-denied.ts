@@ -5,7 +5,7 @@ import { readPage } from '../../passages/read-page.ts'
 import type { Block, Section } from '../../passages/sections.ts'
 import { plainText } from '../../passages/shown-block.ts'
 import { type DocTerm, stemsIn } from '../../passages/terms.ts'
-import { isOfChange } from '../file-weight.ts'
+import { isOfChange } from '../spots/file-weight.ts'
 
 /** An item of a list of what cannot be done. */
 interface ListedAsDenied {
