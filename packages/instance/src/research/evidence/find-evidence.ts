@@ -21,6 +21,7 @@ const READ = 20
 /** The share of the most files from which on a word is an everyday one. */
 const COMMON = 0.9
 const DENIES = /\b(?:not|no longer) (?:\w+ )?(?:supported|available|implemented|possible)\b|\bunsupported\b/i
+
 /** What the code and its documents say about a thing; `terms` are in the order of the question. */
 export async function findEvidence(terms: readonly SupportTerm[], means: Means): Promise<EvidenceFound> {
   const mentioned = await Promise.all(terms.map(async (term) => ({ term, ...(await filesWith(term, means)) })))

@@ -2,7 +2,7 @@ import type { CommitHeader } from '../../history/patch/patch.ts'
 import type { ReadableRepository } from '../../ports/engine.ts'
 import { declaredIn, MANIFESTS } from '../manifests/declared.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import type { Wanted } from './commit-saying.ts'
+import type { Wanted } from './subjects/subject-says.ts'
 
 /** When a package came into a manifest, or was removed from the last one. */
 export interface DeclaredChange {
