@@ -1,7 +1,8 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import type { Block } from './cutting/blocks.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
-import type { Block, Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { type DocTerm, heldBy, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Where a section contains one word of the question. */
