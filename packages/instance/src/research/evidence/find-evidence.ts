@@ -1,6 +1,7 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isProse } from '../passages/prose-files.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { sayer } from './said/sayer.ts'
 import type { SupportTerm } from './said/term-of.ts'
 import { type Evidence, evidenceIn, LONGEST_LINE } from './spots/evidence-in.ts'
@@ -77,17 +78,7 @@ async function filesWith(term: SupportTerm, means: Means) {
   return { files, isCut: within.isCut }
 }
 
-async function filesMatching(pattern: string, { engine, repositories, revision, signal }: Means) {
-  const { files, limitHit } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: { kind: 'regex', pattern },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+async function filesMatching(pattern: string, means: Means) {
+  const { files, limitHit } = await searchFiles({ kind: 'regex', pattern }, { count: MOST_FILES }, means)
   return { files: files.filter(({ path }) => fileWeight(path) > 0), isCut: limitHit }
 }
