@@ -2,6 +2,7 @@ import type { CommitMatch } from '../../history/history.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
+import { searchCommits } from '../searching/search-history.ts'
 import { NO_CHANGE } from './subjects/brings-nothing.ts'
 import { hasWord, isOfHead, isSaid, SEARCHED, saidShorter, type Wanted } from './subjects/subject-says.ts'
 
@@ -93,18 +94,6 @@ export async function nearestSaying(
 
 /** Commits whose message has this in it, newest first. */
 export async function commitsWith(word: string, past: Past): Promise<CommitMatch[]> {
-  const { matches } = await past.history.searchCommits(
-    {
-      messageTerms: [word],
-      authors: [],
-      contentTerms: [],
-      files: [],
-      dates: {},
-      useRegex: false,
-      count: LOOKED_AT,
-    },
-    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
-    past.signal,
-  )
+  const { matches } = await searchCommits({ messageTerms: [word], count: LOOKED_AT }, past)
   return matches
 }

@@ -1,6 +1,7 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
+import { searchCommits } from '../../searching/search-history.ts'
 import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../commit-sentence.ts'
 import { day, toldOf } from '../commit-words.ts'
 import { lastChange } from '../last-change.ts'
@@ -62,18 +63,10 @@ export async function replyOfPresent(subject: PastSubject, past: Past): Promise<
 export async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | undefined> {
   const last = await replyOfLast(subject, past)
   if (last === undefined) return undefined
-  const { matches } = await past.history.searchCommits(
-    {
-      messageTerms: [],
-      authors: [],
-      contentTerms: subject.name === undefined ? [] : [subject.name],
-      files: [subject.path],
-      dates: {},
-      useRegex: false,
-      count: EARLIER,
-    },
+  const { matches } = await searchCommits(
+    { contentTerms: subject.name === undefined ? [] : [subject.name], files: [subject.path], count: EARLIER },
+    past,
     { repoIds: [subject.repository.id], revisions: [] },
-    past.signal,
   )
   const earlier = matches.filter(({ commit }) => !last.first.includes(commit))
   const rows = earlier.map((one) => commitRow(one.repo, toldOf(one), past.links))
