@@ -30,7 +30,7 @@ export interface Lookups {
   lines(place: { repo: string; commit: string; path: string }): Promise<readonly string[]>
 }
 
-export interface Mentions {
+interface Mentions {
   files: readonly FileMatch[]
   /** There are no others. */
   isWhole: boolean

@@ -6,7 +6,7 @@ import type { Section } from './sections.ts'
 import { type DocTerm, heldBy, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Where a section contains one word of the question. */
-export interface Hit {
+interface Hit {
   /** It contains the word itself, not just a synonym. */
   isItself: boolean
   count: number

@@ -5,7 +5,7 @@ import { isSeveral } from './several.ts'
 import { thingSaid } from './thing-said.ts'
 
 /** Things of one sort that a question is about: "url converters", and one of them. */
-export interface ManySaid {
+interface ManySaid {
   many: string
   one: string
 }

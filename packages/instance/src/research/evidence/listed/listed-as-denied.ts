@@ -22,7 +22,7 @@ interface ListedAsDenied {
 
 /** "The following features cannot be used:", and nothing of who may use what. */
 const DENIES =
-  /\b(?:cannot|can['’]t|can ?not) be (?:used|combined|set|passed|mixed|done|called)\b|\bnot (?:be )?(?:\w+ )?(?:supported|available|possible|allowed|implemented)\b|\bunsupported\b|\bunavailable\b|\b(?:does|do)(?: not|n['’]t) (?:support|work)\b|\b(?:limitations?|restrictions?)\b/i
+  /\b(?:can['’]t|can ?not) be (?:used|combined|set|passed|mixed|done|called)\b|\bnot (?:be )?(?:\w+ )?(?:supported|available|possible|allowed|implemented)\b|\bunsupported\b|\bunavailable\b|\b(?:does|do)(?: not|n['’]t) (?:support|work)\b|\b(?:limitations?|restrictions?)\b/i
 /** "If it isn't supported, use one of:" and "there are no restrictions on:" announce what can be done. */
 const OTHERWISE =
   /^\W*(?:if|when|where|for|to|unless|in case)\b|\b(?:no|without|lift|avoid|work ?around|remove|instead|not only)\b/i

@@ -12,7 +12,7 @@ import type { DoingAsked } from './doing-asked.ts'
 import type { Outright } from './find-outright.ts'
 
 /** A documented function, type or option that is named for what is asked. */
-export interface Named extends Pick<Outright, 'repo' | 'commit' | 'path' | 'line'> {
+interface Named extends Pick<Outright, 'repo' | 'commit' | 'path' | 'line'> {
   name: string
   /** The first sentence of its comment. */
   sentence: string

@@ -37,7 +37,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
 ]
 /** Things that are only asked about together with others. */
 const SOFT =
-  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|output|exports?|generates?|honou?rs?|obeys?|produces?|respects?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|serves?|served|binds?|bound|over|showing|displays?|files?|things?|data|whole|(?!(?:dai|night|week|month|hour|year|quarter)ly$)\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
+  /^(?:depends?|depending|dependent|dependency|dependencies|relies|rely|requires?|required|needed|several|various|few|away|back|features?|lock-?files?|outputs?|exports?|generates?|honou?rs?|obeys?|produces?|respects?|emits?|prints?|reads?|writes?|parses?|detects?|finds?|scans?|sends?|sets?|listen|managers?|clients?|servers?|library|libraries|modes?|options?|packages?|formulae?|casks?|projects?|repos?|repositor(?:y|ies)|runs?|stores?|stored|tools?|connect|serves?|served|binds?|bound|over|showing|displays?|files?|things?|data|whole|(?!(?:dai|night|week|month|hour|year|quarter)ly$)\w+ly|bots?|apps?|applications?|programs?|products?|services?|systems?|codebase)$/i
 /** Who does it goes without saying. */
 const PEOPLE = /^(?:people|persons?|folks?|\w+sel(?:f|ves))$/i
 /** `polling` may also be written `poll`. */
