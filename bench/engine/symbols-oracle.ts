@@ -71,7 +71,7 @@ export async function compareWithService(engine: Engine, repository: ReadableRep
 
   async function mentions(name: string): Promise<string[]> {
     const { files } = await engine.keywordSearch(
-      { text: name, expression: { kind: 'literal', text: name }, revisions: [], count: 3_000, caseSensitive: true },
+      { expression: { kind: 'literal', text: name }, revisions: [], count: 3_000, caseSensitive: true },
       { repoIds: [repository.id] },
     )
     return files.filter(({ matchCount }) => matchCount > 0).map(({ path }) => path)

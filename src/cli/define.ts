@@ -20,6 +20,8 @@ export interface Verb {
   options: NonNullable<ParseArgsConfig['options']>
   /** Returns what to print: `text` for people, `json` with `--json`. Throws UserError for wrong words. */
   run(input: VerbInput): Promise<Result>
+  /** What to print with `--json` if settings or words are wrong; else that is only said in words. */
+  refused?(message: string): unknown
 }
 
 interface Result {

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { locateRedis, preparePlace } from '@crowsnest/private-redis'
 import { checkToken } from '../bot/client/slack-check.ts'
 import { createSlackClient } from '../bot/client/slack-client.ts'
 import type { Config } from '../config/config.ts'
-import { analyticsToAsk, embeddedInstance, installationOf, practiceSlack } from '../config/neighbours.ts'
+import { analyticsToAsk, botTokenPath, embeddedInstance, installationOf, practiceSlack } from '../config/neighbours.ts'
 import { retentionHealth } from '../config/retention-health.ts'
 import { pauseHealth } from '../handlers/pause/assert-running.ts'
 import { analyticsHealth } from '../integrations/analytics/analytics-health.ts'
@@ -64,6 +65,7 @@ export const doctor = defineVerb({
     const ok = parts.every((part) => part.ok)
     return { text: lines.join('\n'), json: { ok, parts }, ok }
   },
+  refused: (detail) => ({ ok: false, parts: [{ name: 'settings', ok: false, detail }] }),
 })
 
 interface Via {
@@ -135,9 +137,8 @@ async function slack(config: Config, via: Via): Promise<Health> {
 }
 
 async function instance(config: Config, via: Via): Promise<Health> {
-  if (!config.instance && !(await isInstanceRunning(config))) {
-    return { name: 'embedded instance', ok: false, detail: 'is not running', remedy: 'npm start' }
-  }
+  const missing = await whyNotAsked(config)
+  if (missing) return { name: 'embedded instance', ok: false, ...missing }
   const tools = createTools({ ...(config.instance ?? (await embeddedInstance(config, undefined))), ...via })
   try {
     return await instanceHealth(tools)
@@ -148,21 +149,20 @@ async function instance(config: Config, via: Via): Promise<Health> {
 
 /** Undefined if `instance` already says that there is none to ask. */
 async function deepSearch(config: Config, via: Via): Promise<Health | undefined> {
-  if (!config.instance && !(await isInstanceRunning(config))) return undefined
+  if (await whyNotAsked(config)) return undefined
   return deepSearchHealth({ ...(config.instance ?? (await embeddedInstance(config, undefined))), ...via })
 }
 
 async function analytics(config: Config, via: Via): Promise<Health> {
-  if (!config.analytics && !config.instance && !(await isInstanceRunning(config))) {
-    return { name: 'analytics', ok: false, detail: 'the embedded instance is not running', remedy: 'npm start' }
-  }
+  const missing = config.analytics ? undefined : await whyNotAsked(config)
+  if (missing) return { name: 'analytics', ok: false, ...missing, detail: `the embedded instance ${missing.detail}` }
   const options = await analyticsToAsk(config, undefined)
   return analyticsHealth(options && { ...options, ...via })
 }
 
 /** Undefined if `analytics` already says that there is no service. */
 async function credits(config: Config, via: Via): Promise<Health | undefined> {
-  if (!config.analytics && (config.instance || !(await isInstanceRunning(config)))) return undefined
+  if (!config.analytics && (config.instance || (await whyNotAsked(config)))) return undefined
   const options = await analyticsToAsk(config, undefined)
   return options && creditsHealth({ ...options, ...via, fields: config.CREDITS_FIELDS })
 }
@@ -186,9 +186,20 @@ async function sockets(config: Config, via: Via): Promise<Health> {
   }
 }
 
-async function isInstanceRunning({ INSTANCE_PORT }: Config): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${INSTANCE_PORT}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+/** Why there is no embedded instance to ask; undefined if there is, or another one is set. */
+async function whyNotAsked(config: Config): Promise<Pick<Health, 'detail' | 'remedy'> | undefined> {
+  const { instance, INSTANCE_PORT, dataDir } = config
+  if (instance) return undefined
+  const isRunning = await fetch(`http://127.0.0.1:${INSTANCE_PORT}/healthz`, {
+    signal: AbortSignal.timeout(2_000),
+  }).then(
     () => true,
     () => false,
   )
+  if (!isRunning) return { detail: 'is not running', remedy: 'npm start' }
+  if (existsSync(botTokenPath(config))) return undefined
+  return {
+    detail: `on port ${INSTANCE_PORT} uses another folder than ${dataDir}, or has only begun to start`,
+    remedy: 'set DATA_DIR to its folder, or INSTANCE_PORT to another port',
+  }
 }

@@ -79,6 +79,7 @@ async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<num
     if (!(error instanceof Error)) throw error
     const explained = config ? explainStartFailure(error, config) : error
     const words = explained instanceof Error ? explained.message : error.message
+    if (verb.refused && argv.includes('--json')) process.stdout.write(`${JSON.stringify(verb.refused(words))}\n`)
     process.stderr.write(`${env.LOG_LEVEL === 'debug' ? error.stack : words}\n`)
     return 2
   }

@@ -31,7 +31,7 @@ export async function embeddedInstance(config: Config, url: string | undefined):
     url: reached,
     // The same as the instance writes its own links.
     linkUrl: config.PUBLIC_URL ?? `http://${config.INSTANCE_HOST}:${new URL(reached).port}`,
-    token: await waitForToken(join(config.dataDir, 'instance', 'bot-token')),
+    token: await waitForToken(botTokenPath(config)),
     mcpPath: config.INSTANCE_MCP_PATH,
     lowestVersion: config.INSTANCE_MCP_LOWEST_VERSION,
     authScheme: 'token',
@@ -48,6 +48,11 @@ export async function analyticsToAsk(config: Config, url: string | undefined): P
     // Its data is always new. A digest asks for some of it twice.
     renewedEveryMs: 10_000,
   }
+}
+
+/** Of the bot for the embedded instance, which creates it at its first start. */
+export function botTokenPath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'instance', 'bot-token')
 }
 
 const TOKEN_WAIT_MS = 20_000

@@ -16,7 +16,7 @@ export function findUrlPasswords(text: string): Finding[] {
 }
 
 const NAME =
-  '(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|account[_-]?key|auth[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?|authorization)'
+  '(?:secret|token|passw(?:or)?d|pwd|api[_-]?key|access[_-]?key|account[_-]?key|auth[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|master[_-]?key|credentials?|authorization)'
 /** A name that suggests a secret, and its value: in quotes, or up to the end of a line as in a settings file. */
 const ASSIGNMENT = new RegExp(
   `(?<![A-Za-z0-9])[\\w.-]{0,40}?${NAME}(?:[_-]?[a-z0-9]{1,12}){0,2}\\\\{0,3}["'\`\\]]{0,2}[ \\t]{0,4}(?::=|=>|[:=])[ \\t]{0,4}(?:(?:b|r|f)?\\\\{0,3}["'\`](?:Bearer |Basic |token )?(?<quoted>[A-Za-z0-9+/_.~!@#$%^&*=-]{16,300})\\\\{0,3}["'\`]|(?<bare>[A-Za-z0-9+/_=-]{20,300})(?=[ \\t]*(?:$|[#;])))`,

@@ -14,9 +14,8 @@ interface AskedAfter {
 export function askedAfter(task: string): AskedAfter {
   const text = task.trimEnd()
   const at = text.lastIndexOf(AFTER)
-  return at <= 0 || text.length > LONGEST || !text.endsWith(')')
-    ? { question: task, before: undefined }
-    : { question: text.slice(0, at), before: text.slice(at + AFTER.length, -1) }
+  if (at <= 0 || text.length > LONGEST || !text.endsWith(')')) return { question: task, before: undefined }
+  return { question: text.slice(0, at), before: text.slice(at + AFTER.length, -1).trim() || undefined }
 }
 
 /** The question in full. What isn't understood may still be found with the words of both. */

@@ -17,27 +17,27 @@ const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=32']
 
 /**
  * Starts the small process that starts git from now on, one for this process and all threads that start later; restarts it if it ends. It
- * ends with this process. While there is none, git is started directly, which costs more.
+ * ends with this process. While there is none, git is started directly, which costs more. `pauseMs`: before it is started again.
  */
-export function startSpawner(log: EngineLog): void {
+export function startSpawner(log: EngineLog, pauseMs = PAUSE_MS): void {
   if (getEnvironmentData(SPAWNER_SOCKET) !== undefined) return
   try {
     // In a folder that only this user can enter; short, because a socket's path may only have 103 bytes on some systems.
     const socketPath = join(mkdtempSync(join(tmpdir(), 'crowsnest-git-')), 'socket')
     setEnvironmentData(SPAWNER_SOCKET, socketPath)
-    void keepRunning(socketPath, log)
+    void keepRunning(socketPath, log, pauseMs)
   } catch (error) {
     log.warn('there is no room for the socket of the process that starts git', { error })
   }
 }
 
-async function keepRunning(socketPath: string, log: EngineLog): Promise<void> {
+async function keepRunning(socketPath: string, log: EngineLog, pauseMs: number): Promise<void> {
   for (let wasReady = true; wasReady; ) {
     wasReady = await runOnce(socketPath)
     rmSync(socketPath, { force: true })
     log.warn('the process that starts git ended', { isStartedAgain: wasReady })
     // If it never became ready, another one wouldn't either.
-    if (wasReady) await setTimeout(PAUSE_MS, undefined, { ref: false })
+    if (wasReady) await setTimeout(pauseMs, undefined, { ref: false })
   }
 }
 

@@ -5,6 +5,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { distanceOf, spelledLike } from './close-names.ts'
 
 /** A word that stands nowhere, and the one searched for instead. */
@@ -112,21 +113,8 @@ export function isWritten(typed: string, meant: string): boolean {
 }
 
 /** Tests and their data may have a word with the same mistake. */
-async function stands(
-  text: string,
-  { engine, repositories, revision, signal }: Omit<Searches, 'mentions'>,
-): Promise<boolean> {
-  const { files, timedOut } = await engine.keywordSearch(
-    {
-      text,
-      expression: { kind: 'literal', text },
-      revisions: revision === undefined ? [] : [revision],
-      count: FEW,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+async function stands(text: string, means: Omit<Searches, 'mentions'>): Promise<boolean> {
+  const { files, timedOut } = await searchFiles({ kind: 'literal', text }, { count: FEW }, means)
   return timedOut || files.length >= FEW || files.some(({ path }) => fileClass(path) !== 'test')
 }
 

@@ -1,6 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
-import { IN_CAPITALS } from '../evidence/said/support-words.ts'
+import { IN_CAPITALS } from '../evidence/said/term-of.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
 

@@ -12,6 +12,7 @@ import { OF_VALUE, ofPast, WORKS } from './of-past.ts'
 import { ofVersions } from './of-versions.ts'
 import { otherRelease, releaseBefore } from './release-before.ts'
 import { BEGINNING } from './said/beginning.ts'
+import { isSeveral } from './said/several.ts'
 import { thingSaid } from './said/thing-said.ts'
 import { SORT, sameOfOther } from './same-of-other.ts'
 import { optionsOfIt, valueOfIt } from './value-of-it.ts'
@@ -66,7 +67,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
   const tests = testsOfAnswer(question, answer)
   if (tests !== undefined) {
     return tests === OF_IT && whole?.includes(' ') === true
-      ? `where ${/[^s]s$/i.test(whole) ? 'are' : 'is'} ${whole} tested?`
+      ? `where ${isSeveral(whole) ? 'are' : 'is'} ${whole} tested?`
       : tests
   }
   const [, sort] = BARE_SORT.exec(question) ?? []

@@ -6,6 +6,7 @@ import { BEGINNING } from './said/beginning.ts'
 import { deedSaid } from './said/deed-said.ts'
 import { nameTold, OF_OPTION, type ValueSaid, valueSaid } from './said/headline.ts'
 import { nameShown } from './said/name-shown.ts'
+import { HOW_TO } from './said/people.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
@@ -61,8 +62,8 @@ const WHETHER = /^\W*(?:is|are|does|do|will|would|can|could)\b/i
 const ASKS_WHEN = /^\W*(?:(?:and|so) )?(?:since when|when)\b/i
 const ASKS_WHY = /^\W*(?:(?:and|so) )?(?:why|how come)\b/i
 /** "How do I use X", which "how?" asks after "does it support X?". */
-const USED = /^\W*how (?:to|(?:do|can) (?:i|we|you)) use (?:an? |the |my )?(.{1,80}?)\W*$/i
-const HOW_TO = /\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one))\b/i
+const USED = new RegExp(String.raw`^\W*${HOW_TO} use (?:an? |the |my )?(.{1,80}?)\W*$`, 'i')
+const WAY = new RegExp(String.raw`\b${HOW_TO}\b`, 'i')
 /** What works is more than the code where that begins. */
 export const WORKS = /\bhow (?:does|do|did)\b.*\bworks?\b/i
 const OF_DEFAULT = /\b(?:defaults?|limit|max(?:imum)?|min(?:imum)?)\b/i
@@ -139,7 +140,7 @@ function whenOf(before: string, answer: string, asksRelease: boolean): string | 
     shownAfter(before, answer) ??
     (thing === undefined || OF_DEFAULT.test(before) ? valueSaid(answer)?.name : undefined)
   // What is asked how to do, or where it is tested, isn't the code that the answer shows.
-  const isOfWords = HOW_TO.test(before) || /\btest(?:s|ed)\b/i.test(before) || (WORKS.test(before) && isPhrase(thing))
+  const isOfWords = WAY.test(before) || /\btest(?:s|ed)\b/i.test(before) || (WORKS.test(before) && isPhrase(thing))
   const inWords = named === undefined && isOfWords ? thing : undefined
   return `when was ${inWords ?? (named === undefined ? 'it' : `\`${named}\``)} introduced?`
 }
@@ -152,7 +153,7 @@ function isPhrase(thing: string | undefined): boolean {
 /** A document that says how to do something may name what does it; what an option is for is said of that. */
 function shownAfter(before: string, answer: string): string | undefined {
   if (OF_OPTION.test(before)) return nameTold(answer)
-  return HOW_TO.test(before) ? nameShown(before, answer) : undefined
+  return WAY.test(before) ? nameShown(before, answer) : undefined
 }
 
 /** The same answer says that as well; asked for, it begins with it. */

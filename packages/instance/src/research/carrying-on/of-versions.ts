@@ -7,7 +7,7 @@ const BREAKS =
   '(?:(?:that|which) )?(?:(?:could|may|might|will|would|can) )?(?:broke|broken|breaks?)(?: (?:my|our|us|existing|old|the|user|client|things)(?: (?:code|apps?|builds?|things|setups?|clients?))?)?'
 /** "Any security fixes?", "what broke?", "and new features?" */
 const ANY = new RegExp(
-  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have|what (?:was|were|is|are))\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|fixed|${BREAKS})\\W*$`,
+  `^\\W*(?:(?:and|but|so|ok(?:ay)?|what about|how about|(?:is|are|were|was) there|(?:did it|does it) have|did|does|has|will|what(?: (?:was|were|is|are|got))?)\\W+)*(?:(?:any|the|some)(?:thing)? )?(${SORT}(?: ${SORT})? ?${THING}|${SORT}|${THING}|fixed|${BREAKS})\\W*$`,
   'i',
 )
 const ASKS = /\?|\b(?:what|any|anything|how about|is there|are there|were there)\b/i

@@ -3,6 +3,7 @@ import { type Topic, withoutPronoun, wordsForBefore } from '../question/topic.ts
 import { failureAsked } from '../trace/failure-asked.ts'
 import { deedSaid, doingOf } from './said/deed-said.ts'
 import { doingSaid } from './said/passive-said.ts'
+import { isSeveral } from './said/several.ts'
 import { supportedIn } from './said/supported.ts'
 import { flagSaid, pathSaid, thingSaid } from './said/thing-said.ts'
 
@@ -35,6 +36,7 @@ const HAPPENS = /^\W*(?:(?:and|so|but) )?what happens (?:if|when|once|while) .{5
 const OF_SETTING = /^(?:adjust|change|configure|customi[sz]e|disable|enable|increase|override|reduce|set|switch|turn)$/i
 const OF_SITUATION = /\b(?:this|that)\b|\b(?:tests?|tested|cover\w*|document\w*)\b/i
 const LONG_THING = 3
+const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' }
 const BASE: Readonly<Record<string, string>> = {
   turned: 'turn',
   switched: 'switch',
@@ -115,15 +117,18 @@ function ofDeed(question: string, before: string): string | undefined {
   if (same) return deed.rest.slice(same[0].length).replaceAll('`', '')
   if (deed !== undefined && OF_SETTING.test(deed.verb)) return deed.rest.replace(/^(?:on|off) | (?:on|off)$/gi, '')
   const object = deed?.object
-  const isOfObject = object !== undefined && (PLURAL.test(question) ? /[^s]s$/.test(object) : OF_OBJECT.test(question))
+  const isOfObject = object !== undefined && (PLURAL.test(question) ? isSeveral(object) : OF_OBJECT.test(question))
   return deed && (isOfObject ? object : doingOf(deed))
 }
 
-/** "Where are algorithms", not "where is algorithms". */
+/** "Where are algorithms", "if algorithms have"; not "where is algorithms". */
 function agreeing(asks: string, thing: string): string {
-  return /[^s]s$/i.test(thing) && !/^\w+ing /.test(thing)
-    ? asks.replace(new RegExp(`\\bis (?=${RegExp.escape(thing)}(?! (?:option|flag|setting)\\b))`, 'i'), 'are ')
-    : asks
+  const said = RegExp.escape(thing)
+  const verb = new RegExp(
+    `\\b(?:is|was|has|does)(?= ${said}(?! (?:option|flag|setting)\\b))|(?<=${said} )(?:is|was|has)\\b`,
+    'i',
+  )
+  return isSeveral(thing) ? asks.replace(verb, (one) => OF_SEVERAL[one.toLowerCase()] ?? one) : asks
 }
 
 /** "Turn checking of signatures off" is hard to read. */

@@ -7,6 +7,7 @@ import type { Past } from '../past/past.ts'
 import { reachedIn } from '../removals/minimum-asked.ts'
 import type { Reply } from '../reply/reply.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
+import { searchDiffs } from '../searching/search-history.ts'
 
 const MOST_MATCHES = 300
 const MOST_WORDS = 4
@@ -20,10 +21,9 @@ export async function replyOfVersionReached(text: string, past: Past): Promise<R
   const { version } = reached
   const name = words.map(literally).join('[-_./ ]?')
   const pattern = `${name}.{0,80}[^\\d.]${literally(version)}`
-  const { matches, limitHit, gaps } = await past.history.searchDiffs(
-    { pattern, useRegex: true, sides: ['added'], authors: [], dates: {}, count: MOST_MATCHES },
-    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
-    past.signal,
+  const { matches, limitHit, gaps } = await searchDiffs(
+    { pattern, useRegex: true, sides: ['added'], count: MOST_MATCHES },
+    past,
   )
   // The oldest of some is not the first.
   if (limitHit || gaps.some(({ kind }) => kind !== 'unreadable')) return undefined

@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import type { Told } from '../past/commit-words.ts'
 import { literally } from '../past/introduced.ts'
 import type { Past } from '../past/past.ts'
+import { searchDiffs } from '../searching/search-history.ts'
 
 interface ValueChange {
   repo: string
@@ -25,17 +26,14 @@ export async function valueChanged(
   past: Past,
 ): Promise<ValueChange | undefined> {
   const written = RegExp.escape(name)
-  const { matches, limitHit, gaps } = await past.history.searchDiffs(
+  const { matches, limitHit, gaps } = await searchDiffs(
     {
       pattern: `${literally(name)}["']?\\??\\s*[:=]`,
       useRegex: true,
       sides: ['added', 'removed'],
-      authors: [],
-      dates: {},
       count: MOST_MATCHES,
     },
-    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
-    past.signal,
+    past,
   )
   const sets = new RegExp(`(?<![\\w$-])_?${written}["']?\\??\\s*(?::?=(?![=>])|:(?!=))\\s*(.*)$`)
   const inCode = matches.filter(({ path }) => ['code', 'config'].includes(fileClass(path)))

@@ -14,7 +14,7 @@ import type { ReplyPlace } from '../reply/reply.ts'
 import { commentedFiles } from './commented-files.ts'
 
 /** A comment that tells how something works, and what it is about. */
-export interface ToldInComment {
+interface ToldInComment {
   said: Passage
   about: ReplyPlace | undefined
 }

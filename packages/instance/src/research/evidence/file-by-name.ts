@@ -5,6 +5,7 @@ import { CI_FILES, COMPOSE_FILES } from '../manifests/tools.ts'
 import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { nothing } from './nothing-found.ts'
 
 const ROOTS = '^(?:docs?/|\\.github/|\\.gitlab/)?'
@@ -97,19 +98,8 @@ export async function fileByName(text: string, means: Means): Promise<Reply | un
 }
 
 /** Whether a search that came to its end finds no such file. */
-async function isNowhere(path: string, { engine, repositories, revision, signal }: Means): Promise<boolean> {
-  const { files, timedOut } = await engine.keywordSearch(
-    {
-      text: path,
-      expression: { kind: 'file', pattern: path },
-      revisions: revision === undefined ? [] : [revision],
-      count: 1,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+async function isNowhere(path: string, means: Means): Promise<boolean> {
+  const { files, timedOut } = await searchFiles({ kind: 'file', pattern: path }, { count: 1, pathsOnly: true }, means)
   return files.length === 0 && !timedOut
 }
 

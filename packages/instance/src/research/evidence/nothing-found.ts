@@ -4,6 +4,7 @@ import type { Means } from '../kinds/kind.ts'
 import { packagesOfSort, sortOf } from '../manifests/packages-of-sort.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { searchFiles } from '../searching/search-files.ts'
 
 /** That nothing is there, in how many files, and what else of the same sort is. `asked`: what was looked for. */
 export async function nothing(says: string, asked: string, means: Means): Promise<Reply> {
@@ -31,18 +32,11 @@ export async function insteadWords(asked: string, means: Means): Promise<string>
     : ` The ${several}s it depends on are ${uses.join(', ')}.`
 }
 
-async function filesSearched({ engine, repositories, revision, signal }: Means): Promise<string> {
-  const { files, limitHit } = await engine.keywordSearch(
-    {
-      text: 'files',
-      expression: { kind: 'file', pattern: '.' },
-      revisions: revision === undefined ? [] : [revision],
-      count: 10_000,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
+async function filesSearched(means: Means): Promise<string> {
+  const { files, limitHit } = await searchFiles(
+    { kind: 'file', pattern: '.' },
+    { count: 10_000, pathsOnly: true },
+    means,
   )
   return `${limitHit ? 'more than ' : ''}${files.length.toLocaleString('en-US')}`
 }

@@ -1,6 +1,7 @@
-import type { Evidence } from './find-evidence.ts'
-import { type SupportTerm, sayer, shareOf } from './said/support-words.ts'
-import { ENOUGH } from './score-at.ts'
+import { sayer, shareOf } from './said/sayer.ts'
+import type { SupportTerm } from './said/term-of.ts'
+import type { Evidence } from './spots/evidence-in.ts'
+import { ENOUGH } from './spots/score-at.ts'
 
 /** If documents say it in a sentence too, they come before the code; then the best of both. */
 export function onePerFile(evidence: readonly Evidence[], terms: readonly SupportTerm[]): Evidence[] {

@@ -3,7 +3,7 @@ import { linesAsRead } from '../markup/roff.ts'
 import { textOf } from '../passages/shown-block.ts'
 import type { ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
-import type { Evidence } from './find-evidence.ts'
+import type { Evidence } from './spots/evidence-in.ts'
 
 const BELOW = 5
 

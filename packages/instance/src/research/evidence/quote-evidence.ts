@@ -1,10 +1,11 @@
 import { code } from '../find/finding.ts'
 import { cut, plainText } from '../passages/shown-block.ts'
 import { withoutLinks } from '../reply/without-links.ts'
-import type { Evidence } from './find-evidence.ts'
-import { isHeading, isLimiting } from './limited-at.ts'
 import { saidAt } from './said/said-at.ts'
-import { type SupportTerm, sayer } from './said/support-words.ts'
+import { sayer } from './said/sayer.ts'
+import type { SupportTerm } from './said/term-of.ts'
+import type { Evidence } from './spots/evidence-in.ts'
+import { isHeading, isLimiting } from './spots/limited-at.ts'
 
 export const LONGEST_CODE = 100
 const LONGEST = 280

@@ -4,8 +4,9 @@ import { findPassages, type Passage } from '../passages/find-passages.ts'
 import { docTerms } from '../passages/terms.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Reply } from '../reply/reply.ts'
-import { isLimiting } from './limited-at.ts'
-import { type SupportTerm, sayer } from './said/support-words.ts'
+import { sayer } from './said/sayer.ts'
+import type { SupportTerm } from './said/term-of.ts'
+import { isLimiting } from './spots/limited-at.ts'
 
 /** The share of the question that a passage must cover to be the way that is asked for. */
 export const COVERED = 0.7

@@ -22,7 +22,7 @@ export interface Reason extends Remark {
 
 /** *Because*, *otherwise*, *must not*: what only describes has none of these. */
 const GIVES_REASON =
-  /\b(?:because|since|so that|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|must|cannot|which is why|therefore|reason|workaround|in case|leaks?|necessary|for (?:performance|compatibility|security))\b|n['’]t\b|, so\b/i
+  /\b(?:because|since|so (?:we|it|they|the|this|that|as)|otherwise|avoid\w*|prevent\w*|ensur\w*|in order to|to (?:keep|make sure|allow|support|preserve|protect|guard)|make sure|due to|must|cannot|which is why|therefore|reason|workaround|in case|leaks?|necessary|for (?:performance|compatibility|security))\b|n['’]t\b|, so\b/i
 /** Characters that are read at a glance. */
 const LONGEST = 320
 const FILES = 12

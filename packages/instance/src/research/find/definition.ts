@@ -8,7 +8,7 @@ import { withoutDocMarks } from '../markup/doc-marks.ts'
 import type { Finding } from './finding.ts'
 
 /** Where a symbol is defined, with its signature and comment. */
-export interface Definition extends LineRange {
+interface Definition extends LineRange {
   repo: string
   commit: string
   path: string

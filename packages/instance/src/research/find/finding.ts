@@ -66,7 +66,7 @@ export function placeLink(place: LineRange & { repo: string; commit: string; pat
 }
 
 /** Numbered lines in a code block; nothing if there are no lines. */
-export function fencedLines(lines: Finding['lines']): string[] {
+function fencedLines(lines: Finding['lines']): string[] {
   if (lines.length === 0) return []
   const numbered = lines.map(({ number, text }) => `${number}: ${text}`)
   const fence = fenceFor(numbered.join('\n'))

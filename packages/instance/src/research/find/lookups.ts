@@ -2,6 +2,7 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { Engine, FileMatch, Repository } from '../../ports/engine.ts'
 import { parseQuestion } from '../../search/find/parse-question.ts'
 import { meaningfulWords } from '../question/question-words.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { codeFirst } from './code-first.ts'
 import type { Finding } from './finding.ts'
 import { type FoundFunction, functionsOf } from './found-functions.ts'
@@ -29,7 +30,7 @@ export interface Lookups {
   lines(place: { repo: string; commit: string; path: string }): Promise<readonly string[]>
 }
 
-export interface Mentions {
+interface Mentions {
   files: readonly FileMatch[]
   /** There are no others. */
   isWhole: boolean
@@ -48,25 +49,14 @@ export function createLookups(
   revision: string | undefined,
   signal: AbortSignal,
 ): Lookups {
-  const repoIds = repositories.map(({ id }) => id)
+  const means = { engine, repositories, revision, signal }
   const mentions = createMemo<Mentions>()
   const paths = createMemo<readonly FileMatch[]>()
   const searched = createMemo<readonly NearPlaces[]>()
   const lines = createMemo<readonly string[]>()
   const byPath = (pattern: string) =>
     paths(pattern, async () => {
-      const { files } = await engine.keywordSearch(
-        {
-          text: pattern,
-          expression: { kind: 'file', pattern },
-          revisions: revision === undefined ? [] : [revision],
-          count: MOST_FILES,
-          caseSensitive: false,
-          pathsOnly: true,
-        },
-        { repoIds },
-        signal,
-      )
+      const { files } = await searchFiles({ kind: 'file', pattern }, { count: MOST_FILES, pathsOnly: true }, means)
       return files
     })
   const within = (few: readonly Repository[], question: string) => searchEach(question, few, revision, engine, signal)
@@ -88,7 +78,7 @@ export function createLookups(
           revisions: revision === undefined ? [] : [revision],
           count: CANDIDATE_FILES,
         },
-        { repoIds },
+        { repoIds: repositories.map(({ id }) => id) },
         signal,
       )
       .then(({ files }) => files)
@@ -97,16 +87,10 @@ export function createLookups(
     check: createPlaceCheck(engine, repositories),
     mentions: (text, { anyCase = false } = {}) =>
       mentions(`${anyCase} ${text}`, async () => {
-        const { files, limitHit, timedOut } = await engine.keywordSearch(
-          {
-            text,
-            expression: { kind: 'literal', text },
-            revisions: revision === undefined ? [] : [revision],
-            count: MOST_FILES,
-            caseSensitive: !anyCase,
-          },
-          { repoIds },
-          signal,
+        const { files, limitHit, timedOut } = await searchFiles(
+          { kind: 'literal', text },
+          { count: MOST_FILES, caseSensitive: !anyCase },
+          means,
         )
         return { files, isWhole: !limitHit && !timedOut }
       }),

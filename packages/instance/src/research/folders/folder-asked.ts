@@ -4,7 +4,7 @@ const NOUN = '(?:(?:sub)?(?:folder|directory|dir|tree|package|module|crate))'
 const OPENS =
   "(?:(?:please|can you|could you|so|and|ok|btw) )*(?:explain|describe|summari[sz]e|show(?: me)?|tell me about|walk me through|list|which|what(?:['’]?s)?)"
 const BETWEEN =
-  '(?: (?:is|are|does|do|are|lives?|goes|belongs|all|in|inside|within|under|the|this|our|of|code|contents?|files?|kept|stored|located|purpose|role|point|for|there))*'
+  '(?: (?:is|are|does|do|lives?|goes|belongs|all|in|inside|within|under|the|this|our|of|code|contents?|files?|kept|stored|located|purpose|role|point|for|there))*'
 const AFTER = `(?: (?:do|does|contain|hold|have in it|have|for|about|is|used|good|there|in|of|supposed to do))*`
 const SEGMENTS = '[\\w@.+-]+(?:/[\\w@.+-]+)*'
 const MARKED = `[\`'"]?`

@@ -8,7 +8,7 @@ interface Wanted {
 }
 
 /** A piece of code or prose to score. */
-export interface Stretch {
+interface Stretch {
   /** Its name. */
   name: string
   /** Text that describes it: a comment, a test's title. */

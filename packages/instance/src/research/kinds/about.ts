@@ -5,6 +5,7 @@ import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { definedInDocuments, definitionOf, described } from '../sayings/described.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import type { Kind, Means } from './kind.ts'
 
 const ASKS =
@@ -63,18 +64,11 @@ async function saidElsewhere(name: string, means: Means): Promise<Reply | undefi
 }
 
 /** The README at the root. */
-async function readmesOf({ engine, repositories, revision, signal }: Means) {
-  const { files } = await engine.keywordSearch(
-    {
-      text: 'readme',
-      expression: { kind: 'file', pattern: '^readme(?:\\.\\w+)?$' },
-      revisions: revision === undefined ? [] : [revision],
-      count: 1,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
+async function readmesOf(means: Means) {
+  const { files } = await searchFiles(
+    { kind: 'file', pattern: '^readme(?:\\.\\w+)?$' },
+    { count: 1, pathsOnly: true },
+    means,
   )
   return files
 }

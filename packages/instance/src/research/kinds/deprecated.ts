@@ -3,8 +3,8 @@ import { outline } from '../../search/text/outline.ts'
 import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { type DeprecatedAsked, deprecatedAsked } from '../evidence/deprecated/deprecated-asked.ts'
 import { isWholly, type Notice, noticeIn } from '../evidence/deprecated/notice-in.ts'
-import { fileWeight, isOfChange } from '../evidence/file-weight.ts'
 import { nothing } from '../evidence/nothing-found.ts'
+import { fileWeight, isOfChange } from '../evidence/spots/file-weight.ts'
 import { code } from '../find/finding.ts'
 import { withoutDocMarks } from '../markup/doc-marks.ts'
 import { withEscapedAngles } from '../markup/without-tags.ts'
@@ -15,6 +15,7 @@ import type { Reply } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { withoutLinks } from '../reply/without-links.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import type { Kind, Means } from './kind.ts'
 import { placesOf } from './place.ts'
 
@@ -92,19 +93,9 @@ function isIn(owner: readonly string[], { line }: Notice, lines: readonly string
   return isWholly(type?.name ?? '', owner)
 }
 
-async function filesWith(words: readonly string[], { engine, repositories, revision, signal }: Means) {
+async function filesWith(words: readonly string[], means: Means) {
   const parts = words.map((word) => ({ kind: 'literal' as const, text: word }))
-  const { files } = await engine.keywordSearch(
-    {
-      text: words.join(' '),
-      expression: { kind: 'and', parts },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+  const { files } = await searchFiles({ kind: 'and', parts }, { count: MOST_FILES }, means)
   return files
 }
 

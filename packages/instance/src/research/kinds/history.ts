@@ -2,14 +2,13 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { asksOfSetTo, replyOfSetTo } from '../changed/reply-of-set-to.ts'
 import { replyOfValueChanged } from '../changed/reply-of-value-changed.ts'
 import { replyOfVersionReached } from '../changed/reply-of-version-reached.ts'
-import { bodyOf, commitRow, commitSentence, linkOf, quotedReason, subjectPlace } from '../past/commit-sentence.ts'
-import { day, toldOf } from '../past/commit-words.ts'
-import { lastChange } from '../past/last-change.ts'
+import { linkOf, subjectPlace } from '../past/commit-sentence.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
 import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
-import { replyOfChanges } from '../past/reply-of-changes.ts'
+import { replyOfChanges } from '../past/replies/reply-of-changes.ts'
+import { replyOfLast, replyOfPresent, replyOfReason, type Said } from '../past/replies/reply-of-log.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksWhy } from '../question/how-asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
@@ -21,14 +20,13 @@ import { asksOfDeprecation, replyOfDeprecation } from '../removals/reply-of-depr
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
 import { replyOfStillThere } from '../removals/still-there.ts'
 import type { Reply } from '../reply/reply.ts'
-import { linkTo } from '../reply/write-reply.ts'
 import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
-import { isChangedTo, isOfPractice } from '../sayings/change-said.ts'
 import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
-import { filesOf, replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
+import { replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfPhrase } from '../sayings/reply-of-phrase.ts'
 import { replyOfRepository, versionReleased } from '../sayings/reply-of-repository.ts'
 import { replyOfNearest, replyOfSaying } from '../sayings/reply-of-saying.ts'
+import { isChangedTo, isOfPractice } from '../sayings/subjects/change-said.ts'
 import { didIn, wantedIn } from '../sayings/wanted-in.ts'
 import { replyOfUnknown } from '../versions/reply-of-unknown.ts'
 import type { Kind } from './kind.ts'
@@ -38,7 +36,6 @@ const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
 const IN_VERSION = /\b(?:in|since|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
-const EARLIER = 4
 /** The server mode began with the server. */
 const SORT_OF_THING = /^(?:mode|functionality|system|capability|api|engine)$/
 
@@ -161,8 +158,6 @@ function isAllOf(text: string, { path, name = '' }: PastSubject, isWithoutSort =
   return tellingWords(text).every((word) => own.has(stemmed(word)) || (isWithoutSort && SORT_OF_THING.test(word)))
 }
 
-type Said = Pick<Reply, 'first' | 'body' | 'facts' | 'places' | 'made'>
-
 const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Asked) => Promise<Said | undefined>> = {
   last: replyOfLast,
   why: replyOfReason,
@@ -172,75 +167,6 @@ const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Aske
     const { name: _name, lines: _lines, ...place } = subject
     return replyOfChanges({ ...subject, what: linkOf(place, past), places: subjectPlace(place) }, text, past)
   },
-}
-
-async function replyOfLast(subject: PastSubject, past: Past): Promise<Said | undefined> {
-  const found = await lastChange(subject, past)
-  if (found === undefined) return undefined
-  const { commit, merge, isOfFile } = found
-  const { links } = past
-  const repo = subject.repository.name
-  const what = linkOf(subject, past)
-  const merged =
-    merge === undefined
-      ? ''
-      : ` Merged on ${day(merge.committedAt)} in ${commitSentence(repo, merge, links).replace(/^.*? in /, '')}.`
-  return {
-    first: `${isOfFile ? `The file of ${what}` : what} was last changed ${commitSentence(repo, commit, links)}.${merged}`,
-    ...bodyOf(quotedReason(commit)),
-    places: subject.isFolder ? await filesOf(commit.id, subject, past) : subjectPlace(subject),
-    facts: [],
-    made: { by: commit.authorName },
-  }
-}
-
-/** The question is when it was removed, but it still exists. */
-async function replyOfPresent(subject: PastSubject, past: Past): Promise<Said | undefined> {
-  const { name, path, repository } = subject
-  const found = await lastChange(subject, past)
-  if (found === undefined) return undefined
-  const changed = `was last changed ${commitSentence(repository.name, found.commit, past.links)}.`
-  if (subject.isGuess)
-    return {
-      first: `I found no commit that removed this. ${linkOf(subject, past)} ${changed}`,
-      places: subjectPlace(subject),
-    }
-  const { files } = name === undefined ? { files: [] } : await past.mentions(name)
-  const isAcross = past.repositories.length > 1
-  const [used] = files.flatMap(({ lines: [first], ...file }) =>
-    first === undefined || file.path === path || fileClass(file.path) !== 'code'
-      ? []
-      : [linkTo({ ...file, startLine: first.line, endLine: first.line }, past.links, isAcross)],
-  )
-  return {
-    first: `${linkOf(subject, past)} is still there, and I found no commit that removed it. ${found.isOfFile ? 'Its file' : 'It'} ${changed}`,
-    ...bodyOf(quotedReason(found.commit)),
-    places: subjectPlace(subject),
-    facts: used === undefined ? [] : [`Used in ${used}`],
-  }
-}
-
-/** The last change with its reason, and the changes before it. */
-async function replyOfReason(subject: PastSubject, past: Past): Promise<Said | undefined> {
-  const last = await replyOfLast(subject, past)
-  if (last === undefined) return undefined
-  const { matches } = await past.history.searchCommits(
-    {
-      messageTerms: [],
-      authors: [],
-      contentTerms: subject.name === undefined ? [] : [subject.name],
-      files: [subject.path],
-      dates: {},
-      useRegex: false,
-      count: EARLIER,
-    },
-    { repoIds: [subject.repository.id], revisions: [] },
-    past.signal,
-  )
-  const earlier = matches.filter(({ commit }) => !last.first.includes(commit))
-  const rows = earlier.map((one) => commitRow(one.repo, toldOf(one), past.links))
-  const list = rows.length === 0 ? [] : [`Earlier changes:\n${rows.join('\n')}`]
-  return { ...last, ...bodyOf([...(last.body === undefined ? [] : [last.body]), ...list].join('\n\n') || undefined) }
 }
 
 function subjectOf({ name }: PastSubject): { subject?: string } {

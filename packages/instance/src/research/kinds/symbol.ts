@@ -16,7 +16,7 @@ const DEFINED = /\b(?:defined|declared|definition|declaration|implemented|signat
 const ACTS = /^\W*where (?:does|do|did) (?!we\b|you\b|i\b|they\b|it\b)\S+ (?!live|sit|reside|come)\w+/i
 /** "Where is `limit` enforced" asks for what is done with it. */
 const DONE =
-  /^\W*where(?:['’]?s| is| are| gets?| get) \S+ (?:being |actually )?(?:applied|checked|consumed|enforced|evaluated|exceeded|hono(?:u)?red|limited|parsed|read|rejected|respected|resolved|validated|verified)\W*$/i
+  /^\W*where(?:['’]?s| is| are| gets?) \S+ (?:being |actually )?(?:applied|checked|consumed|enforced|evaluated|exceeded|hono(?:u)?red|limited|parsed|read|rejected|respected|resolved|validated|verified)\W*$/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
 /** What it is, its comment says; where it is, is not enough. */

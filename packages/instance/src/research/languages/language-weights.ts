@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { isOfPrograms, languageNamed, languageOf } from '../../search/text/languages.ts'
 import type { Means } from '../kinds/kind.ts'
 import { isPort } from '../passages/prose-files.ts'
+import { searchWithin } from '../searching/search-files.ts'
 
 const MOST_FILES = 10_000
 const MOST_REPOSITORIES = 8
@@ -42,12 +43,8 @@ export async function languageWeights(
 
 /** The language of most of its code files. */
 async function mainLanguage(repoId: number, { engine, signal }: Pick<Means, 'engine' | 'signal'>) {
-  const query = { text: 'files', expression: { kind: 'file' as const, pattern: '.' }, revisions: [], count: MOST_FILES }
-  const { files } = await engine.keywordSearch(
-    { ...query, caseSensitive: false, pathsOnly: true },
-    { repoIds: [repoId] },
-    signal,
-  )
+  const wanted = { count: MOST_FILES, pathsOnly: true }
+  const { files } = await searchWithin({ kind: 'file', pattern: '.' }, wanted, { engine, repoIds: [repoId], signal })
   const languages = files.filter(({ path }) => fileClass(path) === 'code').flatMap(({ path }) => familyOf(path) ?? [])
   const counts = Object.entries(Object.groupBy(languages, (language) => language))
   return counts.sort(([, a = []], [, b = []]) => b.length - a.length)[0]?.[0]

@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import type { DefinedLine, Within } from './definitions-like.ts'
 
 const MOST_FILES = 400
@@ -30,14 +31,10 @@ export function groupSaid(question: string): string | undefined {
 }
 
 /** All names with this prefix that are defined or set at the start of a line, each once per file. */
-export async function namesBeginning(prefix: string, { engine, repoIds, signal }: Within): Promise<DefinedLine[]> {
+export async function namesBeginning(prefix: string, within: Within): Promise<DefinedLine[]> {
   const head = '^[ \\t]*(?:[a-z#]+[ \\t]+){0,4}["\']?'
   const pattern = `${head}${RegExp.escape(prefix)}\\w*["']?\\s*(?:\\(|\\{|:?=|:|[\\w*\\[\\]]+\\s*=|\\s\\S)`
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
   const name = new RegExp(`${head}(${RegExp.escape(prefix)}\\w*)`)
   const found = files
     .filter(({ path }) => ['code', 'config'].includes(fileClass(path)))

@@ -5,6 +5,7 @@ import type { Means } from '../kinds/kind.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { searchFiles } from '../searching/search-files.ts'
 
 /** "How many tests are there", also of a repository or folder; no other word may be left, as in "how many tests are skipped". */
 const COUNTED =
@@ -53,20 +54,15 @@ const LISTED = 8
 const TEST_FILES = '[tT]est|[sS]pec|(?:^|/)t/|\\.rs$'
 
 /** Undefined if it takes too long. */
-async function search({ pattern, files }: Beginning, { engine, repositories, revision, signal }: Means) {
+async function search({ pattern, files }: Beginning, means: Means) {
   const parts = [
     { kind: 'regex' as const, pattern },
     { kind: 'file' as const, pattern: TEST_FILES },
   ]
-  const revisions = revision === undefined ? [] : [revision]
   const expression = { kind: 'and' as const, parts }
-  const found = await engine
-    .keywordSearch(
-      { text: pattern, expression, revisions, count: MOST_FILES, caseSensitive: true },
-      { repoIds: repositories.map(({ id }) => id) },
-      signal,
-    )
-    .catch(ifRefused(undefined))
+  const found = await searchFiles(expression, { count: MOST_FILES, caseSensitive: true }, means).catch(
+    ifRefused(undefined),
+  )
   return found && { ...found, files: found.files.filter(({ path }) => files?.test(path) !== false) }
 }
 

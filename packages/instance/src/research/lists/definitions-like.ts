@@ -3,6 +3,7 @@ import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, PAGES } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { searchWithin } from '../searching/search-files.ts'
 
 /** A line that defines something. */
 export interface DefinedLine {
@@ -46,22 +47,12 @@ export function inOrder(a: DefinedLine, b: DefinedLine): number {
 }
 
 /** The definitions on lines that match a pattern. */
-export async function definedLines(pattern: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+export async function definedLines(pattern: string, within: Within): Promise<DefinedLine[]> {
   const parts: Expression[] = [
     { kind: 'regex', pattern },
     { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },
   ]
-  const { files } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: { kind: 'and', parts },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: false,
-    },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'and', parts }, { count: MOST_FILES }, within)
   return files
     .filter(({ path }) => fileClass(path) === 'code')
     .flatMap(({ repo, commit, path, lines }) =>

@@ -1,5 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import type { Within } from './definitions-like.ts'
 
 const MOST_FILES = 10_000
@@ -57,19 +58,12 @@ export function filesAsked(question: string): FilesAsked | undefined {
 /** All files in scope that match; `isWhole`: none was left out. */
 export async function filesLike(
   { pattern, isTests = false }: FilesAsked,
-  { engine, repoIds, signal }: Within,
+  within: Within,
 ): Promise<{ files: FileMatch[]; isWhole: boolean }> {
-  const { files, limitHit, timedOut } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: { kind: 'file', pattern },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds },
-    signal,
+  const { files, limitHit, timedOut } = await searchWithin(
+    { kind: 'file', pattern },
+    { count: MOST_FILES, pathsOnly: true },
+    within,
   )
   const found = isTests ? files.filter(({ path }) => fileClass(path) === 'test') : files
   return { files: found.sort((a, b) => a.path.localeCompare(b.path)), isWhole: !limitHit && !timedOut }

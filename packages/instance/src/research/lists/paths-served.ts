@@ -1,5 +1,6 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 
 const MOST_FILES = 200
@@ -23,16 +24,9 @@ export function endpointsAsked(text: string): readonly string[] | undefined {
 }
 
 /** Constants of one file whose names end alike and whose values are paths, where the lines around say all of these words. */
-export async function pathsServed(
-  words: readonly string[],
-  { repoIds, engine, signal }: Within,
-): Promise<DefinedLine[]> {
+export async function pathsServed(words: readonly string[], within: Within): Promise<DefinedLine[]> {
   const pattern = '\\b\\w+(?:Path|Route|Endpoint|_PATH|_ROUTE|_ENDPOINT)\\b[^=\\n]{0,30}=\\s*["\'`]/'
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
   const name = /\b(\w+(?:Path|Route|Endpoint|_PATH|_ROUTE|_ENDPOINT))\b[^=\n]{0,30}=\s*["'`](\/[^"'`\n]{0,100})["'`]/
   const found = await Promise.all(
     files
@@ -46,7 +40,7 @@ export async function pathsServed(
         })
         const [first] = constants
         if (first === undefined || constants.length < FEWEST) return []
-        const content = await engine.readFile(repo, commit, path)
+        const content = await within.engine.readFile(repo, commit, path)
         const all = content.kind === 'text' ? content.text.split('\n') : []
         const around = splitIdentifiers(
           `${path} ${all.slice(Math.max(0, first.line - AROUND), (constants.at(-1)?.line ?? first.line) + AROUND).join(' ')}`,

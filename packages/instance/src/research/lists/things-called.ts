@@ -2,6 +2,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { outline } from '../../search/text/outline.ts'
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 import type { Lookups } from '../find/lookups.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import { type DefinedLine, stemOf, type Within } from './definitions-like.ts'
 import { membersOf } from './members-of.ts'
 
@@ -36,16 +37,11 @@ export async function thingsCalled(
 }
 
 /** The top-level types of the files whose name, or whose folder's name, was given. */
-async function definedIn(
-  stems: readonly string[],
-  lookups: Lookups,
-  { engine, repoIds, signal }: Within,
-): Promise<DefinedLine[]> {
+async function definedIn(stems: readonly string[], lookups: Lookups, within: Within): Promise<DefinedLine[]> {
   const said = stems.join('')
   const head = stems.at(-1) ?? ''
   const pattern = `${RegExp.escape(head)}[^/]*(/[^/]*)?$`
-  const query = { text: pattern, expression: { kind: 'file' as const, pattern }, revisions: [], count: LOOKED_AT }
-  const found = await engine.keywordSearch({ ...query, caseSensitive: false, pathsOnly: true }, { repoIds }, signal)
+  const found = await searchWithin({ kind: 'file', pattern }, { count: LOOKED_AT, pathsOnly: true }, within)
   const files = found.files.filter(({ path }) => {
     const parts = path
       .split('/')

@@ -1,5 +1,6 @@
 import type { FileMatch } from '../../ports/engine.ts'
 import type { Means } from '../kinds/kind.ts'
+import { searchFiles } from '../searching/search-files.ts'
 
 /** Where so many files are found, there may be others. */
 export const MOST_MATCHING = 50
@@ -10,25 +11,19 @@ type Looking = Pick<Means, 'repositories' | 'revision' | 'signal'> & { engine: P
 export async function linesMatching(
   pattern: string,
   path: string,
-  { engine, repositories, revision, signal }: Looking,
+  means: Looking,
   caseSensitive = false,
 ): Promise<readonly FileMatch[]> {
-  const { files } = await engine.keywordSearch(
+  const { files } = await searchFiles(
     {
-      text: pattern,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'regex', pattern },
-          { kind: 'file', pattern: path },
-        ],
-      },
-      revisions: revision === undefined ? [] : [revision],
-      count: MOST_MATCHING,
-      caseSensitive,
+      kind: 'and',
+      parts: [
+        { kind: 'regex', pattern },
+        { kind: 'file', pattern: path },
+      ],
     },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
+    { count: MOST_MATCHING, caseSensitive },
+    means,
   )
   return files
 }

@@ -1,7 +1,7 @@
 import { declaredIn } from './declared.ts'
 
 /** A package whose name contains another's: `redis-client`, `ioredis` and `github.com/redis/go-redis` for `redis`. */
-export interface Namesake {
+interface Namesake {
   name: string
   version: string | undefined
 }

@@ -1,4 +1,5 @@
 import type { Engine, SearchResult } from '../../ports/engine.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import { MANIFESTS } from './declared.ts'
 
 /** Lines of manifests that contain these words or match this pattern, ignoring case, in up to `count` files. */
@@ -9,12 +10,6 @@ export function searchManifests(
   engine: Pick<Engine, 'keywordSearch'>,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const query = {
-    text: wanted.kind === 'literal' ? wanted.text : wanted.pattern,
-    expression: { kind: 'and', parts: [wanted, { kind: 'file', pattern: MANIFESTS }] },
-    revisions: [],
-    count,
-    caseSensitive: false,
-  } as const
-  return engine.keywordSearch(query, { repoIds }, signal)
+  const parts = [wanted, { kind: 'file', pattern: MANIFESTS }] as const
+  return searchWithin({ kind: 'and', parts }, { count }, { engine, repoIds, signal })
 }

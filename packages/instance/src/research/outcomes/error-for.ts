@@ -5,6 +5,7 @@ import { isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { stemOf } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { replyOfError } from '../trace/raised/reply-of-error.ts'
 
 /** What says in names of errors that something isn't as it should be. */
@@ -46,20 +47,9 @@ async function namesWith(wrong: readonly string[], others: readonly string[], me
   const one = wrong.map((stem) => RegExp.escape(stem)).join('|')
   const other = others.map((stem) => RegExp.escape(stem)).join('|')
   const pattern = `(${one})\\w{0,40}(${other})|(${other})\\w{0,40}(${one})`
-  const { engine, repositories, revision, signal } = means
-  const { files } = await engine
-    .keywordSearch(
-      {
-        text: pattern,
-        expression: { kind: 'regex', pattern },
-        revisions: revision === undefined ? [] : [revision],
-        count: MOST_FILES,
-        caseSensitive: false,
-      },
-      { repoIds: repositories.map(({ id }) => id) },
-      signal,
-    )
-    .catch(ifRefused({ files: [] }))
+  const { files } = await searchFiles({ kind: 'regex', pattern }, { count: MOST_FILES }, means).catch(
+    ifRefused({ files: [] }),
+  )
   const found = files
     .filter((file) => !isTest(file))
     .flatMap(({ lines }) => lines.flatMap(({ text }) => text.slice(0, LONGEST_LINE).match(IDENTIFIER) ?? []))

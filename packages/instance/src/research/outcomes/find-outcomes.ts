@@ -1,12 +1,13 @@
 import { fileClass, isChangelog } from '../../search/text/file-class.ts'
-import { fileWeight } from '../evidence/file-weight.ts'
+import { fileWeight } from '../evidence/spots/file-weight.ts'
 import { remarksIn } from '../explaining/remarks-in.ts'
 import { isTest } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
+import type { Block } from '../passages/cutting/blocks.ts'
 import { isProse } from '../passages/prose-files.ts'
 import { sentencesOf } from '../passages/quote.ts'
 import { readPage } from '../passages/read-page.ts'
-import type { Block } from '../passages/sections.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { conditionOf } from '../trace/condition.ts'
 import { type EventAsked, writtenAs } from './event-asked.ts'
 import { tellsOutcome } from './tells-outcome.ts'
@@ -54,18 +55,7 @@ export async function findOutcomes(
 ): Promise<{ said: Outcome[]; fails: Failing[] }> {
   const written = writtenAs(name)
   const isNamed = new RegExp(`(?<![\\p{L}])${written}(?:e?s)?(?![\\p{L}])`, 'iu')
-  const { engine, repositories, revision, signal } = means
-  const { files } = await engine.keywordSearch(
-    {
-      text: name,
-      expression: { kind: 'regex', pattern: written },
-      revisions: revision === undefined ? [] : [revision],
-      count: READ * 2,
-      caseSensitive: false,
-    },
-    { repoIds: repositories.map(({ id }) => id) },
-    signal,
-  )
+  const { files } = await searchFiles({ kind: 'regex', pattern: written }, { count: READ * 2 }, means)
   const read = files.filter(({ path }) => !isTest({ path }) && !isChangelog(path) && fileWeight(path) >= LEAST)
   const found = await Promise.all(read.slice(0, READ).map(outcomesIn))
   const best = (a: Outcome, b: Outcome) => b.score - a.score

@@ -8,14 +8,14 @@ import { LISTS, listedPeople } from './listed-people.ts'
 import { MANIFESTS, manifestPeople } from './manifest-people.ts'
 
 /** What a file of the repository says of who is to be asked. */
-export interface Declared {
+interface Declared {
   says: string
   /** It is about just the file or folder that was asked for, not about the whole repository. */
   isOfPath: boolean
 }
 
 /** Whose role is asked for: who decides, who looks after all of it, or who made it. */
-export type Role = 'owner' | 'maintainer' | 'author'
+type Role = 'owner' | 'maintainer' | 'author'
 
 interface Part {
   path: string
@@ -32,7 +32,7 @@ const NOW = /maintain|committer|core|team|current|lead|approver|owner|active/i
 const MADE = /author|creat|original|written|develop/i
 /** A title of nothing but these is about the whole. */
 const OF_ALL =
-  /^\s*(?:(?:the|and|of|our|current|active|core|main|primary|lead|general|original|project|repository|codebase|code|teams?|members?|maintainers?|committers?|owners?|approvers?|leads?|leaders?|authors?|creators?|developers?|created|written|developed|by)\b[\s:&/,]*)+$/i
+  /^\s*(?:(?:the|and|of|our|current|active|core|main|primary|general|original|project|repository|codebase|code|teams?|members?|maintainers?|committers?|owners?|approvers?|leads?|leaders?|authors?|creators?|developers?|created|written|developed|by)\b[\s:&/,]*)+$/i
 const SHOWN = 6
 /** Where such files are, the likeliest first, as GitHub looks for them. */
 const FOLDERS = ['.github', '', 'docs', '.gitlab']

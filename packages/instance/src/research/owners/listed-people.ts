@@ -1,7 +1,7 @@
 import { personAmong } from './people-said.ts'
 
 /** People under one heading of a list of maintainers or authors. */
-export interface ListedPeople {
+interface ListedPeople {
   /** Empty before the first heading. */
   title: string
   people: readonly string[]

@@ -1,7 +1,7 @@
 import { personIn } from './people-said.ts'
 
 /** Who a manifest names, as what, and in which lines. */
-export interface ManifestPeople {
+interface ManifestPeople {
   role: 'author' | 'maintainer'
   people: readonly string[]
   startLine: number

@@ -1,6 +1,7 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import type { Block } from './cutting/blocks.ts'
 import { sentencesOf } from './quote.ts'
-import type { Block, Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { type DocTerm, stemOf, wordsOf } from './terms.ts'
 import { pageName } from './weigh-section.ts'
 

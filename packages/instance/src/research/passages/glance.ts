@@ -1,5 +1,6 @@
+import type { Block } from './cutting/blocks.ts'
 import { isAnnounced } from './quote.ts'
-import type { Block, Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { shownLength } from './shown-block.ts'
 import { type DocTerm, heldBy, stemsIn } from './terms.ts'
 

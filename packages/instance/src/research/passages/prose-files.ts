@@ -4,6 +4,7 @@ import { isTranslatedPage, withoutLanguage } from '../../search/text/translated.
 import type { Means } from '../kinds/kind.ts'
 import { isManual } from '../markup/roff.ts'
 import { compareVersions } from '../question/releases/versions.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { isSettingsPage, SETTINGS_PAGE } from './settings-pages.ts'
 
 export interface ProseFile {
@@ -87,17 +88,10 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
   )
   const near = new Set(ranked.files.map(({ repo }) => repo).concat(repositories.map(({ name }) => name)))
   const nearest = [...near].slice(0, REPOSITORIES)
-  const first = await engine.keywordSearch(
-    {
-      text: 'first pages',
-      expression: { kind: 'file', pattern: FIRST_PAGES },
-      revisions,
-      count: FIRST_PAGES_MOST,
-      caseSensitive: false,
-      pathsOnly: true,
-    },
-    { repoIds: repositories.filter(({ name }) => nearest.includes(name)).map(({ id }) => id) },
-    signal,
+  const first = await searchFiles(
+    { kind: 'file', pattern: FIRST_PAGES },
+    { count: FIRST_PAGES_MOST, pathsOnly: true },
+    { engine, repositories: repositories.filter(({ name }) => nearest.includes(name)), revision, signal },
   )
   const all = new Map([...ranked.files, ...first.files].map((file) => [`${file.repo} ${file.path}`, file]))
   const pages = withoutTranslations(

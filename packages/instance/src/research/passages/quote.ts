@@ -1,6 +1,6 @@
 import { howTelling } from '../../search/meaning/how-telling.ts'
 import { hasPlaceholder } from '../markup/site-marks.ts'
-import type { Block } from './sections.ts'
+import type { Block } from './cutting/blocks.ts'
 import { isClause, isTorn, saysNothing, wellFormed } from './sentences/well-formed.ts'
 import { codeOf, cut, LONGEST, PROMPTED, plainText, textOf } from './shown-block.ts'
 import { worthOf } from './telling.ts'

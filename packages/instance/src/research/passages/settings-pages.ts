@@ -1,4 +1,5 @@
-import { type Block, cutSections, type Section } from './sections.ts'
+import type { Block } from './cutting/blocks.ts'
+import { cutSections, type Section } from './sections.ts'
 
 /** A shipped settings file that explains each setting: `redis.conf`, `values.example.yaml`, `app.env.example`, `defaults/config.js`. */
 export const SETTINGS_PAGE =

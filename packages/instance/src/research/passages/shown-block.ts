@@ -1,7 +1,7 @@
 import { fenceFor } from '../find/finding.ts'
 import { withEscapedAngles, withoutTags } from '../markup/without-tags.ts'
 import { codeWithoutLinks, withoutLinks } from '../reply/without-links.ts'
-import type { Block } from './sections.ts'
+import type { Block } from './cutting/blocks.ts'
 import { tellingItems, worthOf } from './telling.ts'
 import type { DocTerm } from './terms.ts'
 

@@ -1,5 +1,6 @@
+import type { Block } from './cutting/blocks.ts'
 import { sentencesOf } from './quote.ts'
-import type { Block, Section } from './sections.ts'
+import type { Section } from './sections.ts'
 
 /** What a first sentence and code that contain all words each add to a logit: fitted to 217 questions, leaving out a repository at a time. */
 const FIRST = 0.8

@@ -1,11 +1,12 @@
 import { STOP_WORDS } from '../../search/find/stop-words.ts'
+import type { Block } from './cutting/blocks.ts'
 import type { ProseFile } from './prose-files.ts'
 import { commandsCalled, commandsOf } from './quote.ts'
-import type { Block, Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { type DocTerm, heldBy, OF_ANYTHING, OTHER_WORD, type Stems, stemOf, stemsIn, wordsOf } from './terms.ts'
 
 /** Where a section contains one word of the question. */
-export interface Hit {
+interface Hit {
   /** It contains the word itself, not just a synonym. */
   isItself: boolean
   count: number

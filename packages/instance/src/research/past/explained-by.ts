@@ -1,5 +1,6 @@
 import type { CommitMatch } from '../../history/history.ts'
 import { type DocTerm, stemOf, wordsOf } from '../passages/terms.ts'
+import { searchCommits } from '../searching/search-history.ts'
 import type { Past } from './past.ts'
 
 interface Explanation {
@@ -23,11 +24,7 @@ export async function explainedBy(
 ): Promise<Explanation | undefined> {
   const words = [...new Set([...names, ...terms.map(({ word }) => stemOf(word))])].filter((word) => word.length > 2)
   if (words.length === 0) return undefined
-  const { matches } = await past.history.searchCommits(
-    { messageTerms: words, authors: [], contentTerms: [], files: [], dates: {}, useRegex: false, count: LOOKED_AT },
-    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
-    past.signal,
-  )
+  const { matches } = await searchCommits({ messageTerms: words, count: LOOKED_AT }, past)
   const told = matches.filter(({ message }) => !/^Merge /.test(message)).map(stemsOf)
   const rarity = terms.map(({ stems: [stem = ''], weight }) => {
     const having = told.filter(({ all }) => all.has(stem)).length

@@ -3,6 +3,7 @@ import type { FileChange } from '../../history/log/commit-log.ts'
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { fileClass, isPipeline, isVendored } from '../../search/text/file-class.ts'
 import { stemOf } from '../find/definitions-named.ts'
+import { scopeOfHead, searchCommits, searchDiffs } from '../searching/search-history.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
@@ -73,10 +74,10 @@ async function addedByIndex(
 ): Promise<CommitHeader | undefined> {
   const { log } = past.history
   const files = [`\\A${literally(path)}${isFolder ? '/' : '\\z'}`]
-  const { matches, limitHit, gaps } = await past.history.searchCommits(
-    { messageTerms: [], authors: [], contentTerms: [], files, dates: {}, useRegex: true, count: LOOKED_AT },
-    { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] },
-    past.signal,
+  const { matches, limitHit, gaps } = await searchCommits(
+    { files, useRegex: true, count: LOOKED_AT },
+    past,
+    scopeOfHead(repository, head),
   )
   const oldest = matches.at(-1)
   if (oldest === undefined || limitHit || gaps.length > 0) return undefined
@@ -99,36 +100,20 @@ async function nameIntroduced(
   const { repository, head, path, lines } = subject
   const isCommon = lines !== undefined && !/[a-z][A-Z]|\w[_-]\w/.test(name)
   const files = isCommon ? [path] : []
-  const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
+  const scope = scopeOfHead(repository, head)
   const pattern = wholeWord(name)
-  const { matches, limitHit, gaps } = await past.history.searchCommits(
-    {
-      messageTerms: [],
-      authors: [],
-      contentTerms: [pattern],
-      files: files.map(literally),
-      dates: {},
-      useRegex: true,
-      count: LOOKED_AT,
-    },
+  const { matches, limitHit, gaps } = await searchCommits(
+    { contentTerms: [pattern], files: files.map(literally), useRegex: true, count: LOOKED_AT },
+    past,
     scope,
-    past.signal,
   )
   if (limitHit || gaps.some(({ kind }) => kind !== 'unreadable')) return undefined
   let first: { id: string; path: string } | undefined
   for (const { commit, date } of matches.slice(-CANDIDATES).reverse()) {
-    const added = await past.history.searchDiffs(
-      {
-        pattern,
-        sides: ['added'],
-        authors: [],
-        files,
-        dates: { after: date, before: date + 1 },
-        useRegex: true,
-        count: 100,
-      },
+    const added = await searchDiffs(
+      { pattern, sides: ['added'], files, dates: { after: date, before: date + 1 }, useRegex: true, count: 100 },
+      past,
       scope,
-      past.signal,
     )
     // What others wrote had the name before anything here did, and pipelines only use it.
     const places = added.matches.filter(
@@ -170,8 +155,8 @@ async function movedFrom(
   past: Past,
 ): Promise<string | undefined> {
   const dates = { after: committedAt, before: committedAt + 1 }
-  const query = { pattern, sides: ['added', 'removed'] as const, authors: [], dates, useRegex: true, count: 100 }
-  const { matches } = await past.history.searchDiffs(query, scope, past.signal)
+  const query = { pattern, sides: ['added', 'removed'] as const, dates, useRegex: true, count: 100 }
+  const { matches } = await searchDiffs(query, past, scope)
   const own = matches.filter(({ commit }) => commit === id)
   const lines = (hunks: string, sign: string) =>
     hunks.split('\n').flatMap((line) => {

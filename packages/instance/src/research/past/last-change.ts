@@ -1,4 +1,5 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
+import { scopeOfHead, searchCommits } from '../searching/search-history.ts'
 import type { Past } from './past.ts'
 import type { PastSubject } from './past-subject.ts'
 
@@ -17,17 +18,9 @@ export async function lastChange(
 ): Promise<LastChange | undefined> {
   const { log } = past.history
   if (name !== undefined && lines === undefined) {
-    const query = {
-      messageTerms: [],
-      authors: [],
-      contentTerms: [name],
-      files: [path],
-      dates: {},
-      useRegex: false,
-      count: 1,
-    }
-    const scope = { repoIds: [repository.id], revisions: head === repository.head ? [] : [head] }
-    const [match] = (await past.history.searchCommits(query, scope, past.signal)).matches
+    const query = { contentTerms: [name], files: [path], count: 1 }
+    const { matches } = await searchCommits(query, past, scopeOfHead(repository, head))
+    const [match] = matches
     const [commit] =
       match === undefined ? [] : ((await log.commits(repository, { head: match.commit, count: 1 }, past.signal)) ?? [])
     if (commit !== undefined) return { commit }

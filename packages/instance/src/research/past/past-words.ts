@@ -12,13 +12,13 @@ const TALK = new Set(
   maintain maintains maintainer maintainers owner owners codeowners owns owned expert responsible
   work works worked working person people anyone someone somebody guy guys team contributor contributors blame reason purpose
   we us to of an in on at as by if or made make makes done part parts piece thing things stuff code line lines you your our they them its it his her one ones please tell
-  find show give need want did repo repository project whos whats not`.split(/\s+/),
+  find show give need want repo repository project whos whats not`.split(/\s+/),
 )
 /** Words that say what sort of thing is meant. */
 const SORTS = new Set(
   `class classes function functions method methods type types interface struct enum trait setting settings option options flag flags
   parameter param argument module modules package file files folder directory dir subsystem feature support handling builtin command
-  variable constant field property library lib dependency dependencies requirement package crate port`.split(/\s+/),
+  variable constant field property library lib dependency dependencies requirement crate port`.split(/\s+/),
 )
 
 export interface SubjectWords {

@@ -1,5 +1,6 @@
 import type { CommitHeader } from '../../history/patch/patch.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { scopeOf, searchCommits, searchDiffs } from '../searching/search-history.ts'
 import { type Past, readableIn } from './past.ts'
 
 interface Removal {
@@ -13,20 +14,10 @@ interface Removal {
 /** The newest commit that removed a file of this name, else lines that contain it. */
 export async function removedNamed(name: string, past: Past): Promise<Removal | undefined> {
   const repositories = readableIn(past)
-  const repoIds = repositories.map(({ id }) => id)
-  const scope = { repoIds, revisions: past.revision === undefined ? [] : [past.revision] }
+  const scope = scopeOf({ ...past, repositories })
   // `shop.cart` may be the module `shop/cart`.
   const module = /^\w+(?:\.\w+)+$/.test(name) ? [name.replaceAll('.', '/')] : []
-  const query = {
-    messageTerms: [],
-    authors: [],
-    contentTerms: [],
-    files: [name, ...module],
-    dates: {},
-    useRegex: false,
-    count: 10,
-  }
-  const { matches } = await past.history.searchCommits(query, scope, past.signal)
+  const { matches } = await searchCommits({ files: [name, ...module], count: 10 }, past, scope)
   for (const { repo, commit } of matches) {
     const repository = repositories.find((one) => one.name === repo)
     if (repository === undefined) continue
@@ -41,11 +32,7 @@ export async function removedNamed(name: string, past: Past): Promise<Removal | 
     const [removal] = (await past.history.log.commits(repository, asked, past.signal)) ?? []
     if (removal !== undefined) return { repo, commit: removal, path: which, isFile: true }
   }
-  const lines = await past.history.searchDiffs(
-    { pattern: name, sides: ['removed'], authors: [], dates: {}, useRegex: false, count: 20 },
-    scope,
-    past.signal,
-  )
+  const lines = await searchDiffs({ pattern: name, sides: ['removed'], count: 20 }, past, scope)
   const whole = new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`)
   const telling = lines.matches.filter(({ hunks }) => whole.test(hunks))
   const line = telling.find(({ path }) => fileClass(path) === 'code' && /\.\w+$/.test(path)) ?? telling[0]
@@ -66,20 +53,8 @@ export async function removedInWords(words: readonly string[], past: Past): Prom
   const [word] = [...words].sort((a, b) => b.length - a.length)
   if (word === undefined || word.length < SHORTEST) return undefined
   const repositories = readableIn(past)
-  const query = {
-    messageTerms: [],
-    authors: [],
-    contentTerms: [],
-    files: [word],
-    dates: {},
-    useRegex: false,
-    count: LOOKED_AT,
-  }
-  const scope = {
-    repoIds: repositories.map(({ id }) => id),
-    revisions: past.revision === undefined ? [] : [past.revision],
-  }
-  const { matches } = await past.history.searchCommits(query, scope, past.signal)
+  const scope = scopeOf({ ...past, repositories })
+  const { matches } = await searchCommits({ files: [word], count: LOOKED_AT }, past, scope)
   for (const { repo, commit } of matches) {
     const repository = repositories.find((one) => one.name === repo)
     const files = repository && (await past.history.log.filesOf(repository, commit, past.signal))

@@ -20,6 +20,9 @@ export const threadQuestionSchema = z.strictObject({
 
 export type ThreadQuestion = z.input<typeof threadQuestionSchema>
 
+/** Before the further lines of one message. */
+export const FURTHER_LINE = '\n  '
+
 /** The context of a question as text; empty if there is none. */
 export function talkOf({ followsOn, earlier = [] }: ThreadQuestion): string {
   return [
@@ -28,8 +31,9 @@ export function talkOf({ followsOn, earlier = [] }: ThreadQuestion): string {
   ].join('\n\n')
 }
 
+/** Further lines stand apart, so that none looks like what somebody else said. */
 function lineOf({ author, text }: { author: string; text: string }): string {
-  return `${author}: ${text}`
+  return `${author}: ${text}`.replaceAll('\n', FURTHER_LINE)
 }
 
 /** A question and its context, for a reader that needs both. */

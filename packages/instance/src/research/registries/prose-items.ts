@@ -137,7 +137,7 @@ const COMMENTED = /^\s*(?:\/\/+|#+|--|\*|\/\*+)\s?(.*?)\r?$/
 const COMMENTED_ITEM = /^(\s{0,6})[-*+•]\s+(?:(["'`])([^"'`]{1,40})\2|\*\*([^*]{1,40})\*\*)(?!\()/
 /** What a function takes, what was changed, what is left to do: no list of what there is. */
 const OTHER_LEAD =
-  /\b(?:param(?:eter)?s?|arg(?:ument)?s?|args|returns?|throws|raises|example|usage|history|changelog|changes|todo|authors?|see)\b[^:]{0,20}:?\s*$/i
+  /\b(?:param(?:eter)?s?|arg(?:ument)?s?|returns?|throws|raises|example|usage|history|changelog|changes|todo|authors?|see)\b[^:]{0,20}:?\s*$/i
 
 interface CommentedItems {
   items: ProseItem[]

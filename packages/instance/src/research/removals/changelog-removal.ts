@@ -5,7 +5,7 @@ import { type Past, readableIn } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { changeSaid } from '../sayings/change-said.ts'
+import { changeSaid } from '../sayings/subjects/change-said.ts'
 import { CHANGELOGS, versionAbove } from '../versions/changelog-section.ts'
 import { commitOf } from '../versions/resolve-versions.ts'
 

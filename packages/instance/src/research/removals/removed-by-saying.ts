@@ -6,9 +6,10 @@ import type { PastSubject } from '../past/past-subject.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import type { Reply } from '../reply/reply.ts'
-import { changeSaid } from '../sayings/change-said.ts'
-import { commitsSaying, SOME } from '../sayings/commit-saying.ts'
+import { commitsSaying } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
+import { changeSaid } from '../sayings/subjects/change-said.ts'
+import { SOME } from '../sayings/subjects/subject-says.ts'
 import { wantedIn } from '../sayings/wanted-in.ts'
 
 const YEAR = /\b(?:in|around|back in|of) ((?:19|20)\d\d)\b/i

@@ -7,6 +7,7 @@ import { literally, wholeWord } from '../past/introduced.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import type { Reply } from '../reply/reply.ts'
+import { searchDiffs } from '../searching/search-history.ts'
 import { deprecates, saysDeprecated } from './deprecates.ts'
 
 const ASKS = /\bdeprecat\w*/i
@@ -71,10 +72,9 @@ function nameOf(path: string): string {
 
 /** Undefined if there are so many that the oldest may not be among them. */
 async function added(pattern: string, files: readonly string[], past: Past): Promise<readonly DiffMatch[] | undefined> {
-  const { matches, limitHit } = await past.history.searchDiffs(
-    { pattern, useRegex: true, sides: ['added'], authors: [], files, dates: {}, count: MOST_MATCHES },
-    { repoIds: past.repositories.map(({ id }) => id), revisions: past.revision === undefined ? [] : [past.revision] },
-    past.signal,
+  const { matches, limitHit } = await searchDiffs(
+    { pattern, useRegex: true, sides: ['added'], files, count: MOST_MATCHES },
+    past,
   )
   return limitHit ? undefined : matches
 }

@@ -10,9 +10,9 @@ import { removedInWords, removedNamed } from '../past/removed.ts'
 import type { Asked } from '../question/asked.ts'
 import { asksWhy } from '../question/how-asked.ts'
 import type { Reply } from '../reply/reply.ts'
-import { NO_CHANGE } from '../sayings/brings-nothing.ts'
 import { commitsWith } from '../sayings/commit-saying.ts'
 import { reasonSaid } from '../sayings/reason-said.ts'
+import { NO_CHANGE } from '../sayings/subjects/brings-nothing.ts'
 
 const MOST_ROWS = 3
 const TAKES_BACK = /\bun-?deprecat/i

@@ -2,7 +2,8 @@ import type { CommitHeader } from '../../history/patch/patch.ts'
 import type { ReadableRepository } from '../../ports/engine.ts'
 import { declaredIn, MANIFESTS } from '../manifests/declared.ts'
 import { type Past, readableIn } from '../past/past.ts'
-import type { Wanted } from './commit-saying.ts'
+import { scopeOf, searchCommits, searchDiffs } from '../searching/search-history.ts'
+import type { Wanted } from './subjects/subject-says.ts'
 
 /** When a package came into a manifest, or was removed from the last one. */
 export interface DeclaredChange {
@@ -22,22 +23,9 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
   const [name, ...others] = gained.length > 0 ? gained : lost
   if (name === undefined || others.length > 0 || name.length < 2 || !/\p{L}/u.test(name)) return undefined
   const isGone = gained.length === 0
-  const scope = {
-    repoIds: past.repositories.map(({ id }) => id),
-    revisions: past.revision === undefined ? [] : [past.revision],
-  }
-  const { matches, limitHit } = await past.history.searchCommits(
-    {
-      messageTerms: [],
-      authors: [],
-      contentTerms: [RegExp.escape(name)],
-      files: [MANIFESTS],
-      dates: {},
-      useRegex: true,
-      count: LOOKED_AT,
-    },
-    scope,
-    past.signal,
+  const { matches, limitHit } = await searchCommits(
+    { contentTerms: [RegExp.escape(name)], files: [MANIFESTS], useRegex: true, count: LOOKED_AT },
+    past,
   )
   if (limitHit) return undefined
   for (const { commit, date, repo } of (isGone ? matches : matches.toReversed()).slice(0, CANDIDATES)) {
@@ -46,18 +34,16 @@ export async function declaredChange({ gained, lost }: Wanted, past: Past): Prom
     const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
     const manifests = files.flatMap(({ path, oldPath = path }) => [path, oldPath]).filter((path) => MANIFEST.test(path))
     if (manifests.length === 0) continue
-    const changed = await past.history.searchDiffs(
+    const changed = await searchDiffs(
       {
         pattern: name,
         sides: [isGone ? 'removed' : 'added'],
-        authors: [],
         files: [...new Set(manifests)],
         dates: { after: date, before: date + 1 },
-        useRegex: false,
         count: 50,
       },
-      { ...scope, repoIds: [repository.id] },
-      past.signal,
+      past,
+      scopeOf({ ...past, repositories: [repository] }),
     )
     const own = changed.matches.filter((match) => match.commit === commit)
     // The index has such a line, so if it can't be read, the next commit isn't the answer either.

@@ -5,9 +5,10 @@ import { introduced } from '../past/introduced.ts'
 import type { Past } from '../past/past.ts'
 import type { PastSubject } from '../past/past-subject.ts'
 import { tellingWords } from '../past/past-words.ts'
+import { filesOf } from '../past/replies/files-of.ts'
 import type { Asked } from '../question/asked.ts'
 import { counted } from '../reply/counted.ts'
-import type { Reply, ReplyPlace } from '../reply/reply.ts'
+import type { Reply } from '../reply/reply.ts'
 import { reasonSaid } from './reason-said.ts'
 import { replyOfOlderSaying } from './reply-of-saying.ts'
 
@@ -16,7 +17,6 @@ const OF_SETTING = /\b(?:option|setting|flag|parameter|param|argument|field)s?\b
 const MOVES =
   /\b(?:split|mov|extract|refactor|renam|reorgani[sz]|restructur|rewrit|convert|separat)\w*|\binto (?:separate )?(?:files?|modules?)\b/i
 const MOST_COUNTED = 5_000
-const FILES = 3
 
 /** What came when, by the log of what a question names. */
 export async function replyOfIntroduction(
@@ -85,19 +85,4 @@ async function replyOfFirstMention(
     made: { by: commit.authorName, version },
     facts: [],
   }
-}
-
-/** The files that a commit changed inside a folder. */
-export async function filesOf(commit: string, { repository, path }: PastSubject, past: Past): Promise<ReplyPlace[]> {
-  const files = (await past.history.log.filesOf(repository, commit, past.signal)) ?? []
-  const inside = files.filter((file) => file.path.startsWith(`${path}/`) && file.status !== 'deleted')
-  return inside.slice(0, FILES).map((file) => ({
-    repo: repository.name,
-    commit,
-    path: file.path,
-    symbol: undefined,
-    startLine: 1,
-    endLine: 1,
-    lines: [],
-  }))
 }

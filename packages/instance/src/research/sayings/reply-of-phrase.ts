@@ -5,9 +5,9 @@ import type { Past } from '../past/past.ts'
 import { stemmed, tellingWords } from '../past/past-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
-import { bringsNothing, NO_CHANGE } from './brings-nothing.ts'
 import { commitsWith } from './commit-saying.ts'
 import { reasonSaid } from './reason-said.ts'
+import { bringsNothing, NO_CHANGE } from './subjects/brings-nothing.ts'
 import { didIn, type Said, wantedIn } from './wanted-in.ts'
 
 /** A phrase has several words. */

@@ -7,9 +7,10 @@ import type { Past } from '../past/past.ts'
 import { partsOf, stemmed } from '../past/past-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
 import type { Reply } from '../reply/reply.ts'
-import { commitSaying, firstNaming, nearestSaying, type Wanted } from './commit-saying.ts'
+import { commitSaying, firstNaming, nearestSaying } from './commit-saying.ts'
 import { type DeclaredChange, declaredChange } from './declared-change.ts'
 import { reasonSaid } from './reason-said.ts'
+import type { Wanted } from './subjects/subject-says.ts'
 import { didIn, type Said, wantedIn } from './wanted-in.ts'
 
 /** What came or went according to the manifests, else according to a commit's message; undefined if neither says. */

@@ -3,8 +3,8 @@ import { tellingWords } from '../past/past-words.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { PastIntent } from '../question/past-intent.ts'
-import { changeSaid } from './change-said.ts'
-import type { Wanted } from './commit-saying.ts'
+import { changeSaid } from './subjects/change-said.ts'
+import type { Wanted } from './subjects/subject-says.ts'
 
 /** What came or went according to a question, and its other words except those that only say which repository. */
 export function wantedIn({ text, names }: Said, intent: PastIntent, { repositories }: Past): Wanted {

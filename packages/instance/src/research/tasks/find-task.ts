@@ -6,7 +6,7 @@ import { snippetOf } from '../reply/snippet.ts'
 import { TASK_FILES, type Target, type TaskLine } from './task-files.ts'
 import type { TaskSort } from './task-sorts.ts'
 
-export interface Task {
+interface Task {
   command: string
   /** The lines that define it. */
   place: ReplyPlace

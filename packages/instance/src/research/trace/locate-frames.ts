@@ -1,5 +1,6 @@
 import type { Engine } from '../../ports/engine.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { searchWithin } from '../searching/search-files.ts'
 import type { Frame } from './parse-trace.ts'
 
 /** A frame in one of the repositories in scope. */
@@ -65,17 +66,10 @@ async function candidatesFor(frame: Frame, repoIds: readonly number[], engine: S
   const file = parts.at(-1) ?? ''
   const [, stem = file, extension = ''] = /^(.*)\.(\w+)$/.exec(file) ?? []
   const ending = isBuilt ? (SOURCES[extension] ?? RegExp.escape(extension)) : RegExp.escape(extension)
-  const { files } = await engine.keywordSearch(
-    {
-      text: file,
-      expression: { kind: 'file', pattern: `(^|/)${RegExp.escape(stem)}\\.${ending}$` },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: true,
-      pathsOnly: true,
-    },
-    { repoIds },
-    signal,
+  const { files } = await searchWithin(
+    { kind: 'file', pattern: `(^|/)${RegExp.escape(stem)}\\.${ending}$` },
+    { count: MOST_FILES, caseSensitive: true, pathsOnly: true },
+    { repoIds, engine, signal },
   )
   const fewest = Math.min(2, parts.length)
   return files

@@ -1,6 +1,6 @@
 import { likeness, wordVectors } from '../../search/meaning/word-vectors.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
-import type { Candidate } from './score-value.ts'
+import type { Candidate } from './fit/found-value.ts'
 
 const NAME = 2
 const WITHIN = 2

@@ -1,8 +1,8 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { stemOf } from '../passages/terms.ts'
 import { worthAsCode } from './codes/code-asked.ts'
 import { isBound, saysBound, saysOtherBound } from './compared-values.ts'
-import { hasNoun } from './given/head-asked.ts'
+import { isOther, joinsWords, OF_ANYTHING_NAMED, OF_NAMED, ofSaid, saysPer } from './fit/fits-question.ts'
+import type { Candidate, FoundValue } from './fit/found-value.ts'
+import { plain } from './fit/plain.ts'
 import { says } from './given/says-term.ts'
 import { hasAll, saysJust } from './held/said-whole.ts'
 import { inQuotes, isConstant, literalness, SETTINGS_FILE } from './value-lines.ts'
@@ -10,69 +10,7 @@ import { FOR_SHOW, OWN_SETTINGS, placesOf, weightOfPath } from './value-paths.ts
 import { canBe, shapeOf } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
-export interface FoundValue {
-  repo: string
-  commit: string
-  path: string
-  line: number
-  endLine: number
-  name: string
-  value: string
-  isDefault: boolean
-  /** The function or class that encloses it. */
-  within?: string
-  isOfDocument?: true
-  /** It is in a document that doesn’t call it a default. */
-  isUnsaid?: true
-  /** It is set only where nothing is set. */
-  isFallback?: true
-  /** Only tests name the settings that it is in. */
-  isOfTests?: true
-  /** The function or class that encloses it, if a parameter has it as its default. */
-  parameterOf?: string
-  /** The sentence that states it in words. */
-  stated?: string
-  /** The comparison that the value is in. */
-  checked?: string
-  /** The call that gives the code that is asked for. */
-  called?: string
-  /** The constants that it is reckoned from. */
-  made?: readonly { name: string; value: string }[]
-  /** The constant that is its value, where that gets one. */
-  follows?: Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine' | 'name' | 'value'>
-  /** The key that it is below in a file of settings. */
-  under?: string
-  /** Its name has no word of the default that is asked for, or nothing near it has the noun. */
-  isOther?: true
-  /** A constructor gives it to another one, which alone says what it is. */
-  isHandedOn?: true
-  /** It is in a record that a call is given. */
-  isPassed?: true
-  /** 1 if every word of the question is in the name. */
-  score: number
-  /** Nothing near it says the most or the least, which is asked for. */
-  isUnbounded?: true
-  /** The weighted share of the words that say what the value is about and are near it. */
-  about: number
-}
-
-export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
-  /** The text around it, from near to far. */
-  texts: { line: string; comment: string; around: string; keys?: string }
-  /** The class of that function. */
-  owner?: string
-  /** How much its file counts. */
-  weight: number
-}
-
 const NEAR = { name: 1, keys: 0.9, line: 0.55, lineOfPlainName: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
-/** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
-const OF_ANYTHING_NAMED =
-  /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
-/** How much it counts if the question names the value's own function or class, or its file. */
-const OF_NAMED = 0.6
-const OF_SAID = 0.4
-const CONSTRUCTOR = /^(?:__init__|__new__|constructor|initialize|init|new|\.ctor)$/i
 /** Nothing around the value says what it is about. */
 const OF_ANYTHING = 0.4
 const JOINED = 0.15
@@ -181,68 +119,9 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
   }
 }
 
-function isOther(one: Candidate, inName: number, { asksForDefault, head, counted, terms }: ValueQuestion): boolean {
-  if (one.stated !== undefined || one.isOfDocument) return false
-  if (counted !== undefined && lacks(one, counted, terms)) return true
-  if (!asksForDefault) return false
-  if (inName === 0 && !one.isDefault && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
-  return head !== undefined && lacks(one, head, terms)
-}
-
-/** Nothing near it has a noun of the question, or a synonym of it. */
-function lacks(one: Candidate, noun: string, terms: ValueQuestion['terms']): boolean {
-  const { line, comment, around } = one.texts
-  const term = terms.find(({ word, isHint }) => word === noun && !isHint)
-  if (term === undefined) return false
-  const near = one.isHandedOn ? one.name : `${one.name} ${line} ${comment} ${around}`
-  return !hasNoun(near, noun) && says(near, { ...term, stems: term.others, others: [] }) === 0
-}
-
-/** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
-function joinsWords(name: string, { terms }: ValueQuestion): boolean {
-  const own = terms.filter(({ isHint }) => !isHint)
-  return own.some(({ stems: [first = ''] }, at) => {
-    const [next = ''] = own[at + 1]?.stems ?? []
-    return (
-      first.length > 2 &&
-      next.length > 2 &&
-      new RegExp(`${RegExp.escape(first)}[a-z]{0,3}?${RegExp.escape(next)}`).test(name)
-    )
-  })
-}
-
-function saysPer({ name, texts }: Candidate, { per }: ValueQuestion): boolean {
-  if (per === undefined) return false
-  const text = `${splitIdentifiers(name)} ${texts.comment}`.replaceAll('_', ' ')
-  return new RegExp(`\\b(?:per|each|every) ${RegExp.escape(per)}`, 'i').test(text)
-}
-
 /** As `literalness`; in a file of settings, a bare word is a value, not a name. */
 export function literalOf({ value, path, stated }: Pick<Candidate, 'value' | 'path' | 'stated'>): number {
   return stated !== undefined
     ? BARE
     : Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : /\.ya?ml$/i.test(path) ? BARE_KEYED : 0)
-}
-
-/** Whether the question names what encloses the value or its file, as typed or in two or more words: "the commit scheduler". */
-function ofSaid({ within = '', owner = '', repo, path }: Candidate, { names, terms, near }: ValueQuestion): number {
-  if (near !== undefined && near.repo === repo && near.path === path) return OF_NAMED
-  const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
-  const isNamed = (one: string) => one !== '' && names.some((name) => plain(name) === plain(one))
-  if (isNamed(within) || (isNamed(owner) && CONSTRUCTOR.test(within))) return OF_NAMED
-  if (isNamed(owner)) return OF_SAID
-  if (names.some((name) => plain(name) === plain(stem))) return OF_SAID
-  const stems = new Set(terms.flatMap((term) => term.stems))
-  const isSaid = [within, stem].some((name) => {
-    const parts = splitIdentifiers(name)
-      .toLowerCase()
-      .split(/[^a-z\d]+/)
-      .filter(Boolean)
-    return parts.length > 1 && parts.every((part) => stems.has(stemOf(part)))
-  })
-  return isSaid ? OF_SAID : 0
-}
-
-export function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }

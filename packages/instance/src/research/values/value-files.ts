@@ -2,6 +2,7 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { searchFiles } from '../searching/search-files.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
 import { SETTINGS } from './value-paths.ts'
 import type { ValueQuestion } from './value-words.ts'
@@ -26,8 +27,6 @@ const WRITTEN: Expression = { kind: 'not', part: { kind: 'file', pattern: GENERA
 /** Files that mention the names asked for, that have two of the question's words as one name, or that rank best for it. */
 export async function valueFiles({ terms, names }: ValueQuestion, text: string, means: Means): Promise<ValueFile[]> {
   const { engine, repositories, revision, signal } = means
-  const revisions = revision === undefined ? [] : [revision]
-  const scope = { repoIds: repositories.map(({ id }) => id) }
   const pairs = terms.flatMap(({ stems: [a = ''] }, at) =>
     terms
       .slice(at + 1, at + 3)
@@ -40,30 +39,19 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
     Promise.all(written.map((name) => means.mentions(name, { anyCase: true }))),
     pattern === ''
       ? undefined
-      : engine
-          .keywordSearch(
-            {
-              text: pattern,
-              expression: { kind: 'and', parts: [{ kind: 'regex', pattern }, WRITTEN] },
-              revisions,
-              count: MENTIONED,
-              caseSensitive: false,
-            },
-            scope,
-            signal,
-          )
+      : searchFiles({ kind: 'and', parts: [{ kind: 'regex', pattern }, WRITTEN] }, { count: MENTIONED }, means)
           // If a search takes too long, the others can still answer.
           .catch(ifRefused(undefined)),
-    setIn(terms, { engine, revisions, scope, signal }),
-    settingsFiles(terms, { engine, revisions, scope, signal }),
+    setIn(terms, means),
+    settingsFiles(terms, means),
     engine.naturalSearch(
       {
         words: [...names, ...terms.map(({ word }) => word)].join(' '),
         expression: undefined,
-        revisions,
+        revisions: revision === undefined ? [] : [revision],
         count: NATURAL,
       },
-      scope,
+      { repoIds: repositories.map(({ id }) => id) },
       signal,
     ),
     means.ranked(text),
@@ -86,13 +74,8 @@ const MOST_SET = 6
 const MOST_SETTINGS = 4
 const SHORTEST = 4
 
-type Scoped = Pick<Means, 'engine' | 'signal'> & { revisions: string[]; scope: { repoIds: number[] } }
-
 /** Where a project keeps its settings, what the question says may be in few of many lines: files that say most of its words. */
-async function settingsFiles(
-  terms: ValueQuestion['terms'],
-  { engine, signal, revisions, scope }: Scoped,
-): Promise<ValueFile[]> {
+async function settingsFiles(terms: ValueQuestion['terms'], means: Means): Promise<ValueFile[]> {
   const stems = terms.flatMap(({ stems: [stem = ''], isHint }) => (isHint || stem.length < SHORTEST ? [] : [stem]))
   if (stems.length === 0) return []
   const pattern = stems.map((stem) => RegExp.escape(stem)).join('|')
@@ -102,11 +85,7 @@ async function settingsFiles(
     { kind: 'not', part: { kind: 'file', pattern: TESTS } },
     WRITTEN,
   ]
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'and', parts }, revisions, count: MENTIONED, caseSensitive: false },
-    scope,
-    signal,
-  )
+  const { files } = await searchFiles({ kind: 'and', parts }, { count: MENTIONED }, means)
   const saying = ({ lines }: (typeof files)[number]) => {
     const text = lines.map((line) => line.text.toLowerCase()).join(' ')
     return stems.filter((stem) => text.includes(stem)).length
@@ -116,29 +95,20 @@ async function settingsFiles(
 }
 
 /** Files with one setting a line in which a line begins with a word of the question; those nearest the root. */
-async function setIn(
-  terms: ValueQuestion['terms'],
-  { engine, signal, revisions, scope }: Scoped,
-): Promise<ValueFile[]> {
+async function setIn(terms: ValueQuestion['terms'], means: Means): Promise<ValueFile[]> {
   const stems = terms.flatMap(({ stems, isHint }) => (isHint ? [] : stems))
   if (stems.length === 0) return []
   const pattern = `^[#;]?\\s?(?:${stems.map((stem) => RegExp.escape(stem)).join('|')})`
-  const { files } = await engine.keywordSearch(
+  const { files } = await searchFiles(
     {
-      text: pattern,
-      expression: {
-        kind: 'and',
-        parts: [
-          { kind: 'regex', pattern },
-          { kind: 'file', pattern: SETTINGS_FILE.source },
-        ],
-      },
-      revisions,
-      count: MENTIONED,
-      caseSensitive: false,
+      kind: 'and',
+      parts: [
+        { kind: 'regex', pattern },
+        { kind: 'file', pattern: SETTINGS_FILE.source },
+      ],
     },
-    scope,
-    signal,
+    { count: MENTIONED },
+    means,
   )
   const depth = ({ path }: ValueFile) => path.split('/').length
   return files.toSorted((a, b) => depth(a) - depth(b)).slice(0, MOST_SET)

@@ -40,7 +40,7 @@ export interface ValueQuestion {
   near?: Pick<Topic, 'repo' | 'path'> | undefined
 }
 
-export interface ValueTerm {
+interface ValueTerm {
   word: string
   stems: readonly string[]
   /** Synonyms. */
@@ -100,7 +100,7 @@ const HINT_WEIGHT = 0.4
 const WEAK_WEIGHT = 0.3
 export const SWITCH = /^\W*(?:and |so |but )?(?:is|are)\b.{2,80}\bby default\W*$/i
 const BY_DEFAULT =
-  /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|set|pass|specify)\b|\b(?:unset|unconfigured)\b/i
+  /\bdefaults?\b|\bout of the box\b|\b(?:nothing|none|nobody|not|un)\b.{0,20}\b(?:configured|set|given|specified|passed|give|pass|specify)\b|\b(?:unset|unconfigured)\b/i
 
 /** Analyzes a question for a value: what the value is about, and what it must look like. */
 export function valueQuestion(text: string, names: readonly string[], without: ReadonlySet<string>): ValueQuestion {

@@ -2,6 +2,7 @@ import type { ReadableRepository } from '../../ports/engine.ts'
 import { inWords, type Told } from '../past/commit-words.ts'
 import { type Past, readableIn } from '../past/past.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { searchCommits, searchDiffs } from '../searching/search-history.ts'
 import { entriesIn, isAbout, LONGEST_ENTRY } from './changelog-entry.ts'
 import { CHANGELOGS } from './changelog-section.ts'
 
@@ -50,10 +51,10 @@ async function addedBy(
   past: Past,
 ): Promise<string | undefined> {
   const dates = { after: committedAt, before: committedAt + 1 }
-  const { matches } = await past.history.searchDiffs(
-    { pattern: '.', useRegex: true, sides: ['added'], authors: [], files, dates, count: MOST_FILES },
+  const { matches } = await searchDiffs(
+    { pattern: '.', useRegex: true, sides: ['added'], files, dates, count: MOST_FILES },
+    past,
     scopeOf(repo, past),
-    past.signal,
   )
   for (const match of matches.filter(({ commit, place }) => commit === id && files.includes(place.path))) {
     const lines = match.hunks.split('\n').flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : []))
@@ -85,18 +86,10 @@ async function merged(repository: ReadableRepository, { id }: Told, past: Past):
 async function ofSameChange(repo: string, { id, message }: Told, past: Past): Promise<Told[]> {
   const numbers = [...message.matchAll(/(?<![\w/])#\d+\b/g)].map(([number]) => number).slice(0, MOST_NUMBERS)
   if (numbers.length === 0) return []
-  const { matches } = await past.history.searchCommits(
-    {
-      messageTerms: numbers.map((number) => `${number}\\b`),
-      authors: [],
-      contentTerms: [],
-      files: [FILES],
-      dates: {},
-      useRegex: true,
-      count: MOST_COMMITS,
-    },
+  const { matches } = await searchCommits(
+    { messageTerms: numbers.map((number) => `${number}\\b`), files: [FILES], useRegex: true, count: MOST_COMMITS },
+    past,
     scopeOf(repo, past),
-    past.signal,
   )
   return matches
     .filter(({ commit }) => commit !== id)

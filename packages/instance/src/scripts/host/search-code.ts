@@ -37,7 +37,7 @@ function parseRegexQuery(text: string): KeywordQuery {
   const pattern: Expression = { kind: 'regex', pattern: rest }
   const expression: Expression =
     query.expression === undefined ? pattern : { kind: 'and', parts: [query.expression, pattern] }
-  return { ...query, text, expression }
+  return { ...query, expression }
 }
 
 function gapsOf(

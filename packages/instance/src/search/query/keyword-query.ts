@@ -1,7 +1,5 @@
 /** A parsed query: plain data, so that it can be sent to a worker. */
 export interface KeywordQuery {
-  /** As typed. */
-  text: string
   /** Undefined if only `rev:`, `count:` or `case:` were given. */
   expression: Expression | undefined
   /** Empty: each repository's default branch. */

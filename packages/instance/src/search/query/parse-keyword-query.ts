@@ -31,7 +31,7 @@ export function parseKeywordQuery(text: string, defaultCount = DEFAULT_COUNT): K
   const expression = parseOr(0)
   if (at < tokens.length) throw new BadQuery('The query has one closing parenthesis too many.')
   checkPatterns(expression, settings.caseSensitive)
-  return { text, expression, ...settings }
+  return { expression, ...settings }
 
   function parseOr(depth: number): Expression | undefined {
     if (depth > DEEPEST) throw new BadQuery(`Parentheses can be nested ${DEEPEST} deep.`)

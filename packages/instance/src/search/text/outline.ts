@@ -8,7 +8,7 @@ export interface OutlineSymbol {
 const MODIFIERS =
   '(?:(?:export|default|public|private|protected|internal|static|abstract|final|sealed|open|override|async|declare|inline|extern|unsafe|virtual|partial|data|const|local|suspend|operator|infix|tailrec|external|actual|expect|inner|value|annotation|case|implicit|mutating|fileprivate|pub(?:\\([a-z]+\\))?)\\s+)*'
 const KEYWORDS =
-  'function\\*?|def|class|@?interface|enum(?:\\s+class)?|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl(?:<[^>]*>)?|union'
+  'function\\*?|class|@?interface|enum(?:\\s+class)?|struct|trait|fn|func|module|namespace|protocol|extension|object|record|defmodule|defp?|macro_rules!|message|service|sub|impl(?:<[^>]*>)?|union'
 
 /** Definitions that start with a keyword, in most languages; `func (r *T) name` is Go's receiver. */
 const KEYWORD = new RegExp(

@@ -16,7 +16,7 @@ const soon = { timeout: 10_000, interval: 10 }
 const isReady = () => vi.waitFor(() => expect(spawnerSocket()).toBeDefined(), soon)
 
 beforeAll(async () => {
-  startSpawner(createRecordedLog())
+  startSpawner(createRecordedLog(), 10)
   await isReady()
 })
 

@@ -50,6 +50,7 @@ test('a task of the code finder says what was asked before it', () => {
   const { question, before } = askedAfter('and where does it leave one? (asked after: where does a socket join a room)')
   expect(inFullAfter(question, before)).toBe('where does a socket leave a room?')
   expect(inFullAfter('and the reason?', 'where is it')).toBe('and the reason? (where is it)')
+  expect(askedAfter('where is it? (asked after: )')).toEqual({ question: 'where is it?', before: undefined })
   const endless = `${'x (asked after: '.repeat(5_000)}${')'.repeat(5_000)}a`
   expect(askedAfter(endless)).toEqual({ question: endless, before: undefined })
 })
@@ -75,6 +76,12 @@ test.each([
   ],
   ['what is the maximum upload size?', 'and the timeout?', 'and the timeout?'],
   ['how do I configure logging?', 'what error is logged?', 'which error is logged when configuring logging?'],
+  ['how does it decide to stop a run?', 'which exit code is that?', 'which exit code is returned when stopping a run?'],
+  [
+    'does it exit if the file is missing?',
+    'which exit code is that?',
+    'which exit code is returned if the file is missing?',
+  ],
 ])('after “%s”, “%s” asks “%s” and nothing else', (before, question, full) => {
   expect(carriedOn(question, { question: before, answer: '' })).toBe(full)
 })
@@ -89,6 +96,7 @@ test.each([
   ['how do I run the tests?', 'just one of them?', 'how do I run a single test?'],
   ['does it support http2?', 'show me an example', 'is there an example of http2?'],
   ['how do I write a plugin?', 'any examples?', 'example of how to write a plugin'],
+  ['how must one deploy?', 'any examples?', 'example of how to deploy'],
   ['how are old rows deleted?', 'how often does that run?', 'how often are old rows deleted?'],
   ['where is the token checked?', 'who should I ask about this?', 'who knows about it?'],
 ])('after “%s”, “%s” asks “%s”', (before, question, full) => {
@@ -99,6 +107,8 @@ test.each([
   ['how are expired sessions cleaned up?', 'cleaning up expired sessions'],
   ['where are emails sent?', 'sending emails'],
   ['when is a retry applied', 'applying retry'],
+  ['when is memory freed?', 'freeing memory'],
+  ['how are configs rewritten?', 'rewriting configs'],
   ['where is the feed', undefined],
   ['how do I run it?', undefined],
   ['where is it used?', undefined],

@@ -104,6 +104,15 @@ test('it is what is done, or what that is done to', () => {
     'is what happens when the pool is full tested',
   )
   expect(asked('is that configurable', 'when is a connection evicted')).toBe('is evicting connection configurable')
+  expect(asked('what if it is locked?', 'how are expired sessions cleaned up?')).toBe(
+    'what if expired sessions are locked?',
+  )
+  expect(asked('what if it is locked?', 'how does the server delete expired sessions?')).toBe(
+    'what if expired sessions are locked?',
+  )
+  expect(asked('has it been tested?', 'where are expired sessions kept?')).toBe('have expired sessions been tested?')
+  expect(asked('was it tested?', 'how does the postgres pool work?')).toBe('was postgres pool tested?')
+  expect(asked('has it a limit?', 'how does redis work?')).toBe('has redis a limit?')
   expect(asked('what if it is None', 'does the pool use the same timeout')).toBe('what if timeout is None')
   expect(asked('for how long does it keep jobs', 'does it keep jobs')).toBeUndefined()
   expect(asked('is that option documented', 'when is a connection evicted')).toBeUndefined()

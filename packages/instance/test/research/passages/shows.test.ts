@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../../../src/research/passages/sections.ts'
+import type { Block } from '../../../src/research/passages/cutting/blocks.ts'
 import { shows } from '../../../src/research/passages/shows.ts'
 
 const shareSaid = (text: string) => ['route', 'queue'].filter((word) => text.includes(word)).length / 2

@@ -12,6 +12,16 @@ test('the place that was found last is what is gone on from', () => {
   expect(turn?.sources[0]?.place).toEqual({ repo: 'shop', path: 'src/csv.py', symbol: 'parse_csv', isSubject: true })
 })
 
+test('a message of several lines is one, whatever its lines look like', () => {
+  const turn = turnInTalk(
+    talk('where is parse_csv\nand who wrote it', '`Csv.parse_csv`:\nsrc/csv.py:12–40\nSearched: all'),
+    'shop',
+  )
+  expect(turn?.question).toBe('where is parse_csv\nand who wrote it')
+  expect(turn?.sources[0]?.place).toMatchObject({ path: 'src/csv.py', symbol: 'parse_csv' })
+  expect(turnInTalk(talk('hi\nann: where is it?\nbot: `a` is defined in src/a.ts:1.'), 'shop')).toBeUndefined()
+})
+
 test('of a place in a file without a name, only the file is known', () => {
   const place = turnInTalk(talk('where are types guessed', 'lib/types.rb:4–9'), 'shop')?.sources[0]?.place
   expect(place).toEqual({ repo: 'shop', path: 'lib/types.rb', isSubject: true })

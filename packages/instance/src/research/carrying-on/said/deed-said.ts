@@ -1,3 +1,4 @@
+import { CAN_I, HOW_TO } from './people.ts'
 import { isBaseVerb, isCommonVerb, isVerbBefore } from './verbs.ts'
 
 /** Something that a question says is done: "run tests in parallel". */
@@ -15,7 +16,7 @@ const GREETING = String.raw`^\W*(?:(?:and|so|but|hi|hello|hey|ok(?:ay)?)\W+)*`
 const ALSO = '(?:also |still |actually |even |just |only |automatically |always |ever |never |really )*'
 /** "How do I run tests", "is there a way to run tests". */
 const BY_PEOPLE = new RegExp(
-  String.raw`${GREETING}(?:how (?:to|(?:do|can|could|should|would|must) (?:i|we|you|one))|(?:can|could|may) (?:i|we|you|one)|is (?:it possible|there (?:an?|any) (?:way|option|setting|flag|possibility)) to|what(?:['’]?s| is) the (?:best |right |proper )?way to|where (?:do|can) (?:i|we|you)) ${ALSO}([a-z]+) (.+?)\W*$`,
+  String.raw`${GREETING}(?:${HOW_TO}|${CAN_I}|is (?:it possible|there (?:an?|any) (?:way|option|setting|flag|possibility)) to|what(?:['’]?s| is) the (?:best |right |proper )?way to|where (?:do|can) (?:i|we|you)) ${ALSO}([a-z]+) (.+?)\W*$`,
   'i',
 )
 /** "Does the client retry a request", "how does it retry a request". */
@@ -61,6 +62,10 @@ export function deedSaid(question: string): DeedSaid | undefined {
   return deed && { ...deed, subject: subject.join(' ') }
 }
 
+/** Who decides to do something does it: "decide when to retry a request". */
+const DECIDES = /^(?:attempt|choose|decide|need|try|want)$/i
+const TO_DO = /^(?:(?:if|when|whether) )?to ([a-z]+) (.+)$/i
+
 /** "Running", "submitting", but "limiting", "offering". */
 const DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$|(?:(?<!li)mit|bed|(?<!f)fer|(?<!tar)get|gin|cur|pel|rol|set|run|plug)$/
 /** A deed as what is talked about: "running tests in parallel". */
@@ -74,6 +79,8 @@ function deedOf(verb: string, said: string): DeedSaid | undefined {
   const rest = said.replace(/\s*\bby default$/i, '').trim()
   // Who asks about something that was said before doesn't say what it is.
   if (rest === '' || /\b(?:it|its|that|this|them|these|those|same|so|else)\W*$/i.test(rest)) return undefined
+  const [, done = '', further = ''] = DECIDES.test(verb) ? (TO_DO.exec(rest) ?? []) : []
+  if (further !== '') return deedOf(done, further)
   // In "disable checking of signatures", it is no checking that anybody disables.
   return {
     verb,

@@ -1,10 +1,11 @@
 import { nounAsked } from '../../lists/noun/noun-asked.ts'
 import { singular } from '../../lists/noun/singular.ts'
 import { deedSaid } from './deed-said.ts'
+import { isSeveral } from './several.ts'
 import { thingSaid } from './thing-said.ts'
 
 /** Things of one sort that a question is about: "url converters", and one of them. */
-export interface ManySaid {
+interface ManySaid {
   many: string
   one: string
 }
@@ -16,9 +17,6 @@ const DONE_TO =
 const WHICH =
   /^\W*(?:(?:and|so) )?(?:which|what) ((?:[a-z][\w-]* ){0,2}[a-z][\w-]*s) (?:are|can|do|does|exist|get|will)\b/i
 const PERSON = /^(?:(?:we|you|they|i|us|people|users) )/i
-/** No things, and names that only look like several. */
-const NO_THINGS =
-  /^(?:always|does|has|is|its|this|was|yes|aws|cms|dns|https?|ios|keras|kubernetes|macos|nats|news|pandas|postgres|sass|series|sms|tls|windows|\w*(?:css|js|ops|os|is|us|ss))$/i
 
 /** The things that a question wants listed, or asks something about; undefined if it names none, or only one of them. */
 export function manySaid(question: string): ManySaid | undefined {
@@ -33,6 +31,6 @@ export function manySaid(question: string): ManySaid | undefined {
 function sortOf(many: string): ManySaid | undefined {
   const words = many.split(' ')
   const last = words.at(-1) ?? ''
-  const one = NO_THINGS.test(last) || PERSON.test(many) ? undefined : singular(last.toLowerCase())
+  const one = !isSeveral(last) || PERSON.test(many) ? undefined : singular(last.toLowerCase())
   return one === undefined ? undefined : { many, one: [...words.slice(0, -1), one].join(' ') }
 }

@@ -1,19 +1,16 @@
+import { IRREGULAR, PARTICIPLE } from './verbs.ts'
+
 /** "How are expired sessions cleaned up": what is done to what. */
-const DONE =
-  /^\W*(?:(?:and|so|but|hi|hello|hey) )?(?:where|how|when|why)(?: exactly)?(?:['’]?s| is| are| was| were| get| gets) (?:the |an? |our )?((?:[\w@.:#/'+-]+ ){0,4}?[\w@.:#/'+-]+) (?:being )?([a-z]+ed|sent|kept|built|found|made|held|thrown|written|cut|run|read)(?: (up|out|off|down|in|away|back|over))?(?: (?:in|by|from|when|if|before|after|at|on|for|to|with)\b.*)?\W*$/i
-/** These end alike, but nothing is done: "where is the feed", "how is it related". */
+const DONE = new RegExp(
+  String.raw`^\W*(?:(?:and|so|but|hi|hello|hey) )?(?:where|how|when|why)(?: exactly)?(?:['’]?s| is| are| was| were| get| gets) (?:the |an? |our )?((?:[\w@.:#/'+-]+ ){0,4}?[\w@.:#/'+-]+) (?:being )?(${PARTICIPLE}|cut|run|read)(?: (up|out|off|down|in|away|back|over))?(?: (?:in|by|from|when|if|before|after|at|on|for|to|with)\b.*)?\W*$`,
+  'i',
+)
+/** No deeds: "how is it related". */
 const NOT_DONE =
-  /^(?:based|calculated|chosen|computed|configured|declared|defined|documented|embed|feed|generated|handled|implemented|located|meant|need|related|seed|speed|stored|supported|supposed|tested|used)$/i
+  /^(?:based|calculated|computed|configured|declared|defined|documented|generated|handled|implemented|located|related|stored|supported|supposed|tested|used)$/i
 const POINTS = /\b(?:it|its|that|this|they|them|these|those|there|one)\b/i
 const DOING: Readonly<Record<string, string>> = {
-  sent: 'sending',
-  kept: 'keeping',
-  built: 'building',
-  found: 'finding',
-  made: 'making',
-  held: 'holding',
-  thrown: 'throwing',
-  written: 'writing',
+  ...IRREGULAR,
   cut: 'cutting',
   run: 'running',
   read: 'reading',
@@ -24,6 +21,10 @@ export function doingSaid(question: string): string | undefined {
   const [, thing, done, particle] = DONE.exec(question) ?? []
   if (thing === undefined || done === undefined || NOT_DONE.test(done) || POINTS.test(thing)) return undefined
   const participle = done.toLowerCase()
-  const doing = DOING[participle] ?? `${participle.replace(/ied$/, 'yed').replace(/ed$/, '')}ing`
+  const [irregular, ing = ''] = Object.entries(DOING).find(([ending]) => participle.endsWith(ending)) ?? []
+  const doing =
+    irregular === undefined
+      ? `${participle.replace(/ied$/, 'yed').replace(/(?<!e)ed$|(?<=ee)d$/, '')}ing`
+      : participle.slice(0, -irregular.length) + ing
   return `${doing}${particle === undefined ? '' : ` ${particle.toLowerCase()}`} ${thing}`
 }

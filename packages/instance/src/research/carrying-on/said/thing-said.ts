@@ -1,4 +1,5 @@
 import { identifiers } from '../../question/question-words.ts'
+import { HOW_TO } from './people.ts'
 import { PARTICIPLE } from './verbs.ts'
 
 const WORDS = String.raw`((?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)(?: (?:[\w@.:#/'+-]+|\x60[^\x60]{1,60}\x60)){0,6}?)`
@@ -36,12 +37,12 @@ const FRAMES = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:where|when|how(?: (?:often|long|fast|soon|many times))?)(?:(?:['’]?s| is| are| does| do| did| get| gets)) ${THE}${WORDS} (?:get |gets |being )?${PARTICIPLE}(?: \w+){0,3}\W*$`,
+    String.raw`\b(?:where|when|how(?: (?:often|long|fast|soon|many times))?)(?:['’]?s| is| are| get| gets| (?:does|do|did)(?=.* gets? )) ${THE}${WORDS} (?:get |gets |being )?${PARTICIPLE}(?: \w+){0,3}\W*$`,
     'i',
   ),
   new RegExp(String.raw`\bhow (?:does|do|did) ${THE}(?!(?:i|we|you|one)\b)${WORDS} work\b`, 'i'),
   new RegExp(
-    String.raw`\bhow (?:to|(?:do|can|could|should) (?:i|we|you|one)) (?:enable|disable|activate|turn (?:on|off)|configure|set(?: up)?|change|trust|use|override) ${THE}${WORDS}(?: (?:at|from|in|on|with|by|via|through) .{1,40})?\W*$`,
+    String.raw`\b${HOW_TO} (?:enable|disable|activate|turn (?:on|off)|configure|set(?: up)?|change|trust|use|override) ${THE}${WORDS}(?: (?:at|from|in|on|with|by|via|through) .{1,40})?\W*$`,
     'i',
   ),
   new RegExp(String.raw`^\W*where(?:['’]?s| is| are) ${THE}(?!.* (?:by|in|from|for|to|of|at)\W*$)${WORDS}\W*$`, 'i'),

@@ -14,9 +14,19 @@ const COMMON = new Set(
   terminate test throttle throw time trace track transform translate treat trigger trim truncate trust turn unlock update
   upgrade upload use validate verify wait warn watch wrap write`.split(/\s+/),
 )
-/** What is done; "thread" and "feed" only look so. */
-export const PARTICIPLE =
-  '(?!(?:embed|feed|need|rerun|seed|shortcut|speed|spread|thread)\\b)(?:[a-z]+(?:ed|run|cut|read)|[a-z]*(?:sent|built|kept|found|made|held|thrown|written))'
+/** Participles that look like nothing else, also with "re" before them, and what goes on. */
+export const IRREGULAR: Readonly<Record<string, string>> = {
+  sent: 'sending',
+  kept: 'keeping',
+  built: 'building',
+  found: 'finding',
+  made: 'making',
+  held: 'holding',
+  thrown: 'throwing',
+  written: 'writing',
+}
+/** What is done; "feed" only looks so. */
+export const PARTICIPLE = `(?!(?:embed|feed|need|seed|speed)\\b)(?:[a-z]+ed|[a-z]*(?:${Object.keys(IRREGULAR).join('|')}))`
 /** What is called so may do something itself: "does the retry queue persist tasks". */
 const ALSO_NOUN =
   /^(?:batch|buffer|build|cache|export|filter|format|hash|import|lock|log|map|process|queue|record|report|request|schedule|store|stream|test)$/i

@@ -1,6 +1,7 @@
 import { BEGINNING } from '../said/beginning.ts'
 import { deedSaid } from '../said/deed-said.ts'
 import { manySaid } from '../said/many-said.ts'
+import { CAN_I, HOW_TO } from '../said/people.ts'
 
 /** "Which ones are there?", "what are they?", "list them" */
 const WHICH = new RegExp(
@@ -27,8 +28,7 @@ const SINGLE = new RegExp(
   String.raw`${BEGINNING}(?:(?:what|how) about )?(?:(?:only|just) (?:a single |one )|a single )(?:one|of (?:them|those|these))?\W*$|${BEGINNING}(?:only|just) one\W*$`,
   'i',
 )
-const BY_PEOPLE =
-  /\b(?:how (?:to|(?:do|can|could|should|would) (?:i|we|you|one))|(?:can|could|may) (?:i|we|you|one)|is it possible to)\b/i
+const BY_PEOPLE = new RegExp(String.raw`\b(?:${HOW_TO}|${CAN_I}|is it possible to)\b`, 'i')
 /** "My own", "another one", "one of my own", "one". */
 const OWN =
   /\b(?:(?:my|our|your|their) own(?: ones?)?|an? (new|custom|different) one|(another|an extra) one|(?<=\b(?:add|build|call|configure|create|define|implement|listen to|make|pass|register|run|subscribe to|test|use|write) )one(?: of (?:my|our|your) own)?)(?: (?:myself|ourselves))?(?=\W*$| (?:to|for|in|with)\b)/i

@@ -1,4 +1,6 @@
 import { BEGINNING } from '../said/beginning.ts'
+import { CAN_I, HOW_TO } from '../said/people.ts'
+import { isSeveral } from '../said/several.ts'
 import { thingSaid } from '../said/thing-said.ts'
 import { PARTICIPLE } from '../said/verbs.ts'
 
@@ -20,7 +22,7 @@ const OF_WHICH = new RegExp(
 /** Looked for in other ways. */
 const OF_OTHER = /\b(?:release|version|commit|reason|file|env\w*|flag|option)s?\b/i
 const CHANGES = new RegExp(
-  String.raw`${BEGINNING}(?:(?:can|could) (?:i|we|you|one) |how (?:to|(?:can|could|do|should) (?:i|we|you|one)) )(?:also |still )?(change|configure|customi[sz]e|control|influence|override) (?:it|that|this)\W*$`,
+  String.raw`${BEGINNING}(?:${CAN_I}|${HOW_TO}) (?:also |still )?(change|configure|customi[sz]e|control|influence|override) (?:it|that|this)\W*$`,
   'i',
 )
 
@@ -42,5 +44,5 @@ export function ofWhatIsDone(question: string, before: string): string | undefin
 function ofWhich(which: string, before: string, [is, thing, done]: readonly [string, string, string]) {
   if (thing !== '') return `${which} ${is} ${thing} ${done}?`
   const named = thingSaid(before)
-  return named === undefined ? undefined : `${which} ${/[^s]s$/.test(named) ? 'are' : 'is'} ${named}?`
+  return named === undefined ? undefined : `${which} ${isSeveral(named) ? 'are' : 'is'} ${named}?`
 }

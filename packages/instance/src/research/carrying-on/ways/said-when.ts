@@ -1,5 +1,5 @@
 import { BEGINNING } from '../said/beginning.ts'
-import { deedSaid, doingOf } from '../said/deed-said.ts'
+import { type DeedSaid, deedSaid, doingOf } from '../said/deed-said.ts'
 import { supportedIn } from '../said/supported.ts'
 
 /** "Which status code is that?", "and what exit code does it return then?" */
@@ -27,13 +27,18 @@ function givenBy(question: string): string {
   return GIVEN.find(([by]) => by.test(question))?.[1] ?? 'returned'
 }
 
+/** "When the file is missing" says more than "when exiting when the file is missing". */
+function whenDone(deed: DeedSaid): string {
+  return /^(?:if|when|once|while|after) /i.test(deed.rest) ? deed.rest : `when ${doingOf(deed)}`
+}
+
 /** What "which status code is that?" asks after "what happens when X": the code that is given then; undefined for other questions. */
 export function saidWhen(question: string, before: string): string | undefined {
   const [, what] = GIVES.exec(question) ?? []
   if (what !== undefined) {
     const [, happens] = HAPPENS.exec(before) ?? []
     const deed = deedSaid(before)
-    const when = happens ?? (deed === undefined ? undefined : `when ${doingOf(deed)}`)
+    const when = happens ?? (deed === undefined ? undefined : whenDone(deed))
     return when === undefined ? undefined : `which ${what} is ${givenBy(question)} ${when}?`
   }
   const [, sort] = WHICH.exec(question) ?? []

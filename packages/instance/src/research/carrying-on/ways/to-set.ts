@@ -1,6 +1,7 @@
 import { identifiers, meaningfulWords } from '../../question/question-words.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { PREPOSITIONS } from '../said/deed-said.ts'
+import { CAN_I, HOW_TO } from '../said/people.ts'
 import { isCommonVerb } from '../said/verbs.ts'
 
 /** "Which environment variable?" and "and by a flag?" ask for another way to set what was asked about before. */
@@ -13,7 +14,7 @@ const TO_SET =
 /** "Can I change it?", "how do I increase that?", "is it configurable?" */
 const CHANGES = new RegExp(
   BEGINNING +
-    String.raw`(?:(?:can|could|may) (?:i|we|you|one) |(?:how|where) (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$`,
+    String.raw`(?:${CAN_I}|${HOW_TO}|where (?:to|(?:can|could|do|should|would) (?:i|we|you|one))) (?:also |still )?(adjust|change|configure|customi[sz]e|decrease|disable|increase|limit|lower|override|raise|reduce|set|turn off|tune)(?: (?:it|that|this|them|the (?:default|value|limit|number)))(?: (?:myself|somehow|somewhere|up|down|off|then))?\W*$`,
   'i',
 )
 const CONFIGURABLE = new RegExp(

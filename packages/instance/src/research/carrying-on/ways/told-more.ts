@@ -1,5 +1,6 @@
 import { BEGINNING } from '../said/beginning.ts'
 import { doingSaid } from '../said/passive-said.ts'
+import { HOW_TO } from '../said/people.ts'
 import { supportedIn } from '../said/supported.ts'
 import { thingSaid } from '../said/thing-said.ts'
 
@@ -19,14 +20,14 @@ const EXAMPLE = new RegExp(
   'i',
 )
 
-const HOW_TO = /^\W*(?:and )?how (?:to|(?:do|can|could|should|would) (?:i|we|you|one)) (.{3,80}?)\W*$/i
+const WAY = new RegExp(String.raw`^\W*(?:and )?${HOW_TO} (.{3,80}?)\W*$`, 'i')
 
 /** What "more details", "who should I ask?" and "show me an example" ask, given the question before; undefined for other questions. */
 export function toldMore(question: string, before: string): string | undefined {
   if (MORE.test(question)) return before
   if (WHO.test(question)) return 'who knows about it?'
   if (!EXAMPLE.test(question)) return undefined
-  const [, done] = HOW_TO.exec(before) ?? []
+  const [, done] = WAY.exec(before) ?? []
   if (done !== undefined) return `example of how to ${done}`
   const thing = supportedIn(before) ?? thingSaid(before) ?? doingSaid(before)
   return thing === undefined ? undefined : `is there an example of ${thing}?`

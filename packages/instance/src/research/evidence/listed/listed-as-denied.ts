@@ -1,11 +1,12 @@
 import { isChangelog } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
+import type { Block } from '../../passages/cutting/blocks.ts'
 import { proseFiles } from '../../passages/prose-files.ts'
 import { readPage } from '../../passages/read-page.ts'
-import type { Block, Section } from '../../passages/sections.ts'
+import type { Section } from '../../passages/sections.ts'
 import { plainText } from '../../passages/shown-block.ts'
 import { type DocTerm, stemsIn } from '../../passages/terms.ts'
-import { isOfChange } from '../file-weight.ts'
+import { isOfChange } from '../spots/file-weight.ts'
 
 /** An item of a list of what cannot be done. */
 interface ListedAsDenied {
@@ -21,7 +22,7 @@ interface ListedAsDenied {
 
 /** "The following features cannot be used:", and nothing of who may use what. */
 const DENIES =
-  /\b(?:cannot|can['’]t|can ?not) be (?:used|combined|set|passed|mixed|done|called)\b|\bnot (?:be )?(?:\w+ )?(?:supported|available|possible|allowed|implemented)\b|\bunsupported\b|\bunavailable\b|\b(?:does|do)(?: not|n['’]t) (?:support|work)\b|\b(?:limitations?|restrictions?)\b/i
+  /\b(?:can['’]t|can ?not) be (?:used|combined|set|passed|mixed|done|called)\b|\bnot (?:be )?(?:\w+ )?(?:supported|available|possible|allowed|implemented)\b|\bunsupported\b|\bunavailable\b|\b(?:does|do)(?: not|n['’]t) (?:support|work)\b|\b(?:limitations?|restrictions?)\b/i
 /** "If it isn't supported, use one of:" and "there are no restrictions on:" announce what can be done. */
 const OTHERWISE =
   /^\W*(?:if|when|where|for|to|unless|in case)\b|\b(?:no|without|lift|avoid|work ?around|remove|instead|not only)\b/i

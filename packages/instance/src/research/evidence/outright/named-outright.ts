@@ -6,13 +6,13 @@ import type { Means } from '../../kinds/kind.ts'
 import { withoutDocMarks } from '../../markup/doc-marks.ts'
 import { isProse } from '../../passages/prose-files.ts'
 import { stemOf, stemsIn, wordsOf } from '../../passages/terms.ts'
-import { fileWeight } from '../file-weight.ts'
-import { isLimiting } from '../limited-at.ts'
+import { fileWeight } from '../spots/file-weight.ts'
+import { isLimiting } from '../spots/limited-at.ts'
 import type { DoingAsked } from './doing-asked.ts'
 import type { Outright } from './find-outright.ts'
 
 /** A documented function, type or option that is named for what is asked. */
-export interface Named extends Pick<Outright, 'repo' | 'commit' | 'path' | 'line'> {
+interface Named extends Pick<Outright, 'repo' | 'commit' | 'path' | 'line'> {
   name: string
   /** The first sentence of its comment. */
   sentence: string

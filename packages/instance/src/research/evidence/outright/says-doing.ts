@@ -4,7 +4,7 @@ import type { DoingAsked } from './doing-asked.ts'
 const ADVERB =
   '(?:(?:typically|currently|yet|ever|also|then|now|directly|even|simply|(?!rare|hard|bare|scarce|partial)\\w{3,}ly) )?'
 const CANNOT = new RegExp(
-  `\\b(?:cannot|can ?not|can['’]?t|(?:is|are) (?:unable|not able|not possible|not allowed) to|(?:does|do|will) not|(?:does|do|wo)n['’]t)\\b ${ADVERB}(be )?`,
+  `\\b(?:can ?not|can['’]?t|(?:is|are) (?:unable|not able|not possible|not allowed) to|(?:does|do|will) not|(?:does|do|wo)n['’]t)\\b ${ADVERB}(be )?`,
   'gi',
 )
 const CAN = new RegExp(

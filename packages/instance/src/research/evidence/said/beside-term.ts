@@ -1,4 +1,4 @@
-import type { SupportTerm } from './support-words.ts'
+import type { SupportTerm } from './term-of.ts'
 
 const DETERMINER = /^(?:an?|any|the|some|for|with|of|support|supports|have|has)$/i
 

@@ -1,5 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
-import type { Sayer } from './support-words.ts'
+import type { Sayer } from './sayer.ts'
 
 /** Replaces the term; from the private use area, so no document contains it. */
 export const MARK = '\uE000'

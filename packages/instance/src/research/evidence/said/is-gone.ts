@@ -1,5 +1,5 @@
 import { MARK } from './is-done.ts'
-import { type Sayer, shareOf } from './support-words.ts'
+import { type Sayer, shareOf } from './sayer.ts'
 
 const REST = '(?:e?s\\b)?[\\])`\'"*]*'
 const NAMED = `${MARK}${REST}`

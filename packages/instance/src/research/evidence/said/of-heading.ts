@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../../../search/find/stop-words.ts'
 import { wordsOf } from '../../passages/terms.ts'
-import type { Sayer } from './support-words.ts'
+import type { Sayer } from './sayer.ts'
 
 /** What may come, and what was decided against. */
 const PLANNED =
@@ -19,7 +19,7 @@ const OF_PROJECT = /(?:^|\/)(?:readme|faq|about|introduction|overview)[^/]*$/i
 const BOTH = /\bsupported (?:and|or|\/) /i
 
 /** What holds for all that is below a heading: that it is not there yet, that others do it, or that it isn't done. */
-export type Standing = 'planned' | 'of-others' | 'denied'
+type Standing = 'planned' | 'of-others' | 'denied'
 
 /** By the headings above it and the path; whoever asks about a roadmap means what is in it. */
 export function standingUnder(titles: string, path: string, says: readonly Sayer[]): Standing | undefined {

@@ -1,6 +1,6 @@
 import { isOverview } from '../../passages/prose-files.ts'
 import { listsDone } from './is-done.ts'
-import type { Sayer } from './support-words.ts'
+import type { Sayer } from './sayer.ts'
 
 const ITEM = /^\s*(?:[-*+•]|\d+[.)])\s+\S/
 const OFFERS =

@@ -1,5 +1,5 @@
 import { isComment, MARK } from './is-done.ts'
-import type { Sayer } from './support-words.ts'
+import type { Sayer } from './sayer.ts'
 
 const NAMED = `${MARK}(?:e?s\\b)?`
 const MAY_REFUSE = /\bnot\b|n['’]t\b|\bno longer\b/i

@@ -25,7 +25,7 @@ export async function variablesOfImages(means: Means): Promise<{ variables: Defi
 }
 
 /** Also those of the lines on which an instruction goes on. */
-export function variablesSet(lines: readonly string[]): Pick<DefinedLine, 'line' | 'text' | 'symbol'>[] {
+function variablesSet(lines: readonly string[]): Pick<DefinedLine, 'line' | 'text' | 'symbol'>[] {
   let isOn = false
   return lines.flatMap((text, index) => {
     if (isOn && COMMENT.test(text)) return []

@@ -3,6 +3,7 @@ import type { FileMatch } from '../../../ports/engine.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
 import { isComment } from '../../evidence/said/is-done.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { searchWithin } from '../../searching/search-files.ts'
 import { variablesOn } from '../../values/value-lines.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import type { DefinedLine, Within } from '../definitions-like.ts'
@@ -46,13 +47,14 @@ async function search(pattern: string, path: string | undefined, caseSensitive: 
 
 /** Without files if it takes too long: what other searches find still counts. */
 async function searchAll(pattern: string, path: string | undefined, caseSensitive: boolean, within: Within) {
-  const { repoIds, engine, signal } = within
   const regex = { kind: 'regex' as const, pattern }
   const expression =
     path === undefined ? regex : { kind: 'and' as const, parts: [regex, { kind: 'file' as const, pattern: path }] }
-  const { files, limitHit, timedOut } = await engine
-    .keywordSearch({ text: pattern, expression, revisions: [], count: MOST_FILES, caseSensitive }, { repoIds }, signal)
-    .catch(ifRefused({ files: [], limitHit: false, timedOut: true }))
+  const { files, limitHit, timedOut } = await searchWithin(
+    expression,
+    { count: MOST_FILES, caseSensitive },
+    within,
+  ).catch(ifRefused({ files: [], limitHit: false, timedOut: true }))
   return { files, isWhole: !limitHit && !timedOut }
 }
 

@@ -1,5 +1,6 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import { testLines } from '../../functions/test-lines.ts'
+import { searchWithin } from '../../searching/search-files.ts'
 import { type DefinedLine, inOrder, type Within } from '../definitions-like.ts'
 
 const MOST_FILES = 400
@@ -20,13 +21,9 @@ interface ImplementedFor extends DefinedLine {
  * comments or macros, and no trait of that name of another crate.
  */
 export async function implementedFor(name: string, within: Within): Promise<ImplementedFor[]> {
-  const { repoIds, engine, signal } = within
+  const { engine } = within
   const pattern = `^\\s*(?:(?:unsafe )?impl\\b.*[\\s:>]|>\\s+)${RegExp.escape(name)}(?:<.*>)?(?: for |\\s*$)`
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
   const coded = files.filter(({ path }) => path.endsWith('.rs') && fileClass(path) === 'code' && !isOfTests(path))
   if (coded.length === 0) return []
   const crates = await cratesIn(within)
@@ -74,19 +71,12 @@ function importedFrom(name: string, source: string): string | undefined {
 }
 
 /** Names of the crates of the repositories, as code writes them, by the folders of their manifests. */
-async function cratesIn({ engine, repoIds, signal }: Within): Promise<ReadonlySet<string>> {
+async function cratesIn(within: Within): Promise<ReadonlySet<string>> {
   const pattern = '(^|/)Cargo\\.toml$'
-  const { files } = await engine.keywordSearch(
-    {
-      text: pattern,
-      expression: { kind: 'file', pattern },
-      revisions: [],
-      count: MOST_FILES,
-      caseSensitive: true,
-      pathsOnly: true,
-    },
-    { repoIds },
-    signal,
+  const { files } = await searchWithin(
+    { kind: 'file', pattern },
+    { count: MOST_FILES, caseSensitive: true, pathsOnly: true },
+    within,
   )
   const folders = files.map(({ repo, path }) => path.split('/').at(-2) ?? repo.slice(repo.lastIndexOf('/') + 1))
   return new Set([...OWN, ...folders.map((one) => one.replaceAll('-', '_'))])

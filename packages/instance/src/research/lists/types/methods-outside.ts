@@ -1,4 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { searchWithin } from '../../searching/search-files.ts'
 import { type DefinedLine, definedLines, inOrder, type Within } from '../definitions-like.ts'
 
 const MOST_FILES = 100
@@ -17,18 +18,14 @@ export async function methodsOutside(name: string, within: Within): Promise<Defi
   return [...(open.length > 0 ? open : go), ...(await rustMethods(type, within))].sort(inOrder)
 }
 
-async function rustMethods(type: string, { repoIds, engine, signal }: Within): Promise<DefinedLine[]> {
+async function rustMethods(type: string, within: Within): Promise<DefinedLine[]> {
   const pattern = `^impl(?:<.*>)?\\s+${type}(?:<.*>)?\\s*(?:\\{|where\\b|$)`
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
   const found = await Promise.all(
     files
       .filter(({ path }) => path.endsWith('.rs') && fileClass(path) === 'code')
       .map(async ({ repo, commit, path, lines }) => {
-        const content = await engine.readFile(repo, commit, path)
+        const content = await within.engine.readFile(repo, commit, path)
         const all = content.kind === 'text' ? content.text.split('\n') : []
         return lines.flatMap(({ line }) => {
           const rest = all.slice(line)

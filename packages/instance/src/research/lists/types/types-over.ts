@@ -1,6 +1,7 @@
 import { ifRefused } from '../../../errors/errors.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
 import { outline } from '../../../search/text/outline.ts'
+import { searchWithin } from '../../searching/search-files.ts'
 import { type DefinedLine, definedLines, inOrder, type Within } from '../definitions-like.ts'
 import { assertedFor } from './asserted-for.ts'
 import { implementedFor } from './implemented-for.ts'
@@ -85,13 +86,9 @@ export async function definitionsOver(names: readonly string[], within: Within):
 }
 
 /** In `class A<\n  T,\n> extends Name {`, the line with the name defines nothing; the definition is above it. */
-async function carriedOver(names: readonly string[], { repoIds, engine, signal }: Within): Promise<DirectlyOver[]> {
+async function carriedOver(names: readonly string[], within: Within): Promise<DirectlyOver[]> {
   const pattern = `^\\W*(?:extends|implements|with|:)\\s.*\\b${anyOf(names)}\\b`
-  const { files } = await engine.keywordSearch(
-    { text: pattern, expression: { kind: 'regex', pattern }, revisions: [], count: MOST_FILES, caseSensitive: true },
-    { repoIds },
-    signal,
-  )
+  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
   const found = await Promise.all(
     files
       .filter(({ path }) => fileClass(path) === 'code' && !/\.(?:rs|py)$/.test(path))
@@ -103,7 +100,7 @@ async function carriedOver(names: readonly string[], { repoIds, engine, signal }
           return base === undefined ? [] : [{ line, text, base }]
         })
         if (carried.length === 0) return []
-        const content = await engine.readFile(repo, commit, path)
+        const content = await within.engine.readFile(repo, commit, path)
         const all = content.kind === 'text' ? content.text.split('\n') : []
         return carried.flatMap(({ line, text, base }) => {
           const from = Math.max(0, line - CARRIED_ON)

@@ -1,5 +1,5 @@
 /** What a line of a table, a list or a help text says of the flags that it begins with. */
-export interface FlagLine {
+interface FlagLine {
   flags: readonly string[]
   says: string
   startLine: number

@@ -1,5 +1,5 @@
 /** What is asked: the environment variable that sets a flag, or the flag that a variable stands for. */
-export type AskedOfVariable = { flag: string; isWhether: boolean } | { variable: string; isWhether: boolean }
+type AskedOfVariable = { flag: string; isWhether: boolean } | { variable: string; isWhether: boolean }
 
 const FLAG = /(?<![\w/.<=-])--[a-z](?:[\w-]{0,60}\w)?(?![\w(/])/gi
 const VARIABLE = /(?<![\w$.])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?!\w)/g

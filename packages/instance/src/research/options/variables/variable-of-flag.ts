@@ -6,7 +6,7 @@ import { linesMatching } from '../../manifests/lines-matching.ts'
 import { saidOfFlag } from '../flags/said-of-flag.ts'
 
 /** A line that has the environment variable of a flag. */
-export interface VariableLine {
+interface VariableLine {
   repo: string
   commit: string
   path: string

@@ -1,5 +1,5 @@
 /** A part that a file of the build declares, with its line, from 1. */
-export interface DeclaredPart {
+interface DeclaredPart {
   /** A path or a name; a star stands for any folder. */
   name: string
   line: number

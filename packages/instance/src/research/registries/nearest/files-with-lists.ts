@@ -3,6 +3,7 @@ import type { Expression } from '../../../search/query/keyword-query.ts'
 import { fileClass, GENERATED, PAGES } from '../../../search/text/file-class.ts'
 import { stemOf } from '../../../search/text/same-words.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { searchFiles } from '../../searching/search-files.ts'
 import { TRANSLATIONS } from '../../values/value-paths.ts'
 import { listOn } from '../list-on.ts'
 import { root, wordsOf } from '../root-words.ts'
@@ -95,24 +96,14 @@ function lastTwo(path: string): string {
   return path.split('/').slice(-2).join(' ')
 }
 
-async function filesThat(part: Expression, { engine, repositories, revision, signal }: Means) {
+async function filesThat(part: Expression, means: Means) {
   const parts: Expression[] = [
     part,
     { kind: 'not', part: { kind: 'file', pattern: GENERATED.source } },
     { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },
   ]
-  const { files } = await engine
-    .keywordSearch(
-      {
-        text: 'files with lists',
-        expression: { kind: 'and', parts },
-        revisions: revision === undefined ? [] : [revision],
-        count: SEARCHED,
-        caseSensitive: false,
-      },
-      { repoIds: repositories.map(({ id }) => id) },
-      signal,
-    )
-    .catch(ifRefused({ files: [] }))
+  const { files } = await searchFiles({ kind: 'and', parts }, { count: SEARCHED }, means).catch(
+    ifRefused({ files: [] }),
+  )
   return files.filter(({ path }) => fileClass(path) === 'code' || isData(path))
 }

@@ -6,7 +6,7 @@ import type { ListForm } from './forms/list-form.ts'
 import type { ListCandidate } from './list-candidates.ts'
 
 /** What a question says of the list that it wants. */
-export interface ListAsked {
+interface ListAsked {
   /** Its words that say something, as keys, each with how much it counts. */
   words: ReadonlyMap<string, number>
   /** The key of the noun of what is listed. */

@@ -28,7 +28,7 @@ interface Literally {
 }
 
 const RAISES =
-  /\b(?:throw|raise|panic!?|die|reject|fail\w*|abort|bail!?|anyhow!|Err|exit|assert!?|fatal\w*|[Ee]rrorf?|warn\w*|[Ww]arning|expect|New|Errorf|raise_\w+)\b|(?:Error|Exception|Failure|Fault|Warning|Err|Problem)\w{0,12}[("'`{: ]|(?:err|error|msg|message)\w*\s*[:+]?=|#\[error/
+  /\b(?:throw|raise|panic!?|die|reject|fail\w*|abort|bail!?|anyhow!|Err|exit|assert!?|fatal\w*|[Ee]rrorf?|warn\w*|[Ww]arning|expect|New|raise_\w+)\b|(?:Error|Exception|Failure|Fault|Warning|Err|Problem)\w{0,12}[("'`{: ]|(?:err|error|msg|message)\w*\s*[:+]?=|#\[error/
 /** What is given a text to look for. */
 const LOOKS =
   /^(?:contains\w*|hasprefix|hassuffix|starts_?with|ends_?with|includes|indexof|index|match(?:es)?|search|equal(?:s|fold)?|eql|cut(?:prefix|suffix)?|str_\w+|should\w*|to(?:throw|equal|be|match)\w*|replace(?:all)?|split|trim\w*)$/i

@@ -3,7 +3,7 @@ import type { DefinedValue } from '../value-lines.ts'
 import { type CodeOf, canBeCode, saysCode } from './code-asked.ts'
 
 /** A code that a line gives, with what stands around it. */
-export interface CodeAt extends DefinedValue {
+interface CodeAt extends DefinedValue {
   /** The call that gives it: `sys.exit(3)`. */
   called?: string
 }

@@ -2,9 +2,9 @@ import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
+import type { FoundValue } from '../fit/found-value.ts'
 import { MOST_VALUES } from '../reply/reply-of-values.ts'
 import { placeOf } from '../reply/said-value.ts'
-import type { FoundValue } from '../score-value.ts'
 import { namesPort, type OwnPort } from './own-port.ts'
 
 /** What sets the port comes first, then what else says it. */

@@ -1,6 +1,6 @@
+import type { FoundValue } from '../fit/found-value.ts'
 import { hasNoun } from '../given/head-asked.ts'
 import { says } from '../given/says-term.ts'
-import type { FoundValue } from '../score-value.ts'
 import type { ValueQuestion } from '../value-words.ts'
 
 /** Whether a value that may not be the one has at least one word of the question, and what is counted there. */

@@ -2,7 +2,7 @@ import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
-import type { FoundValue } from '../score-value.ts'
+import type { FoundValue } from '../fit/found-value.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import { placeOf, sayingOf } from './said-value.ts'
 

@@ -1,5 +1,5 @@
-import type { FoundValue } from '../score-value.ts'
-import { plain } from '../score-value.ts'
+import type { FoundValue } from '../fit/found-value.ts'
+import { plain } from '../fit/plain.ts'
 import { secondsIn } from '../unit/unit-words.ts'
 
 const WRITTEN = /^["'`]?(-?\d[\d_,]*(?:\.\d+)?)\s*([a-z]*)["'`]?$/i

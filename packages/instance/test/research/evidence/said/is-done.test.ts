@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginsComment, denies, doesWith, isAbout, tellsOf } from '../../../../src/research/evidence/said/is-done.ts'
-import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+import { sayer } from '../../../../src/research/evidence/said/sayer.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const s3 = sayer({ word: 's3', pattern: '\\bs3\\b', isOptional: false })
 

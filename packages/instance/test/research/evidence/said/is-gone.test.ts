@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDeprecated, isGone } from '../../../../src/research/evidence/said/is-gone.ts'
-import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+import { sayer } from '../../../../src/research/evidence/said/sayer.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 function saysOf(question: string) {
   return supportTerms(question, new Set()).map(sayer)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingUnder } from '../../../../src/research/evidence/said/of-heading.ts'
-import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+import { sayer } from '../../../../src/research/evidence/said/sayer.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const says = supportTerms('does it support redis', new Set()).map(sayer)
 

@@ -7,7 +7,8 @@ import {
   refuses,
   withoutConcession,
 } from '../../../../src/research/evidence/said/refused.ts'
-import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+import { sayer } from '../../../../src/research/evidence/said/sayer.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const saying = (question: string) => supportTerms(question, new Set()).map(sayer)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { halfOf } from '../../../../src/research/evidence/said/beside-term.ts'
-import { sayer, supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
+import { sayer } from '../../../../src/research/evidence/said/sayer.ts'
+import { supportTerms } from '../../../../src/research/evidence/said/support-words.ts'
 
 const wordsOf = (question: string) =>
   supportTerms(question, new Set()).flatMap(({ word, isOptional }) => (isOptional ? [] : [word]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FoundValue } from '../../../../src/research/values/fit/found-value.ts'
 import { differs, toldOtherwise } from '../../../../src/research/values/reply/told-otherwise.ts'
-import type { FoundValue } from '../../../../src/research/values/score-value.ts'
 
 test.each([
   ['10s', '5 * time.Second', true],

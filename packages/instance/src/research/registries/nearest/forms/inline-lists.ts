@@ -2,7 +2,7 @@ import type { ProseItem } from '../../prose-items.ts'
 import { wordsOf } from '../../root-words.ts'
 
 /** A list that has no name of its own: written where it is used, or the cases that code tells apart. */
-export interface InlineList {
+interface InlineList {
   items: ProseItem[]
   line: number
   /** What cases tell apart, and the case that they are within: `mode` and "policy" of `case "policy": switch (mode)`. */

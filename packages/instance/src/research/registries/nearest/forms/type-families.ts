@@ -5,7 +5,7 @@ import { root, wordsOf } from '../../root-words.ts'
 
 type At = Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>
 
-export interface TypeFamily {
+interface TypeFamily {
   /** The word that their names share. */
   word: string
   folder: string

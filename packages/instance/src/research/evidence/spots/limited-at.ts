@@ -1,9 +1,9 @@
+import { isComment } from '../said/is-done.ts'
+import { standingUnder } from '../said/of-heading.ts'
+import { type RowSays, rowSays } from '../said/of-row.ts'
+import { isRestricted, withoutConcession } from '../said/refused.ts'
+import { shareOf } from '../said/sayer.ts'
 import { isOfChange } from './file-weight.ts'
-import { isComment } from './said/is-done.ts'
-import { standingUnder } from './said/of-heading.ts'
-import { type RowSays, rowSays } from './said/of-row.ts'
-import { isRestricted, withoutConcession } from './said/refused.ts'
-import { shareOf } from './said/support-words.ts'
 import { type Spot, shareSaid, type Wanted } from './score-spot.ts'
 
 /** Text about what isn't done, or how to do without it, is no good evidence that it is done. */

@@ -1,9 +1,9 @@
+import { isGone } from '../said/is-gone.ts'
+import { isOfPart, standingUnder } from '../said/of-heading.ts'
+import { rowSays } from '../said/of-row.ts'
+import { isOffByDefault, refusalOfStub, refusalOn, refuses } from '../said/refused.ts'
 import { isOfChange } from './file-weight.ts'
 import { isHeading } from './limited-at.ts'
-import { isGone } from './said/is-gone.ts'
-import { isOfPart, standingUnder } from './said/of-heading.ts'
-import { rowSays } from './said/of-row.ts'
-import { isOffByDefault, refusalOfStub, refusalOn, refuses } from './said/refused.ts'
 import type { Spot, Wanted } from './score-spot.ts'
 
 interface Denied {

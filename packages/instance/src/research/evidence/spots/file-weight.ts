@@ -1,6 +1,6 @@
-import { asideWeight, changelogWeight, isHostTemplate, isMigrationGuide } from '../../search/find/class-weight.ts'
-import { fileClass, isChangelog, isVendored } from '../../search/text/file-class.ts'
-import { isProse, weightOf } from '../passages/prose-files.ts'
+import { asideWeight, changelogWeight, isHostTemplate, isMigrationGuide } from '../../../search/find/class-weight.ts'
+import { fileClass, isChangelog, isVendored } from '../../../search/text/file-class.ts'
+import { isProse, weightOf } from '../../passages/prose-files.ts'
 
 const VENDORED = 0.2
 /** Rules of formatters and linters speak of how code is written. */

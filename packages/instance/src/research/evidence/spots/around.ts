@@ -1,7 +1,7 @@
-import { outline } from '../../search/text/outline.ts'
-import { enclosingSymbol } from '../../search/text/symbol-ranges.ts'
-import { sectionsOf } from '../passages/settings-pages.ts'
-import { isComment } from './said/is-done.ts'
+import { outline } from '../../../search/text/outline.ts'
+import { enclosingSymbol } from '../../../search/text/symbol-ranges.ts'
+import { sectionsOf } from '../../passages/settings-pages.ts'
+import { isComment } from '../said/is-done.ts'
 
 const LONGEST_SYMBOL = 60
 const LONGEST_SECTION = 25

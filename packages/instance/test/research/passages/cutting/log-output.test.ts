@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLog } from '../../../src/research/passages/sections.ts'
+import { withoutLog } from '../../../../src/research/passages/cutting/blocks.ts'
 
 test.each([
   '2026-05-19 17:26:12 [shop] INFO: Opened',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSaid, isOfPractice } from '../../../src/research/sayings/change-said.ts'
-import { wantedOf } from '../../../src/research/sayings/wanted-in.ts'
+import { changeSaid, isOfPractice } from '../../../../src/research/sayings/subjects/change-said.ts'
+import { wantedOf } from '../../../../src/research/sayings/wanted-in.ts'
 
 test.each([
   ['replace clap with lexopt', 'lexopt', 'clap'],

@@ -1,8 +1,8 @@
-import { stemOf } from '../find/definitions-named.ts'
+import { stemOf } from '../../find/definitions-named.ts'
+import { helpsWith } from '../said/is-done.ts'
+import { type Sayer, shareOf } from '../said/sayer.ts'
 import type { Around } from './around.ts'
 import { fileWeight } from './file-weight.ts'
-import { helpsWith } from './said/is-done.ts'
-import { type Sayer, shareOf } from './said/support-words.ts'
 
 /**
  * How much each kind of evidence counts: everything on the line itself, everything near it, the name of what encloses it, words of support,

@@ -1,10 +1,10 @@
-import { parseDate } from '../../history/parse-date.ts'
-import type { ReadableRepository } from '../../ports/engine.ts'
-import { sinceSaid } from '../question/past-intent.ts'
-import type { Reply } from '../reply/reply.ts'
-import { bodyOf, commitRow, commitSentence } from './commit-sentence.ts'
-import { day } from './commit-words.ts'
-import type { Past } from './past.ts'
+import { parseDate } from '../../../history/parse-date.ts'
+import type { ReadableRepository } from '../../../ports/engine.ts'
+import { sinceSaid } from '../../question/past-intent.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { bodyOf, commitRow, commitSentence } from '../commit-sentence.ts'
+import { day } from '../commit-words.ts'
+import type { Past } from '../past.ts'
 
 const RECENT = 4
 const MOST_COUNTED = 5_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileWeight, isOfChange } from '../../../src/research/evidence/file-weight.ts'
+import { fileWeight, isOfChange } from '../../../../src/research/evidence/spots/file-weight.ts'
 
 test.each([
   ['src/token.ts', 'config/app.yml'],

@@ -1,0 +1,3 @@
+export function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
+}
