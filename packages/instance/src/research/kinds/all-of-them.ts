@@ -32,7 +32,7 @@ import { withoutBesides } from '../question/besides.ts'
 import { folderSaid } from '../question/folder-said.ts'
 import { ownWords } from '../question/own-words.ts'
 import { isClearlyListed } from '../registries/nearest/is-clearly-listed.ts'
-import { listDefinitions, listFiles, listUses } from '../reply/listings.ts'
+import { listDefinitions, listFiles, listUses, usedElsewhere } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { Kind, Means } from './kind.ts'
 
@@ -75,7 +75,7 @@ export const allOfThem: Kind = {
       means,
       within: { repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal },
       folder,
-      isInside: ({ path }) => folder === undefined || path.startsWith(`${folder}/`),
+      isInside: ({ path }) => folder === undefined || path === folder || path.startsWith(`${folder}/`),
     }
     return (await namedSo(list)) ?? (await ofName(list)) ?? (await inWords(list))
   },
@@ -132,7 +132,8 @@ async function ofName({ asked, means, within, folder, isInside }: List): Promise
   const doing = doingSaid(text)
   const done = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
   const doers = doing?.done === 'called' ? await withoutDeclarations(name, done, means) : done
-  if (inside.length === 0) return undefined
+  if (inside.length === 0)
+    return isWhole && folder !== undefined ? usedElsewhere(name, folder, files, means) : undefined
   const said = doers.length === 0 ? {} : { done: doing?.done, of: inside }
   const chosen = inside.length < all.length ? { of: all, isChosen: true } : {}
   const isNoneOver = OVER.test(text) && overSaid(text) === name && isTypeIn(inside)
