@@ -48,6 +48,7 @@ test.each([
     'what status code is that',
     'which status code is returned when the login limit is exceeded?',
   ],
+  ['which status code is returned when the limit is exceeded', 'how do i turn that off', 'how do i turn that off'],
   ['how long does the wrap timeout last', 'can i change it', 'which option sets the wrap timeout?'],
   ['is the wrap job on by default', 'how often does it run', 'how often does it run'],
   ['where does the config file live', 'can it be changed?', 'which option sets the config file?'],

@@ -1,4 +1,5 @@
 import { identifiers, meaningfulWords } from '../../question/question-words.ts'
+import { codeAsked } from '../../values/codes/code-asked.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { PREPOSITIONS } from '../said/deed-said.ts'
 import { isCommonVerb } from '../said/verbs.ts'
@@ -58,7 +59,8 @@ export function asksToChange(question: string): boolean {
 
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
 export function wayToSet(question: string, before: string): string | undefined {
-  if (!CAN_BE_SET.test(before)) return undefined
+  // The code that is returned at a limit is none to set.
+  if (!CAN_BE_SET.test(before) || codeAsked(before) !== undefined) return undefined
   const by = SET_BY.exec(question)
   const what = meaningfulWords(before).filter((word) => !TO_SET.test(word))
   if (what.length === 0) return undefined
