@@ -2,8 +2,8 @@ import type { Caller } from '../access/caller.ts'
 import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
 import { besideShown } from './carrying-on/beside/beside-shown.ts'
-import { caseBelow } from './carrying-on/beside/case-below.ts'
 import { withinCase } from './carrying-on/case-folder.ts'
+import { fromAnswer } from './carrying-on/shown/from-answer.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable, saidLast } from './prepare-question.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
@@ -23,14 +23,12 @@ export async function understand(
 ): Promise<Understood> {
   const prepare = (question: string) => prepareQuestion(question, caller, signal, context, searchable)
   const typed = prepare(asks)
-  const below = await caseBelow(asks, context.earlier.at(-1)?.answer, typed.means)
-  if (below !== undefined) return { prepared: typed, back: { reply: below, hasSearched: true } }
+  const last = saidLast(context.earlier)?.question
+  const shown = await fromAnswer(asks, last, context.earlier, typed.means)
+  if (shown !== undefined) return { prepared: typed, back: { reply: shown, hasSearched: true } }
   const other = await otherMeant(asks, typed.asked.topic, typed.means)
   if (other?.reply !== undefined) return { prepared: typed, back: { reply: other.reply, hasSearched: true } }
-  const beside =
-    other === undefined
-      ? await besideShown(asks, saidLast(context.earlier)?.question, context.earlier.at(-1), typed.means)
-      : undefined
+  const beside = other === undefined ? await besideShown(asks, last, context.earlier.at(-1), typed.means) : undefined
   const prepared =
     other !== undefined
       ? { ...prepare(other.question), meant: other.meant, restated: undefined }

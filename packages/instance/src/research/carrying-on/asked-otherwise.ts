@@ -18,6 +18,8 @@ const CAN = new RegExp(
 )
 const YES_OR_NO = new RegExp(String.raw`${GREETING}((?:can|could|does|do|is|are|has|have) (?!there\b).{3,})$`, 'i')
 
+/** What is on is not what happens. */
+const BY_DEFAULT = /\bby default\b/i
 const SUPPORTED = /\bsupport(?:s|ed)?\b/i
 
 /** What "how?", "where?" and "how often?" ask, given the question before; undefined for other questions. */
@@ -33,7 +35,10 @@ export function askedOtherwise(question: string, before: string): string | undef
     return isSame ? undefined : `${asks}${short === undefined ? '' : ' is'} ${lowered(clause)}`
   }
   const stated = YES_OR_NO.exec(before)?.[1]
-  if (isAmount) return stated === undefined || SUPPORTED.test(before) ? undefined : `${asks} ${lowered(stated)}`
+  if (isAmount)
+    return stated === undefined || SUPPORTED.test(before) || BY_DEFAULT.test(before)
+      ? undefined
+      : `${asks} ${lowered(stated)}`
   const supported = supportedIn(before)
   if (supported !== undefined) return asks === 'how' ? `how do I use ${supported}?` : `where is ${supported} handled?`
   const done = asks === 'how' ? CAN.exec(before)?.[1] : undefined

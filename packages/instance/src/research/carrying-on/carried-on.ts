@@ -24,6 +24,7 @@ import { defaultOfList, otherOnes } from './ways/of-list.ts'
 import { ofOnes } from './ways/of-ones.ts'
 import { ofOption } from './ways/of-option.ts'
 import { ofWhatIsDone } from './ways/of-what-is-done.ts'
+import { onlyThose } from './ways/only-those.ts'
 import { saidWhen } from './ways/said-when.ts'
 import { asksToAvoid } from './ways/to-avoid.ts'
 import { wayToSet } from './ways/to-set.ts'
@@ -46,6 +47,10 @@ const WHY_FAILED = new RegExp(
   'i',
 )
 
+/** "Turn that one off" asks the same as "turn off that". */
+const THAT_ONE = /\b(that|this) one(?=(?: (?:off|on))?\W*$)/i
+const PARTED = /\b(turn|switch) (it|that|this|them) (off|on)(?=\W*$)/i
+
 /** In characters. Who writes more says it all. */
 const LONGEST = 400
 
@@ -57,9 +62,20 @@ export interface SaidBefore {
   origin?: string
 }
 
+/** A question in the order of words that the forms of follow-ups have. */
+export function plainly(question: string): string {
+  return question.replace(THAT_ONE, '$1').replace(PARTED, '$1 $3 $2')
+}
+
 /** What "why?", "since when?" and "and X?" ask, given the question before them: the reason for it, or the same about another thing. */
-export function carriedOn(question: string, { question: before, answer, origin = before }: SaidBefore): string {
+export function carriedOn(question: string, before: SaidBefore): string {
   if (question.length > LONGEST) return question
+  const plain = plainly(question)
+  const full = inFull(plain, before)
+  return full === plain ? question : full
+}
+
+function inFull(question: string, { question: before, answer, origin = before }: SaidBefore): string {
   if (WHY_FAILED.test(question) && isOfFailure(before)) return askingWhy(before)
   if (asksToAvoid(question) && isOfFailure(before)) return askingOff(before)
   if (before.length > LONGEST) return question
@@ -93,6 +109,7 @@ export function carriedOn(question: string, { question: before, answer, origin =
     defaultOfList(question, before) ??
     otherOnes(question, before) ??
     ofOnes(question, before) ??
+    onlyThose(question, before, answer) ??
     toldMore(question, before) ??
     ofOption(question, before, answer) ??
     onByDefault(question, before) ??

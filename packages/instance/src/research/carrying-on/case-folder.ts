@@ -1,9 +1,11 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
+import { folderSaid } from '../question/folder-said.ts'
 import { withoutPlace } from '../question/named-repository.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { caseSaid } from './same-of-other.ts'
 import { doerSaid } from './ways/by-other.ts'
+import { onlySaid } from './ways/only-those.ts'
 
 const SHORTEST = 3
 const DEEPEST = 4
@@ -13,15 +15,20 @@ const TRIED_OUT = /(?:^|\/)(?:playgrounds?|examples?|samples?|demos?)\//i
 /** The means for a question that asks the same of one of several cases, "and for sqlite?", if a folder of code is called so: they look there. */
 export async function withinCase(typed: string, means: Means): Promise<Means> {
   const own = withoutPlace(typed, [])
-  const [word, ...others] = meaningfulWords(caseSaid(own) ?? doerSaid(own) ?? '')
-  if (word === undefined || word.length < SHORTEST || others.length > 0) return means
-  const folder = await folderCalled(word, means)
+  const only = onlySaid(own)
+  const folder = only === undefined ? await folderOfCase(own, means) : await folderSaid(only, means)
   if (folder === undefined) return means
   return {
     ...means,
     ranked: async (question) => inside(folder, await means.ranked(question)),
     functions: async (question) => inside(folder, await means.functions(question)),
+    filesCalled: async (word) => inside(folder, await means.filesCalled(word)),
   }
+}
+
+async function folderOfCase(question: string, means: Means): Promise<string | undefined> {
+  const [word, ...others] = meaningfulWords(caseSaid(question) ?? doerSaid(question) ?? '')
+  return word === undefined || word.length < SHORTEST || others.length > 0 ? undefined : await folderCalled(word, means)
 }
 
 /** The outermost folder of code with the word in its name, the one with the most files. */
@@ -47,6 +54,6 @@ async function folderCalled(word: string, means: Means): Promise<string | undefi
 
 /** What isn't inside may still answer where nothing is. */
 function inside<Place extends { path: string }>(folder: string, places: readonly Place[]): readonly Place[] {
-  const own = places.filter(({ path }) => path.startsWith(`${folder}/`))
+  const own = places.filter(({ path }) => path === folder || path.startsWith(`${folder}/`))
   return own.length === 0 ? places : own
 }

@@ -23,7 +23,8 @@ const TESTS = /\b(?:tests?|tested|covers?|covered)\b/i
 const ITSELF_DOES =
   /\b(?:does|do|did|can|will|would) (?:it|this|that|they)\b|\bwho (?:wrote|made|built) (?:it|this|that)\b/i
 /** What is asked how it works is more than the code where that begins. */
-const OF_WHOLE = /\bhow (?:does|do|did)\b.*\bworks?\b|\bconfigure\b|\bset up\b/i
+const OF_WHOLE =
+  /\bhow (?:does|do|did)\b.*\bworks?\b|^\W*(?:is|are) .{3,60} (?:enabled|on) by default\b|\bconfigure\b|\bset up\b/i
 
 /** "Can it have a title?" is asked of the table that is printed, "is it tested?" of printing it. */
 const OF_OBJECT =

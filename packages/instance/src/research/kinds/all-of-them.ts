@@ -21,7 +21,7 @@ export const allOfThem: Kind = {
       means,
       within: { repoIds: means.repositories.map(({ id }) => id), engine: means.engine, signal: means.signal },
       folder,
-      isInside: ({ path }) => folder === undefined || path.startsWith(`${folder}/`),
+      isInside: ({ path }) => folder === undefined || path === folder || path.startsWith(`${folder}/`),
     }
     return (await namedSo(list)) ?? (await ofName(list)) ?? (await inWords(list))
   },

@@ -5,7 +5,7 @@ import { asksOnlyForMembers, MEMBERS, nameSaid, OVER, ofSort, overSaid } from '.
 import { membersOf } from '../lists/members-of.ts'
 import { methodsOutside } from '../lists/types/methods-outside.ts'
 import { typesOver } from '../lists/types/types-over.ts'
-import { listDefinitions, listUses } from '../reply/listings.ts'
+import { listDefinitions, listUses, usedElsewhere } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
 import type { List } from './asked-list.ts'
 
@@ -44,7 +44,8 @@ export async function ofName({ asked, means, within, folder, isInside }: List): 
   const doing = doingSaid(text)
   const done = doing === undefined ? [] : linesThat((line) => doing.does(line, name), inside)
   const doers = doing?.done === 'called' ? await withoutDeclarations(name, done, means) : done
-  if (inside.length === 0) return undefined
+  if (inside.length === 0)
+    return isWhole && folder !== undefined ? usedElsewhere(name, folder, files, means) : undefined
   const said = doers.length === 0 ? {} : { done: doing?.done, of: inside }
   const chosen = inside.length < all.length ? { of: all, isChosen: true } : {}
   const isNoneOver = OVER.test(text) && overSaid(text) === name && isTypeIn(inside)

@@ -2,7 +2,7 @@ import type { Lookups } from '../find/lookups.ts'
 
 const SAID = /\b(?:in|under|inside|within|below|of|from)\s+[`'"]?((?:[\w@.-]+\/)*[\w@.-]+\/?)[`'"]?/gi
 
-/** The folder that a question names, from the root of its repository; undefined if there is no such folder. */
+/** The folder or file that a question names, from the root of its repository; undefined if there is none. */
 export async function folderSaid(
   text: string,
   { paths, repositories }: Pick<Lookups, 'paths'> & { repositories: readonly { name: string }[] },
@@ -16,7 +16,9 @@ export async function folderSaid(
     const isWord = !said.includes('/')
     if (isWord && names.some((name) => name.endsWith(folder))) continue
     for (const candidate of [folder, ...short]) {
-      const found = (await paths(candidate)).find(({ path }) => path.startsWith(`${candidate}/`))
+      const found = (await paths(candidate)).find(
+        ({ path }) => path.startsWith(`${candidate}/`) || (path === candidate && path.includes('/')),
+      )
       if (found !== undefined) return candidate
     }
   }

@@ -24,13 +24,13 @@ const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 const ITSELF =
   /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b|(?<=\b(?:can|could|may|should) )(?:it|they)(?= (?:also |still )?(?:be|have|contain|include|hold|return)\b)|\b(?:it|they)(?= (?:also |still |ever )?(?:affect|apply|block|change|close|expire|fail|fire|happen|inherit|lock|persist|raise|reset|return|survive|throw)\b)/i
 const POINTING =
-  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|used|called|tested|\w+ed)\b|\s+(?:last|lately|recently|again|then|too|first|before)\W*$)|(?<!\b(?:so|one|sure|ensure|checks?|guarantees?|know|says?|see|assumes?|means?|note|hook|way|code|place) )\b(?:this|that)(?=\s+(?:in|on|at|by|for|from|with|without|myself)(?: [\w-]+){1,3}\W*$)|(?<=\b(?:if|when|once|while|because|unless|until) )(?:this|that)(?= (?:breaks|changes|crashes|expires|fails|happens|returns|runs|stops|throws)\b)/i
+  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|kept|held|sent|stored|used|called|tested|\w+ed)\b|\s+(?:last|lately|recently|again|then|too|first|before)\W*$)|(?<!\b(?:so|one|sure|ensure|checks?|guarantees?|know|says?|see|assumes?|means?|note|hook|way|code|place) )\b(?:this|that)(?=\s+(?:in|on|at|by|for|from|with|without|myself)(?: [\w-]+){1,3}\W*$)|(?<=\b(?:if|when|once|while|because|unless|until) )(?:this|that)(?= (?:breaks|changes|crashes|expires|fails|happens|returns|runs|stops|throws)\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
 /** "Is that configurable", but not "is that option used" or "does this project use it". */
 const THAT_IS =
-  /(?<=^\W*(?:\w+ ){0,2}(?:did|does|was|is|has|can|could|will|would|should) )(?:this|that)(?= (?:(?:also|still|ever|even|always|really|actually) )?(?!(?:cable|feed|need|seed|speed|table|variable)\b)(?:\w+(?:ed|able|ible)|on|off|safe|thread-?safe|change|exist|move)\b(?: [\w-]+){0,2}\W*$)/i
+  /(?<=^\W*(?:\w+ ){0,2}(?:did|does|was|is|has|can|could|will|would|should) )(?:this|that)(?= (?:(?:also|still|ever|even|always|really|actually) )?(?!(?:cable|feed|need|seed|speed|table|variable)\b)(?:\w+(?:ed|able|ible)|kept|held|sent|on|off|safe|thread-?safe|change|exist|move)\b(?: [\w-]+){0,2}\W*$)/i
 /** Asks for an amount of what was just talked about. */
 const HOW_MUCH =
   /^\W*(?:(?:and|so|but|ok(?:ay)?)\W+)*(?:for |after )?how (?:often|long|many|much|big|large|old|far|high|deep)(?: (?:times|at (?:most|least)|by default|exactly|is (?:it|that)|does (?:it|that) take))*\W*$/i

@@ -159,5 +159,6 @@ function lastOf(path: string): string {
 }
 
 function stemOf(path: string): string {
-  return lastOf(path).replace(/\..*$/, '')
+  // `v0.4.0` of `v0.4.0.go`
+  return lastOf(path).replace(/\.(?!\d).*$/, '')
 }

@@ -73,6 +73,18 @@ export function listUses(
   }
 }
 
+/** Says that nothing in the folder asked for has a name, and what else has; undefined if nothing has. */
+export function usedElsewhere(
+  name: string,
+  folder: string,
+  files: readonly FileUses[],
+  means: Means,
+): Reply | undefined {
+  if (files.length === 0) return undefined
+  const reply = listUses(name, files, { isWhole: true, folder: undefined }, means)
+  return { ...reply, first: `No line under ${code(folder)} names ${code(name)}. ${reply.first}` }
+}
+
 type Listed =
   | { over: string }
   | { of: string }

@@ -109,8 +109,11 @@ function isPossible(one: FoundValue, question: ValueQuestion): boolean {
     return false
   if (question.codeOf !== undefined) return one.stated === undefined && canBeCode(one.value, question.codeOf)
   if (question.shape === 'text' || one.stated !== undefined) return true
-  return canBe(one.value, question) && !(asksForAmount(question) && isCode(one))
+  return canBe(one.value, question) && !(asksForAmount(question) && (isCode(one) || OF_CODES.test(one.path)))
 }
+
+/** `SetupTimeout = 100` is no time in `exitcodes/codes.go`. */
+const OF_CODES = /(?:exit|status|error)[-_]?codes?\b/i
 
 /** Where a port is asked for, `-1` is none. */
 function isNoPort({ value, stated }: FoundValue, question: ValueQuestion): boolean {

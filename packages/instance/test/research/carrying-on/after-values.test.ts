@@ -21,6 +21,7 @@ test.each([
   ['default build target?', TARGET, 'where is that used', 'where is `target` used?'],
   ['default build target?', TARGET, 'can it be a list?', 'how do I set the `build.target`?'],
   ['default value of maxBuffer', SIZE, 'can i turn it off', 'how do I set the `maxBuffer`?'],
+  ['default value of maxBuffer', SIZE, 'how do i turn that one off', 'how do I set the `maxBuffer`?'],
   ['which option sets the idle timeout', OPTION, 'default of it?', 'what is the default of `ConnMaxIdleTime`?'],
   ['whats the limit', NEAREST, 'when was that added', 'when was `MAX_FIELD_LENGTH` introduced?'],
   ['whats the default limit', NEAREST, 'who wrote it', 'when was `MAX_FIELD_LENGTH` introduced, and by whom?'],
@@ -36,6 +37,12 @@ const QUOTED =
   '“If it exceeds this limit, a `TooManyRedirects` exception is raised.” ([src/sessions.py:4](http://code/x))'
 
 test.each([
+  [
+    'what is the retry limit',
+    '`limit` is `2` ([a.ts:1](http://code/x)).',
+    'can i turn it off',
+    'how can I turn off the retry limit?',
+  ],
   ['what is the default of Layout/LineLength?', KEY, 'how do i raise it', 'how do I set the `Layout/LineLength`?'],
   ['what does the reject option do', TOLD, 'can I turn it off', 'how do I set the `reject`?'],
   ['what does the reject option do', TOLD, 'since when', 'when was `reject` introduced?'],
@@ -54,7 +61,6 @@ test.each([
 
 test.each([
   ['what levels are there', '', 'the default one'],
-  ['what is the retry limit', '`limit` is `2` ([a.ts:1](http://code/x)).', 'can i turn it off'],
   ['how does the cart work', REFUSED, 'where is the cart thrown away'],
   ['how does the cart work', 'Start at `empty` ([src/cart.ts:3](http://code/x)).', 'where is it thrown'],
   ['what does parseHeader do', '`parseHeader`: “Reads it.” ([a.ts:1](http://code/x)).', 'can i turn it off'],

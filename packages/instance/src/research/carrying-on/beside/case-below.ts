@@ -8,7 +8,6 @@ import type { Block } from '../../passages/cutting/blocks.ts'
 import { sentencesOf } from '../../passages/quote.ts'
 import { cutSections } from '../../passages/sections.ts'
 import { stemOf, stemsIn, wordsOf } from '../../passages/terms.ts'
-import { withoutPlace } from '../../question/named-repository.ts'
 import { lastName } from '../../question/topic.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { withoutLinks } from '../../reply/without-links.ts'
@@ -16,6 +15,7 @@ import { linkTo } from '../../reply/write-reply.ts'
 import { alike } from '../../synonyms/alike.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { placesShown, valueSaid } from '../said/headline.ts'
+import { asksOff } from '../ways/to-avoid.ts'
 
 /** "And if it's taken?", "what if there are two?" */
 const CASE = new RegExp(
@@ -33,23 +33,34 @@ const SAME_CASE = [
   ['zero', '0'],
   ['unset', 'unspecified', 'omitted', 'missing', 'absent', 'empty', 'undefined', 'nil', 'null', 'none'],
   ['invalid', 'wrong', 'malformed', 'bad'],
+  ['unknown', 'unsupported', 'unrecognized', 'nonexistent'],
   ['reached', 'exceeded', 'over', 'exceeds', 'exhausted', 'hit'],
 ]
 const NOT_SET = /\b(?:not|isn['’]?t|never) (?:set|given|specified|provided|passed|defined|configured|present|there)\b/gi
+const NOT_THERE = /\b(?:not (?:known|supported|recognized|found)|no such|(?:does not|doesn['’]?t) exist)\b/gi
 /** What holds otherwise: "when non-nil". */
 const CONTRARY = /\bnon-?(?:nil|null|zero|empty)\b/gi
+const SAYS_OFF =
+  /\b(?:set(?:ting)?|pass|use|leave|giv(?:e|ing)|if|when|means|values? of)\b.*\b(?:disabl(?:e[sd]?|ing)|turn(?:s|ed|ing)? (?:it )?off)\b/i
 const ITEM = /^\s*(?:[-*+•]|\d+[.)])\s/
 const COMMENT = /^\s*(?:\/\/+!?|#+:?(?!\[)|\*+\/?|\/\*+!?|--)\s?/
 const LONGEST_COMMENT = 30
 const MOST_PLACES = 4
 const LONGEST = 400
 
+/** The words of a case that a question asks about: `missing` of "and if it is missing?" */
+export function caseAsked(question: string): readonly string[] {
+  const said = CASE.exec(question)?.[1]?.replace(NOT_SET, 'unset') ?? ''
+  return wordsOf(said).filter((word) => !GRAMMAR.test(word))
+}
+
 /** What the section or the comment that the answer before cited says of a case: "if the port is already being used, …"; undefined if it says nothing. */
-export async function caseBelow(typed: string, answer: string | undefined, means: Means): Promise<Reply | undefined> {
-  const [, said] = answer === undefined ? [] : (CASE.exec(withoutPlace(typed, [])) ?? [])
-  const wanted = said === undefined ? [] : wordsOf(said.replace(NOT_SET, 'unset')).filter((word) => !GRAMMAR.test(word))
-  if (answer === undefined || wanted.length === 0) return undefined
-  for (const { path, line } of await placesOf(answer, means)) {
+export async function caseBelow(question: string, answer: string, means: Means): Promise<Reply | undefined> {
+  const isOff = asksOff(question)
+  const wanted = caseAsked(question)
+  if (wanted.length === 0 && !isOff) return undefined
+  const places = await placesOf(answer, means)
+  for (const { path, line } of isOff ? placesShown(answer).slice(0, 1) : places) {
     const file = (await means.paths(path)).find((one) => one.path === path)
     if (file === undefined) continue
     const lines = await means.lines(file)
@@ -57,7 +68,9 @@ export async function caseBelow(typed: string, answer: string | undefined, means
     for (const block of blocks) {
       // An item of a list may be about another thing.
       if (ITEM.test(block.lines[0] ?? '')) continue
-      const sentence = sentencesOf([block]).find((one) => one.length <= LONGEST && saysCase(one, wanted))
+      const sentence = sentencesOf([block]).find(
+        (one) => one.length <= LONGEST && (isOff ? SAYS_OFF.test(one) : saysCase(one, wanted)),
+      )
       if (sentence === undefined) continue
       const { repo, commit } = file
       const range = { repo, commit, path, startLine: block.startLine, endLine: block.endLine }
@@ -101,11 +114,15 @@ function commentAt(lines: readonly string[], line: number): Block[] {
 }
 
 function saysCase(sentence: string, wanted: readonly string[]): boolean {
-  const stems = stemsIn(sentence.replace(NOT_SET, 'unset').replace(CONTRARY, ' '))
-  const has = (word: string) => {
+  return SAYS_CASE.test(sentence) && hasCase(sentence, wanted)
+}
+
+/** Whether a text has the words of a case, or others for the same. */
+export function hasCase(text: string, wanted: readonly string[]): boolean {
+  const stems = stemsIn(text.replace(NOT_SET, 'unset').replace(NOT_THERE, 'unknown').replace(CONTRARY, ' '))
+  return wanted.every((word) => {
     const stem = stemOf(word)
     const same = SAME_CASE.filter((group) => group.includes(word)).flat()
     return [stem, ...[...alike(word, stem), ...same].map(stemOf)].some((one) => stems.has(one))
-  }
-  return SAYS_CASE.test(sentence) && wanted.every(has)
+  })
 }

@@ -13,12 +13,13 @@ export interface ValueSaid {
 export interface PlaceSaid {
   path: string
   line: number
+  endLine: number
   /** Only given where several repositories were searched. */
   repository: string | undefined
 }
 
 const NAME = String.raw`\x60([A-Za-z_$-][\w$.:/-]{0,79})\x60`
-const CITED = String.raw`\[([^\]\n]{1,200}):(\d{1,7})(?:–\d{1,7})?\]\(`
+const CITED = String.raw`\[([^\]\n]{1,200}):(\d{1,7})(?:–(\d{1,7}))?\]\(`
 const ANY_CITED = new RegExp(CITED, 'g')
 /** "`port` is `80`", with its unit, its constant or its owner before the place. */
 const VALUE = new RegExp(String.raw`${NAME} (?:is|defaults to) \x60([^\x60\n]{1,200})\x60[^\n]{0,160}?\(${CITED}`)
@@ -31,9 +32,14 @@ const TOLD = new RegExp(
 export function valueSaid(answer: string): ValueSaid | undefined {
   const first = firstLine(answer)
   const found = VALUE.exec(first)
-  const [, name = '', value = '', label = '', line = ''] = found ?? []
+  const [, name = '', value = '', label = '', line = '', end] = found ?? []
   if (found === null) return undefined
-  return { name, value, at: placeOf(label, line), isCertain: found.index === 0 }
+  return {
+    name,
+    value,
+    at: placeOf(label, line, end),
+    isCertain: /^(?:(?:Yes|No): )?$/.test(first.slice(0, found.index)),
+  }
 }
 
 /** The answer to these is the name of an option. */
@@ -58,9 +64,9 @@ export function linesCited(answer: string): (PlaceSaid & { before: string })[] {
   })
 }
 
-/** The lines that an answer shows or links to, the first of each range. */
+/** The lines that an answer shows or links to. */
 export function placesShown(answer: string): PlaceSaid[] {
-  return [...aboveMore(answer).matchAll(ANY_CITED)].map(([, label = '', line = '']) => placeOf(label, line))
+  return [...aboveMore(answer).matchAll(ANY_CITED)].map(([, label = '', line = '', end]) => placeOf(label, line, end))
 }
 
 /** How a question names such a place. */
@@ -73,11 +79,12 @@ export function repositoryWritten({ repository }: PlaceSaid): string {
   return repository === undefined ? '' : ` in repository ${repository}`
 }
 
-function placeOf(label: string, line: string): PlaceSaid {
+function placeOf(label: string, line: string, end = line): PlaceSaid {
   const at = label.lastIndexOf(' ')
   return {
     path: label.slice(at + 1).replaceAll('\\', ''),
     line: Number(line),
+    endLine: Number(end),
     repository: at === -1 ? undefined : label.slice(0, at),
   }
 }

@@ -2,6 +2,7 @@ import { BEGINNING } from '../said/beginning.ts'
 import { deedSaid } from '../said/deed-said.ts'
 import { manySaid } from '../said/many-said.ts'
 import { CAN_I, HOW_TO } from '../said/people.ts'
+import { asksForList } from './only-those.ts'
 
 /** "Which ones are there?", "what are they?", "list them" */
 const WHICH = new RegExp(
@@ -43,7 +44,8 @@ const ONLY = /\b(?:only|just)\b/i
 export function ofOnes(question: string, before: string): string | undefined {
   const said = [WHICH, WHICH_DO, WHICH_DOES, HOW_MANY, THEIR, SINGLE, OWN, SUCH].some((form) => form.test(question))
   const things = said ? manySaid(before) : undefined
-  if (things === undefined) return undefined
+  // An answer that lists them says how many there are.
+  if (things === undefined) return HOW_MANY.test(question) && asksForList(before) ? before : undefined
   const { many, one } = things
   if (WHICH.test(question)) return `which ${many} are there?`
   const [, deletes] = WHICH_DOES.exec(question) ?? []

@@ -5,7 +5,7 @@ import { nameTold, OF_OPTION, valueSaid } from '../said/headline.ts'
 
 const CHANGES = new RegExp(
   BEGINNING +
-    String.raw`(?:(?:can|could) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(?:turn (?:it|that|this) off|turn off (?:it|that|this)|disable (?:it|that|this)|raise (?:it|that|this)|lower (?:it|that|this)|increase (?:it|that|this)|change (?:it|that|this)|set (?:it|that|this))\W*$`,
+    String.raw`(?:(?:can|could) (?:i|we|you|one) |how (?:to|(?:can|could|do|should|would) (?:i|we|you|one)) )(?:also |still )?(?:(?:turn|switch) off (?:it|that|this)|disable (?:it|that|this)|raise (?:it|that|this)|lower (?:it|that|this)|increase (?:it|that|this)|change (?:it|that|this)|set (?:it|that|this))\W*$`,
   'i',
 )
 /** "Can it be a list?" is answered by what is written below the option: its type and its default. */

@@ -11,3 +11,10 @@ const OFF = new RegExp(
 export function asksToAvoid(question: string): boolean {
   return OFF.test(question)
 }
+
+const TURNED = /\b(?:(?:turn|switch) off|disable)\b/i
+
+/** Whether a question asks how to turn off what the answer before was about. */
+export function asksOff(question: string): boolean {
+  return TURNED.test(question) && asksToAvoid(question)
+}

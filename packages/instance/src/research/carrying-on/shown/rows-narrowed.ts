@@ -1,0 +1,34 @@
+import { code } from '../../find/finding.ts'
+import { countCovered, meaningfulWords } from '../../question/question-words.ts'
+import type { Reply } from '../../reply/reply.ts'
+import { onlySaid } from '../ways/only-those.ts'
+import { rowsListed } from './items-listed.ts'
+
+const FOLDER = /^(?:in|under|inside|within|below|from|of) (?:the )?`?([\w@.-]*\/[\w@./-]*?|[\w@-]+\.\w+)\/?`?$/i
+const SHOWN = 40
+
+/** Answers "only those for X" after a list with the rows of it that are called so, or are there; undefined if none is. */
+export function rowsNarrowed(question: string, answer: string): Reply | undefined {
+  const which = onlySaid(question)
+  const rows = which === undefined || answer.startsWith('I found no ') ? [] : rowsListed(answer)
+  const folder = FOLDER.exec(which ?? '')?.[1]?.replace(/\/$/, '')
+  const words = meaningfulWords(which ?? '')
+  const own = rows.filter(({ path, name = '' }) =>
+    folder === undefined
+      ? words.length > 0 && countCovered(words, `${name} ${path}`) === words.length
+      : path === folder || path.startsWith(`${folder}/`),
+  )
+  // Rows of uses have several lines each.
+  const isNamed = rows.every(({ name }) => name !== undefined)
+  if (which === undefined || own.length === 0 || !isNamed) return undefined
+  const list = own.map(({ text }) => text.replace(/^\| (.*?) \| (.*?) \|$/, '- $1 $2'))
+  const more = list.slice(SHOWN)
+  return {
+    first: `${own.length} of the ${rows.length} above ${own.length === 1 ? 'is' : 'are'} ${folder === undefined ? `called so (${words.map(code).join(', ')})` : `in ${code(folder)}`}.`,
+    body: list.slice(0, SHOWN).join('\n'),
+    ...(more.length > 0 && { more: more.join('\n') }),
+    places: [],
+    certainty: 'exact',
+    isComplete: true,
+  }
+}
