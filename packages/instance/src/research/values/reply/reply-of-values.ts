@@ -65,6 +65,8 @@ export async function replyOfValues(
   const presets = await presetsOf(best, others, question, means)
   const documented = presets.length > 0 || !question.asksForDefault ? undefined : documentedAs(best, others)
   if (presets.length > 0) return replyOfEach(presets, means)
+  const unset = best.value === '' ? others.filter((one) => one.value === '' && one.score > best.score * AS_GOOD) : []
+  if (unset.length > 0) return replyOfEach([best, ...unset.slice(0, MOST_VALUES - 1)], means)
   if (documented !== undefined) return replyOfEach([documented, best], means)
   return replyFor(best, others, question, means)
 }
