@@ -62,6 +62,7 @@ export async function replyOfNearest(
     ...bodyOf(quotedReason(told)),
     places: [],
     certainty: 'likely',
+    isNearest: true,
     isComplete: true,
   }
 }
