@@ -17,3 +17,13 @@ test('a name of only the thing and a word for on or off turns it off, not what t
   expect(reply?.first).toContain('`SIGNUPS_ALLOWED`')
   expect(reply?.places[0]).toMatchObject({ path: '.env.template', endLine: 2 })
 })
+
+test('a setting without one of the words is for something else', async () => {
+  const post = makeSampleRepository('post', {
+    'docs/settings.md':
+      '# Settings\n\n### `REQUIRE_LETTER_CHECK`\n\nA letter is required when somebody moves in. Use `true` to make the letter a must.\n\n### `OPEN_HOURS`\n\nHow long it is open.\n',
+  })
+  const asked = await serveToKinds([post])
+  expect((await asked('how do I use my own letter stamps', { kinds: [document] }))?.certainty).toBe('thin')
+  expect((await asked('how do I require a letter', { kinds: [document] }))?.certainty).toBe('likely')
+})

@@ -90,3 +90,14 @@ test('neither a translation, a bound of a form nor the key that it is read by is
   const asked = await serveToKinds([bank])
   expect((await asked('what is the default coin rate', { kinds: [value] }))?.first).toMatch(/^`bank\.coin_rate` .*`10`/)
 })
+
+test('a list of Go is a default, and nil is set later', async () => {
+  const scale = makeSampleRepository('scale', {
+    'lib/options.go': 'package lib\n\nvar DefaultGrainStats = []string{"avg", "min"}\n',
+    'cmd/flags.go':
+      'package cmd\n\nfunc flags() {\n\tflags.StringSlice("grain-stats", nil, "stats of grain")\n\tflags.StringSlice("chaff-stats", nil, "stats of chaff")\n}\n',
+  })
+  const asked = await serveToKinds([scale])
+  expect((await asked('whats the default for the grain stats?', { kinds: [value] }))?.first).toContain('{"avg", "min"}')
+  expect(await asked('whats the default for the chaff stats?', { kinds: [value] })).toMatchObject({ certainty: 'thin' })
+})

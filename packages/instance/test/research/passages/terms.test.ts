@@ -63,3 +63,11 @@ test.each([
   const said = stemsIn(name)
   expect(docTerms(question).some((term) => heldBy(said, term) === 1)).toBe(true)
 })
+
+test('what is sent back is sent', () => {
+  expect(docTerms('how do I send a file back').map(({ word, weight }) => [word, weight])).toEqual([
+    ['send', 1],
+    ['file', 1],
+    ['back', 0.5],
+  ])
+})

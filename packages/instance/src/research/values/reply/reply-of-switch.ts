@@ -18,6 +18,8 @@ const NOT_SET = /^(?:null|nil|none|undefined)$/i
 const OFF = /^["']?(?:false|off|no|disabled|never|0)["']?$/i
 /** True says that what is named so does not happen. */
 const OPPOSITE = /(?:^|[^a-z])(?:no|non|not|without|skip|omit|disabled?|disallow|ignore|exclude|off)(?![a-z])/i
+/** The share of the words that are near it where its comment says all of them. */
+const ALL_ABOUT = 0.95
 const OF_DEFAULTS = /default|config|settings|options|^(?:new|init|initialize|__init__|constructor)$/i
 /** Words of a name that say nothing of what is on. */
 const OF_ANY =
@@ -92,7 +94,7 @@ function isStandard({ path, value, isOther, isOfTests, isDefault, isOfDocument, 
   return isDefault || isOfDocument === true || OF_DEFAULTS.test(within) || (within === '' && SETTINGS.test(path))
 }
 
-/** Each word that is asked for is in its name or in what it stands in; the first of its name's own. */
+/** Each word that is asked for is in its name, in its comment or in what it stands in; the first of its name's own. */
 function saysSubject(one: FoundValue, { terms }: ValueQuestion): boolean {
   const own = terms.filter(({ isSort }) => !isSort)
   // What `route.options.cors` is below is not its own name.
@@ -101,7 +103,11 @@ function saysSubject(one: FoundValue, { terms }: ValueQuestion): boolean {
   const isMore = wordsIn(name).some(
     (part) => !OF_ANY.test(part) && !own.some(({ stems }) => stems.some((stem) => part.startsWith(stem))),
   )
-  return isInName && !isMore && saysAll(`${one.name} ${one.under ?? ''} ${one.within ?? ''} ${one.path}`, own)
+  return (
+    isInName &&
+    !isMore &&
+    (one.about >= ALL_ABOUT || saysAll(`${one.name} ${one.under ?? ''} ${one.within ?? ''} ${one.path}`, own))
+  )
 }
 
 function isOfProgram({ path }: Pick<FoundValue, 'path'>): boolean {

@@ -163,6 +163,8 @@ function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: Val
 
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
   if (one.isOther || one.isOfTests || (one.isPassed && question.asksForDefault)) return true
+  // What is `nil` in Go is set later.
+  if (question.asksForDefault && one.value === 'nil') return true
   if (isSaidWhole(one, question) && one.score >= LEAST) return false
   const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT

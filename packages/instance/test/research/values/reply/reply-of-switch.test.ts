@@ -49,3 +49,12 @@ test('what is set to nothing is neither on nor off, and a key of a document is c
   expect(reply?.first).toMatch(/^No: /)
   expect(reply?.places[0]).toMatchObject({ path: 'API.md', startLine: 5 })
 })
+
+test('what its comment says of a setting is asked for by its name', async () => {
+  const bell = makeSampleRepository('bell', {
+    '.env.template':
+      '## Enables ring notifications\n# RING_ENABLED=false\n\n## Enables smoke signals\n# SMOKE_ENABLED=true\n',
+  })
+  const ask = await serveToKinds([bell])
+  expect((await ask('are ring notifications on by default?', { kinds: [value] }))?.first).toMatch(/^No: `RING_ENABLED`/)
+})
