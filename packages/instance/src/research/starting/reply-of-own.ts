@@ -40,14 +40,8 @@ export async function replyOfOwn(text: string, passages: readonly Passage[], mea
 function isHeadedSo({ titles }: Passage, noun: readonly string[]): boolean {
   const title = titles.at(-1) ?? ''
   const said = stemsIn(title)
-  return (
-    TELLS.test(title) &&
-    noun.every((word) =>
-      stemsIn(word)
-        .keys()
-        .every((stem) => said.has(stem)),
-    )
-  )
+  const thing = stemsIn(noun.at(-1) ?? '')
+  return TELLS.test(title) && thing.keys().every((stem) => said.has(stem))
 }
 
 type Base = NonNullable<Awaited<ReturnType<typeof baseNamed>>>

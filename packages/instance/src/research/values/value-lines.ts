@@ -73,10 +73,10 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   },
   // PORT: z.coerce.number().default(80)
   { pattern: new RegExp(`(${NAME})["']?\\s*[:=].*\\.(?:default|catch)\\(\\s*(${VALUE})`, 'g'), isDefault: true },
-  // set('name', 2), set :name, 2, setDefault("name", 2)
+  // set('name', 2), set :name, 2, setDefault("name", 2), but not header.set("name", "text")
   {
     pattern: new RegExp(
-      `\\b(?:set|set_?default\\w*|default\\w*|put|enable|define)\\s*\\(?\\s*(?::(\\w+)|["']([^"']{2,60})["'])\\s*,\\s*(${VALUE})`,
+      `(?<![hH]eaders?(?:\\(\\))?\\.)\\b(?:set|set_?default\\w*|default\\w*|put|enable|define)\\s*\\(?\\s*(?::(\\w+)|["']([^"']{2,60})["'])\\s*,\\s*(${VALUE})`,
       'gi',
     ),
     isDefault: true,

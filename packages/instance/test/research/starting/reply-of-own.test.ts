@@ -26,6 +26,7 @@ test.each(['how do I write my own output for fair?', 'how can we add a custom ou
 
 test('a document that is headed so comes first', async () => {
   expect((await ask('how do I write my own ride'))?.places[0]).toMatchObject({ path: 'README.md' })
+  expect((await ask('how do I write my own fun ride'))?.first ?? '').not.toMatch(/^Implement/)
 })
 
 test('a type that nothing extends is only a record', async () => {

@@ -139,3 +139,6 @@ test('an index in a call makes it no literal', () => {
 test.each(['wax.split("$", 2)', 'line.slice(1)', `"$t('till.help')"`])('%s is computed', (value) =>
   expect(literalness(value)).toBeLessThan(0.3),
 )
+
+test('what a header is set to is no default', () =>
+  expect(valuesOn('req.Header.Set("User-Agent", "till-output")').filter(({ isDefault }) => isDefault)).toEqual([]))
