@@ -197,7 +197,7 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
     (value.endsWith(`.${name}`) && /^[\w$.>-]+$/.test(value) && !isConstant(value)) ||
     (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value))) ||
     // `rate: config.int("app.rate")` only says where it is read.
-    (/^["'`][\w-]+(?:\.[\w-]+)+["'`]$/.test(value) && plain(value).endsWith(plain(name)))
+    (/^["'`][\w-]+(?:\.[\w-]+)+["'`]$/.test(value) && plain(value.slice(value.lastIndexOf('.'))) === plain(name))
   )
 }
 
