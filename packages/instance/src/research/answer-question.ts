@@ -60,7 +60,7 @@ async function nearestOf(
   asked: Asked,
   means: Means,
 ): Promise<Found | undefined> {
-  const reply = await wanted?.nearest?.(asked, means, { isAnswered: best.nearest === undefined })
+  const reply = await wanted?.nearest?.(asked, means, best.nearest === undefined ? best : undefined)
   return wanted && reply && { ...reply, kind: wanted.name }
 }
 

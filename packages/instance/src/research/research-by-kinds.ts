@@ -1,37 +1,23 @@
 import type { Caller } from '../access/caller.ts'
-import { AskError, ifRefused } from '../errors/errors.ts'
+import { AskError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
-import { type CorrectedWord, correctWords } from './absent/correct-words.ts'
-import { partSlashedWords } from './absent/slashed-words.ts'
-import { spellQuestion } from './absent/spell-question.ts'
 import { modelWords } from './agent/model-words.ts'
 import { type Writing, writeOrExplain } from './agent/write-or-explain.ts'
 import type { Writer } from './agent/writer.ts'
-import { answerQuestion, inOrder, withFurther } from './answer-question.ts'
-import { asksForFile } from './evidence/file-by-name.ts'
-import { replyUnderHeading } from './headings/reply-under-heading.ts'
-import { about } from './kinds/about.ts'
-import { flag } from './kinds/flag.ts'
-import { kinds } from './kinds/index.ts'
-import { people } from './kinds/people.ts'
-import { type PreparedQuestion, prepareQuestion, type Searchable } from './prepare-question.ts'
+import { prepareQuestion, type Searchable } from './prepare-question.ts'
 import type { Asked } from './question/asked.ts'
 import { asksWhy } from './question/how-asked.ts'
 import { isInOtherLanguage } from './question/other-language.ts'
-import { ownWords } from './question/own-words.ts'
 import { scopeOf } from './question/scope.ts'
 import { withTalk } from './question/thread-question.ts'
 import { turnInTalk } from './question/turn-in-talk.ts'
 import { followUpsFor } from './reply/follow-ups-for.ts'
 import { notAgain } from './reply/not-again.ts'
-import type { Reply } from './reply/reply.ts'
 import { writeReply } from './reply/write-reply.ts'
 import type { Research, ResearchContext } from './search-runs.ts'
 import { searchedIn } from './searched-in.ts'
-import { replyOfTyped } from './trace/typed/reply-of-typed.ts'
+import { isOfAll, type KindReply, tryPlan } from './try-plan.ts'
 import { understand } from './understand.ts'
-
-type KindReply = Reply & { kind: string; corrected?: readonly CorrectedWord[]; spelt?: readonly CorrectedWord[] }
 
 /**
  * Answers a question with one plan of one kind, whose statements are looked up or computed. A writer writes the answer from the plan's
@@ -119,55 +105,6 @@ function withTurnInTalk(
       if (error instanceof AskError) return undefined
       throw error
     }
-  }
-}
-
-/** What code and history say of these is more exact than what somebody wrote. */
-const COMPUTED = new Set(
-  'assigned flag variable-of-flag trace across-repositories between-versions history people tests registered declared file folder commands-compared runs-on'.split(
-    ' ',
-  ),
-)
-
-/** These need no words: "what is this", "who works on it", "is there a CI". */
-const OF_ALL = [about.fits, people.fits, flag.fits, ({ text }: Asked) => Number(asksForFile(text))]
-
-function isOfAll(asked: Asked): boolean {
-  return OF_ALL.some((fits) => fits(asked) > 0)
-}
-
-/** Runs the plan of the named kind, whether or not it fits; without a kind, those that fit. */
-async function tryPlan(
-  { asked: typed, typed: whole, means }: PreparedQuestion,
-  kind?: string,
-): Promise<{ found: KindReply | undefined } | { problem: AskError }> {
-  const parted = await partSlashedWords(typed, means)
-  const { asked, spelt } = await spellQuestion(parted, means, ownWords(means.repositories))
-  if (asked.words.length === 0 && asked.names.length === 0 && !isOfAll(asked))
-    return { problem: new AskError('The question has no words to search for. Say what the code does.') }
-  const chosen = kinds.filter(({ name }) => name === kind).map((one) => ({ ...one, fits: () => 1 }))
-  try {
-    const used = kind === undefined ? kinds : chosen
-    const texts = [...new Set([whole, typed.text])]
-    const said = kind === undefined ? await replyOfTyped(texts, means).catch(ifRefused(undefined)) : undefined
-    if (said !== undefined) return { found: { ...said, kind: 'trace' } }
-    const [likeliest] = inOrder(asked, used)
-    const mayBeWritten = kind === undefined && likeliest !== undefined && !COMPUTED.has(likeliest.name)
-    const answer = async (meant: Asked) => {
-      const written = mayBeWritten ? await replyUnderHeading(meant, means) : undefined
-      if (written === undefined) return await answerQuestion(meant, means, used)
-      return await withFurther(written, likeliest?.further, meant, means)
-    }
-    if (likeliest?.correctsWords !== true) {
-      const found = await answer(asked)
-      return { found: found && { ...found, spelt } }
-    }
-    const { asked: meant, corrected } = await correctWords(asked, means)
-    const found = await answer(meant)
-    return { found: found && { ...found, corrected, spelt } }
-  } catch (error) {
-    if (error instanceof AskError) return { problem: error }
-    throw error
   }
 }
 

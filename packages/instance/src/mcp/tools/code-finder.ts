@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { repositoryNotFound, visibleRepositories, visibleRepository } from '../../access/caller.ts'
 import { metered } from '../../metering/metered.ts'
 import { modelWords } from '../../research/agent/model-words.ts'
-import { answerQuestion } from '../../research/answer-question.ts'
 import { askedAfter, inFullAfter } from '../../research/asked-after.ts'
 import { findingMarkdown } from '../../research/find/finding.ts'
 import { createLookups } from '../../research/find/lookups.ts'
-import { kinds } from '../../research/kinds/index.ts'
 import type { Means } from '../../research/kinds/kind.ts'
 import { takeApart } from '../../research/question/asked.ts'
 import { findNamedRepository, withoutPlace } from '../../research/question/named-repository.ts'
+import { withQuestionWords } from '../../research/question/question-word.ts'
 import { meaningfulWords } from '../../research/question/question-words.ts'
+import { withoutCourtesy } from '../../research/question/without-courtesy.ts'
 import { withoutLinks } from '../../research/reply/without-links.ts'
-import { searchedLine } from '../../research/reply/write-reply.ts'
+import { insteadSaid, searchedLine } from '../../research/reply/write-reply.ts'
 import { searchedIn } from '../../research/searched-in.ts'
+import { tryPlan } from '../../research/try-plan.ts'
 import { defineTool, type ToolContext, ToolFailure } from '../tool/tool.ts'
 
 const FILE_LIMIT = 8
@@ -47,7 +48,7 @@ export const codeFinder = defineTool({
     if (meaningfulWords(question).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const taken = takeApart(question)
+    const taken = takeApart(withQuestionWords(withoutCourtesy(question)))
     const repository = visibleRepository(engine, caller, repo)
     const { problem } = repository
     const repositories = [repository]
@@ -61,18 +62,21 @@ export const codeFinder = defineTool({
       signal,
       tell: context.progress,
     }
-    const reply = await metered(metering, caller, 'code_finder', () => {
+    const reply = await metered(metering, caller, 'code_finder', async () => {
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
-      return answerQuestion(taken, means, kinds)
+      const plan = await tryPlan({ asked: taken, typed: question, means })
+      if ('problem' in plan) throw plan.problem
+      return plan.found
     })
     const searched = searchedLine({
       repositories: await searchedIn(means),
       model: modelWords(undefined),
+      spelt: reply?.spelt,
       ms: performance.now() - began,
     })
     const places = (reply?.places ?? []).slice(0, FILE_LIMIT)
     const note = places.length === 0 && problem !== undefined ? ` ${repo} is incomplete: ${problem}.` : ''
-    const said = (reply === undefined ? nothingIn(repo, commit) : withoutLinks(reply.first)) + note
+    const said = (reply === undefined ? nothingIn(repo, commit) : insteadSaid(reply) + withoutLinks(reply.first)) + note
     // If the answer is a table, its first line is only a count.
     const table = reply?.isComplete && reply.body?.startsWith('|') ? withoutLinks(reply.body) : undefined
     const summary = table === undefined ? said : `${said}\n\n${table}`

@@ -51,6 +51,9 @@ const DOER = /^(\w{3,40}er)s?$/
 /** "`'restart'`: the server is restarting" says what a value means. */
 const OF_VALUE = /^\W*`[^`]{1,60}`\W{0,3}[:–—-]/
 
+/** `POST /messages` posts nothing. */
+const OF_ROUTE = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)(?= `?\/)/g
+
 /** Undefined if the question says nothing that a function could be named for. */
 export function deedAsked(text: string, without: ReadonlySet<string> = new Set()): Deed | undefined {
   const said = PHRASES.reduce((all, [pattern, written]) => all.replace(pattern, written), text.toLowerCase())
@@ -111,7 +114,7 @@ function formsOf(word: string): ReadonlySet<string> {
 /** Whether a sentence says that this is done, rather than something of the same words. */
 export function tellsDeed({ titles }: Passage, sentence: string, { verbs, said, object }: Deed): boolean {
   if (OF_VALUE.test(sentence)) return false
-  const stems = stemsIn(`${titles.at(-1) ?? ''} ${sentence}`)
+  const stems = stemsIn(`${titles.at(-1) ?? ''} ${sentence}`.replace(OF_ROUTE, ''))
   const does = [...said, ...verbs].some((stem) => !IN_ANY.test(stem) && stems.has(stem))
   const text = `${titles.at(-1) ?? ''} ${sentence}`.toLowerCase()
   // What works is no worker.

@@ -18,7 +18,9 @@ const LEADS_NOWHERE =
   /^\W*\[[^\]]{1,80}\](?:[[(][^\])]{0,200}[\])])? [-–—:] |:\W*$|^\W*(?:see|note|example|for example|here(?:['’]s| is| are)|the following|this \w+ (?:represents|describes|explains|covers|contains|shows|lists))\b|\b(?:available|added|introduced|supported|new) (?:only )?(?:since|in|as of|from) (?:\w+ ){0,2}v?\d/i
 /** Such a sentence says for what it holds, what it is of, or what to do, but not how it works. */
 const ASIDE =
-  /^\W*(?:whether (?:or not )?to\b|an? (?:value|setting) of\b|in the (?:\w+ )?case\b|\w+ notes?:|you can (?:also )?(?:change|configure|control|customize|override|set|specify)\b|(?:if|when) (?:\S+ (?:is )?)?(?:set to|specified)\b|in this case\b|as such\b|doing so\b|you should (?:also )?be aware\b|(?:restart|reload|install|click|temporarily|read) |(?:we|i) (?:advise|expect|recommend|suggest)\b|the example (?:below|above)\b|this (?:is an? (?:\w+ ){0,2}(?:example|reference|overview|guide)|(?:document|example|page|section)) ?)/i
+  /^\W*(?:whether (?:or not )?to\b|an? (?:value|setting) of\b|in the (?:\w+ )?case\b|\w+ notes?:|you can (?:also )?(?:change|configure|control|customize|override|set|specify)\b|(?:if|when) (?:\S+ (?:is )?)?(?:set to|specified)\b|in this case\b|as such\b|doing so\b|you should (?:also )?be aware\b|(?:restart|reload|install|click|temporarily|read|use) |(?:we|i) (?:advise|expect|recommend|suggest)\b|the example (?:below|above)\b|this (?:is an? (?:\w+ ){0,2}(?:example|reference|overview|guide)|(?:document|example|page|section)) ?)/i
+/** "The address from which it is sent" describes a value. */
+const DESCRIBES = /^\W*(?:the|an?) [^.!?…]*\b(?:which|that|whom|whose)\b[^.!?…]*[^.!?…:`)"”\s]$/i
 /** Pages for those who work on a project, and lists of words for a spelling checker. */
 const FOR_WORKERS = /(?:^|\/)(?:contributing|releas(?:e|ing)|security|code_of_conduct)[^/]*\.\w+$|wordlist[^/]*$/i
 /** What an example shows is one case. */
@@ -81,6 +83,7 @@ export function leads(sentence: string): boolean {
   return (
     !ASIDE.test(sentence) &&
     sentence !== '' &&
+    !DESCRIBES.test(sentence) &&
     !LEADS_NOWHERE.test(sentence) &&
     [...sentence.matchAll(KEY)].length < KEYS
   )

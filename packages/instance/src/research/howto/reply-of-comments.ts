@@ -7,7 +7,7 @@ import type { Reply } from '../reply/reply.ts'
 import { replyOfPassages, saysLittle } from './reply-of-passages.ts'
 
 /** What gives or checks a value, and what goes wrong, does nothing of what somebody wants to do. */
-const ACCESSOR = /(?:^|[.:#])(?:get|is|has|should|can|was|are)(?=[A-Z_])|(?:Error|Exception)$/
+const ACCESSOR = /(?:^|[.:#])(?:[gG]et|[iI]s|[hH]as|[sS]hould|[cC]an|[wW]as|[aA]re)(?=[A-Z_])|(?:Error|Exception)$/
 /** Who wants to get or check it is shown that. */
 const GETS = /\b(?:get|read|fetch|check|find out|know|see|tell|catch|handle)\b/i
 /** The share of the words that say something which a comment must have. */

@@ -42,7 +42,8 @@ export function replyOfPassages(
   const isName = isCommented(best.path) && best.titles.length === 1
   const setting = title !== undefined && (isName || SETTING.test(title)) ? code(title) : undefined
   const under = [link, ...headingsOf(best)].join(', ')
-  const isThin = saysLittle(best) && !saysMost(best, terms)
+  const isOther = setting !== undefined && !holdsAll(best, terms)
+  const isThin = isOther || (saysLittle(best) && !saysMost(best, terms))
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
@@ -87,6 +88,12 @@ function saysMost(best: Passage, terms: readonly DocTerm[]): boolean {
   const telling = terms.filter(({ weight }) => weight === 1)
   const held = telling.filter((term) => exactlyHeld(said, term) === 1)
   return held.length >= SEVERAL && held.length >= telling.length * MOST
+}
+
+/** A setting is for one thing alone: without one of the words, it is for another. */
+function holdsAll({ titles, blocks }: Passage, terms: readonly DocTerm[]): boolean {
+  const said = stemsIn([...titles, ...blocks.flatMap(({ lines }) => lines)].join('\n'))
+  return terms.every((term) => term.weight < 1 || heldBy(said, term) > 0)
 }
 
 /** The setting, command or sentence that answers, and where it stands. */

@@ -21,7 +21,10 @@ const ASKS =
 /** What comes after the thing says where or why. */
 const AFTER = /\b(?:so|to|for|in|on|with|when|if|from|without|via|using|by|at|instead|rather|while|that)\b|[,;(?!.]/i
 /** A name may have one of these words more: `set_timeout`, `enableRetries`. */
-const MORE = /^(?:set|with|enable|enabled|disable|disabled|use|default|max|min|no|is|option|config)$/
+const MORE = /^(?:set|with|enable|enabled|disable|disabled|allow|allowed|use|default|max|min|no|is|option|config)$/
+/** A name of only the thing and such a word turns it on or off: `SIGNUPS_ALLOWED`. */
+const TURNS = /\b(?:do|can|could|should|would|must) (?:i|we|you|one) (?:enable|disable|turn|switch)\b/i
+const SWITCH = /^(?:enabled?|disabled?|allow(?:ed)?)$/
 /** One word may be called anything. */
 const FEWEST = 2
 /** Lines to show, and lines of a comment above a name that may have an example. */
@@ -33,8 +36,10 @@ const MOST_MORE = 1
 const OF_SETTINGS =
   /(?:conf(?![a-z])|config|options?|settings?|dsl|propert(?:y|ies)|param(?:eter)?s?|builder|args|flags?|defaults?)[^/]*$/i
 const SETTINGS_FILES =
-  '(^|/)(config|settings|conf)/[^/]+\\.(php|py|exs?|rb|ya?ml|toml)$|(^|/)(config|settings|application|appsettings|defaults?)[^/]*\\.(ya?ml|toml|json|ini|properties|php|py|exs?|dist)$|\\.(conf|cnf|ini|properties)$'
+  '(^|/)(config|settings|conf)/[^/]+\\.(php|py|exs?|rb|ya?ml|toml)$|(^|/)(config|settings|application|appsettings|defaults?)[^/]*\\.(ya?ml|toml|json|ini|properties|php|py|exs?|dist)$|\\.(conf|cnf|ini|properties)$|(^|/)\\.?env(\\.(example|sample|template|dist|defaults?))?$'
 const TYPE = /\b(?:class|interface|struct|enum|trait|type|module|namespace)\b/
+/** What tells whether something is so sets nothing. */
+const TELLS = /^(?:is|has|get|should|can)(?=[A-Z_])/
 
 /**
  * The setting that code or a settings file has for it: whatever is called as somebody says who wants to set it. Undefined where the documents
@@ -50,23 +55,29 @@ export async function replyOfSetting(
   const [thing = ''] = object.split(AFTER)
   const words = wordsOf(thing).filter((word) => !STOP_WORDS.has(word) && !own.has(word))
   const [best] = passages
-  if (words.length < FEWEST || (best !== undefined && isHeaded(best, words))) return undefined
+  const isTurned = TURNS.test(text)
+  const isTold = words.length < FEWEST || (best !== undefined && isHeaded(best, words))
+  if (words.length === 0 || (isTold && !isTurned)) return undefined
   const repoIds = means.repositories.map(({ id }) => id)
   const defined = linesLike(words, { ...means, repoIds }).then((lines) => definitionsLike(words, lines))
   const [lines, keys] = await Promise.all([
     defined.catch(ifRefused([])),
-    best === undefined || saysLittle(best) ? keysLike(words, means).catch(ifRefused([])) : [],
+    isTurned || best === undefined || saysLittle(best) ? keysLike(words, means).catch(ifRefused([])) : [],
   ])
-  const named = [...lines.filter(isSetting), ...keys].filter(
+  const all = [...lines.filter(isSetting), ...keys].filter(
     (one) => !isTest(one) && !isBeside(one.path) && moreOf(one, words) <= MOST_MORE,
   )
+  const switches = isTurned ? all.filter(({ symbol }) => wordsOf(symbol).some((word) => SWITCH.test(word))) : []
+  const isSwitch = switches.some((one) => moreOf(one, words) === 0)
+  const named = isSwitch ? switches : isTold ? [] : all
   const nearest = Math.min(...named.map((one) => moreOf(one, words)))
   const byName = Map.groupBy(
     named.filter((one) => moreOf(one, words) === nearest),
     ({ symbol }) => symbol,
   )
   if (byName.size === 0 || byName.size > MOST) return undefined
-  const isSaid = [...byName.keys()].some((name) => passages.some((one) => !saysLittle(one) && says(one, name)))
+  const isSaid =
+    !isSwitch && [...byName.keys()].some((name) => passages.some((one) => !saysLittle(one) && says(one, name)))
   if (isSaid) return undefined
   const found = await Promise.all(
     [...byName.values()].flatMap(([one]) => (one === undefined ? [] : [settingOf(one, means)])),
@@ -98,7 +109,7 @@ const METHOD = /^(?:[Ss]et|[Ww]ith)(?=[A-Z_])/
 
 /** A name in a file that is called after settings, or one that itself says that it sets something; elsewhere, it may be anything. */
 function isSetting({ path, symbol, text }: DefinedLine): boolean {
-  return (OF_SETTINGS.test(path) || METHOD.test(symbol)) && !TYPE.test(text)
+  return (OF_SETTINGS.test(path) || METHOD.test(symbol)) && !TYPE.test(text) && !(TELLS.test(symbol) && /\(/.test(text))
 }
 
 /** With its comment, which may have an example. */

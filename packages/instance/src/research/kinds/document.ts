@@ -22,6 +22,7 @@ import { countCovered } from '../question/question-words.ts'
 import { lastName } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
+import { replyOfOwn } from '../starting/reply-of-own.ts'
 import { DOCS, RELEASED, taskAsked } from '../tasks/task-sorts.ts'
 import type { Kind, Means } from './kind.ts'
 import { placesOf } from './place.ts'
@@ -86,6 +87,7 @@ export const document: Kind = {
       (await replyOfRelease(text, passages, terms, means)) ??
       (await replyOfScripts(text, passages, terms, means)) ??
       (await replyOfTask(text, passages, terms, means)) ??
+      (HOW_TO.test(text) ? await replyOfOwn(text, passages, means) : undefined) ??
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       (await replyOfSetting(about, passages, own, means)) ??

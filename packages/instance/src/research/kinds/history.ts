@@ -6,10 +6,11 @@ import { linkOf, subjectPlace } from '../past/commit-sentence.ts'
 import { neverWas } from '../past/never-was.ts'
 import { type Past, pastOf } from '../past/past.ts'
 import { type PastSubject, pastSubject } from '../past/past-subject.ts'
-import { partsOf, stemmed, tellingWords } from '../past/past-words.ts'
+import { isAllOf } from '../past/past-words.ts'
 import { replyOfChanges } from '../past/replies/reply-of-changes.ts'
 import { replyOfLast, replyOfPresent, replyOfReason, type Said } from '../past/replies/reply-of-log.ts'
 import type { Asked } from '../question/asked.ts'
+import { abbreviated } from '../question/everyday/abbreviated.ts'
 import { asksWhy } from '../question/how-asked.ts'
 import { type PastIntent, pastIntent } from '../question/past-intent.ts'
 import { replyOfChangelogRemoval } from '../removals/changelog-removal.ts'
@@ -20,7 +21,7 @@ import { asksOfDeprecation, replyOfDeprecation } from '../removals/reply-of-depr
 import { replyOfRemoval } from '../removals/reply-of-gone.ts'
 import { replyOfStillThere } from '../removals/still-there.ts'
 import type { Reply } from '../reply/reply.ts'
-import { asAdded, askedFirst, withoutAlso } from '../sayings/asked-first.ts'
+import { asAdded, askedFirst, isNear, withoutAlso } from '../sayings/asked-first.ts'
 import { replyOfCommitsAbout } from '../sayings/reply-of-commits-about.ts'
 import { replyOfIntroduction } from '../sayings/reply-of-introduction.ts'
 import { replyOfPhrase } from '../sayings/reply-of-phrase.ts'
@@ -36,8 +37,6 @@ const ASKS_WHEN =
   /\b(?:when|since when|who|which commit|what commit) (?:did|was|were|added|removed|dropped|introduced)\b/i
 const IN_VERSION = /\b(?:in|since|as of) (?:version |release )?(v?\d+(?:\.\d+)+)(?![\w.]*\d)/i
 const NO_COMMIT: Reply = { first: 'I found no commit that says this.', places: [], certainty: 'thin' }
-/** The server mode began with the server. */
-const SORT_OF_THING = /^(?:mode|functionality|system|capability|api|engine)$/
 
 /** *Who last changed, when was it added, why was it removed, what changed since*: from the log of what the question names. */
 export const history: Kind = {
@@ -59,7 +58,10 @@ export const history: Kind = {
       (await replyOfPast(own, intent, past)) ??
       (intent === 'why' && isChangedTo(text) ? await replyOfPast(own, 'introduced', past) : undefined) ??
       (intent === 'removed' ? await replyOfStillThere(text, past) : undefined)
-    return found && askedFirst(asked.text, found)
+    const short = isNear(found) ? abbreviated(text) : undefined
+    const again = short === undefined ? undefined : await replyOfPast({ ...own, text: short }, intent, past)
+    const best = isNear(again) ? found : again
+    return best && askedFirst(asked.text, best)
   },
 }
 
@@ -150,12 +152,6 @@ async function replyOfGone(
   if (told !== undefined) return told
   const again = subject === undefined || subject.isGuess ? undefined : await replyOfRemovalSaid(asked, subject, past)
   return again ?? gone?.reply ?? (await replyOfChangelogRemoval(wantedIn(asked, 'removed', past).lost, past))
-}
-
-/** Whether the subject's path and name cover everything that is asked for. */
-function isAllOf(text: string, { path, name = '' }: PastSubject, isWithoutSort = false): boolean {
-  const own = new Set(partsOf(`${path} ${name}`))
-  return tellingWords(text).every((word) => own.has(stemmed(word)) || (isWithoutSort && SORT_OF_THING.test(word)))
 }
 
 const replies: Record<PastIntent, (subject: PastSubject, past: Past, asked: Asked) => Promise<Said | undefined>> = {

@@ -16,8 +16,8 @@ export interface Kind {
   isFinal?: true
   /** What to say if none of this kind was found, before the code that is nearest; undefined if that may be what is asked for. */
   missed?(asked: Asked): string | undefined
-  /** What comes nearest where nothing of this kind was found. If a document already answers (`isAnswered`), only what says nearly all. */
-  nearest?(asked: Asked, means: Means, options: { isAnswered: boolean }): Promise<Reply | undefined>
+  /** What comes nearest where nothing of this kind was found. If a document already answers, only what says nearly all, or more than that. */
+  nearest?(asked: Asked, means: Means, told: Reply | undefined): Promise<Reply | undefined>
   /** A word that stands nowhere may be mistyped; for other kinds, that it stands nowhere is the answer. */
   correctsWords?: true
   /** Which other files that rank well are listed below the answer. */

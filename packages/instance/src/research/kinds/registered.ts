@@ -25,17 +25,23 @@ const OF_CRATE = 0.955
 const LISTS = /^\W*(?:please )?(?:list|show(?: me)?|give me|name|enumerate)\b/i
 const MOST_OF_THEM = 0.6
 
+/** "`a`, `b`", "a, b and c", "such as a", items and rows. */
+const NAMES_SEVERAL =
+  /`[^`]+`,? (?:(?:and|or) )?`|, [^,.]{2,40},? (?:and|or) \w|\b(?:such as|like|including) \w|^> ?(?:[-*+•]|\d+[.)]|\|) [\s\S]*^> ?(?:[-*+•]|\d+[.)]|\|) /m
+
 /** *Which queues, commands, routes, jobs are there*: what code lists by one function, type or array, as a table. */
 export const registered: Kind = {
   name: 'registered',
   plan: 'a table of all commands, jobs, routes or the like',
   correctsWords: true,
   missed: ({ text }) => (isOfSeveral(text) || pluralAsked(text) ? 'I found no list of these.' : undefined),
-  async nearest({ text, search }, means, { isAnswered }) {
+  async nearest({ text, search }, means, told) {
     const asked = pluralAsked(text)
     const found =
       asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
-    if (!found || !(found.standsOut || !isAnswered)) return undefined
+    if (!found) return undefined
+    const isTold = told !== undefined && (!found.isLikeNamed || NAMES_SEVERAL.test(`${told.first}\n${told.body}`))
+    if (isTold && !found.standsOut) return undefined
     return isProbable(found) ? listProbable(asked, found.lists, means) : listNearest(asked, found.lists, means)
   },
   fits(asked) {

@@ -89,7 +89,7 @@ export const value: Kind = {
     const isNear = ({ repo, path }: FoundValue) => repo === near?.repo && path.startsWith(folder)
     const reply = await replyOfValues(isOfTopic ? found.filter(isNear) : found, question, means)
     return reply?.certainty === 'thin' && near === undefined
-      ? replyOfAmount({ text, shape: question.shape }, means, reply)
+      ? replyOfAmount({ ...question, text }, means, reply)
       : reply
   },
 }

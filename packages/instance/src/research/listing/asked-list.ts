@@ -22,6 +22,6 @@ export function wordsIn(text: string, folder: string | undefined, { repositories
     .replace(/\S*\/\S*/g, ' ')
     .replace(FRAME, ' ')
     .replace(SORTS, ' ')
-  const words = rest.toLowerCase().match(/[a-z][a-z\d_]+/g) ?? []
+  const words = rest.toLowerCase().match(/\d*[a-z][a-z\d_]+/g) ?? []
   return words.filter((word) => !own.has(word)).slice(0, 4)
 }

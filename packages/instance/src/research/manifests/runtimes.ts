@@ -61,7 +61,9 @@ export function runtimeAsked(text: string): Runtime | undefined {
   const said = text.replace(MSRV, 'minimum Rust version')
   return RUNTIMES.find(({ called }) => {
     const version = `(?:(?<!\\w)${called} ?(?:versions?|levels?)|\\bversions? of ${called}|(?<![\\w.])${called} ?v?\\d[\\d.x+]*)(?!\\w)`
-    return new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b`, 'i').test(said)
+    // "Which Node do I need", "what Go does it need".
+    const needed = `\\b(?:which|what) ${called} (?:do|does) (?:[\\w.-]+) (?:need|require|want|run on|build with)`
+    return new RegExp(`\\b${ASKED}\\b.*${version}|${version}.*\\b${ASKED}\\b|${needed}`, 'i').test(said)
   })
 }
 

@@ -20,8 +20,8 @@ const FRAME = new Set(
 )
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
-  `add allow bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
-  happen keep know look make need new notice open out output pick put run see set setup show start sure take treat try wait want
+  `add allow back bring change check choose code command create custom cut decide detect determine do enable disable figure find found guess handle have
+  happen keep know look make need new notice open out output pick put run see set setup show start sure switch take treat try wait want
   whole write`.split(/\s+/),
 )
 const WEAK_WEIGHT = 0.5
@@ -36,6 +36,8 @@ const TELLING = new Set('code file files line lines list source'.split(' '))
 const SAME: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bpull[- ]requests?\b/gi, ' pullrequest '],
   [/\bset(?:ting)?[- ]up\b/gi, ' setup '],
+  [/\bsign(?:ing)?[- ]ups?\b/gi, ' signup '],
+  [/\bopt(?:ing)?[- ]in\b/gi, ' optin '],
   [/\bat run-?time\b/gi, ' '],
   [/\b(?:turn|switch)(?:ing)? on\b/gi, ' enable '],
   [/\b(?:turn|switch)(?:ing)? off\b/gi, ' disable '],
@@ -55,7 +57,10 @@ const SAID: readonly (readonly [said: RegExp, written: string])[] = [
   [/\b(?:get|gets|getting|got) rid of\b|\b(?:throw|throwing|thrown) away\b/gi, ' remove '],
   [/\b(?:go|goes|going|loop|loops|looping) (?:through|over)\b/gi, ' iterate '],
   [/\b(?:keep|keeps|kept|leave|leaves|left)\b(.{1,25}?)\bout(?: of)?\b/gi, ' exclude $1 '],
-  [/\bplug(?:ging|ged)? in\b/gi, ' custom '],
+  [
+    /\bplug(?:ging|ged)? in\b|(?<=\b(?:write|create|add|implement|make|build|define|provide|use|register) )(?:my|our|your) own\b/gi,
+    ' custom ',
+  ],
   [/\b(?:log|logs|logging|logged|sign|signs|signing|signed) in(?:to)?\b/gi, ' login '],
   [/\b(?:shut|shuts|shutting|tear|tearing|take|taking) (?:\w+ )?down\b/gi, ' shutdown '],
   [/\broll(?:s|ing|ed)? (?:(?:it|them|this|that|all|everything) )?back\b/gi, ' revert '],
@@ -106,11 +111,14 @@ export function docTerms(
     : everydayWords(plain).filter((word) => !without.has(word))
   const own = telling.length > 0 ? [...telling, ...everyday] : said.length > 0 ? said : everyday
   const byStem = new Map(own.map((word) => [stemOf(word), word]))
+  const isWeak = ([stem, word]: readonly [string, string]) => word.length < 3 || WEAK.has(word) || WEAK.has(stem)
+  // Of "write an output", the thing says more.
+  const thing = [...byStem].every(isWeak) ? [...byStem.keys()].at(-1) : undefined
   const phrases = (hasNames ? everydayPhrases(question) : []).map((one) => ({ ...one, said: wordsOf(one.said) }))
   return [...byStem].slice(0, MOST_TERMS).map(([stem, word]) => {
     const meant = phrases.flatMap(({ said, names }) => (said.includes(word) ? names : []))
     const stems = [...new Set([stem, ...[...alike(word, stem), ...meant].map(stemOf)])]
-    return { word, stems, weight: word.length < 3 || WEAK.has(word) || WEAK.has(stem) ? WEAK_WEIGHT : 1 }
+    return { word, stems, weight: stem !== thing && isWeak([stem, word]) ? WEAK_WEIGHT : 1 }
   })
 }
 

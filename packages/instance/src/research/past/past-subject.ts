@@ -41,6 +41,7 @@ const DOCUMENT = /\b(?:readme|changelog|contributing|licen[sc]e|code of conduct)
 const BUMPED = /\b(?:bump|upgrad|updat)/i
 /** `pkg-up` and `@fastify/cors` may be packages; many other words are written so too. */
 const PACKAGE = /(?<![\w./@-])@?[a-z]\w*(?:[-/][a-z\d]\w*)+(?![\w/])/gi
+const ACRONYM = /^[A-Z]{2,6}$/
 const DOTFILE = /(?<!\S)[`'"]?(\.[a-z][\w.-]*)/gi
 
 /** The file, folder, symbol or name that a question is about; undefined if nothing in scope has that name. */
@@ -63,7 +64,9 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   if (page !== undefined && symbols.every((name) => DOCUMENT.test(name))) return page
   for (const name of symbols) {
     const found =
-      (await symbolNamed(name, file?.path ?? topic?.path, trees, past)) ?? (await mentioned(name, trees, past))
+      (await symbolNamed(name, file?.path ?? topic?.path, trees, past)) ??
+      (ACRONYM.test(name) ? await calledSo(name, text, trees, past) : undefined) ??
+      (await mentioned(name, trees, past))
     if (found !== undefined) return found
   }
   // If the file has no such symbol, the question isn't about the file.
@@ -77,6 +80,14 @@ export async function pastSubject(asked: Asked, past: Past): Promise<PastSubject
   // If a name exists nowhere today, don't answer about another one.
   if (names.length + dotfiles.length > 0) return undefined
   return (await saidInWords(text, trees, past)) ?? (await ranked(text, trees, past))
+}
+
+/** What is called as an acronym that no code defines says more of it than a line that has it. */
+async function calledSo(name: string, text: string, trees: readonly Tree[], past: Past) {
+  const found = await saidInWords(text, trees, past)
+  return found !== undefined && partsOf(`${found.path} ${found.name ?? ''}`).includes(stemmed(name.toLowerCase()))
+    ? found
+    : undefined
 }
 
 /** `Makefile` is a file's name, but doesn't look like one. */

@@ -74,3 +74,16 @@ export function stemmed(word: string): string {
   const short = able ?? word.replace(/(?:ies|(?<=[sxz]|ch|sh)es|(?<!s)s|ings?|ers?|ed|e|y)$/, '')
   return short.length >= 3 ? short : word
 }
+
+/** The server mode began with the server. */
+const SORT_OF_THING = /^(?:mode|functionality|system|capability|api|engine)$/
+
+/** Whether the subject's path and name cover everything that is asked for. */
+export function isAllOf(
+  text: string,
+  { path, name = '' }: { path: string; name?: string },
+  isWithoutSort = false,
+): boolean {
+  const own = new Set(partsOf(`${path} ${name}`))
+  return tellingWords(text).every((word) => own.has(stemmed(word)) || (isWithoutSort && SORT_OF_THING.test(word)))
+}

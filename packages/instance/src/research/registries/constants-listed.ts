@@ -34,10 +34,16 @@ export async function constantsListed(
       const there = wordsOf(path).map(root)
       return { entries, isTheirs: owners.every((word) => there.includes(word)) }
     })
-    .filter(({ entries }) => entries.length >= FEWEST)
+    .filter(({ entries }) => entries.length >= FEWEST && !areOfOne(entries, prefix))
   const theirs = owners.length > 0 ? lists.filter(({ isTheirs }) => isTheirs) : lists
   const [most, next] = theirs.toSorted((a, b) => b.entries.length - a.entries.length)
   // Several files with as many list different things.
   if (most === undefined || next?.entries.length === most.entries.length) return undefined
   return { entries: most.entries, by: `${prefix}*`, isWhole: false }
+}
+
+/** All of `METRIC_TYPE_…` are types of metrics, not metrics. */
+function areOfOne(entries: Registry['entries'], prefix: string): boolean {
+  const next = new Set(entries.map(({ name }) => name.slice(prefix.length).split('_')[0]))
+  return next.size === 1
 }

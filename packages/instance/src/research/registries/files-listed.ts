@@ -64,7 +64,14 @@ export async function filesListed(
   const entries = entriesAmong(there, words).map(({ repo, commit, path }) =>
     entryOf(stemOf(path), { repo, commit, path, line: 1 }),
   )
-  return { entries: entries.sort(byName), by, isWhole: false }
+  return areParts(entries) ? undefined : { entries: entries.sort(byName), by, isWhole: false }
+}
+
+/** Where several go on from others, `tag` and `tag_parser`, files have parts of one thing. */
+function areParts(entries: readonly Registered[]): boolean {
+  const goesOn = (name: string) =>
+    entries.some((one) => name.startsWith(`${one.name}_`) || name.startsWith(`${one.name}-`))
+  return entries.filter(({ name }) => goesOn(name)).length > 1
 }
 
 /** The files of a folder that each are one of them: code, or where it has none, anything but documents. */

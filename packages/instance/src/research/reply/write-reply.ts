@@ -155,7 +155,7 @@ function takenFor({ said, name }: { said: string | undefined; name: string }): s
 }
 
 /** It may be another word than meant, so that the answer begins with it. */
-function insteadSaid({ corrected = [] }: Searched): string {
+export function insteadSaid({ corrected = [] }: Pick<Searched, 'corrected'>): string {
   if (corrected.length === 0) return ''
   const listed = (words: string[], last: string) =>
     words

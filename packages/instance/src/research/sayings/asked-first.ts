@@ -37,3 +37,8 @@ const CAME =
 export function asAdded(question: string): string {
   return question.replace(CAME, 'was $1 added')
 }
+
+/** Whether there is no answer, or only what comes nearest. */
+export function isNear(reply: Reply | undefined): boolean {
+  return reply === undefined || reply.certainty === 'thin' || reply.isNearest === true
+}

@@ -63,6 +63,7 @@ export async function replyOfNearest(
     ...bodyOf(quotedReason(told)),
     places: [],
     certainty: 'likely',
+    isNearest: true,
     isComplete: true,
   }
 }

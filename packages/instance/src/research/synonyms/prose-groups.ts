@@ -66,6 +66,7 @@ export const PROSE_GROUPS: readonly (readonly string[])[] = [
   'ack acknowledge',
   'keep retain retention ttl expire',
   'port listen addr',
+  'call invoke',
   'several multiple many more various',
   'finish complete done end',
   'priority precedence urgent important first',

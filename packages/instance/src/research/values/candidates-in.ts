@@ -195,7 +195,9 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
     name === value ||
     value.startsWith(`${name}.`) ||
     (value.endsWith(`.${name}`) && /^[\w$.>-]+$/.test(value) && !isConstant(value)) ||
-    (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value)))
+    (/^["'`]/.test(value) && plain(value) !== '' && plain(name).endsWith(plain(value))) ||
+    // `rate: config.int("app.rate")` only says where it is read.
+    (/^["'`][\w-]+(?:\.[\w-]+)+["'`]$/.test(value) && plain(value.slice(value.lastIndexOf('.'))) === plain(name))
   )
 }
 

@@ -12,14 +12,14 @@ import { plain } from './fit/plain.ts'
 import { ofNamedClass } from './given/of-named-class.ts'
 import { rarityOf } from './given/rarity.ts'
 import { isOfTests } from './given/settings-of-tests.ts'
-import { suits } from './held/suits.ts'
+import { suits, TEXTS } from './held/suits.ts'
 import { meantBy } from './meant.ts'
 import { isParameter } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
 import { literalOf, scoreOf } from './score-value.ts'
 import { valueFiles } from './value-files.ts'
 import { isConstant } from './value-lines.ts'
-import { isBeside, SETTINGS } from './value-paths.ts'
+import { isBeside, SETTINGS, TRANSLATIONS } from './value-paths.ts'
 import { canBe, isCode } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
@@ -101,6 +101,7 @@ function isSameName({ name, value }: FoundValue): boolean {
 function isPossible(one: FoundValue, question: ValueQuestion): boolean {
   if (
     !suits(one, question) ||
+    isTranslation(one, question) ||
     isNoPort(one, question) ||
     isOfManifest(one, question) ||
     (question.asksForDefault && isOther(one, question)) ||
@@ -114,6 +115,12 @@ function isPossible(one: FoundValue, question: ValueQuestion): boolean {
 
 /** `SetupTimeout = 100` is no time in `exitcodes/codes.go`. */
 const OF_CODES = /(?:exit|status|error)[-_]?codes?\b/i
+
+/** What people read is no value, unless the thing that is asked for is a text. */
+function isTranslation({ path, name }: FoundValue, { terms, names }: ValueQuestion): boolean {
+  const thing = terms.findLast(({ isHint }) => isHint !== true)?.word ?? ''
+  return TRANSLATIONS.test(path) && !names.includes(name) && !TEXTS.test(thing)
+}
 
 /** Where a port is asked for, `-1` is none. */
 function isNoPort({ value, stated }: FoundValue, question: ValueQuestion): boolean {
@@ -134,10 +141,13 @@ function isOfManifest({ path, value }: FoundValue, question: ValueQuestion): boo
 function isOther({ name, value }: FoundValue, question: ValueQuestion): boolean {
   const isError = ERROR.test(name) && !asksFor(question, /^err/)
   const isPattern = PATTERN.test(value) && !asksFor(question, /^(?:pattern|regex|regexp|glob|filter|format|mask)/)
-  return /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || isPattern))
+  // What a field of a form takes at least is not what it has.
+  const isBound = BOUND.test(name) && question.bound === undefined && !asksFor(question, BOUND)
+  return isBound || /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || isPattern))
 }
 
 const ERROR = /^(?:[eE]rr(?:or)?|ERR(?:OR)?)(?:_|[A-Z]|s?$)(?!(?:log|file|page|path|format)(?![a-z]))/
+const BOUND = /^(?:min|max|step)$/i
 const PATTERN = /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/
 
 function asksFor({ terms }: ValueQuestion, of: RegExp): boolean {

@@ -19,6 +19,7 @@ const JUST = 0.25
 /** The value is what each of them has: `LIMIT_PER_USER`. */
 const OF_EACH = 0.5
 const BARE = 0.9
+const WHERE_UNSET = 0.5
 const BARE_KEYED = 0.6
 const UNBOUNDED = 0.85
 
@@ -121,6 +122,7 @@ export function scoreOf(one: Candidate, question: ValueQuestion, rarity: readonl
 
 /** As `literalness`; in a file of settings, a bare word is a value, not a name. */
 export function literalOf({ value, path, stated }: Pick<Candidate, 'value' | 'path' | 'stated'>): number {
+  if (value === '') return WHERE_UNSET
   return stated !== undefined
     ? BARE
     : Math.max(literalness(value), SETTINGS_FILE.test(path) ? BARE : /\.ya?ml$/i.test(path) ? BARE_KEYED : 0)

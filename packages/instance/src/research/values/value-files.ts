@@ -4,7 +4,7 @@ import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { searchFiles } from '../searching/search-files.ts'
 import { SETTINGS_FILE } from './value-lines.ts'
-import { SETTINGS } from './value-paths.ts'
+import { SETTINGS, TRANSLATIONS } from './value-paths.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 export interface ValueFile {
@@ -65,9 +65,10 @@ export async function valueFiles({ terms, names }: ValueQuestion, text: string, 
     ...(joined?.files ?? []),
   ]
   const once = new Map(all.map(({ repo, commit, path }) => [`${repo} ${path}`, { repo, commit, path }]))
-  return [...once.values()]
-    .filter(({ path }) => fileClass(path) !== 'generated' && !MANUAL.test(path))
-    .slice(0, MOST_FILES)
+  const files = [...once.values()].filter(({ path }) => fileClass(path) !== 'generated' && !MANUAL.test(path))
+  // The same text in many languages would leave no room for others.
+  const { said = [], own = [] } = Object.groupBy(files, ({ path }) => (TRANSLATIONS.test(path) ? 'said' : 'own'))
+  return [...own, ...said].slice(0, MOST_FILES)
 }
 
 const MOST_SET = 6

@@ -73,14 +73,16 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
   },
   // PORT: z.coerce.number().default(80)
   { pattern: new RegExp(`(${NAME})["']?\\s*[:=].*\\.(?:default|catch)\\(\\s*(${VALUE})`, 'g'), isDefault: true },
-  // set('name', 2), set :name, 2, setDefault("name", 2)
+  // set('name', 2), set :name, 2, setDefault("name", 2), but not header.set("name", "text")
   {
     pattern: new RegExp(
-      `\\b(?:set|set_?default\\w*|default\\w*|put|enable|define)\\s*\\(?\\s*(?::(\\w+)|["']([^"']{2,60})["'])\\s*,\\s*(${VALUE})`,
+      `(?<![hH]eaders?(?:\\(\\))?\\.)\\b(?:set|set_?default\\w*|default\\w*|put|enable|define)\\s*\\(?\\s*(?::(\\w+)|["']([^"']{2,60})["'])\\s*,\\s*(${VALUE})`,
       'gi',
     ),
     isDefault: true,
   },
+  // ('app.name', '5'), as rows of settings are inserted
+  { pattern: /^\s*\(\s*'([a-z][\w-]*(?:\.[\w-]+)+)'\s*,\s*'("?[^'"{[]{1,60}"?)'\s*\)[,;]?\s*$/g, isDefault: true },
   // #define NAME 5
   { pattern: /^\s*#\s*define\s+(\w+)\s+(\S.*?)\s*(?:\/[*/].*)?$/g, isDefault: false },
   // 'name' => 5, $options['name'] = 5
@@ -158,10 +160,15 @@ const SETTING = /^\s*[#;]?\s?([a-z][\w.-]{2,60})(?:\s+|\s*=\s*)("[^"]*"|'[^']*'|
 /** `name: value` in Java's properties. */
 const PROPERTY = /^\s*([a-z][\w.-]{2,60}): *(?!\/\/)(\S+)\s*$/i
 
+/** `# UPLOAD_LIMIT=`: nothing is set as long as nobody does. */
+const UNSET = /^\s*[#;]\s?([A-Z][A-Z\d_]{2,60})=\s*$/
+
 /** `port 6379` in a file of settings; with a mark of comments, the default of a setting that isn't set. */
 export function settingOn(line: string, path = ''): DefinedValue[] {
   if (line.length > LONGEST_LINE) return []
   const [, name = '', value = ''] = SETTING.exec(line) ?? ((path.endsWith('.properties') && PROPERTY.exec(line)) || [])
+  const [, unset = ''] = (ENVIRONMENT_FILE.test(path) && UNSET.exec(line)) || []
+  if (unset !== '') return [{ name: unset, value: '', isDefault: true }]
   return value === '' || /[.:,]$/.test(name) || /[,:;]$/.test(value) ? [] : [{ name, value, isDefault: true }]
 }
 
@@ -182,6 +189,10 @@ const MEMBER = /^(?:[A-Z]\w*(?:\.|::)[A-Z]\w*|http\.Status[A-Z]\w*)$/
 /** `$20` of a query. */
 const PLACEHOLDER = /^\$\d+$/
 
+/** `:label="t('rate.help')"` is looked up where it is shown. */
+const BOUND = /^["'`]\$?\w+\(.*\)["'`]$/
+const TAKEN_APART = /^[a-z_$][\w$.]*\.(?:r?split|slice|substr\w*|substring|r?partition|replace\w*|sub|match|charAt)\(/
+
 /** How likely a value is a literal and not the name of something else: 1 for a literal. */
 export function literalness(value: string): number {
   // Initial values, before anything is set.
@@ -191,7 +202,7 @@ export function literalness(value: string): number {
   if (isOnlyFilledIn(value)) return 0.15
   if (CHOICE.test(value) || BLOCK.test(value)) return 0.9
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
-  if (/^["'`]/.test(value)) return 0.95
+  if (/^["'`]/.test(value)) return BOUND.test(value) ? 0.15 : 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
   // Computed from what only a run knows: `time.Duration(config.GetTimeout()) * time.Second`, `$current + 1`.
   if (/\b[gG]et[A-Z]\w*\(|^(?:Math\.)?(?:max|min)\(.*[a-z]{3}/.test(value)) return 0.15
@@ -203,6 +214,8 @@ export function literalness(value: string): number {
   )
     return 1
   if (/^[a-z][\w$.]*\s*[*/]\s*\d/.test(value)) return 0.15
+  // A part of what only a run knows: `pwhash.split("$", 2)`.
+  if (TAKEN_APART.test(value)) return 0.15
   // `CharField(max_length=128)` is what it may be, not what it is.
   if (/^[\w.]+\([^()]*\b\w+=/.test(value)) return 0.2
   if (/^(?:make|new|append|len|range|Array|vec!?|Some|parse\w*)\b|^\w+</.test(value)) return 0.15

@@ -11,7 +11,7 @@ const AMOUNT =
 
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
-  if (shape === 'any' || shape === 'variable' || isConstant(value)) return true
+  if (value === '' || shape === 'any' || shape === 'variable' || isConstant(value)) return true
   // How big is no time.
   if (shape === 'size' && /(?<![A-Za-z])(?:Second|Minute|Hour|Day)/.test(value)) return false
   return shape === 'text'
@@ -34,8 +34,9 @@ const IN_BYTES = /1024|<<|\d\s*[kmgt]i?b?\b|000|\d{5}|byte/i
 
 const IN_TIME = /second|minute|hour|day|week|month|year/i
 
-/** Names of values that are no answer to how long or how many. */
+/** Names of values that are no answer to how long or how many, or where neither is asked. */
 const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
+  any: /[-_ .](?:len(?:gth)?|size|count)$/i,
   duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$|(?:^|[-_ .])(?:code|port|index|version)$/i,
   number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
 }
@@ -47,7 +48,7 @@ export function shapeOf(
 ): number {
   // What is kept has no timeout.
   if (/time_?out/i.test(name) && terms.some(({ word }) => word === 'retention')) return -0.4
-  if (shape === 'any') return 0
+  if (shape === 'any') return OF_OTHER_SHAPE.any?.test(splitIdentifiers(name)) ? -0.2 : 0
   if (shape === 'text') {
     if (sort === 'host') return /^["'`][\w.-]*:\d/.test(value) ? 0.5 : 0
     if (sort === 'address') return /^["'`](?:\/|\.\/|https?:|\w+\/)/.test(value) ? 0.35 : 0

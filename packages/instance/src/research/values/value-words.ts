@@ -186,7 +186,7 @@ function shapeOf(text: string): Shape {
     return 'duration'
   if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'
   if (
-    /\bhow (?:many|much|far|old|fast|high|deep|similar|close)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number)\b/i.test(
+    /\bhow (?:many|much|far|old|fast|high|deep|similar|close)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number|rate|ratio|concurrency)\b/i.test(
       text,
     )
   )

@@ -98,6 +98,7 @@ const GROUPS: readonly (readonly string[])[] = [
   'replica slave secondary follower',
   'upgrade migrate',
   'warn deprecate',
+  'state status',
   'grab fetch reserve prefetch',
 ].map((words) => words.split(' '))
 

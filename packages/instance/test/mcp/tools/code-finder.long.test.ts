@@ -179,3 +179,14 @@ test('it shows at most as many files as its description says', async () => {
   const described = /at most (\d+) files/.exec(tools.find(({ name }) => name === 'code_finder')?.description ?? '')?.[1]
   expect(new Set(places.map(({ path }) => path)).size).toBe(Number(described))
 })
+
+test('a mistyped word is read as what it is, and said so', async () => {
+  const { structured } = shared
+  const found = structuredSchema.parse(
+    await structured('code_finder', {
+      task: 'In repository example.org/team/sample: wher is the command grammar parsed?',
+    }),
+  )
+  expect(found.places[0]?.path).toBe('src/grammar.ts')
+  expect(found.text).toContain('“wher” as “where”')
+})

@@ -17,6 +17,8 @@ describe('a sentence that says how something works', () => {
     'In the special case when the token has one audience, it may be a string.',
     'Deployment notes: enable the option on every replica before pointing clients at it.',
     'You can control the retries with the `retries` parameter.',
+    'Use the same parameters as for letters in addition to the ones below.',
+    'The address from which the letter is being sent',
   ])('is not: %s', (sentence) => expect(leads(sentence)).toBe(false))
 })
 

@@ -8,7 +8,7 @@ const ferry = makeSampleRepository('ferry', {
     '# ferry\n\nCarries parcels.\n\n## Sailing\n\nSet the harbor before you sail:\n\n```rust\nferry.harbor("north");\n```\n',
   'CHANGELOG.md': '# 2.0\n\n- `Ferry::threads()` is removed. Retire ballast in the hold.\n',
   'src/lib.rs':
-    '//! Parcels over water.\n//!\n//! # Weighing parcels\n//! ```\n//! ferry::scale(parcel);\n//! ```\n\npub struct Ferry;\n\nimpl Ferry {\n    /// Puts ballast into the hold.\n    ///\n    /// # Examples\n    /// ```\n    /// Ferry::new().ballast(12);\n    /// ```\n    pub fn ballast(self, tons: u32) -> Self {\n        self\n    }\n\n    /// Sets the harbor.\n    pub fn harbor(self, name: &str) -> Self {\n        self\n    }\n\n    /// Drops rudders for repair.\n    fn rudder(&self) {}\n}\n',
+    '//! Parcels over water.\n//!\n//! # Weighing parcels\n//! ```\n//! ferry::scale(parcel);\n//! ```\n\npub struct Ferry;\n\nimpl Ferry {\n    /// Puts ballast into the hold.\n    ///\n    /// # Examples\n    /// ```\n    /// Ferry::new().ballast(12);\n    /// ```\n    pub fn ballast(self, tons: u32) -> Self {\n        self\n    }\n\n    /// Sets the harbor.\n    pub fn harbor(self, name: &str) -> Self {\n        self\n    }\n\n    /// Whether the bilge pumps are enabled in heavy weather.\n    pub fn IsPumping(&self) -> bool {\n        true\n    }\n\n    /// Drops rudders for repair.\n    fn rudder(&self) {}\n}\n',
 })
 const toKinds = await serveToKinds([ferry])
 const ask = (question: string) => toKinds(question, { kinds: [document] })
@@ -29,4 +29,8 @@ test('a document that says as much comes first', async () => {
 test('what is private tells nobody how', async () => {
   const reply = await ask('how do I drop rudders for repair')
   expect(reply?.certainty === 'likely' && reply.places[0]?.path === 'src/lib.rs').toBe(false)
+})
+
+test('what tells whether it is so enables nothing', async () => {
+  expect((await ask('how do I enable the bilge pumps'))?.first ?? '').not.toContain('IsPumping')
 })

@@ -23,6 +23,9 @@ change('2019-03-01', { 'src/wire.js': '// packed with sackpack 2\n' }, 'Update s
 change('2020-01-01', { 'src/patience.js': 'export const wait = (o) => o.patience\n' }, 'Split files', bob)
 change('2020-02-01', { 'src/wire.js': '// packed with sackpack 2\nexport const wire = 1\n' }, 'Limit wires', bob)
 change('2021-01-01', { 'src/index.js': 'export const grindStone = 1\n' }, 'Work')
+change('2021-02-01', { 'src/badge.js': 'const say = "SSO is not there"\n' }, 'Say what is missing', bob)
+const signed = change('2021-03-01', { 'src/sso.js': 'export const signOnce = 1\n' }, 'SSO by badge (#7)', bob)
+change('2021-04-01', { 'src/floor.js': 'export const clean = 1\n' }, 'Allow a single guest')
 const gone = change('2022-01-01', { 'src/index.js': 'export const mill = 1\n' }, 'Clean the floor')
 const ask = await serveToKinds([mill])
 
@@ -46,4 +49,12 @@ test('of a name that is gone, no commit is told for what none did to it', async 
   const reply = await ask('why was grindStone deprecated')
   expect(reply?.first).toMatch(/^I found no commit that says why\. `grindStone` is gone: /)
   expect(reply?.first).toContain(gone)
+})
+
+test('an acronym is what is called so, not the first line that has it', async () => {
+  expect((await ask('who added SSO?'))?.first).toContain(signed)
+})
+
+test('what commits only say in short is asked for in short', async () => {
+  expect((await ask('who added single sign on?'))?.first).toContain(signed)
 })

@@ -34,6 +34,7 @@ describe('what asks for all that is registered', () => {
     ['which settings are there for audit?', 'setting'],
     ['which settings do I need for the cart?', 'setting'],
     ['states an order can be in', 'state'],
+    ['which 2fa methods are there', 'method'],
     ['which databases can we run it on', 'database'],
     ['which http methods can a form be overridden to', 'method'],
     ['which content types get compressed by default', 'type'],
@@ -159,4 +160,18 @@ describe('the table', async () => {
   test('says nothing where nothing is listed', async () => {
     expect((await ask('which reactors are there')).first).toBeUndefined()
   })
+})
+
+test('where a document says nothing that could be a list, one that is called like it is shown', async () => {
+  const tasks = makeSampleRepository('tasks', {
+    'README.md':
+      '# Tasks\n\n## States of the page\n\nThe page keeps a state in which what a task can be asked is stored for others.\n',
+    'update.go':
+      'package models\n\n// UpdateTaskState sets the state of a task.\nfunc UpdateTaskState(task Task, state string) {\n\ttask.state = state\n\tsave(task)\n}\n',
+    'models.go':
+      'package models\n\nconst (\n\tTaskStatusOpen = "open"\n\tTaskStatusDone = "done"\n\tTaskStatusLost = "lost"\n)\n',
+  })
+  const toKinds = await serveToKinds([tasks])
+  const reply = await toKinds('what states can a task be in')
+  expect(reply?.body ?? reply?.first).toContain('`TaskStatusLost`')
 })

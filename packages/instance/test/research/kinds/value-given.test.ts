@@ -57,3 +57,47 @@ test('whether a named section is on', async () => {
 test('a text that is filled in whole is no location', async () => {
   expect((await ask('whats the default shelf location'))?.certainty).not.toBe('likely')
 })
+
+test('what an example of the environment leaves empty is not set', async () => {
+  const stall = makeSampleRepository('stall', {
+    '.env.template':
+      '## Max kilobytes of pictures allowed per stall.\n# STALL_PICTURE_LIMIT=\n\n## How many hours a stall is open\n# OPEN_HOURS=8\n',
+  })
+  const asked = await serveToKinds([stall])
+  const reply = await asked('what is the max picture size', { kinds: [value] })
+  expect(reply?.first).toMatch(/^`STALL_PICTURE_LIMIT` is not set by default/)
+  expect(reply?.certainty).toBe('likely')
+  expect((await asked('what is the default for open hours', { kinds: [value] }))?.first).toContain('`8`')
+})
+
+test('a default is neither a part of what is given nor the length of something else', async () => {
+  const vault = makeSampleRepository('vault', {
+    'src/seal.py':
+      'def make_wax_seal(wax: str, method: str = "stamp", grain_length: int = 16) -> str:\n    return wax\n\n\ndef check_wax_seal(wax):\n    method, grain, sealval = wax.split("$", 2)\n    return sealval\n',
+  })
+  const asked = await serveToKinds([vault])
+  const reply = await asked("what's the default seal for wax?", { kinds: [value] })
+  expect(reply?.first).toContain('`"stamp"`')
+})
+
+test('neither a translation, a bound of a form nor the key that it is read by is a default', async () => {
+  const bank = makeSampleRepository('bank', {
+    'schema.sql': "INSERT INTO settings (key, value) VALUES\n    ('bank.coin_rate', '10'),\n    ('bank.size', '3');\n",
+    'src/rates.vue': `<b-input :help="$t('coinRate.help')" name="bank.coin_rate" min="1" />\n`,
+    'i18n/de.json': '{\n  "settings.coinRate": "Kurs der Taler"\n}\n',
+    'src/init.go': 'package bank\n\nfunc open() {\n\tstart(Config{\n\t\tCoinRate: ko.Int("bank.coin_rate"),\n\t})\n}\n',
+  })
+  const asked = await serveToKinds([bank])
+  expect((await asked('what is the default coin rate', { kinds: [value] }))?.first).toMatch(/^`bank\.coin_rate` .*`10`/)
+})
+
+test('a list of Go is a default, and nil is set later', async () => {
+  const scale = makeSampleRepository('scale', {
+    'lib/options.go': 'package lib\n\nvar DefaultGrainStats = []string{"avg", "min"}\n',
+    'cmd/flags.go':
+      'package cmd\n\nfunc flags() {\n\tflags.StringSlice("grain-stats", nil, "stats of grain")\n\tflags.StringSlice("chaff-stats", nil, "stats of chaff")\n}\n',
+  })
+  const asked = await serveToKinds([scale])
+  expect((await asked('whats the default for the grain stats?', { kinds: [value] }))?.first).toContain('{"avg", "min"}')
+  expect(await asked('whats the default for the chaff stats?', { kinds: [value] })).toMatchObject({ certainty: 'thin' })
+})

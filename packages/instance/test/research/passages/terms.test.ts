@@ -44,3 +44,30 @@ test('what is built is always the source, which is one word with what it comes f
   expect(term && heldBy(stemsIn('Building'), term)).toBeGreaterThan(0)
   expect(wordsOf('how do I build a source map')).toContain('source')
 })
+
+test('where all words are weak, the thing says more than what is done to it', () => {
+  expect(docTerms('how do I write an output').map(({ word, weight }) => [word, weight])).toEqual([
+    ['write', 0.5],
+    ['output', 1],
+  ])
+  expect(docTerms('how do I switch to mysql').map(({ word, weight }) => [word, weight])).toEqual([
+    ['switch', 0.5],
+    ['mysql', 1],
+  ])
+})
+
+test.each([
+  ['how do I turn off sign ups', 'SIGNUPS_ALLOWED'],
+  ['is there double opt-in', 'optinMail'],
+])('%s has a word of %s', (question, name) => {
+  const said = stemsIn(name)
+  expect(docTerms(question).some((term) => heldBy(said, term) === 1)).toBe(true)
+})
+
+test('what is sent back is sent', () => {
+  expect(docTerms('how do I send a file back').map(({ word, weight }) => [word, weight])).toEqual([
+    ['send', 1],
+    ['file', 1],
+    ['back', 0.5],
+  ])
+})

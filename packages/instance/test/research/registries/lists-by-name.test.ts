@@ -89,3 +89,20 @@ test('the rows of a table come before an enum that tells its sorts apart', async
   const reply = await (await serveToKinds([window]))('what options are there', { kinds: [registered] })
   expect([...(reply?.body ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(['mouse', 'history'])
 })
+
+test('what only holds or classifies them is none of them', async () => {
+  const mill = makeSampleRepository('mill', {
+    'proto/gauge.ts':
+      'export const GAUGE_TYPE_NONE = 0\nexport const GAUGE_TYPE_RATE = 1\nexport const GAUGE_TYPE_SUM = 2\n',
+    'src/one.ts': 'export class CustomGauges {}\n',
+    'src/two.ts': 'export class CheckGauges {}\n',
+    'src/three.ts': 'export class OwnGauges {}\n',
+    'gauges/tag.go': 'package gauges\n',
+    'gauges/tag_gen.go': 'package gauges\n',
+    'gauges/sink.go': 'package gauges\n',
+    'gauges/sink_parser.go': 'package gauges\n',
+  })
+  const toKinds = await serveToKinds([mill])
+  const reply = await toKinds('which gauges are there', { kinds: [registered] })
+  expect(reply?.certainty ?? 'thin').toBe('thin')
+})

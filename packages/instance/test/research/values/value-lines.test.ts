@@ -27,6 +27,7 @@ test.each([
   ['  LIMIT_PER_PERSON: limit(10).meta({', 'LIMIT_PER_PERSON', '10'],
   ['  const { delayMs = 3001 } = options', 'delayMs', '3001'],
   ["        'max' => 5,", 'max', '5'],
+  ["    ('till.max_coins', '5000'),", 'till.max_coins', '5000'],
   ["    $config['concurrency'] = 25;", 'concurrency', '25'],
   ["        heartbeat=Option(120, type='int'),", 'heartbeat', '120'],
   ["        concurrency=Option(None, type='int'),", 'concurrency', 'None'],
@@ -134,3 +135,10 @@ test('an index in a call makes it no literal', () => {
   expect(literalness('trim(parts[0], prefix)')).toBeLessThan(0.3)
   expect(literalness('seconds(parts[0], 30)')).toBeGreaterThan(0.5)
 })
+
+test.each(['wax.split("$", 2)', 'line.slice(1)', `"$t('till.help')"`])('%s is computed', (value) =>
+  expect(literalness(value)).toBeLessThan(0.3),
+)
+
+test('what a header is set to is no default', () =>
+  expect(valuesOn('req.Header.Set("User-Agent", "till-output")').filter(({ isDefault }) => isDefault)).toEqual([]))

@@ -18,7 +18,7 @@ const CHOICES =
 /** Words that no noun has before it. */
 const NO_NOUN =
   /^(?:does|is|was|has|this|its|as|us|always|sometimes|happens|means|makes|lets|gets|goes|comes|looks|the|an?|are|were|do|did|can|could|will|would|should|must|may|might|have|had|be|been|to|of|if|when|where|who|how|why|and|or|not|it|we|you|i|they|there|some|any|that|which|such|what|in|on|at|for|from|with|by|into|out|between|about|over|after|before)$/i
-const PLURAL = /^[a-z][a-z-]*(?<!s|u|i)s$/i
+const PLURAL = /^[a-z\d]*[a-z][a-z-]*(?<!s|u|i)s$/i
 /** What follows one of these does something: "which code picks". */
 const DOER =
   /^(?:code|class|function|method|file|module|test|option|flag|variable|var|setting|command|part|place|line|hook|component|job|worker|service|page|team|spec|suite)$/i
@@ -39,7 +39,7 @@ export function listNamed(asked: string): NounAsked | undefined {
   const begun = question.replace(chosen !== null ? CHOICES : each ? EACH : BEGINS, '')
   const text = begun.replace(OF_KINDS, '')
   if ((chosen === null && begun === question) || PART.test(question)) return undefined
-  const words = text.match(/[a-z][\w-]*/gi) ?? []
+  const words = text.match(/[a-z\d][\w-]*/gi) ?? []
   const isAny = chosen !== null || each || text !== begun
   const at = words.findIndex((word) => (isAny ? !NO_NOUN.test(word) : PLURAL.test(word)))
   const end = isAny ? endOfNoun(words, at) : at
@@ -75,7 +75,7 @@ export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | un
   const question = listClause(asked)
   const text = question.replace(BEGINS, '')
   if (text === question || OF_KINDS.test(text)) return listNamed(asked)
-  const words = text.match(/[a-z][\w-]*/gi) ?? []
+  const words = text.match(/[a-z\d][\w-]*/gi) ?? []
   const noun = words.slice(0, words.findIndex((word) => PLURAL.test(word)) + 1)
   const one = singular(noun.at(-1)?.toLowerCase() ?? '')
   const many = noun.join(' ').toLowerCase()

@@ -3,7 +3,7 @@ import { singular } from './singular.ts'
 
 const BEFORE =
   '(?:different |available |registered |defined |existing |possible |valid |supported |allowed |built[- ]?in |preset |standard |stock )*(?:(?:kinds?|types?|sorts?) of )?'
-const NOUNS = '((?:(?!(?:for|of|in|on|from|with)\\b)[a-z][a-z\\d-]+ ){0,2}(?!(?:the|that|which)\\b)[a-z][a-z-]{2,})'
+const NOUNS = '((?:(?!(?:for|of|in|on|from|with)\\b)[a-z\\d][a-z\\d-]+ ){0,2}(?!(?:the|that|which)\\b)[a-z][a-z-]{2,})'
 const LISTS = '(?:please )?(?:list|show(?: me)?|give me|name|enumerate)'
 /** Whose things they are: "a monitor", "the owner controller". */
 const WHOSE = '(?:(?:an?|the|one|each|every|our|any) )?([a-z][\\w.-]*(?: (?!have\\b|with\\b)[a-z][\\w-]*)?)'

@@ -6,6 +6,8 @@ export const CALLED_BY_USERS: readonly (readonly [said: RegExp, called: string])
     'session remember cookie',
   ],
   [/\bwrong password\b|\bfailed log-?ins?\b|\b(?:guess\w*|try|tries) (?:\w+ )?passwords?\b/i, 'attempts lock'],
+  [/\b(?:2fa|mfa|(?:two|2|second|multi)[- ]factors?)\b/i, 'two factor totp mfa'],
+  [/\bsingle[- ]sign[- ]on\b|\bsso\b/i, 'sso oidc'],
   [/\bforg(?:o|e)t(?:s|ten)? (?:my|the|their|his|her|a) password\b/i, 'reset recover'],
   [/\b(?:log|sign)(?:s|ged|ging|ing)? in with (?:google|github|microsoft|facebook|apple)\b/i, 'oauth provider'],
   [
@@ -39,6 +41,10 @@ export const CALLED_BY_USERS: readonly (readonly [said: RegExp, called: string])
   [/\bmoney\b|\bpay(?:s|ing)?\b(?! (?:attention|off))|\bpaid\b/i, 'payment billing price'],
   [/\bunsubscrib\w*\b|\bopt(?:s|ed)? out\b/i, 'unsubscribe optout'],
   [/\b(?:read|looked at|opened) the (?:mail|email|message)\b/i, 'view track'],
+  // How much, how long.
+  [/\bhow (?:many|much|often)\b.{1,60}\b(?:per|a|each|every) (?:second|minute|hour|day)\b/i, 'ratelimit rate'],
+  [/\bwait(?:s|ing)? for .{1,40} to (?:finish|end|complete|stop)\b/i, 'graceful'],
+  [/\bvanish\w*|\bdisappear\w*|\bfor good\b/i, 'purge delete expire'],
   // Text and its parts.
   [/\babbreviat\w*\b|\bshort(?:er)? (?:form|name)s?\b/i, 'alias short prefix infer'],
   [/\b(?:with|by) commas\b|\bcommas? (?:in between|between)\b/i, 'delimiter separator'],

@@ -1,5 +1,6 @@
 import { likeness, wordVectors } from '../../../search/meaning/word-vectors.ts'
-import { stemOf } from '../../../search/text/same-words.ts'
+import { sameWords, stemOf } from '../../../search/text/same-words.ts'
+import { OTHER_WORD } from '../../passages/terms.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import type { ListForm } from './forms/list-form.ts'
@@ -11,6 +12,8 @@ interface ListAsked {
   words: ReadonlyMap<string, number>
   /** The key of the noun of what is listed. */
   head: string | undefined
+  /** Keys of other words for the noun. */
+  likeHead: readonly string[]
   meaning: Float32Array
   meaningOfHead: Float32Array
 }
@@ -62,7 +65,7 @@ export type ListFeatures = ReturnType<typeof featuresOf>
 
 /** Words that say that a list is wanted, not of what. */
 export const FRAME =
-  /^(?:list|full|complete|whole|name|names|all|every|each|any|possible|available|supported|valid|allowed|choices?|options?|values?|kinds?|types?|sorts?|show|shown|give|given|pls|please|set|can|use|used|there|exist|predefined|built|builtin|know|known|hand|pass)$/
+  /^(?:list|full|complete|whole|name|names|all|every|each|any|possible|available|support|supports|supported|valid|allowed|choices?|options?|values?|kinds?|types?|sorts?|show|shown|give|given|pls|please|set|can|use|used|there|exist|predefined|built|builtin|know|known|hand|pass)$/
 
 /** How much more a word of the name tells than one around it. */
 const NAME = 3
@@ -76,6 +79,7 @@ export function listAsked(words: ReadonlyMap<string, number>, head: string | und
   return {
     words: new Map([...words].map(([word, weight]) => [keyOf(word), weight])),
     head: head === undefined ? undefined : keyOf(head),
+    likeHead: head === undefined ? [] : sameWords(root(head)).map(keyOf),
     meaning: vectors.sumOf((add) => {
       for (const [word, weight] of words) add(word, weight)
     }),
@@ -95,9 +99,10 @@ export function featuresOf(one: ListCandidate, items: readonly string[], asked: 
     }
     return said / (all || 1)
   }
-  const isHead = (keys: ReadonlySet<string>) => Number(asked.head !== undefined && keys.has(asked.head))
+  const isHead = (keys: ReadonlySet<string>) =>
+    asked.head !== undefined && keys.has(asked.head) ? 1 : asked.likeHead.some((key) => keys.has(key)) ? OTHER_WORD : 0
   const own = [...new Set(one.called)].filter((word) => !FRAME.test(word))
-  const others = own.filter((word) => !asked.words.has(keyOf(word)))
+  const others = own.filter((word) => !asked.words.has(keyOf(word)) && !asked.likeHead.includes(keyOf(word)))
   const vectors = wordVectors()
   const title = vectors.sumOfWords(one.called)
   const whole = vectors.sumOf((add) => {

@@ -26,6 +26,8 @@ export interface NearLists {
   lists: [NearList, ...NearList[]]
   /** The name of the first has the noun. */
   isNamed: boolean
+  /** It has the noun or another word for it. */
+  isLikeNamed: boolean
   /** The first stands out from all others. */
   standsOut: boolean
   /** It also has most of the words, the noun in its name. */
@@ -119,6 +121,7 @@ async function rankLists(
   return {
     lists: [toRegistry(first), ...near.map(toRegistry)],
     isNamed,
+    isLikeNamed: first.features.headInName > 0,
     standsOut,
     isCertain: standsOut && isNamed && saidAtAll >= CERTAIN.words && isOfThese,
   }

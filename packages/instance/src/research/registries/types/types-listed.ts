@@ -46,10 +46,13 @@ function isOfKind({ symbol, text, path }: DefinedLine, one: string): boolean {
 }
 
 function isOne({ symbol, text, path }: DefinedLine, before: readonly string[]): boolean {
-  const words = wordsOf(symbol).map(root)
+  const called = wordsOf(symbol)
+  const words = called.map(root)
   const near = [...words, ...path.split('/').flatMap(wordsOf).map(root)]
   return (
     words.length > 1 &&
+    // `CustomMetrics` has metrics.
+    words.at(-1) === called.at(-1) &&
     !GENERAL.test(words.slice(0, -1).join('')) &&
     !ABSTRACT.test(text) &&
     before.every((word) => near.includes(word))

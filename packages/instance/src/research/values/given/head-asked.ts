@@ -1,5 +1,8 @@
 const HEAD =
   /\bdefault(?: value)?(?: (?:of|for))?(?: (?:the|a|an|our|its))? ((?:[\w-]+ ){0,4}?[\w-]+)(?=\W*$| (?:of|for|in|on|when|if|by|used|per|to|from|with|at|that|and|or)\b)/i
+/** "Which host does it listen on by default" */
+const VERBAL =
+  /^\W*(?:what|which) ((?!(?:is|are|do|does|was|were)\b)(?:[\w-]+ ){0,3}?[\w-]+) (?:do|does|will|can) (?:it|we|i|you|they|the|an?)\b.*\bby default\b/i
 const LONGEST = 300
 const LEAST = 4
 /** Letters that an ending may have. */
@@ -7,7 +10,8 @@ const ENDING = 3
 
 /** The noun whose default is asked for: `format` of "the default log format of the logger". */
 export function headAsked(text: string): string | undefined {
-  return HEAD.exec(text.slice(0, LONGEST))?.[1]?.split(' ').at(-1)?.toLowerCase()
+  const [, said] = HEAD.exec(text.slice(0, LONGEST)) ?? VERBAL.exec(text.slice(0, LONGEST)) ?? []
+  return said?.split(' ').at(-1)?.toLowerCase()
 }
 
 /** Whether a text has a noun, whatever its ending. */

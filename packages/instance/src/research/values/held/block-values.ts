@@ -7,7 +7,7 @@ interface BlockValue {
 }
 
 const NAMED =
-  /^\s*(?:(?:export|const|let|var|final|static|readonly|public|private|protected|internal|pub|val|self\.|this\.)\s*)*["']?([A-Za-z_$][\w$.-]{1,80})["']?\s*(?::\s*[\w<>[\]| .&']{1,60}?)?\s*(?:=>|:=|=|:)\s*([[({].*)$/
+  /^\s*(?:(?:export|const|let|var|final|static|readonly|public|private|protected|internal|pub|val|self\.|this\.)\s*)*["']?([A-Za-z_$][\w$.-]{1,80})["']?\s*(?::\s*[\w<>[\]| .&']{1,60}?)?\s*(?:=>|:=|=|:)\s*(?:(?:\[\]|map\[\w+\])[\w.]+(?=\{))?([[({].*)$/
 const CLOSES: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 const MOST_LINES = 20
 const LONGEST = 300
@@ -16,7 +16,7 @@ const LONGEST_LINE = 300
 const IS_CODE = /;\s*\S|=>|\b(?:return|await|if|for|while|throw|function|def)\b/
 const COMMENT = /(?:^|\s)(?:\/\/|#).*$/
 
-/** The list or mapping that a line gives a name, with its lines up to the bracket that closes it: `'CLASSES': [`. */
+/** The list or mapping that a line gives a name, in Go without its type, with its lines up to the bracket that closes it: `'CLASSES': [`. */
 export function blockAt(lines: readonly string[], index: number): BlockValue | undefined {
   const line = lines[index] ?? ''
   const [, name, begin] = (line.length > LONGEST_LINE ? undefined : NAMED.exec(line)) ?? []

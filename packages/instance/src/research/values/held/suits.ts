@@ -17,7 +17,7 @@ const BUILD =
 /** Words of questions about how a project is built and tested. */
 const OF_BUILD =
   /^(?:build|builds|built|building|gradle|maven|wrapper|ci|workflow|workflows|pipeline|github|gitlab|actions?|jobs?|runner|release|releases|released|publish\w*|compil\w*|lint\w*|tests?|tested|testing|coverage|benchmark\w*|bundl\w*|webpack|rollup|java|kotlin|jdk|jvm|target|toolchain|version|versions|dependabot|stale|docker|matrix|cmake|tox|nox|rake|tsconfig|typescript|publication|artifact\w*|site|docs|documentation|javadoc)$/
-const TEXTS =
+export const TEXTS =
   /^(?:message|text|error|err|title|label|description|help|prompt|headline|heading|banner|placeholder|note|greeting|sentence|usage|query|template|format|warning|notice|content|body|subject|pattern|regex|command|prefix|user|agent|header|policy|csp|copyright|license|name|caption|footer|summary|hint|font|fonts|family|style|css|selector|string|log|statement|sql|expression|schedule|cron|args|arguments|flags|options)s?$/
 const ADDRESSES =
   /^(?:url|uri|link|logo|site|website|address|endpoint|host|hostname|server|proxy|registry|homepage|repository|repo|api|origin|base|icon|image|path|feed|webhook|domain|location|mirror|index|download|docs|cdn|broker|database|connection|dsn|schema|namespace|where)s?$/

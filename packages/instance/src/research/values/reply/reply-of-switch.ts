@@ -2,6 +2,7 @@ import { fileClass } from '../../../search/text/file-class.ts'
 import { wordsIn } from '../../../search/text/split-identifiers.ts'
 import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
+import { lastName } from '../../question/topic.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
 import type { FoundValue } from '../fit/found-value.ts'
@@ -13,9 +14,13 @@ import type { ValueQuestion } from '../value-words.ts'
 import { placeOf, sayingOf } from './said-value.ts'
 
 const ON = /^["']?(?:true|on|yes|enabled|always|1)["']?$/i
+/** Neither on nor off. */
+const NOT_SET = /^(?:null|nil|none|undefined)$/i
 const OFF = /^["']?(?:false|off|no|disabled|never|0)["']?$/i
 /** True says that what is named so does not happen. */
 const OPPOSITE = /(?:^|[^a-z])(?:no|non|not|without|skip|omit|disabled?|disallow|ignore|exclude|off)(?![a-z])/i
+/** The share of the words that are near it where its comment says all of them. */
+const ALL_ABOUT = 0.95
 const OF_DEFAULTS = /default|config|settings|options|^(?:new|init|initialize|__init__|constructor)$/i
 /** Words of a name that say nothing of what is on. */
 const OF_ANY =
@@ -85,19 +90,25 @@ function isNamed({ name, under }: Pick<FoundValue, 'name' | 'under'>, { names }:
 }
 
 /** What it is where nobody sets it: not in a test or on one way through the code. */
-function isStandard({ path, isOther, isOfTests, isDefault, isOfDocument, within = '' }: FoundValue): boolean {
-  if (isOther || isOfTests || !isOfProgram({ path })) return false
+function isStandard({ path, value, isOther, isOfTests, isDefault, isOfDocument, within = '' }: FoundValue): boolean {
+  if (isOther || isOfTests || NOT_SET.test(value) || !isOfProgram({ path })) return false
   return isDefault || isOfDocument === true || OF_DEFAULTS.test(within) || (within === '' && SETTINGS.test(path))
 }
 
-/** Each word that is asked for is in its name or in what it stands in; the first of its name's own. */
+/** Each word that is asked for is in its name, in its comment or in what it stands in; the first of its name's own. */
 function saysSubject(one: FoundValue, { terms }: ValueQuestion): boolean {
   const own = terms.filter(({ isSort }) => !isSort)
-  const isInName = own.some((term) => saysAll(one.name, [{ ...term, weight: 1 }]))
-  const isMore = wordsIn(one.name).some(
+  // What `route.options.cors` is below is not its own name.
+  const name = lastName(one.name)
+  const isInName = own.some((term) => saysAll(name, [{ ...term, weight: 1 }]))
+  const isMore = wordsIn(name).some(
     (part) => !OF_ANY.test(part) && !own.some(({ stems }) => stems.some((stem) => part.startsWith(stem))),
   )
-  return isInName && !isMore && saysAll(`${one.name} ${one.under ?? ''} ${one.within ?? ''} ${one.path}`, own)
+  return (
+    isInName &&
+    !isMore &&
+    (one.about >= ALL_ABOUT || saysAll(`${one.name} ${one.under ?? ''} ${one.within ?? ''} ${one.path}`, own))
+  )
 }
 
 function isOfProgram({ path }: Pick<FoundValue, 'path'>): boolean {

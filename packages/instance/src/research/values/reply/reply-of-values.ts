@@ -66,6 +66,8 @@ export async function replyOfValues(
   const presets = await presetsOf(best, others, question, means)
   const documented = presets.length > 0 || !question.asksForDefault ? undefined : documentedAs(best, others)
   if (presets.length > 0) return replyOfEach(presets, means)
+  const unset = best.value === '' ? others.filter((one) => one.value === '' && one.score > best.score * AS_GOOD) : []
+  if (unset.length > 0) return replyOfEach([best, ...unset.slice(0, MOST_VALUES - 1)], means)
   if (documented !== undefined) return replyOfEach([documented, best], means)
   return replyFor(best, others, question, means)
 }
@@ -162,6 +164,8 @@ function isSaidWhole({ name, value }: FoundValue, { terms, asksForDefault }: Val
 
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
   if (one.isOther || one.isOfTests || (one.isPassed && question.asksForDefault)) return true
+  // What is `nil` in Go is set later.
+  if (question.asksForDefault && one.value === 'nil') return true
   if (isSaidWhole(one, question) && one.score >= LEAST) return false
   const { shape, terms } = question
   const isLittle = one.score < LEAST || one.about < LEAST_ABOUT

@@ -14,6 +14,7 @@ const LONGEST_LINE = 160
 export async function sayingOf(one: FoundValue, means: Means): Promise<string> {
   const { name, value, stated, checked, isDefault, parameterOf, made = [], follows, under, called } = one
   if (stated !== undefined) return `${isWritten(name) ? `${code(name)}: ` : ''}“${withoutLinks(stated)}”`
+  if (value === '') return `${code(name)} is not set by default`
   if (checked !== undefined) return `The code checks ${code(checked)}`
   if (called !== undefined) return `The code calls ${code(called)}`
   if (name === value) {

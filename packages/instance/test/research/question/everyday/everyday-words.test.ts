@@ -31,6 +31,10 @@ test.each([
   ['can I swap the certificate', ['replace', 'reload', 'switch']],
   ['how do we fake responses', ['mock', 'stub']],
   ['where is the picture made smaller', ['image']],
+  ['which 2fa methods are there', ['two', 'factor', 'totp', 'mfa']],
+  ['how does single sign-on work', ['sso', 'oidc']],
+  ['how many logins are allowed per minute', ['ratelimit', 'rate']],
+  ['does it wait for a job to finish', ['graceful']],
 ])('for %s the code may say %j', (question, names) => {
   expect(namesForEverydayWords(question)).toEqual(names)
 })

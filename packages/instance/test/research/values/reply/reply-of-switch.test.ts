@@ -37,3 +37,24 @@ test.each(['MaxPallets', 'MaxDrums', 'MaxSacks', 'MaxBarrels'])(
       /zero value/,
     ),
 )
+
+test('what is set to nothing is neither on nor off, and a key of a document is called what comes last', async () => {
+  const gate = makeSampleRepository('gate', {
+    'API.md':
+      '# API\n\n### `route.options.toll`\n\nDefault value: `false` (no tolls).\n\nTolls are taken at the gate.\n',
+    'lib/info.js': 'class Info {\n  constructor() {\n    this.toll = null;\n  }\n}\n',
+  })
+  const ask = await serveToKinds([gate])
+  const reply = await ask('is toll on by default?', { kinds: [value] })
+  expect(reply?.first).toMatch(/^No: /)
+  expect(reply?.places[0]).toMatchObject({ path: 'API.md', startLine: 5 })
+})
+
+test('what its comment says of a setting is asked for by its name', async () => {
+  const bell = makeSampleRepository('bell', {
+    '.env.template':
+      '## Enables ring notifications\n# RING_ENABLED=false\n\n## Enables smoke signals\n# SMOKE_ENABLED=true\n',
+  })
+  const ask = await serveToKinds([bell])
+  expect((await ask('are ring notifications on by default?', { kinds: [value] }))?.first).toMatch(/^No: `RING_ENABLED`/)
+})

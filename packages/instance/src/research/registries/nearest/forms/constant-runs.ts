@@ -59,9 +59,9 @@ function ofBlock(run: readonly Constant[], lines: readonly string[]): FoundList 
   return said === '' ? undefined : listed(said, run, from + opens + 1)
 }
 
-/** Those that begin or end with the same word, most first. */
+/** Those that begin with the same word or two, or end with one, most first. */
 function ofSharedWord(run: readonly Constant[]): (FoundList | undefined)[] {
-  return [firstWord, lastWord]
+  return [firstWord, firstWords, lastWord]
     .flatMap((wordIn) => [...Map.groupBy(run, ({ name }) => wordIn(name))])
     .filter(([word]) => word !== '')
     .sort(([, some], [, others]) => others.length - some.length)
@@ -77,6 +77,12 @@ function listed(title: string, all: readonly Constant[], from?: number): FoundLi
 function firstWord(name: string): string {
   const words = wordsOf(name)
   return words.length > 1 ? (words[0] ?? '') : ''
+}
+
+/** `TaskStateOpen` is a state of a task. */
+function firstWords(name: string): string {
+  const words = wordsOf(name)
+  return words.length > 2 ? words.slice(0, 2).join(' ') : ''
 }
 
 function lastWord(name: string): string {

@@ -24,6 +24,8 @@ const SWITCH = /^\s*(?:switch|match|select)\b|^\s*case\s.*\s(?:in|of)\s*$/
 const CASE = /^(\s*)(?:case|when)\s+(\S.{0,200}?)\s*(?::(?!:)|=>|->|\bthen\b|$)/
 /** `Kind.Text`, `Kind::Text`, `"text"`, `:text`, `TEXT` */
 const CONSTANT = /^(?:[\w$]+(?:\.|::))*:?([A-Za-z_$][\w$]*)$|^(["'])([^"']{1,40})\2$/
+/** `kind == "text" && isOpen` */
+const COMPARED = /^([\w$.]+) ={2,3} (["'])([^"']{1,40})\2/
 /** How far one case may be from the next. */
 const NEAR = 25
 
@@ -67,14 +69,16 @@ function casesIn(lines: readonly string[]): InlineList[] {
     const [, indent = '', list = ''] = (isShort ? CASE.exec(text) : null) ?? []
     const names = list.split(/\s*[,|]\s*/).flatMap((one) => {
       const [, name, , quoted] = CONSTANT.exec(one) ?? []
-      return name ?? quoted ?? []
+      return name ?? quoted ?? COMPARED.exec(one)?.[3] ?? []
     })
     if (names.length === 0) continue
     const line = index + 1
     const before = open.get(indent)
     const isNext = before !== undefined && line - before.last <= NEAR
     const outer = [...open].findLast(([further]) => further.length < indent.length)?.[1].items.at(-1)?.name ?? ''
-    const group = isNext ? before : { items: [], line, last: line, of: `${outer} ${switched}` }
+    const group = isNext
+      ? before
+      : { items: [], line, last: line, of: COMPARED.exec(list)?.[1] ?? `${outer} ${switched}` }
     if (!isNext) done.push(group)
     open.set(indent, group)
     group.last = line

@@ -43,3 +43,8 @@ test('constants that one type makes are a list', () => {
   expect(madeAlike(['function f() {', ...local, '}'])).toEqual([])
   expect(madeAlike('a = open("a")\nb = open("b")\nc = open("c")\nd = open("d")'.split('\n'))).toEqual([])
 })
+
+test('constants that begin with two of the same words are a list of their own', () => {
+  const go = ['TaskStateOpen', 'TaskStateDone', 'TaskStateLost', 'TaskKindMail'].map((name) => `\t${name} = "x"`)
+  expect(named(constantRuns(go))).toContainEqual(['task state', ['TaskStateOpen', 'TaskStateDone', 'TaskStateLost']])
+})

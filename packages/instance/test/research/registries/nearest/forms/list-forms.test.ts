@@ -5,6 +5,7 @@ import { classConstants } from '../../../../../src/research/registries/nearest/f
 import { dataLists, optionLists } from '../../../../../src/research/registries/nearest/forms/data-lists.ts'
 import { gatheredLists } from '../../../../../src/research/registries/nearest/forms/gathered-lists.ts'
 import { headedLists } from '../../../../../src/research/registries/nearest/forms/headed-lists.ts'
+import { inlineLists } from '../../../../../src/research/registries/nearest/forms/inline-lists.ts'
 import type { FoundList } from '../../../../../src/research/registries/nearest/forms/list-form.ts'
 import { nestedLists } from '../../../../../src/research/registries/nearest/forms/nested-lists.ts'
 import { saidLists } from '../../../../../src/research/registries/nearest/forms/said-lists.ts'
@@ -208,4 +209,12 @@ describe('the lists of data', () => {
     optionLists([`<option ${'value="'.repeat(20_000)}`, `<select ${'name='.repeat(20_000)}`])
     expect(performance.now() - started).toBeLessThan(500)
   })
+})
+
+test('cases that compare one thing are a list of what it may be', () => {
+  const go =
+    'switch true {\ncase carrier == "post" && open:\n\tsend()\ncase carrier == "van":\n\tload()\ncase carrier == "bike":\n\tride()\n}'
+  const [list] = inlineLists(go.split('\n'))
+  expect(list).toMatchObject({ of: 'carrier' })
+  expect(list?.items.map(({ name }) => name)).toEqual(['post', 'van', 'bike'])
 })
