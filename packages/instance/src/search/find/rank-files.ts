@@ -22,25 +22,25 @@ interface RankedFile {
 
 /** What each kind of evidence adds to a logit at its best: fitted to commits of eight repositories, see docs/finding.md. */
 const WORTH = {
-  file: 2,
-  windows: 1.9,
-  commits: 1.4,
-  path: 1.7,
-  synonyms: 1.2,
-  definition: 0.6,
-  named: 4,
-  area: 3.6,
+  file: 1.8,
+  windows: 1.65,
+  commits: 1.3,
+  path: 1.4,
+  synonyms: 0.65,
+  definition: 0.55,
+  named: 4.4,
+  area: 3.25,
   folder: 5,
   language: 0.9,
   called: 0.6,
-  recent: 0.25,
+  recent: 0.2,
 }
 /** What it adds if a file's functions mean just what the question does. */
-const MEANING = 5
+const MEANING = 4.6
 /** Of so many files, the best by all other evidence. */
 const READ = 100
 /** How much more a file's kind weighs here than when mentions are sorted. */
-const CLASS_POWER = 4
+const CLASS_POWER = 4.1
 
 /** Ranks the files of a tree by all evidence: their text, path and symbols, and the commits that touched them. */
 export function rankFiles(
