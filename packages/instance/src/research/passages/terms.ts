@@ -20,7 +20,7 @@ const FRAME = new Set(
 )
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
-  `add allow back bring change check choose code command create custom cut decide detect determine do enable disable figure find found guess handle have
+  `add allow back bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
   happen keep know look make need new notice open out output pick put run see set setup show start sure switch take treat try wait want
   whole write`.split(/\s+/),
 )
