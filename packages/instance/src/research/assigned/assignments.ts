@@ -17,6 +17,8 @@ export interface Assignment {
 const LONGEST = 300
 /** Lines of a longer comment: `:param size: …`, `* size: …`. */
 const IN_TEXT = /^\s*(?:[:@*]|\.\.\s)/
+/** A type of one's own, as fields have: `pause: Duration`. */
+const OWN_TYPE = /^(?!(?:True|False|None|Infinity|NaN)\b)[A-Z][a-z]\w*\s*[,;]?$/
 /** What is declared only has a type: `port: number`. */
 const TYPE =
   /^(?:string|number|boolean|bool|byte|char|u?int\d*|usize|isize|[iuf]\d+|float\d*|double|long|str|String|any|unknown|object|(?:Option|Vec|List|Array|Map|Optional|Box|Arc)\b\s*[<[])(?![\w.(])/
@@ -53,5 +55,5 @@ export function valueReader(name: string): (text: string) => string | undefined 
 }
 
 function withoutType(value: string | undefined): string | undefined {
-  return value === undefined || TYPE.test(value) ? undefined : value
+  return value === undefined || TYPE.test(value) || OWN_TYPE.test(value) ? undefined : value
 }

@@ -1,3 +1,5 @@
+import type { Engine } from '../../ports/engine.ts'
+import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { folderSaid } from '../question/folder-said.ts'
@@ -20,9 +22,24 @@ export async function withinCase(typed: string, means: Means): Promise<Means> {
   if (folder === undefined) return means
   return {
     ...means,
+    // Of what was listed, only those inside: no document elsewhere is about them.
+    engine: only === undefined ? means.engine : searchingIn(folder, means.engine),
     ranked: async (question) => inside(folder, await means.ranked(question)),
     functions: async (question) => inside(folder, await means.functions(question)),
     filesCalled: async (word) => inside(folder, await means.filesCalled(word)),
+  }
+}
+
+function searchingIn(folder: string, engine: Engine): Engine {
+  const inFolder = { kind: 'file' as const, pattern: `^${RegExp.escape(folder)}(/|$)` }
+  const within = (expression: Expression | undefined) =>
+    expression === undefined ? inFolder : { kind: 'and' as const, parts: [expression, inFolder] }
+  return {
+    ...engine,
+    keywordSearch: ({ expression, ...query }, ...rest) =>
+      engine.keywordSearch({ ...query, expression: within(expression) }, ...rest),
+    naturalSearch: ({ expression, ...query }, ...rest) =>
+      engine.naturalSearch({ ...query, expression: within(expression) }, ...rest),
   }
 }
 

@@ -53,6 +53,7 @@ const VALUE = /^\s*["']?\w+["']?\s*[:=]\s*(["'])([^"']+)\1,?\s*$/
 const TABLE =
   /^(?:export )?(?:const |let |var )?((?:DEFAULTS?|defaults?)(?:_?(?:settings|options|config))?)\b\s{0,9}(?::[^=]{1,80})?=\s*(?:\w+\()?\{\s*$/i
 const CLASS = /^(?:export )?(?:default )?(?:abstract )?class\s/
+const OPENS_LIST = /=\s*(?:new )?(?:\w+\()?[[{](?![\]}])/
 const NO_SETTING = /^(?:logger|log|__\w+|app|module|exports?)$/
 
 /** The entries of an array, object or enum whose name is their plural, or of a file of constants. `one` may be several words. */
@@ -131,6 +132,8 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
         const by = TABLE.exec(lines[table] ?? '')?.[1] ?? path
         return { entries: keys.map(({ name, line }) => entryAt(name, { repo, commit, path, line })), by, isWhole: true }
       }
+      // A list in it that is called so, `ALL_COLORS` of `colors.py`, has them rather than the file.
+      if (lines.some((text) => OPENS_LIST.test(text) && endsWith(SET.exec(text)?.[1] ?? '', many))) return undefined
       // Beside classes and functions, constants are what these need.
       const classes = lines.filter((text) => CLASS.test(text) || (ending === 'go' && /^func\b/.test(text))).length
       const entries = lines.flatMap((text, index) => {
@@ -145,6 +148,11 @@ async function inFile(many: readonly string[], lookups: Looks): Promise<Registry
     }
   }
   return undefined
+}
+
+function endsWith(name: string, words: readonly string[]): boolean {
+  const [own, said] = [name, words.join('')].map((one) => one.replaceAll('_', '').toLowerCase())
+  return own !== undefined && said !== undefined && own.endsWith(said)
 }
 
 function entryAt(name: string, at: Pick<Registered, 'repo' | 'commit' | 'path' | 'line'>, value?: string): Registered {

@@ -15,6 +15,9 @@ const MOST_OF_THEM = 0.75
 export const ITEM = /^(\s*)(?:[-*+•]|\d+[.)])\s+(\S.*)$/
 const ROW = /^\s*\|\s*([^|]*[^|\s:-][^|]*?)\s*\|.*\|\s*$/
 const RULE = /^\s*\|[\s|:-]+\|\s*$/
+/** The first row of a table that is drawn with lines is all bold, or has a double line below it. */
+const BOLD_ROW = /^\s*\|(?:\s*\*\*[^*|]+\*\*\s*\|){2,}\s*$/
+const DOUBLE_RULE = /^\s*\+=[=+]+\s*$/
 /** What an item is about: a link, bold text, code, or a few words before it says more. */
 const NAMED =
   /^(?:\[[x ]\]\s+)?(?:(?:\*\*|__)?\[(?:\*\*|`)?([^\]`*]+)(?:\*\*|`)?\](?:\([^)]*\)|\[[^\]]*\])|[*_]{1,3}`?([^*_`]+)`?:?[*_]{1,3}|``?([^`]+)``?|:\w+:`~?\.?([^`<]+)|([\p{L}\p{N}][^:.(–—`[]{0,58}?)(?=\s*(?:[:(–—]|\s-\s|$)))/u
@@ -69,7 +72,9 @@ export function namesIn(
     if (text.length > LONGEST_LINE) continue
     const [, indent = '', own] = ITEM.exec(text) ?? []
     const row = ROW.exec(text)?.[1]
-    const isHead = row !== undefined && RULE.test(lines[line] ?? '')
+    const below = lines[line] ?? ''
+    const isBold = items.length === 0 && BOLD_ROW.test(text)
+    const isHead = row !== undefined && (RULE.test(below) || DOUBLE_RULE.test(below) || isBold)
     if (isHead && !isTheirs(row)) return []
     if (own !== undefined) depth ??= indent.length
     if (own !== undefined ? indent.length === depth : row !== undefined && !isHead) {

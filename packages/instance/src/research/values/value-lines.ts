@@ -63,10 +63,10 @@ const FORMS: readonly { pattern: RegExp; isDefault: boolean }[] = [
     ),
     isDefault: true,
   },
-  // flag.Duration("name", time.Hour, "help")
+  // flag.Duration("name", time.Hour, "help"), flags.BoolP("name", "", false, "help") with a letter or none before the default
   {
     pattern: new RegExp(
-      `\\b(?:flag|flags|fs|f|pflag|\\w+\\.(?:Persistent|Local)?Flags\\(\\))\\.\\w+\\(\\s*(?:&[\\w.]+,\\s*)?"([\\w.-]+)",\\s*(?:"\\w",\\s*)?(${VALUE})`,
+      `\\b(?:flag|flags|fs|f|pflag|\\w+\\.(?:Persistent|Local)?Flags\\(\\))\\.\\w+\\(\\s*(?:&[\\w.]+,\\s*)?"([\\w.-]+)",\\s*(?:(?<=P\\([^()]*)"\\w?",\\s*|"\\w",\\s*)?(${VALUE})`,
       'gi',
     ),
     isDefault: true,
@@ -204,7 +204,8 @@ export function literalness(value: string): number {
   if (/^-?\d[\d_.]*\w{0,3}(?:\s*(?:[*+/-]|<<)\s*[\w.()<* ]+)?$/.test(value)) return 1
   if (/^["'`]/.test(value)) return BOUND.test(value) ? 0.15 : 0.95
   if (/^(?:true|false|True|False)$/.test(value)) return 0.8
-  // Computed from what only a run knows: `time.Duration(config.GetTimeout()) * time.Second`, `$current + 1`.
+  // Computed from what only a run knows: `time.Duration(config.GetTimeout()) * time.Second`, `elapsed.Seconds() * 1e3`, `$current + 1`.
+  if (/^[a-z]\w*\.(?:(?:milli|micro|nano)?seconds|minutes|hours)\(\)/i.test(value)) return 0.15
   if (/\b[gG]et[A-Z]\w*\(|^(?:Math\.)?(?:max|min)\(.*[a-z]{3}/.test(value)) return 0.15
   if (/^[\w$>.-]*[a-z][\w$]*\s*[+-]\s*\d/.test(value)) return 0.15
   if (/^(?:nil|null|None|undefined|NULL)$/.test(value)) return 0.5

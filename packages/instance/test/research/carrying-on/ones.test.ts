@@ -22,6 +22,11 @@ test.each([
     'which status code is returned when the body is larger than max_size?',
   ],
   [
+    'what does the shop api return for an unknown cart?',
+    'which status code is that?',
+    'which status code is returned by the shop api for an unknown cart?',
+  ],
+  [
     'what happens if the body is larger than max_size',
     'whats the default limit?',
     'what is the default of `max_size`?',

@@ -270,6 +270,18 @@ test('variables are also the options of a program that is given the whole enviro
   expect(listed.toSorted()).toEqual(['LOG_FILE', 'MAIL_HOST', 'SHOP_DEBUG', 'SHOP_KEY', 'SHOP_PORT'])
 })
 
+test('what code puts into a map that it calls env is not read from the environment', async () => {
+  const shop = makeSampleRepository('own', {
+    'src/script.go':
+      'package shop\n\nfunc start(env map[string]string, path string) {\n\tenv["SCRIPT_PATH"] = path\n\tif env["SCRIPT_HOST"] != "" {\n\t\trun(env)\n\t}\n}\n',
+    'src/main.go': 'package shop\n\nvar home, key = os.Getenv("SHOP_HOME"), os.Getenv("SHOP_KEY")\n',
+    'src/main.rb': "ROOT = ENV['SHOP_ROOT']\n",
+  })
+  const reply = await (await serveToKinds([shop]))('which environment variables are there', { kinds: [allOfThem] })
+  const listed = [...(reply?.body ?? '').matchAll(/^- `(\w+)`/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(['SHOP_HOME', 'SHOP_KEY', 'SHOP_ROOT'])
+})
+
 test('variables of scripts and chaos are left out where the program reads some, and then the list is not called whole', async () => {
   const shop = makeSampleRepository('beside', {
     'chaos/part.ts': 'export const path = process.env.CHAOS_PATH\nexport const port = process.env.SHOP_PORT\n',

@@ -166,3 +166,12 @@ describe('what code lists', async () => {
     'which tills are not emptied',
   ])('claims none for %s', async (question) => expect((await ask(question)).first).toBeUndefined())
 })
+
+test('a file that has a list called so is no list itself', async () => {
+  const mill = makeSampleRepository('mill', {
+    'mill/moods.py':
+      "MOOD_ORDER = 'calm glad'\n\nCALM = 'calm'\nGLAD = 'glad'\nGRIM = 'grim'\nMEEK = 'meek'\n\nGOOD_MOODS = frozenset({CALM, GLAD})\n",
+  })
+  const reply = await (await serveToKinds([mill]))('list all moods', { kinds: [registered, allOfThem] })
+  expect(reply?.first ?? '').not.toMatch(/in all|by `mill\/moods\.py`/)
+})

@@ -19,3 +19,9 @@ test('what a list has keeps its name', () => {
     'C#',
   ])
 })
+
+test('the head of a table that is drawn with lines is none of its rows', () => {
+  const rows = ['| *Oak*  | Hard |', '+--------+------+', '| *Lime* | Soft |', '+--------+------+']
+  expect(names('+--------+------+', '| **Name** | **Sort** |', '+--------+------+', ...rows)).toEqual(['Oak', 'Lime'])
+  expect(names('+--------+------+', '| Name | Sort |', '+========+======+', ...rows)).toEqual(['Oak', 'Lime'])
+})

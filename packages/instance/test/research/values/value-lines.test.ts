@@ -39,6 +39,9 @@ test.each([
   ['BODY_LIMIT = envint("BODY_LIMIT", "10000")', 'BODY_LIMIT', '"10000"'],
   ['    log_limit = models.IntegerField(default=100)', 'log_limit', '100'],
   ['  MAX_EDIT_MINS = (60 * 6)', 'MAX_EDIT_MINS', '(60 * 6)'],
+  ['cmd.Flags().BoolP("strict", "", false, "refuse")', 'strict', 'false'],
+  ['cmd.Flags().StringP("level", "l", "info", "how much")', 'level', '"info"'],
+  ['cmd.Flags().String("tag", "", "of the parcel")', 'tag', '""'],
   ['root.PersistentFlags().StringVar(&c.Level, "log-level", "info", "how much")', 'log-level', '"info"'],
 ])('%s', (line, name, value) => {
   expect(valuesOn(line)).toContainEqual(expect.objectContaining({ name, value }))
@@ -57,6 +60,8 @@ test('a plain variable is not the name of a setting', () => {
 test('a placeholder of a query does not count as a value', () => {
   expect(literalness('$20')).toBeLessThan(0.1)
   expect(literalness('perMinute * 1000')).toBeLessThan(0.2)
+  expect(literalness('duration.Seconds()*1e3')).toBeLessThan(0.2)
+  expect(literalness('Duration.ofSeconds(9)')).toBeGreaterThan(0.5)
 })
 
 test('a literal says more than a constant, and that more than a name', () => {

@@ -10,6 +10,9 @@ export const GIVES = new RegExp(
 )
 const HAPPENS =
   /^\W*(?:(?:and|so|but) )?what (?:happens|(?:does|do) [\w-]+(?: [\w-]+)? do) ((?:if|when|once|while|after) .{5,120}?)\W*$/i
+/** "What does the API return for an unknown path?" */
+const RETURNS =
+  /^\W*(?:(?:and|so|but) )?what (?:does|do|will|would) ((?!(?:it|this|that|they|we|you|i)\b).{2,40}?) (?:return|answer|respond|reply|give|send|raise|throw)(?: with)? ((?:for|on|if|when|after) .{5,120}?)\W*$/i
 /** "Which versions?" of what is supported. */
 const WHICH = new RegExp(
   String.raw`${BEGINNING}(?:which|what) (versions|formats|kinds|types|features|parts|variants)\W*$`,
@@ -44,6 +47,8 @@ export function saidWhen(question: string, before: string): string | undefined {
     const [, happens] = HAPPENS.exec(before) ?? []
     const limit = limitSaid(before)
     if (limit !== undefined) return `which ${what} is ${givenBy(question)} when ${limit} is exceeded?`
+    const [, who, then] = RETURNS.exec(before) ?? []
+    if (who !== undefined) return `which ${what} is ${givenBy(question)} by ${who} ${then}?`
     const deed = deedSaid(before)
     const when = happens ?? (deed === undefined ? undefined : whenDone(deed))
     return when === undefined ? undefined : `which ${what} is ${givenBy(question)} ${when}?`

@@ -13,6 +13,10 @@ const READS =
   'getenv|LookupEnv|process\\.env|environ\\b|env::var|ENV\\[|ENV\\.fetch|\\benv\\.(?:Get|IsSet)\\w*\\(|\\benv\\(\\s*["\'][A-Z]|env\\w*[^"\'=:]{0,60}(?::?=|:)\\s*["\'][A-Z]+_'
 const MOST_FILES = 400
 
+/** A map that the code fills itself, such as what it gives another program. */
+const OWN_MAP = /\benv\[["']\w+["']\]\s*=(?!=)/
+const IN_MAP = /\benv\[/
+
 /** The whole environment is given away: `schema.parse(process.env)`. */
 const GIVEN =
   '[(,=:]\\s*(?:process\\.env|os\\.environ|import\\.meta\\.env)\\s*[),;]|[(,=:]\\s*(?:process\\.env|os\\.environ)$|\\bos\\.Environ\\(\\)|\\benv::vars\\(\\)'
@@ -141,11 +145,19 @@ export async function variablesRead(within: Within, ofTests: boolean, means: Mea
     variablesShown(within),
     variablesDeclared(means),
   ])
-  const read = reading.files.flatMap(({ repo, commit, path, lines }) =>
-    lines.flatMap(({ line, text }) =>
-      (isComment(text) ? [] : variablesOn(text)).map((symbol) => ({ repo, commit, path, line, text, symbol })),
-    ),
-  )
+  const read = reading.files.flatMap(({ repo, commit, path, lines }) => {
+    const isOwn = lines.some(({ text }) => OWN_MAP.test(text))
+    return lines.flatMap(({ line, text }) =>
+      (isComment(text) || (isOwn && IN_MAP.test(text)) ? [] : variablesOn(text)).map((symbol) => ({
+        repo,
+        commit,
+        path,
+        line,
+        text,
+        symbol,
+      })),
+    )
+  })
   const found = [...read, ...declared.variables, ...given.variables, ...shown.variables]
   // Of a map called `env`.
   const named = found.filter(({ symbol }) => !/^[A-Z][a-z]+$/.test(symbol))

@@ -47,6 +47,8 @@ const LEAST = 2
 const CLEAR = { score: 4, share: 0.45 }
 /** With so much more than any other, it stands out among many that score little. */
 const AHEAD = { score: 5, by: 1.3 }
+/** Of so many, one more than the noun needs to be said. */
+const MANY_WORDS = 3
 /** With these, it was right for four in five. */
 const CERTAIN = { words: 0.6 }
 
@@ -113,8 +115,8 @@ async function rankLists(
     .filter(({ score }) => score >= LEAST)
   const next = Math.max(0, ...rivals.map(({ score }) => score))
   const isAhead = first.score >= AHEAD.score && first.score - next >= AHEAD.by
-  const standsOut = isAhead || (first.score >= CLEAR.score && share >= CLEAR.share)
   const { saidAtAll, otherInTitle } = first.features
+  const standsOut = saysMore(saidAtAll, asked) && (isAhead || (first.score >= CLEAR.score && share >= CLEAR.share))
   const isNamed = isCalledAfter(first.one, asked)
   // "Modes" may be those of many things; a list of just that name has them.
   const isOfThese = asked.words.size > 1 || otherInTitle === 0
@@ -125,6 +127,12 @@ async function rankLists(
     standsOut,
     isCertain: standsOut && isNamed && saidAtAll >= CERTAIN.words && isOfThese,
   }
+}
+
+/** Of "load balancing policies", what says no more than "policies" has those of anything. */
+function saysMore(said: number, { words, head }: ReturnType<typeof listAsked>): boolean {
+  const all = words.values().reduce((sum, weight) => sum + weight, 0)
+  return words.size < MANY_WORDS || said > (words.get(head ?? '') ?? 0) / all + Number.EPSILON
 }
 
 function toRegistry({ one, entries, features }: ReadList): NearList {

@@ -119,6 +119,12 @@ test('only those for something are the rows of the list that are called so', asy
   const said = await next('which moves are there?', LIST, 'only the ones for carts?')
   expect(said).toMatch(/^1 of the 2 above.*`carts`/)
   expect(await next('which moves are there?', LIST, 'only those in moves/')).toMatch(/^2 of the 2 above.*`moves`/)
+  const all = await next('which moves are there?', LIST, 'only those for sql')
+  expect(all).not.toMatch(/above/)
+  expect(await next('which moves are there?', LIST, 'only those in moves-old')).not.toMatch(/above/)
+  expect(
+    await next('which moves are there?', LIST.replaceAll('moves/', 'old-moves/'), 'only those in old-moves'),
+  ).toMatch(/^2 of the 2 above.*`old-moves`/)
   const uses =
     '`x` is on 2 lines.\n\n- [moves/001_boxes.sql:1](http://code/x): `a`\n- [moves/002_carts.sql:1](http://code/x), [2](http://code/x): `b`'
   expect(await next('list all uses of x', uses, 'only those in moves')).not.toMatch(/above/)

@@ -127,3 +127,15 @@ describe('the cases of an enum in Swift', () => {
 
   test('what does not end is no enum', () => expect(cases('enum Mode {\n  case fast')).toBeUndefined())
 })
+
+test('of several words, a list that says only the noun is not probably the one', async () => {
+  const mill = makeSampleRepository('mill', {
+    'src/proxy/policy.go':
+      'package proxy\n\ntype Policy int\n\nconst (\n\tPolicyIgnore Policy = iota\n\tPolicyUse\n\tPolicyReject\n\tPolicyRequire\n)\n',
+  })
+  const toMill = await serveToKinds([mill])
+  expect((await toMill('which grain sorting policies are there?', { kinds: [registered] }))?.first ?? '').not.toMatch(
+    /\b4 grain/,
+  )
+  expect((await toMill('which proxy header policies are there?', { kinds: [registered] }))?.first).toMatch(/\b4 proxy/)
+})
