@@ -11,9 +11,9 @@ import { showWindow, termsIn } from '../find/show-window.ts'
 import { rankFunctions } from '../functions/rank-functions.ts'
 import type { SearchContext, Target } from '../keyword/target.ts'
 import { meaningAsked } from '../meaning/meaning-asked.ts'
+import { spreadOut, withoutCopies } from '../text/alike-paths.ts'
 import { fileClass } from '../text/file-class.ts'
 import { type ParsedFile, parseFile } from '../text/parsed-file.ts'
-import { spreadOut, withoutCopies } from '../text/paths/alike-paths.ts'
 import { parsedFile } from './parsed-files.ts'
 
 const MOST_PLACES = 10

@@ -1,4 +1,4 @@
-import { folderOf } from '../../../../search/text/paths/alike-paths.ts'
+import { folderOf } from '../../../../search/text/alike-paths.ts'
 import { isType } from '../../../lists/things-called.ts'
 import type { Registered } from '../../listed-in.ts'
 import { root, wordsOf } from '../../root-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spreadOut, withoutCopies } from '../../../../src/search/text/paths/alike-paths.ts'
+import { spreadOut, withoutCopies } from '../../../src/search/text/alike-paths.ts'
 
 test('what was built from a file, or has the same content, does not count beside it', () => {
   const files = [

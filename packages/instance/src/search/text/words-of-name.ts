@@ -1,5 +1,5 @@
-import { stemOf } from '../same-words.ts'
-import { splitIdentifiers } from '../split-identifiers.ts'
+import { stemOf } from './same-words.ts'
+import { splitIdentifiers } from './split-identifiers.ts'
 
 const OF_FOLDER = /^(?:index|mod|__init__|main|lib)$/
 
