@@ -94,10 +94,10 @@ async function replyOf(
 async function registering({ repo, path }: Base['one'], noun: readonly string[], means: Means) {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const repoIds = means.repositories.filter(({ name }) => name === repo).map(({ id }) => id)
-  const defined = await definedLines('\\bregister\\w*', { ...means, repoIds }).catch(ifRefused([]))
+  const beside = `^${RegExp.escape(folder)}[^/]*$`
+  const defined = await definedLines('\\bregister\\w*', { ...means, repoIds }, beside).catch(ifRefused([]))
   for (const one of defined) {
-    if (one.path.slice(0, one.path.lastIndexOf('/') + 1) !== folder || isTest(one) || !/^register/i.test(one.symbol))
-      continue
+    if (isTest(one) || !/^register/i.test(one.symbol)) continue
     const said = stemsIn(`${one.text} ${saysOf(await means.lines(one), one.line, one.path) ?? ''}`)
     if (
       noun.every((word) =>
