@@ -13,6 +13,8 @@ const post = makeHistoryRepository('post', {
     'package post\n\nimport "net/http"\n\n// take refuses what is too heavy.\nfunc take(w http.ResponseWriter, kilos int) {\n\tif kilos > heaviest {\n\t\thttp.Error(w, "too heavy", http.StatusRequestEntityTooLarge)\n\t\treturn\n\t}\n\tkeep(kilos)\n}\n\nfunc sort(w http.ResponseWriter, kilos int) {\n\tif kilos < 0 {\n\t\thttp.Error(w, "no parcel", http.StatusBadRequest)\n\t}\n\tif kilos == 0 {\n\t\thttp.Error(w, "empty", http.StatusNotFound)\n\t}\n}\n',
   'src/rates.go':
     'package post\n\nimport "time"\n\nconst weighingRate = 2 * time.Second\n\nvar DefaultRest = 9 * time.Second\n\nconst sortingRate = 3 * time.Second\n\nfunc weigh() *time.Ticker {\n\treturn time.NewTicker(weighingRate)\n}\n\nfunc rest(opts Options) time.Duration {\n\tif opts.Rest == 0 {\n\t\treturn DefaultRest\n\t}\n\treturn opts.Rest\n}\n\nfunc sorting() Options {\n\treturn Options{Rate: sortingRate}\n}\n',
+  'src/fetch.go':
+    'package post\n\nimport "net/http"\n\nfunc fetch(code int) error {\n\tif code != http.StatusAccepted {\n\t\treturn errRefused\n\t}\n\treturn nil\n}\n\nfunc show(s State) string {\n\tif s == StatusWaiting {\n\t\treturn "At most 500 Parcels"\n\t}\n\treturn ""\n}\n',
   'src/stamp.go':
     'package post\n\nimport "fmt"\n\n// checkStamp checks the kind of a stamp.\nfunc checkStamp(kind string) error {\n\tif kind == "" {\n\t\treturn fmt.Errorf("no kind of coin was given")\n\t}\n\tif !known[kind] {\n\t\treturn fmt.Errorf("no such stamp kind: %s", kind)\n\t}\n\treturn nil\n}\n',
   'moves/001_boxes.sql': 'create table boxes ();\n',
@@ -65,6 +67,17 @@ test('of a document, only the sentence that was quoted says which', async () => 
 test('of two status codes in the lines shown, none is taken for the one', async () => {
   const both = 'Start at `sort`, [src/parcel.go:14–21](http://code/x).'
   expect(await next('what happens when a parcel is empty?', both, 'which status code is that?')).not.toContain(
+    'It is `',
+  )
+})
+
+test.each([
+  ['what it is compared with', '5–10'],
+  ['a name that only begins so', '12–13'],
+  ['a number before another word', '14'],
+])('a status code that is given is not %s', async (_what, lines) => {
+  const fetched = `Start at \`fetch\`, [src/fetch.go:${lines}](http://code/x).`
+  expect(await next('what happens when a parcel is refused?', fetched, 'what status code is that?')).not.toContain(
     'It is `',
   )
 })
