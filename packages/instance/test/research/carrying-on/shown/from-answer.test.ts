@@ -99,6 +99,7 @@ test.each([
 
 test.each([
   ['`SORT_MAIL` defaults to `true` ([.env:3](http://code/x)).', /^Set `SORT_MAIL` to `false`.*\.env:3\]/],
+  ['Yes: `sortingDisabled` defaults to `false` ([a.go:3](http://code/x)).', /^Set `sortingDisabled` to `true`/],
   ['Yes: `no-sorting` defaults to `false` ([a.go:3](http://code/x)).', /^Set `no-sorting` to `true`/],
   [
     '`sort_mail` defaults to `False` in `run` ([a.py:3](http://code/x)).',
