@@ -56,7 +56,7 @@ async function baseNamed(name: string, noun: readonly string[], means: Means) {
   const [base, ...others] = there.length > 0 ? there : bases
   if (base === undefined || others.length > 0) return undefined
   const repoIds = means.repositories.map(({ id }) => id)
-  const over = (await typesOver(name, { ...means, repoIds }).catch(ifRefused([]))).filter((one) => !isTest(one))
+  const over = (await typesOver(name, { ...means, repoIds }, 1).catch(ifRefused([]))).filter((one) => !isTest(one))
   // In Go, what implements an interface doesn't say so.
   const fewest = open.length > 0 && base.one.path.endsWith('.go') ? 0 : FEWEST
   return over.length < fewest ? undefined : { ...base, over }
