@@ -13,6 +13,7 @@ const post = makeHistoryRepository('post', {
     'package post\n\nimport "net/http"\n\n// take refuses what is too heavy.\nfunc take(w http.ResponseWriter, kilos int) {\n\tif kilos > heaviest {\n\t\thttp.Error(w, "too heavy", http.StatusRequestEntityTooLarge)\n\t\treturn\n\t}\n\tkeep(kilos)\n}\n\nfunc sort(w http.ResponseWriter, kilos int) {\n\tif kilos < 0 {\n\t\thttp.Error(w, "no parcel", http.StatusBadRequest)\n\t}\n\tif kilos == 0 {\n\t\thttp.Error(w, "empty", http.StatusNotFound)\n\t}\n}\n',
   'src/rates.go':
     'package post\n\nimport "time"\n\nconst weighingRate = 2 * time.Second\n\nvar DefaultRest = 9 * time.Second\n\nconst sortingRate = 3 * time.Second\n\nfunc weigh() *time.Ticker {\n\treturn time.NewTicker(weighingRate)\n}\n\nfunc rest(opts Options) time.Duration {\n\tif opts.Rest == 0 {\n\t\treturn DefaultRest\n\t}\n\treturn opts.Rest\n}\n\nfunc sorting() Options {\n\treturn Options{Rate: sortingRate}\n}\n',
+  'src/far.ts': 'const farthest = 11111111111111111111111111111111 + near\nsend(farthest)\n',
   'src/fetch.go':
     'package post\n\nimport "net/http"\n\nfunc fetch(code int) error {\n\tif code != http.StatusAccepted {\n\t\treturn errRefused\n\t}\n\treturn nil\n}\n\nfunc show(s State) string {\n\tif s == StatusWaiting {\n\t\treturn "At most 500 Parcels"\n\t}\n\treturn ""\n}\n',
   'src/stamp.go':
@@ -92,6 +93,7 @@ test('a value that only code sets is said to be changed by no setting', async ()
 test.each([
   ['DefaultRest', '`DefaultRest` is `9 * time.Second` ([src/rates.go:7](http://code/x)).'],
   ['sortingRate', '`sortingRate` is `3 * time.Second` ([src/rates.go:9](http://code/x)).'],
+  ['farthest', '`farthest` is `11111111111111111111111111111111` ([src/far.ts:1](http://code/x)).'],
   ['weighingRate', 'No line is certain. The nearest: `weighingRate` is `2` ([src/rates.go:5](http://code/x)).'],
 ])('of `%s`, which a setting may replace or which may not be meant, that is not said', async (_name, value) => {
   expect(await next('how long is the rest of a cart?', value, 'can I change it?')).not.toContain('No setting')
@@ -120,7 +122,7 @@ test('“is it on by default?” after such a value says so; another thing is lo
 test('of a value from a file of settings, its name is said to set it', async () => {
   const value = '`KEEP_DAYS` defaults to `9` ([.env.example:2](http://code/x)).'
   expect(await next('how long are parcels kept?', value, 'can I change it?')).toMatch(
-    /^Yes: the environment variable `KEEP_DAYS`.*\.env\.example:2\]/,
+    /^Yes, .*`KEEP_DAYS`.*\.env\.example:2\]/,
   )
 })
 
@@ -141,9 +143,12 @@ test('only those for something are the rows of the list that are called so', asy
 const KIND = 'how is the stamp kind validated?'
 const CHECKED = 'Start at `checkStamp`, [src/stamp.go:6–14](http://code/x).'
 
-test('what happens if it is unknown, is said by the message that the code shown has for it', async () => {
-  expect(await next(KIND, CHECKED, 'and if it is unknown?')).toMatch(/“no such stamp kind: %s”.*src\/stamp\.go:11\]/)
-})
+test.each(['and if it is unknown?', 'what if it does not exist?', "and if it's not found?"])(
+  'what happens then is said by the message that the code shown has for it: %s',
+  async (asks) => {
+    expect(await next(KIND, CHECKED, asks)).toMatch(/“no such stamp kind: %s”.*src\/stamp\.go:11\]/)
+  },
+)
 
 test('a message about another thing is none for it', async () => {
   const other = 'Start at `take`, [src/parcel.go:6–12](http://code/x).'
