@@ -12,18 +12,18 @@ import { GIVES } from '../ways/said-when.ts'
 const STATUS =
   /\b(?:http\.)?Status(?:[A-Z][a-z]+)+\b|\b(?:HTTP_?[Ss]tatus|Http_?[Ss]tatus|[Ss]tatus(?:Code)?)(?:\.|::)[A-Z]\w+|\b(?:status(?:_?code)?|code|abort|writeHead|sendStatus)\b["']?\s*[=:(,]\s*[1-5]\d\d\b|\b[1-5]\d\d (?:[A-Z][a-z]+ ?){1,4}|\b(?:[A-Z][a-z]+ ){1,4}\([1-5]\d\d\)/g
 const EXIT = /\bexit_?[Cc]odes?(?:\.|::)\w+|\b(?:\w+_)?exit(?:_?code|_?status)?\b["']?\s*[=:(]\s*\d{1,3}\b/gi
-const NUMBERS = new Map(Object.entries(STATUS_CODES).map(([number, name = '']) => [lettersOf(name), number]))
+/** By name, some of which were renamed. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(STATUS_CODES).map(([number, name = '']): [string, string] => [lettersOf(name), number]),
+  ['requestentitytoolarge', '413'],
+  ['requesturitoolong', '414'],
+  ['teapot', '418'],
+])
 /** What is compared with another code isn't given: `if code == 404`, `case 404:`, `NOT_FOUND => …`. */
 const COMPARED_WITH = /(?:[!=]==?|[^=-][<>]=?|\b(?:case|when|in|is)|\bequals?\()\s*$/
 const COMPARED = /^(?:\.\w+\(\))?\s*(?:[!=]==?|=>|->)/
 /** A number beside its name, in words. */
 const IN_WORDS = /^\d{3} |\(\d{3}\)$/
-/** Names from before these were renamed. */
-const OLDER: Readonly<Record<string, string>> = {
-  requestentitytoolarge: '413',
-  requesturitoolong: '414',
-  teapot: '418',
-}
 const MOST_LINES = 60
 const QUOTED = /^“[^\n]*”/
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--)/
@@ -87,7 +87,7 @@ function isStatus(said: string): boolean {
 function numberOf(said: string): string | undefined {
   const [written] = /(?<!\d)\d{1,3}(?!\d)/.exec(said) ?? []
   const name = lettersOf(said.replace(/^.*(?:Status(?=[A-Z])|\.|::)/, ''))
-  return written ?? NUMBERS.get(name) ?? OLDER[name]
+  return written ?? NUMBERS.get(name)
 }
 
 function lettersOf(text: string): string {
