@@ -169,6 +169,11 @@ test('what came with the same commit is not said to be newer', async () => {
   expect(await next('which moves are there?', both, 'who wrote the newest one?')).toMatch(/^All 2 above.*together/)
 })
 
+test('of more than can be dated at once, none is named', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `| \`m${at}\` | [moves/m${at}.sql:1](http://code/x) |`)
+  expect(await next('which moves are there?', rows.join('\n'), 'who wrote the newest one?')).toMatch(/more than 24\b/)
+})
+
 test('the oldest is asked of the same list', async () => {
   const research = createResearchByKinds({ engine, links: createLinks('http://code'), history })
   const caller = { userId: 1, name: 'ann', repoIds: engine.repositories().map(({ id }) => id) }
