@@ -15,7 +15,7 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
 const OWN =
-  /\b(?:write|create|add|implement|make|build|define|provide|plug in|use) (?:(?:my|our|your|one['’]s|an?) )?(?:own|custom) ([a-z][\w-]*(?: (?!(?:for|to|in|into|with|on|that|which|of)\b)[a-z][\w-]*)?)(?= (?:for|to|in|into|with|on|that|which|of)\b|\W*$)/i
+  /\b(?:write|create|add|implement|make|build|define|provide|plug in) (?:(?:my|our|your|one['’]s|an?) )?(?:own|custom) ([a-z][\w-]*(?: (?!(?:for|to|in|into|with|on|that|which|of)\b)[a-z][\w-]*)?)(?= (?:for|to|in|into|with|on|that|which|of)\b|\W*$)/i
 /** What others are made from; a class is only if some are. */
 const OPEN = /\b(?:interface|trait|protocol|abstract)\b/
 const FEWEST = 2
