@@ -1,5 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { pascalCase } from '../../search/text/split-identifiers.ts'
 import { saysOf } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
@@ -27,9 +28,7 @@ const TELLS = /\b(?:own|custom\w*|extend\w*|extensions?|plug-?ins?|writ\w+|creat
 export async function replyOfOwn(text: string, passages: readonly Passage[], means: Means): Promise<Reply | undefined> {
   const noun = wordsOf(OWN.exec(text)?.[1] ?? '').map((word) => singular(word) ?? word)
   if (noun.length === 0 || passages.some((one) => isHeadedSo(one, noun))) return undefined
-  const names = [noun, noun.slice(-1)].map((words) =>
-    words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join(''),
-  )
+  const names = [noun, noun.slice(-1)].map(pascalCase)
   for (const name of new Set(names.flatMap((one) => BEFORE.map((before) => `${before}${one}`)))) {
     const found = await baseNamed(name, noun, means)
     if (found !== undefined) return await replyOf(found, noun, passages, means)
