@@ -14,6 +14,7 @@ const post = makeHistoryRepository('post', {
   'src/rates.go':
     'package post\n\nimport "time"\n\nconst weighingRate = 2 * time.Second\n\nvar DefaultRest = 9 * time.Second\n\nconst sortingRate = 3 * time.Second\n\nfunc weigh() *time.Ticker {\n\treturn time.NewTicker(weighingRate)\n}\n\nfunc rest(opts Options) time.Duration {\n\tif opts.Rest == 0 {\n\t\treturn DefaultRest\n\t}\n\treturn opts.Rest\n}\n\nfunc sorting() Options {\n\treturn Options{Rate: sortingRate}\n}\n',
   'src/far.ts': 'const farthest = 11111111111111111111111111111111 + near\nsend(farthest)\n',
+  'src/bags.go': 'package post\n\nfunc pickBag(kind string) {\n\toverride("the kind of bag is unknown here")\n}\n',
   'src/fetch.go':
     'package post\n\nimport "net/http"\n\nfunc fetch(code int) error {\n\tif code != http.StatusAccepted {\n\t\treturn errRefused\n\t}\n\treturn nil\n}\n\nfunc show(s State) string {\n\tif s == StatusWaiting {\n\t\treturn "At most 500 Parcels"\n\t}\n\treturn ""\n}\n',
   'src/stamp.go':
@@ -149,6 +150,11 @@ test.each(['and if it is unknown?', 'what if it does not exist?', "and if it's n
     expect(await next(KIND, CHECKED, asks)).toMatch(/“no such stamp kind: %s”.*src\/stamp\.go:11\]/)
   },
 )
+
+test('a text beside no failure is no message', async () => {
+  const bag = 'Start at `pickBag`, [src/bags.go:3–5](http://code/x).'
+  expect(await next('how is the bag kind picked?', bag, 'and if it is unknown?')).not.toContain('“the kind')
+})
 
 test('a message about another thing is none for it', async () => {
   const other = 'Start at `take`, [src/parcel.go:6–12](http://code/x).'
