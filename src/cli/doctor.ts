@@ -199,7 +199,7 @@ async function whyNotAsked(config: Config): Promise<Pick<Health, 'detail' | 'rem
   if (!isRunning) return { detail: 'is not running', remedy: 'npm start' }
   if (existsSync(botTokenPath(config))) return undefined
   return {
-    detail: `on port ${INSTANCE_PORT} uses another folder than ${dataDir}, or has only begun to start`,
-    remedy: 'set DATA_DIR to its folder, or INSTANCE_PORT to another port',
+    detail: `on port ${INSTANCE_PORT} uses another folder than ${dataDir}, or is still starting`,
+    remedy: 'set DATA_DIR to its folder, or INSTANCE_PORT to another port; if it has just started, try again',
   }
 }

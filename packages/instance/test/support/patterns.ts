@@ -18,6 +18,7 @@ const letter = fc.constantFrom(
   '\\S',
   ' ',
   '_',
+  '\\x4b',
 )
 const place = fc.constantFrom('\\b', '^', '$')
 const repeat = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,3}', '{2,}', '*?', '+?')

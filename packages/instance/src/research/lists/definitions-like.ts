@@ -46,12 +46,13 @@ export function inOrder(a: DefinedLine, b: DefinedLine): number {
   return a.repo.localeCompare(b.repo) || a.path.localeCompare(b.path) || a.line - b.line
 }
 
-/** The definitions on lines that match a pattern. */
-export async function definedLines(pattern: string, within: Within): Promise<DefinedLine[]> {
+/** The definitions on lines that match a pattern, in files whose paths match another. */
+export async function definedLines(pattern: string, within: Within, paths?: string): Promise<DefinedLine[]> {
   const parts: Expression[] = [
     { kind: 'regex', pattern },
     { kind: 'not', part: { kind: 'file', pattern: PAGES.source } },
   ]
+  if (paths !== undefined) parts.push({ kind: 'file', pattern: paths })
   const { files } = await searchWithin({ kind: 'and', parts }, { count: MOST_FILES }, within)
   return files
     .filter(({ path }) => fileClass(path) === 'code')

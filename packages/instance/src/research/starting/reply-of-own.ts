@@ -1,5 +1,6 @@
 import { ifRefused } from '../../errors/errors.ts'
 import { fileClass } from '../../search/text/file-class.ts'
+import { pascalCase } from '../../search/text/split-identifiers.ts'
 import { saysOf } from '../find/definition.ts'
 import { definitionsNamed } from '../find/definitions-named.ts'
 import { code, isTest } from '../find/finding.ts'
@@ -15,7 +16,7 @@ import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 
 const OWN =
-  /\b(?:write|create|add|implement|make|build|define|provide|plug in|use) (?:(?:my|our|your|one['’]s|an?) )?(?:own|custom) ([a-z][\w-]*(?: (?!(?:for|to|in|into|with|on|that|which|of)\b)[a-z][\w-]*)?)(?= (?:for|to|in|into|with|on|that|which|of)\b|\W*$)/i
+  /\b(?:write|create|add|implement|make|build|define|provide|plug in) (?:(?:my|our|your|one['’]s|an?) )?(?:own|custom) ([a-z][\w-]*(?: (?!(?:for|to|in|into|with|on|that|which|of)\b)[a-z][\w-]*)?)(?= (?:for|to|in|into|with|on|that|which|of)\b|\W*$)/i
 /** What others are made from; a class is only if some are. */
 const OPEN = /\b(?:interface|trait|protocol|abstract)\b/
 const FEWEST = 2
@@ -27,9 +28,7 @@ const TELLS = /\b(?:own|custom\w*|extend\w*|extensions?|plug-?ins?|writ\w+|creat
 export async function replyOfOwn(text: string, passages: readonly Passage[], means: Means): Promise<Reply | undefined> {
   const noun = wordsOf(OWN.exec(text)?.[1] ?? '').map((word) => singular(word) ?? word)
   if (noun.length === 0 || passages.some((one) => isHeadedSo(one, noun))) return undefined
-  const names = [noun, noun.slice(-1)].map((words) =>
-    words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join(''),
-  )
+  const names = [noun, noun.slice(-1)].map(pascalCase)
   for (const name of new Set(names.flatMap((one) => BEFORE.map((before) => `${before}${one}`)))) {
     const found = await baseNamed(name, noun, means)
     if (found !== undefined) return await replyOf(found, noun, passages, means)
@@ -56,7 +55,7 @@ async function baseNamed(name: string, noun: readonly string[], means: Means) {
   const [base, ...others] = there.length > 0 ? there : bases
   if (base === undefined || others.length > 0) return undefined
   const repoIds = means.repositories.map(({ id }) => id)
-  const over = (await typesOver(name, { ...means, repoIds }).catch(ifRefused([]))).filter((one) => !isTest(one))
+  const over = (await typesOver(name, { ...means, repoIds }, 1).catch(ifRefused([]))).filter((one) => !isTest(one))
   // In Go, what implements an interface doesn't say so.
   const fewest = open.length > 0 && base.one.path.endsWith('.go') ? 0 : FEWEST
   return over.length < fewest ? undefined : { ...base, over }
@@ -94,10 +93,10 @@ async function replyOf(
 async function registering({ repo, path }: Base['one'], noun: readonly string[], means: Means) {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const repoIds = means.repositories.filter(({ name }) => name === repo).map(({ id }) => id)
-  const defined = await definedLines('\\bregister\\w*', { ...means, repoIds }).catch(ifRefused([]))
+  const beside = `^${RegExp.escape(folder)}[^/]*$`
+  const defined = await definedLines('\\bregister\\w*', { ...means, repoIds }, beside).catch(ifRefused([]))
   for (const one of defined) {
-    if (one.path.slice(0, one.path.lastIndexOf('/') + 1) !== folder || isTest(one) || !/^register/i.test(one.symbol))
-      continue
+    if (isTest(one) || !/^register/i.test(one.symbol)) continue
     const said = stemsIn(`${one.text} ${saysOf(await means.lines(one), one.line, one.path) ?? ''}`)
     if (
       noun.every((word) =>

@@ -2,7 +2,7 @@ export const MOST_REPEATS = 3
 const LARGEST_COUNT = 50
 /** One element of a pattern that RE2 and JavaScript interpret alike. */
 export const STEP =
-  /\\[dDwWsSbBnrtfv]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:|(?!\?))|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
+  /\\[dDwWsSbBnrtfv]|\\x[0-7][\da-fA-F]|\\[^\w\s]|\[\^?(?!\])(?:\\[dDwWsSnrtfv]|\\x[0-7][\da-fA-F]|\\[^\w\s]|\[(?![:.=])|[^\]\\[])+\]|\((?:\?:|(?!\?))|\)|\{(\d+)(,?)(\d*)\}\??|[*+?]\??|[^\\[(){}]/sy
 
 /** Whether V8 may run a (valid RE2) pattern; all others are left to RE2. */
 export function isTamePattern(pattern: string): boolean {

@@ -10,6 +10,7 @@ const fair = makeSampleRepository('fair', {
   'output/extensions.go':
     'package output\n\n// RegisterExtension registers the given output.\nfunc RegisterExtension(name string, c Constructor) {\n\tregister(name, c)\n}\n',
   'ride/types.go': 'package ride\n\ntype Ride interface {\n\tGo() error\n}\n',
+  'till/till.go': 'package till\n\n// A Till keeps what was paid.\ntype Till interface {\n\tPut(coins int)\n}\n',
   'src/lamp.ts': 'export interface Lamp {\n  watts: number\n}\n',
 })
 const toKinds = await serveToKinds([fair])
@@ -27,6 +28,11 @@ test.each(['how do I write my own output for fair?', 'how can we add a custom ou
 test('a document that is headed so comes first', async () => {
   expect((await ask('how do I write my own ride'))?.places[0]).toMatchObject({ path: 'README.md' })
   expect((await ask('how do I write my own fun ride'))?.first ?? '').not.toMatch(/^Implement/)
+})
+
+test('who uses their own may only have to say where it is', async () => {
+  expect((await ask('how do I use my own till'))?.first ?? '').not.toMatch(/^Implement/)
+  expect((await ask('how do I make my own till'))?.first).toMatch(/^Implement `Till`/)
 })
 
 test('a type that nothing extends is only a record', async () => {

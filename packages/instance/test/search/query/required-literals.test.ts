@@ -22,6 +22,7 @@ test.each([
   ['a.bc', '*'],
   ['(foo|b)', '*'],
   ['größe', 'größe'],
+  [`(?:${RegExp.escape('Out-put')})\\b`, 'out-put'],
   ['(?i)some(thing|where)', '(something | somewhere)'],
 ])('%s requires %s', (pattern, required) => expect(told(requiredLiterals(pattern))).toBe(required))
 

@@ -12,6 +12,7 @@ test.each([
   '^x$',
   'colou?r',
   '(a|b)?c',
+  '\\x41[\\x2d\\x2e]*b',
 ])('%s may be left to V8', (pattern) => expect(isTamePattern(pattern)).toBe(true))
 
 test.each([
@@ -27,7 +28,8 @@ test.each([
   '[]a]',
   '\\Aab',
   '\\pL',
-  '\\x41',
+  '\\xe9',
+  '\\x{41}',
   'a{2',
 ])('%s is left to RE2', (pattern) => expect(isTamePattern(pattern)).toBe(false))
 
@@ -44,6 +46,8 @@ test('on a tame pattern both engines find the same', () => {
     '\\w',
     '\\d',
     '\\b',
+    '\\x61',
+    '[^\\x61]',
     'a?',
     'b*',
     'a+',

@@ -50,8 +50,7 @@ const LONGEST = 400
 
 /** The words of a case that a question asks about: `missing` of "and if it is missing?" */
 export function caseAsked(question: string): readonly string[] {
-  const said = CASE.exec(question)?.[1]?.replace(NOT_SET, 'unset') ?? ''
-  return wordsOf(said).filter((word) => !GRAMMAR.test(word))
+  return wordsOf(plainCase(CASE.exec(question)?.[1] ?? '')).filter((word) => !GRAMMAR.test(word))
 }
 
 /** What the section or the comment that the answer before cited says of a case: "if the port is already being used, …"; undefined if it says nothing. */
@@ -117,9 +116,13 @@ function saysCase(sentence: string, wanted: readonly string[]): boolean {
   return SAYS_CASE.test(sentence) && hasCase(sentence, wanted)
 }
 
+function plainCase(text: string): string {
+  return text.replace(NOT_SET, 'unset').replace(NOT_THERE, 'unknown')
+}
+
 /** Whether a text has the words of a case, or others for the same. */
 export function hasCase(text: string, wanted: readonly string[]): boolean {
-  const stems = stemsIn(text.replace(NOT_SET, 'unset').replace(NOT_THERE, 'unknown').replace(CONTRARY, ' '))
+  const stems = stemsIn(plainCase(text).replace(CONTRARY, ' '))
   return wanted.every((word) => {
     const stem = stemOf(word)
     const same = SAME_CASE.filter((group) => group.includes(word)).flat()

@@ -10,8 +10,10 @@ import { thingSaid } from '../said/thing-said.ts'
 /** A text of several words. */
 const TEXT = /(["'`])((?:(?!\1).){3,160}? (?:(?!\1).){2,160}?)\1/g
 const REFUSES =
-  /\b(?:\w*err\w*|\w*Error\w*|\w*Exception|throw|raise|panic|assert\w*|fail\w*|warn\w*|reject\w*|abort\w*|bail|expect|fatal\w*)\b/
+  /\b(?:[Ee]rr\w*|ERR\w*|\w+(?:Err|_err|_ERR)\w*|\w*Exception|throw|raise|panic|assert\w*|fail\w*|warn\w*|reject\w*|abort\w*|bail|expect|fatal\w*)\b/
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--)/
+/** No messages, but texts of bundled code and data. */
+const LONGEST_LINE = 400
 const ABOVE = 2
 const MOST_FILES = 3
 /** Where the answer was about the lines, they need to have so many of the words. */
@@ -49,7 +51,7 @@ export async function caseInCode(
     const lines = await means.lines(file)
     return lines.flatMap((text, at) => {
       const around = lines.slice(Math.max(0, at - ABOVE), at + 1).join('\n')
-      if (COMMENT.test(text) || !REFUSES.test(around)) return []
+      if (text.length > LONGEST_LINE || COMMENT.test(text) || !REFUSES.test(around)) return []
       return [...text.matchAll(TEXT)].flatMap(([, , said = '']) => {
         const covered = countCovered(things, said) / things.length
         const isCited = shown.some((one) => one.path === path && one.line <= at + 1 && at + 1 <= one.endLine)

@@ -11,16 +11,19 @@ import { GIVES } from '../ways/said-when.ts'
 /** `http.StatusConflict`, `HttpStatus.CONFLICT`, `Status::Conflict`, `status = 409`, `abort(409)`, `409 Conflict`, `Conflict (409)`. */
 const STATUS =
   /\b(?:http\.)?Status(?:[A-Z][a-z]+)+\b|\b(?:HTTP_?[Ss]tatus|Http_?[Ss]tatus|[Ss]tatus(?:Code)?)(?:\.|::)[A-Z]\w+|\b(?:status(?:_?code)?|code|abort|writeHead|sendStatus)\b["']?\s*[=:(,]\s*[1-5]\d\d\b|\b[1-5]\d\d (?:[A-Z][a-z]+ ?){1,4}|\b(?:[A-Z][a-z]+ ){1,4}\([1-5]\d\d\)/g
-const EXIT = /\bexit_?[Cc]odes?(?:\.|::)\w+|\b\w*exit\w*\b["']?\s*[=:(]\s*\d{1,3}\b/gi
-const NUMBERS = new Map(
-  Object.entries(STATUS_CODES).map(([number, name = '']) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), number]),
-)
-/** Names from before these were renamed. */
-const OLDER: Readonly<Record<string, string>> = {
-  requestentitytoolarge: '413',
-  requesturitoolong: '414',
-  teapot: '418',
-}
+const EXIT = /\bexit_?[Cc]odes?(?:\.|::)\w+|\b(?:\w+_)?exit(?:_?code|_?status)?\b["']?\s*[=:(]\s*\d{1,3}\b/gi
+/** By name, some of which were renamed. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(STATUS_CODES).map(([number, name = '']): [string, string] => [lettersOf(name), number]),
+  ['requestentitytoolarge', '413'],
+  ['requesturitoolong', '414'],
+  ['teapot', '418'],
+])
+/** What is compared with another code isn't given: `if code == 404`, `case 404:`, `NOT_FOUND => …`. */
+const COMPARED_WITH = /(?:[!=]==?|[^=-][<>]=?|\b(?:case|when|in|is)|\bequals?\()\s*$/
+const COMPARED = /^(?:\.\w+\(\))?\s*(?:[!=]==?|=>|->)/
+/** A number beside its name, in words. */
+const IN_WORDS = /^\d{3} |\(\d{3}\)$/
 const MOST_LINES = 60
 const QUOTED = /^“[^\n]*”/
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--)/
@@ -63,14 +66,30 @@ export async function codeShown(question: string, answer: string, means: Means):
 }
 
 function codesIn(text: string, asked: CodeOf): string[] {
-  return [...text.matchAll(asked === 'exit' ? EXIT : STATUS)].map(([said]) => said.trim())
+  return [...text.matchAll(asked === 'exit' ? EXIT : STATUS)].flatMap(({ 0: said, index }) =>
+    COMPARED_WITH.test(text.slice(0, index)) ||
+    COMPARED.test(text.slice(index + said.length)) ||
+    (asked === 'status' && !isStatus(said.trim()))
+      ? []
+      : [said.trim()],
+  )
+}
+
+/** `StatusBar`, `Status.Active` and "500 Parcels" are none. */
+function isStatus(said: string): boolean {
+  const number = numberOf(said)
+  const name = number === undefined ? undefined : STATUS_CODES[number]
+  return (
+    number !== undefined && (!IN_WORDS.test(said) || (name !== undefined && lettersOf(said).includes(lettersOf(name))))
+  )
 }
 
 function numberOf(said: string): string | undefined {
-  const [written] = /\b\d{1,3}\b/.exec(said) ?? []
-  const name = said
-    .replace(/^.*(?:Status(?=[A-Z])|\.|::)/, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
-  return written ?? NUMBERS.get(name) ?? OLDER[name]
+  const [written] = /(?<!\d)\d{1,3}(?!\d)/.exec(said) ?? []
+  const name = lettersOf(said.replace(/^.*(?:Status(?=[A-Z])|\.|::)/, ''))
+  return written ?? NUMBERS.get(name)
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
 }

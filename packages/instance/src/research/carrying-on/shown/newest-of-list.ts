@@ -18,11 +18,13 @@ const NEWEST = new RegExp(
   'i',
 )
 const FEWEST = 2
-const MOST = 120
+/** Each takes a tenth of a second. */
+const MOST = 24
 const AT_ONCE = 8
 const NAMED_TOGETHER = 3
 const NO_LIST =
   'I can’t tell which one is meant: the answer above lists nothing that git can date. Name the folder or the files.'
+const TOO_MANY = `I can’t look up when each of them came, because there are more than ${MOST}. Name a folder with fewer of them.`
 
 /** Answers "who wrote the newest one?" after a list: what of it came last, by git; undefined for other questions. */
 export async function newestOfList(
@@ -40,9 +42,11 @@ export async function newestOfList(
   const { items, where } = listed
   const dated = items.length < FEWEST || items.length > MOST ? [] : await datesOf(items, past)
   const isOldest = /oldest/i.test(which)
-  const isUndated = dated.length < items.length && items.some(({ isWhole }) => !isWhole)
-  const [first] = isUndated ? [] : dated.toSorted((a, b) => (b.at - a.at) * (isOldest ? -1 : 1))
-  if (first === undefined) return { first: NO_LIST, places: [], certainty: 'nothing', isComplete: true }
+  const [first] = dated.toSorted((a, b) => (b.at - a.at) * (isOldest ? -1 : 1))
+  if (first === undefined) {
+    const why = items.length > MOST ? TOO_MANY : NO_LIST
+    return { first: why, places: [], certainty: 'nothing', isComplete: true }
+  }
   const together = dated.filter(({ commit }) => commit.id === first.commit.id)
   const links = together.slice(0, NAMED_TOGETHER).map(({ name, place }) => {
     const link = linkTo(place, means.links, means.repositories.length > 1)
@@ -66,11 +70,16 @@ export async function newestOfList(
   }
 }
 
+/** None if a line among them has no date: it may be the newest. */
 async function datesOf(items: readonly Item[], past: Past) {
   const found = []
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    found.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map((item) => dateOf(item, past)))))
-  return found.filter((one) => one !== undefined)
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE)
+    const dates = await Promise.all(some.map((item) => dateOf(item, past)))
+    if (some.some(({ isWhole }, index) => !isWhole && dates[index] === undefined)) return []
+    found.push(...dates.filter((one) => one !== undefined))
+  }
+  return found
 }
 
 async function dateOf({ path, line, name, isWhole, file: inside }: Item, past: Past) {

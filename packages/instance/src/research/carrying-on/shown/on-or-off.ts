@@ -1,13 +1,11 @@
 import { code } from '../../find/finding.ts'
 import { lastName } from '../../question/topic.ts'
 import type { Reply } from '../../reply/reply.ts'
+import { saysOpposite } from '../../values/reply/reply-of-switch.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { valueSaid } from '../said/headline.ts'
 import { asksOff } from '../ways/to-avoid.ts'
 
-/** `no-color`, `disable_cache`: what is on turns something off. */
-const CONTRARY =
-  /^(?:--?)?(?:(?:no|not|without|disabled?|skip|suppress|hide|ignore)(?=[-_A-Z]|$)|(?:NO|NOT|WITHOUT|DISABLED?|SKIP|SUPPRESS|HIDE|IGNORE)(?=_|$))|[-_](?:disabled?|off|DISABLED?|OFF)$/
 /** "Is it on by default?" */
 const ON_BY_DEFAULT = new RegExp(
   `${BEGINNING}(?:is|are) (?:it|that|this|they) (?:on|enabled|active|turned on) by default\\W*$`,
@@ -26,7 +24,7 @@ export function onOrOff(question: string, answer: string): Reply | undefined {
   const [, value] = YES_OR_NO.exec(said?.value ?? '') ?? []
   if (said?.isCertain !== true || value === undefined) return undefined
   const [first = ''] = answer.split('\n', 1)
-  const isOn = /true/i.test(value) !== CONTRARY.test(lastName(said.name))
+  const isOn = /true/i.test(value) !== saysOpposite(lastName(said.name))
   const told = first.slice(first.indexOf(code(said.name)))
   const off = code(said.value.replace(value, opposite(value)))
   const whether = isOn ? 'Yes' : 'No'

@@ -29,7 +29,7 @@ export function rowsNarrowed(question: string, answer: string): Reply | undefine
   const list = own.map(({ text }) => text.replace(/^\| (.*?) \| (.*?) \|$/, '- $1 $2'))
   const more = list.slice(SHOWN)
   return {
-    first: `${own.length} of the ${rows.length} above ${own.length === 1 ? 'is' : 'are'} ${folder === undefined ? `called so (${words.map(code).join(', ')})` : `in ${code(folder)}`}.`,
+    first: `${own.length} of the ${rows.length} above ${own.length === 1 ? 'is' : 'are'} ${folder === undefined ? 'named after' : 'in'} ${folder === undefined ? words.map(code).join(' ') : code(folder)}.`,
     body: list.slice(0, SHOWN).join('\n'),
     ...(more.length > 0 && { more: more.join('\n') }),
     places: [],

@@ -12,13 +12,16 @@ import { ENVIRONMENT_FILE, SETTINGS_FILE } from '../../values/value-lines.ts'
 import { type ValueSaid, valueSaid } from '../said/headline.ts'
 import { asksToChange } from '../ways/to-set.ts'
 
-/** Numbers and texts, with units: `30 * time.Minute`, `Duration::from_secs(5)`, `1_000`. */
+/**
+ * Numbers and texts, with units: `30 * time.Minute`, `Duration::from_secs(5)`, `1_000`. A number only begins where a word does: tried at each
+ * of its digits, one of 30 digits would take years.
+ */
 const LITERAL =
-  /^(?:[\d_.]+[a-z\d]*|'[^']*'|"[^"]*"|(?:\w+(?:\.|::))?(?:(?:nano|micro|milli)?seconds?|minutes?|hours?|days?|from_\w+\([\d_]+\))|[\s*+()/-])+$/i
+  /^(?:(?<![\w.])[\d.][\w.]*|'[^']*'|"[^"]*"|(?<![\w.])(?:\w+(?:\.|::))?(?:(?:nano|micro|milli)?seconds?|minutes?|hours?|days?|from_\w+\([\d_]+\))|[\s*+()/-])+$/i
 /** Whoever uses it so may be given another value instead. */
 const REPLACED =
   /default|option|opts\b|config|conf\b|cfg|flag|env|setting|param|arg|fallback|override|\|\||\?\?|unwrap_or|null\.New|NewNull|\bor\b/i
-const CONSTANT = /\b(?:const|final|constexpr|static|define|readonly)\b|^\s*[A-Z][A-Z\d_]+\s*(?::.*)?=/
+const CONSTANT = /\b(?:const|final|constexpr|define|readonly)\b|^\s*[A-Z][A-Z\d_]+\s*(?::.*)?=/
 const GROUP = /^\s*const\s*\(/
 const LINES = 3
 
@@ -35,7 +38,7 @@ async function setInFile({ name, at }: ValueSaid, means: Means): Promise<Reply |
   const place = await placeOf({ ...file, line: at.line, endLine: at.line }, means)
   const what = ENVIRONMENT_FILE.test(at.path) ? 'the environment variable' : 'the setting'
   return {
-    first: `Yes: ${what} ${code(name)} sets it (${linkTo(place, means.links, means.repositories.length > 1)}).`,
+    first: `Yes, with ${what} ${code(name)} (${linkTo(place, means.links, means.repositories.length > 1)}).`,
     places: [{ ...place, symbol: name }],
     shown: 1,
     certainty: 'likely',
@@ -60,10 +63,10 @@ async function setInCode(said: ValueSaid, means: Means): Promise<Reply | undefin
   const range = { repo, commit, path, startLine: line, endLine: line }
   const lines = await means.lines(only)
   const isConstant = CONSTANT.test(only.text) || isInGroup(lines, line)
-  const is = isConstant ? 'it is a constant' : 'only code does'
+  const what = isConstant ? 'It is a constant' : 'It is only set in the code'
   const place = { ...range, symbol: name, lines: [] }
   return {
-    first: `No setting sets ${code(name)}: ${is} in ${linkTo(range, means.links, means.repositories.length > 1)}, ${code(only.value)}.`,
+    first: `No setting changes ${code(name)}. ${what}: ${code(only.value)} (${linkTo(range, means.links, means.repositories.length > 1)}).`,
     places: [{ ...place, lines: snippetOf(lines, place, line, LINES) }],
     shown: 1,
     certainty: 'likely',

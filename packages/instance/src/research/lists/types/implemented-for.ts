@@ -1,3 +1,4 @@
+import type { Expression } from '../../../search/query/keyword-query.ts'
 import { fileClass } from '../../../search/text/file-class.ts'
 import { testLines } from '../../functions/test-lines.ts'
 import { searchWithin } from '../../searching/search-files.ts'
@@ -22,9 +23,13 @@ interface ImplementedFor extends DefinedLine {
  */
 export async function implementedFor(name: string, within: Within): Promise<ImplementedFor[]> {
   const { engine } = within
-  const pattern = `^\\s*(?:(?:unsafe )?impl\\b.*[\\s:>]|>\\s+)${RegExp.escape(name)}(?:<.*>)?(?: for |\\s*$)`
-  const { files } = await searchWithin({ kind: 'regex', pattern }, { count: MOST_FILES, caseSensitive: true }, within)
-  const coded = files.filter(({ path }) => path.endsWith('.rs') && fileClass(path) === 'code' && !isOfTests(path))
+  const pattern = `^\\s*(?:(?:unsafe )?impl\\b.*[\\s:>]|>\\s)${RegExp.escape(name)}(?:<.*>)?(?: for |\\s?$)`
+  const parts: Expression[] = [
+    { kind: 'regex', pattern },
+    { kind: 'file', pattern: '\\.rs$' },
+  ]
+  const { files } = await searchWithin({ kind: 'and', parts }, { count: MOST_FILES, caseSensitive: true }, within)
+  const coded = files.filter(({ path }) => fileClass(path) === 'code' && !isOfTests(path))
   if (coded.length === 0) return []
   const crates = await cratesIn(within)
   const found = await Promise.all(

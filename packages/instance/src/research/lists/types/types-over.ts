@@ -24,13 +24,13 @@ const LONGEST_PATTERN = 400
 /** Where a line may begin with the sign before what a type extends. */
 const COLON = /\.(?:cs|kt|swift|cc|cpp|h|hpp)$/
 
-/** All types that extend or implement one, directly or through others. */
-export async function typesOver(name: string, within: Within): Promise<TypeOver[]> {
+/** All types that extend or implement one, directly or through as many others as there are further levels. */
+export async function typesOver(name: string, within: Within, levels = LEVELS): Promise<TypeOver[]> {
   const found = new Map<string, TypeOver>()
   const looked = new Set([name])
   const ofRust = new Set<string>()
   let bases = [name]
-  for (let level = 0; level < LEVELS && bases.length > 0; level++) {
+  for (let level = 0; level < levels && bases.length > 0; level++) {
     const traits = bases.filter((base) => base === name || ofRust.has(base))
     const over = [
       ...(await Promise.all(traits.map((base) => implementedFor(base, within)))).flat(),

@@ -18,7 +18,8 @@ const ON = /^["']?(?:true|on|yes|enabled|always|1)["']?$/i
 const NOT_SET = /^(?:null|nil|none|undefined)$/i
 const OFF = /^["']?(?:false|off|no|disabled|never|0)["']?$/i
 /** True says that what is named so does not happen. */
-const OPPOSITE = /(?:^|[^a-z])(?:no|non|not|without|skip|omit|disabled?|disallow|ignore|exclude|off)(?![a-z])/i
+const OPPOSITE =
+  /(?:^|[^a-z])(?:no|non|not|without|skip|omit|suppress|hide|disabled?|disallow|ignore|exclude|off)(?![a-z])/i
 /** The share of the words that are near it where its comment says all of them. */
 const ALL_ABOUT = 0.95
 const OF_DEFAULTS = /default|config|settings|options|^(?:new|init|initialize|__init__|constructor)$/i
@@ -68,7 +69,8 @@ export async function zeroOf(
   }
 }
 
-function saysOpposite(name: string): boolean {
+/** Whether being on turns something off: `no-color`, `cacheDisabled`. */
+export function saysOpposite(name: string): boolean {
   return OPPOSITE.test(name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase())
 }
 

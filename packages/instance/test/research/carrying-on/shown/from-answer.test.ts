@@ -13,6 +13,10 @@ const post = makeHistoryRepository('post', {
     'package post\n\nimport "net/http"\n\n// take refuses what is too heavy.\nfunc take(w http.ResponseWriter, kilos int) {\n\tif kilos > heaviest {\n\t\thttp.Error(w, "too heavy", http.StatusRequestEntityTooLarge)\n\t\treturn\n\t}\n\tkeep(kilos)\n}\n\nfunc sort(w http.ResponseWriter, kilos int) {\n\tif kilos < 0 {\n\t\thttp.Error(w, "no parcel", http.StatusBadRequest)\n\t}\n\tif kilos == 0 {\n\t\thttp.Error(w, "empty", http.StatusNotFound)\n\t}\n}\n',
   'src/rates.go':
     'package post\n\nimport "time"\n\nconst weighingRate = 2 * time.Second\n\nvar DefaultRest = 9 * time.Second\n\nconst sortingRate = 3 * time.Second\n\nfunc weigh() *time.Ticker {\n\treturn time.NewTicker(weighingRate)\n}\n\nfunc rest(opts Options) time.Duration {\n\tif opts.Rest == 0 {\n\t\treturn DefaultRest\n\t}\n\treturn opts.Rest\n}\n\nfunc sorting() Options {\n\treturn Options{Rate: sortingRate}\n}\n',
+  'src/far.ts': 'const farthest = 11111111111111111111111111111111 + near\nsend(farthest)\n',
+  'src/bags.go': 'package post\n\nfunc pickBag(kind string) {\n\toverride("the kind of bag is unknown here")\n}\n',
+  'src/fetch.go':
+    'package post\n\nimport "net/http"\n\nfunc fetch(code int) error {\n\tif code != http.StatusAccepted {\n\t\treturn errRefused\n\t}\n\treturn nil\n}\n\nfunc show(s State) string {\n\tif s == StatusWaiting {\n\t\treturn "At most 500 Parcels"\n\t}\n\treturn ""\n}\n',
   'src/stamp.go':
     'package post\n\nimport "fmt"\n\n// checkStamp checks the kind of a stamp.\nfunc checkStamp(kind string) error {\n\tif kind == "" {\n\t\treturn fmt.Errorf("no kind of coin was given")\n\t}\n\tif !known[kind] {\n\t\treturn fmt.Errorf("no such stamp kind: %s", kind)\n\t}\n\treturn nil\n}\n',
   'moves/001_boxes.sql': 'create table boxes ();\n',
@@ -69,6 +73,17 @@ test('of two status codes in the lines shown, none is taken for the one', async 
   )
 })
 
+test.each([
+  ['what it is compared with', '5–10'],
+  ['a name that only begins so', '12–13'],
+  ['a number before another word', '14'],
+])('a status code that is given is not %s', async (_what, lines) => {
+  const fetched = `Start at \`fetch\`, [src/fetch.go:${lines}](http://code/x).`
+  expect(await next('what happens when a parcel is refused?', fetched, 'what status code is that?')).not.toContain(
+    'It is `',
+  )
+})
+
 test('a value that only code sets is said to be changed by no setting', async () => {
   const value = '`weighingRate` is `2 * time.Second` ([src/rates.go:5](http://code/x)).'
   expect(await next('how often are parcels weighed?', value, 'can I change it?')).toMatch(
@@ -79,6 +94,7 @@ test('a value that only code sets is said to be changed by no setting', async ()
 test.each([
   ['DefaultRest', '`DefaultRest` is `9 * time.Second` ([src/rates.go:7](http://code/x)).'],
   ['sortingRate', '`sortingRate` is `3 * time.Second` ([src/rates.go:9](http://code/x)).'],
+  ['farthest', '`farthest` is `11111111111111111111111111111111` ([src/far.ts:1](http://code/x)).'],
   ['weighingRate', 'No line is certain. The nearest: `weighingRate` is `2` ([src/rates.go:5](http://code/x)).'],
 ])('of `%s`, which a setting may replace or which may not be meant, that is not said', async (_name, value) => {
   expect(await next('how long is the rest of a cart?', value, 'can I change it?')).not.toContain('No setting')
@@ -86,6 +102,7 @@ test.each([
 
 test.each([
   ['`SORT_MAIL` defaults to `true` ([.env:3](http://code/x)).', /^Set `SORT_MAIL` to `false`.*\.env:3\]/],
+  ['Yes: `sortingDisabled` defaults to `false` ([a.go:3](http://code/x)).', /^Set `sortingDisabled` to `true`/],
   ['Yes: `no-sorting` defaults to `false` ([a.go:3](http://code/x)).', /^Set `no-sorting` to `true`/],
   [
     '`sort_mail` defaults to `False` in `run` ([a.py:3](http://code/x)).',
@@ -106,7 +123,7 @@ test('“is it on by default?” after such a value says so; another thing is lo
 test('of a value from a file of settings, its name is said to set it', async () => {
   const value = '`KEEP_DAYS` defaults to `9` ([.env.example:2](http://code/x)).'
   expect(await next('how long are parcels kept?', value, 'can I change it?')).toMatch(
-    /^Yes: the environment variable `KEEP_DAYS`.*\.env\.example:2\]/,
+    /^Yes, .*`KEEP_DAYS`.*\.env\.example:2\]/,
   )
 })
 
@@ -133,8 +150,16 @@ test('only those for something are the rows of the list that are called so', asy
 const KIND = 'how is the stamp kind validated?'
 const CHECKED = 'Start at `checkStamp`, [src/stamp.go:6–14](http://code/x).'
 
-test('what happens if it is unknown, is said by the message that the code shown has for it', async () => {
-  expect(await next(KIND, CHECKED, 'and if it is unknown?')).toMatch(/“no such stamp kind: %s”.*src\/stamp\.go:11\]/)
+test.each(['and if it is unknown?', 'what if it does not exist?', "and if it's not found?"])(
+  'what happens then is said by the message that the code shown has for it: %s',
+  async (asks) => {
+    expect(await next(KIND, CHECKED, asks)).toMatch(/“no such stamp kind: %s”.*src\/stamp\.go:11\]/)
+  },
+)
+
+test('a text beside no failure is no message', async () => {
+  const bag = 'Start at `pickBag`, [src/bags.go:3–5](http://code/x).'
+  expect(await next('how is the bag kind picked?', bag, 'and if it is unknown?')).not.toContain('“the kind')
 })
 
 test('a message about another thing is none for it', async () => {
@@ -154,6 +179,11 @@ test.each(['who wrote the newest one?', 'which one is the latest?'])(
 test('what came with the same commit is not said to be newer', async () => {
   const both = LIST.replaceAll('moves/002_carts.sql', 'src/rates.go')
   expect(await next('which moves are there?', both, 'who wrote the newest one?')).toMatch(/^All 2 above.*together/)
+})
+
+test('of more than can be dated at once, none is named', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `| \`m${at}\` | [moves/m${at}.sql:1](http://code/x) |`)
+  expect(await next('which moves are there?', rows.join('\n'), 'who wrote the newest one?')).toMatch(/more than 24\b/)
 })
 
 test('the oldest is asked of the same list', async () => {

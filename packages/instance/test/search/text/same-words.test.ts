@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareSaid, stemsOf } from '../../../src/search/text/words-of-name.ts'
+import { shareSaid, stemsOf } from '../../../src/search/text/same-words.ts'
 
 test.each([
   ['src/rateLimiter.ts', 'limited rates', 1],
