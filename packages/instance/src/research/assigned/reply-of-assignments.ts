@@ -1,4 +1,5 @@
 import { fileClass } from '../../search/text/file-class.ts'
+import { fileAt } from '../files/file-at.ts'
 import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { lastName } from '../question/topic.ts'
@@ -58,7 +59,7 @@ async function lineSaid(
   { path, line }: { path: string; line: number },
   means: Means,
 ): Promise<Omit<Assignment, 'value'>> {
-  const file = (await means.paths(path)).find((one) => one.path === path)
+  const file = await fileAt(path, means)
   const text = file === undefined ? '' : ((await means.lines(file))[line - 1] ?? '')
   return { repo: file?.repo ?? '', commit: file?.commit ?? '', path, line, text }
 }

@@ -9,7 +9,7 @@ import { isAsideFromProgram } from './aside-from-program.ts'
 const CALL = /(?<![\w$])((?:[\w$]+(?:\.|->|::))?)([A-Za-z_$][\w$]{3,60})\s?(?:<[\w, ]{1,40}>)?\(/g
 const KEYWORD =
   /^(?:catch|elif|else|foreach|function|isinstance|match|print|printf|println|require|return|sizeof|super|switch|throw|typeof|while|with|assert\w*|warn\w*|error|debug|info|trace|constructor|toString|push|append|join|slice|filter|forEach|includes|format|test|replace|split|import|keys|values|entries|resolve|reject|emit|close|call|apply|bind|then|Lock|Unlock|length|make|panic|Error\w*|new\w{0,3})$/
-const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)/
+export const COMMENT_LINE = /^\s*(?:\/\/|\/?\*|#|--)/
 /** So many names are looked up. */
 const LOOKED_UP = 8
 const MOST = 3
@@ -31,7 +31,7 @@ export async function nextCalls(
   lookups: Pick<Lookups, 'mentions' | 'lines'>,
 ): Promise<NamedDefinition[]> {
   const asked = new Set(words.map(stemOf))
-  const body = lines.slice(startLine, Math.min(endLine, startLine + LONGEST)).filter((text) => !COMMENT.test(text))
+  const body = lines.slice(startLine, Math.min(endLine, startLine + LONGEST)).filter((text) => !COMMENT_LINE.test(text))
   const called = body.flatMap((text) =>
     [...text.replace(/"[^"]*"|'[^']*'/g, '""').matchAll(CALL)].map(([, , name = '']) => name),
   )

@@ -15,7 +15,7 @@ export interface Question {
   folders: readonly string[]
   /** The words of the `parser:` or `web/ui:` that a task begins with, as in commits and issues: where, not what. */
   area: readonly string[]
-  /** The first programming language that it names. */
+  /** The language that it names first, if programs are written in it. */
   language: string | undefined
   asksForTests: boolean
   asksForDocs: boolean

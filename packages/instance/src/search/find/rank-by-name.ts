@@ -1,4 +1,6 @@
 import type { Snapshot } from '../snapshots/snapshot.ts'
+import { stemOf } from '../text/same-words.ts'
+import { wordsIn } from '../text/split-identifiers.ts'
 import type { Question } from './parse-question.ts'
 import { rankByTerms } from './rank-by-terms.ts'
 import type { Scores } from './scores.ts'
@@ -48,4 +50,18 @@ export function filesInFolder({ files }: Snapshot, { folders }: Question): Score
 
 function withoutExtension(path: string): string {
   return path.replace(/\.[^./]*$/, '')
+}
+
+export function stemsOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(stemOf))
+}
+
+const OF_FOLDER = /^(?:index|mod|__init__|main|lib)$/
+
+/** The share of a file's name that is said, from 0 to 1, by the stems of words; `index.ts` and the like go by their folder's name. */
+export function shareSaid(path: string, said: ReadonlySet<string>): number {
+  const parts = path.split('/')
+  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
+  const own = wordsIn(OF_FOLDER.test(stem) ? (parts.at(-2) ?? stem) : stem).filter((word) => word.length > 1)
+  return own.filter((word) => said.has(stemOf(word))).length / Math.max(1, own.length)
 }

@@ -1,7 +1,7 @@
 import type { Mechanisms } from '../find/mechanisms.ts'
 import type { Question } from '../find/parse-question.ts'
+import { shareSaid, stemsOf } from '../find/rank-by-name.ts'
 import { fileClass } from '../text/file-class.ts'
-import { shareSaid, stemsOf } from '../text/same-words.ts'
 
 const CALLED_SO = 1.3
 const IN_FOLDER = 4

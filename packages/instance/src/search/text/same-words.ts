@@ -1,5 +1,3 @@
-import { wordsIn } from './split-identifiers.ts'
-
 /** Words that programmers use as synonyms. */
 const GROUPS: readonly (readonly string[])[] = [
   'auth authentication authenticate authorize login signin',
@@ -120,18 +118,4 @@ export function stemOf(word: string): string {
     .replace(/(?:ations?|ions?|ings?|ers?|ors?|ments?|ed|es|s|e|ly)$/, '')
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
   return stem.length >= 3 ? stem : word
-}
-
-export function stemsOf(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.map(stemOf))
-}
-
-const OF_FOLDER = /^(?:index|mod|__init__|main|lib)$/
-
-/** The share of a file's name that is said, from 0 to 1, by the stems of words; `index.ts` and the like go by their folder's name. */
-export function shareSaid(path: string, said: ReadonlySet<string>): number {
-  const parts = path.split('/')
-  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const own = wordsIn(OF_FOLDER.test(stem) ? (parts.at(-2) ?? stem) : stem).filter((word) => word.length > 1)
-  return own.filter((word) => said.has(stemOf(word))).length / Math.max(1, own.length)
 }

@@ -31,6 +31,6 @@ test('what is private tells nobody how', async () => {
   expect(reply?.certainty === 'likely' && reply.places[0]?.path === 'src/lib.rs').toBe(false)
 })
 
-test('what tells whether it is so enables nothing', async () => {
+test('a function that only returns whether something is on doesn’t answer how to enable it', async () => {
   expect((await ask('how do I enable the bilge pumps'))?.first ?? '').not.toContain('IsPumping')
 })

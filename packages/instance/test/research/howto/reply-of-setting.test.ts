@@ -12,7 +12,7 @@ const hall = makeSampleRepository('hall', {
 const toKinds = await serveToKinds([hall])
 const ask = (question: string) => toKinds(question, { kinds: [document] })
 
-test('a name of only the thing and a word for on or off turns it off, not what tells whether it is', async () => {
+test('the setting named for the thing and on or off comes first, before a function that returns its state', async () => {
   const reply = await ask('how do I turn off sign ups')
   expect(reply?.first).toContain('`SIGNUPS_ALLOWED`')
   expect(reply?.places[0]).toMatchObject({ path: '.env.template', endLine: 2 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuestion } from '../../../src/search/find/parse-question.ts'
-import { filesInArea } from '../../../src/search/find/rank-by-name.ts'
+import { filesInArea, shareSaid, stemsOf } from '../../../src/search/find/rank-by-name.ts'
 import { indexSample } from '../../support/indexed.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
@@ -15,4 +15,15 @@ test('what an area is named after counts most, however many paths hold the word 
   expect(scoreOf('src/tree.ts')).toBe(1)
   expect(scoreOf('tree/leaf.ts')).toBe(0.8)
   expect(new Set(scores.values())).toEqual(new Set([1, 0.8, 0.6]))
+})
+
+test.each([
+  ['src/rateLimiter.ts', 'limited rates', 1],
+  ['src/rate_limiter.go', 'limits', 0.5],
+  ['src/rate-limiter/index.ts', 'rate limit', 1],
+  ['cmd/loader/main.go', 'load', 1],
+  ['src/queue.ts', 'workers', 0],
+  ['.x', 'workers', 0],
+])('of the name of %s, "%s" says %d', (path, text, share) => {
+  expect(shareSaid(path, stemsOf(text.split(' ')))).toBe(share)
 })

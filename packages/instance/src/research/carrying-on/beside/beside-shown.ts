@@ -1,4 +1,5 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { fileAt } from '../../files/file-at.ts'
 import { askingToSet } from '../../howto/option-to-set.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { withoutPlace } from '../../question/named-repository.ts'
@@ -68,7 +69,7 @@ async function linesShown({ sources }: EarlierTurn, means: Means): Promise<strin
   const read = [...paths].filter((path) => fileClass(path) !== 'test').slice(0, MOST_FILES)
   const lines = await Promise.all(
     read.map(async (path) => {
-      const file = (await means.paths(path)).find((one) => one.path === path)
+      const file = await fileAt(path, means)
       return file === undefined ? [] : await means.lines(file)
     }),
   )

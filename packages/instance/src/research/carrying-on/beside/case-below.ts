@@ -1,5 +1,6 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import { commentedStart } from '../../../search/text/symbol-ranges.ts'
+import { fileAt } from '../../files/file-at.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { withEscapedAngles } from '../../markup/without-tags.ts'
 import { BEHIND } from '../../options/declared-fields.ts'
@@ -60,7 +61,7 @@ export async function caseBelow(question: string, answer: string, means: Means):
   if (wanted.length === 0 && !isOff) return undefined
   const places = await placesOf(answer, means)
   for (const { path, line } of isOff ? placesShown(answer).slice(0, 1) : places) {
-    const file = (await means.paths(path)).find((one) => one.path === path)
+    const file = await fileAt(path, means)
     if (file === undefined) continue
     const lines = await means.lines(file)
     const blocks = fileClass(path) === 'docs' ? sectionAt(lines, path, line) : commentAt(lines, line)

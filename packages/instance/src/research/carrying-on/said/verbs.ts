@@ -14,7 +14,7 @@ const COMMON = new Set(
   terminate test throttle throw time trace track transform translate treat trigger trim truncate trust turn unlock update
   upgrade upload use validate verify wait warn watch wrap write`.split(/\s+/),
 )
-/** Participles that look like nothing else, also with "re" before them, and what goes on. */
+/** Irregular participles that are no other word, also after "re" ("resent"), each with its gerund. */
 export const IRREGULAR: Readonly<Record<string, string>> = {
   sent: 'sending',
   kept: 'keeping',

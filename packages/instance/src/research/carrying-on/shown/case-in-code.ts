@@ -1,4 +1,6 @@
 import { fileClass } from '../../../search/text/file-class.ts'
+import { COMMENT_LINE } from '../../explaining/next-calls.ts'
+import { fileAt } from '../../files/file-at.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { countCovered, meaningfulWords } from '../../question/question-words.ts'
 import type { Reply } from '../../reply/reply.ts'
@@ -11,7 +13,6 @@ import { thingSaid } from '../said/thing-said.ts'
 const TEXT = /(["'`])((?:(?!\1).){3,160}? (?:(?!\1).){2,160}?)\1/g
 const REFUSES =
   /\b(?:[Ee]rr\w*|ERR\w*|\w+(?:Err|_err|_ERR)\w*|\w*Exception|throw|raise|panic|assert\w*|fail\w*|warn\w*|reject\w*|abort\w*|bail|expect|fatal\w*)\b/
-const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--)/
 /** No messages, but texts of bundled code and data. */
 const LONGEST_LINE = 400
 const ABOVE = 2
@@ -46,12 +47,12 @@ export async function caseInCode(
   }
 
   async function messagesIn(path: string) {
-    const file = (await means.paths(path)).find((one) => one.path === path)
+    const file = await fileAt(path, means)
     if (file === undefined) return []
     const lines = await means.lines(file)
     return lines.flatMap((text, at) => {
       const around = lines.slice(Math.max(0, at - ABOVE), at + 1).join('\n')
-      if (text.length > LONGEST_LINE || COMMENT.test(text) || !REFUSES.test(around)) return []
+      if (text.length > LONGEST_LINE || COMMENT_LINE.test(text) || !REFUSES.test(around)) return []
       return [...text.matchAll(TEXT)].flatMap(([, , said = '']) => {
         const covered = countCovered(things, said) / things.length
         const isCited = shown.some((one) => one.path === path && one.line <= at + 1 && at + 1 <= one.endLine)

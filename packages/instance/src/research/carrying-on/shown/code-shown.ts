@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { fileClass } from '../../../search/text/file-class.ts'
+import { COMMENT_LINE } from '../../explaining/next-calls.ts'
+import { fileAt } from '../../files/file-at.ts'
 import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { Reply } from '../../reply/reply.ts'
@@ -26,14 +28,13 @@ const COMPARED = /^(?:\.\w+\(\))?\s*(?:[!=]==?|=>|->)/
 const IN_WORDS = /^\d{3} |\(\d{3}\)$/
 const MOST_LINES = 60
 const QUOTED = /^“[^\n]*”/
-const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--)/
 
 /** Answers "which status code is that?" with the one that the answer before showed; undefined if it showed none or several. */
 export async function codeShown(question: string, answer: string, means: Means): Promise<Reply | undefined> {
   const asked = GIVES.test(question) ? codeAsked(question) : undefined
   if (asked === undefined) return undefined
   const [cited] = placesShown(answer)
-  const file = cited && (await means.paths(cited.path)).find(({ path }) => path === cited.path)
+  const file = cited && (await fileAt(cited.path, means))
   if (cited === undefined || file === undefined) return undefined
   const lines = (await means.lines(file)).slice(cited.line - 1, cited.endLine).slice(0, MOST_LINES)
   const isCode = fileClass(cited.path) === 'code'
@@ -41,7 +42,7 @@ export async function codeShown(question: string, answer: string, means: Means):
   // A section of a document may have others beside the one that is quoted.
   const all = lines.flatMap((text, at) =>
     codesIn(text, asked).flatMap((said) =>
-      (isCode && !COMMENT.test(text)) || sentence.includes(numberOf(said) ?? said)
+      (isCode && !COMMENT_LINE.test(text)) || sentence.includes(numberOf(said) ?? said)
         ? [{ said, line: cited.line + at }]
         : [],
     ),

@@ -28,6 +28,8 @@ export interface Listed {
 
 /** The rows of a list of things that an answer gives, each with the place that it links to. */
 export function rowsListed(answer: string): (Item & { text: string })[] {
+  // What is listed then is only near.
+  if (answer.startsWith('I found no ')) return []
   return answer.split('\n').flatMap((text) => {
     const row = ROW.exec(text)
     const [place] = row === null ? [] : placesShown(text)
@@ -39,7 +41,7 @@ export function rowsListed(answer: string): (Item & { text: string })[] {
 export function itemsListed(answer: string): Listed | undefined {
   const items = rowsListed(answer)
   const paths = new Set(items.map(({ path }) => path))
-  if (items.length < FEWEST || answer.startsWith('I found no ')) return undefined
+  if (items.length < FEWEST) return undefined
   if (paths.size === items.length) return { items: items.map((item) => ({ ...item, isWhole: true })), where: 'above' }
   return items.every(({ name }) => name !== undefined) ? { items, where: 'above' } : undefined
 }

@@ -1,4 +1,5 @@
 import type { InGit } from '../../../history/log/commit-log.ts'
+import { fileAt } from '../../files/file-at.ts'
 import { code } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { commitSentence } from '../../past/commit-sentence.ts'
@@ -84,7 +85,7 @@ async function datesOf(items: readonly Item[], past: Past) {
 
 async function dateOf({ path, line, name, isWhole, file: inside }: Item, past: Past) {
   const own = inside ?? path
-  const file = (await past.paths(own)).find((one) => one.path === own)
+  const file = await fileAt(own, past)
   const repository = readableIn(past).find((one) => one.name === file?.repo)
   const head = repository?.head
   if (file === undefined || repository === undefined || head === undefined) return undefined

@@ -12,7 +12,7 @@ const SHOWN = 40
 /** Answers "only those for X" after a list with the rows of it that are called so, or are there; undefined if none is. */
 export function rowsNarrowed(question: string, answer: string): Reply | undefined {
   const which = onlySaid(question)
-  const rows = which === undefined || answer.startsWith('I found no ') ? [] : rowsListed(answer)
+  const rows = which === undefined ? [] : rowsListed(answer)
   const part = PART.exec(which ?? '')?.[1]
   const folder = part ?? FOLDER.exec(which ?? '')?.[1]?.replace(/\/$/, '')
   const words = meaningfulWords(which ?? '')
@@ -28,8 +28,13 @@ export function rowsNarrowed(question: string, answer: string): Reply | undefine
   if (which === undefined || own.length === 0 || !isNamed || !isNarrower) return undefined
   const list = own.map(({ text }) => text.replace(/^\| (.*?) \| (.*?) \|$/, '- $1 $2'))
   const more = list.slice(SHOWN)
+  const isOne = own.length === 1
+  const said =
+    folder === undefined
+      ? `${isOne ? 'matches' : 'match'} ${words.map(code).join(' ')}`
+      : `${isOne ? 'is' : 'are'} in ${code(folder)}`
   return {
-    first: `${own.length} of the ${rows.length} above ${own.length === 1 ? 'is' : 'are'} ${folder === undefined ? 'named after' : 'in'} ${folder === undefined ? words.map(code).join(' ') : code(folder)}.`,
+    first: `${own.length} of the ${rows.length} above ${said}.`,
     body: list.slice(0, SHOWN).join('\n'),
     ...(more.length > 0 && { more: more.join('\n') }),
     places: [],

@@ -1,5 +1,6 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import { assignmentsOf } from '../../assigned/assignments.ts'
+import { fileAt } from '../../files/file-at.ts'
 import { code } from '../../find/finding.ts'
 import { usesOfName } from '../../find/uses-of-name.ts'
 import type { Means } from '../../kinds/kind.ts'
@@ -33,7 +34,7 @@ export async function whatSetsIt(question: string, answer: string, means: Means)
 }
 
 async function setInFile({ name, at }: ValueSaid, means: Means): Promise<Reply | undefined> {
-  const file = (await means.paths(at.path)).find(({ path }) => path === at.path)
+  const file = await fileAt(at.path, means)
   if (file === undefined) return undefined
   const place = await placeOf({ ...file, line: at.line, endLine: at.line }, means)
   const what = ENVIRONMENT_FILE.test(at.path) ? 'the environment variable' : 'the setting'
