@@ -4,6 +4,7 @@ import { asksForParts, listParts } from '../listing/list-parts.ts'
 import { listNamed, pluralNamed } from '../lists/noun/list-named.ts'
 import { listWanted } from '../lists/noun/list-wanted.ts'
 import { conceptAsked, type NounAsked, nounAsked, unlessOther } from '../lists/noun/noun-asked.ts'
+import { pluralHead } from '../lists/noun/plural-head.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
@@ -15,8 +16,13 @@ import type { Kind } from './kind.ts'
 
 /** Just below a sentence of a usual form. */
 const WANTED = 0.93
-/** Above documents and values: it only answers where a list is certain. */
+/** Above documents and values. */
 const GUESSED = 0.945
+const HEADED = 0.943
+/** How likely a list must be the right one to be claimed, to come before others, and to be shown at all. */
+const CERTAIN = 0.8
+const PROBABLE = 0.5
+const WORTH_SHOWING = 0.25
 /** Above dependencies, which crates may be as well. */
 const PARTS = 0.965
 const CRATES = /\bcrates\b/i
@@ -41,7 +47,7 @@ export const registered: Kind = {
       asked && (await nearestLists({ question: search, many: asked.many }, ownWords(means.repositories), means))
     if (!found) return undefined
     const isTold = told !== undefined && (!found.isLikeNamed || NAMES_SEVERAL.test(`${told.first}\n${told.body}`))
-    if (isTold && !found.standsOut) return undefined
+    if (isTold && found.chance < PROBABLE) return undefined
     return isProbable(found) ? listProbable(asked, found.lists, means) : listNearest(asked, found.lists, means)
   },
   fits(asked) {
@@ -53,7 +59,7 @@ export const registered: Kind = {
     const isDone = parts !== undefined || (asksForParts(text) && CRATES.test(text))
     if (isDone || fitsList({ text, names }) === 0) return parts
     const { sort, asked } = readQuestion(text)
-    const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many
+    const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many ?? pluralHead(text)
     if (many === undefined) return undefined
     means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)
@@ -70,7 +76,7 @@ export const registered: Kind = {
       const [best] = near.lists
       const isAmong = near.lists.some((one) => isSameList(one, known))
       // Of two that are just called so, it is the one where more is said of the question.
-      const isOther = isAmong && near.isNamed && isCalledSo(best, asked, own) && !isSameList(best, known)
+      const isOther = isAmong && near.chance >= PROBABLE && isCalledSo(best, asked, own) && !isSameList(best, known)
       if (isOther) return listProbable(asked, near.lists, means)
       return isAmong ? listRegistry(asked, known, means) : listProbable(asked, [asNear(known), ...near.lists], means)
     }
@@ -78,27 +84,22 @@ export const registered: Kind = {
     const [best] = near.lists
     const isUsual = asked !== undefined && sort !== 'guess'
     const isSaidSo = asked !== undefined && (isUsual || LISTS.test(text)) && isCalledSo(best, asked, own)
-    const isClaimed = (near.isCertain || isSaidSo) && isOfNames(best)
-    if (!isUsual && isClaimed) return listRegistry({ one: asked?.one ?? 'name', many }, best, means)
-    // Such a sentence asks for nothing but a list; another may ask for something else.
-    const isGiven = isUsual ? near.standsOut : near.isNamed && (near.standsOut || listWanted(text) !== undefined)
-    if (!isSaidSo && !isGiven) return undefined
-    const reply =
-      isClaimed || isProbable(near)
-        ? listProbable({ one: asked?.one ?? 'name', many }, near.lists, means)
-        : listNearest({ many }, near.lists, means)
+    const thing = { one: asked?.one ?? 'name', many }
+    if (isOfNames(best) && (near.chance >= CERTAIN || (isSaidSo && !isUsual))) return listRegistry(thing, best, means)
+    if (near.chance < WORTH_SHOWING && !isSaidSo) return undefined
+    const reply = isProbable(near) ? listProbable(thing, near.lists, means) : listNearest(thing, near.lists, means)
     return { ...reply, isNearest: true }
   },
 }
 
-/** One list is clearly ahead and says what is asked for. */
-function isProbable({ lists: [best], standsOut, isNamed }: NearLists): boolean {
-  return standsOut && isNamed && isOfNames(best)
+/** The first list is more likely the right one than not. */
+function isProbable({ lists: [best], chance }: NearLists): boolean {
+  return chance >= PROBABLE && isOfNames(best)
 }
 
 function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   const { sort, asked } = readQuestion(text)
-  const wanted = listWanted(text) === undefined ? 0 : WANTED
+  const wanted = pluralHead(text) !== undefined ? HEADED : listWanted(text) === undefined ? 0 : WANTED
   // `MCP` in "MCP tools" is part of what they are called.
   const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
   const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
@@ -135,7 +136,7 @@ function asNear(registry: Registry): NearList {
 const TOPIC_FIRST = /^\W*(\w[\w ]{2,40}?)(?: [-–]|[:,]) (?=(?:which|what|list)\b)/i
 
 function pluralAsked(text: string): Pick<NounAsked, 'many' | 'one'> | undefined {
-  const many = listWanted(text)
+  const many = listWanted(text) ?? pluralHead(text)
   return pluralNamed(text.replace(TOPIC_FIRST, '')) ?? (many === undefined ? undefined : { many, one: 'name' })
 }
 

@@ -3,6 +3,7 @@ import type { Kind } from '../kinds/kind.ts'
 import { leftOut } from '../question/besides.ts'
 import type { Registered, Registry } from '../registries/listed-in.ts'
 import type { NearList } from '../registries/nearest/nearest-list.ts'
+import { withoutCommonStart } from './common-start.ts'
 import { firstOf } from './first-of.ts'
 import type { Reply } from './reply.ts'
 import { linkTo } from './write-reply.ts'
@@ -72,7 +73,7 @@ function manyOf({ many, besides }: ListAsked): string {
 
 /** The first few, if they are short: who only reads the first line, such as in a notification, wants to know what was found. */
 function beginning(entries: readonly Registered[]): string {
-  const names = [...new Set(entries.map(({ name }) => name))]
+  const names = withoutCommonStart([...new Set(entries.map(({ name }) => name))])
   const isShown = names.length <= NAMED_ALL && names.join(', ').length <= NAMED_CHARACTERS
   return names.some((name) => name.length > SHORT)
     ? ''

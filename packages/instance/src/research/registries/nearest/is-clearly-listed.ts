@@ -2,8 +2,10 @@ import type { Means } from '../../kinds/kind.ts'
 import { ownWords } from '../../question/own-words.ts'
 import { nearestLists } from './nearest-list.ts'
 
+const CLEAR = 0.5
+
 /** Whether one list says what is asked for, ahead of all others. */
 export async function isClearlyListed(asked: { question: string; many: string }, means: Means): Promise<boolean> {
   const near = await nearestLists(asked, ownWords(means.repositories), means)
-  return near?.standsOut === true
+  return near !== undefined && near.chance >= CLEAR
 }

@@ -35,6 +35,8 @@ export interface ListCandidate {
   line: number
   /** How well its file ranks for the question: from 0, the best. */
   rank: number
+  /** One of the functions that rank best has it. */
+  isInFunction?: boolean
   /** Of the symbol, or of the heading. */
   called: readonly string[]
   /** The same, with what leads on to it. */

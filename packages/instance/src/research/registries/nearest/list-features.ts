@@ -4,59 +4,62 @@ import { OTHER_WORD } from '../../passages/terms.ts'
 import { isBeside } from '../../values/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import type { ListForm } from './forms/list-form.ts'
+import { shapeOf } from './item-shapes.ts'
 import type { ListCandidate } from './list-candidates.ts'
 
 /** What a question says of the list that it wants. */
-interface ListAsked {
+export interface ListAsked {
   /** Its words that say something, as keys, each with how much it counts. */
   words: ReadonlyMap<string, number>
   /** The key of the noun of what is listed. */
   head: string | undefined
   /** Keys of other words for the noun. */
   likeHead: readonly string[]
+  /** What such things look like, if they look like anything. */
+  shape: RegExp | undefined
   meaning: Float32Array
   meaningOfHead: Float32Array
 }
 
-/** How much each feature counts: fitted to which list was right for 84 questions about 55 repositories, but for the forms `held` and `told`, which were set by hand. */
+/** How much each feature counts: fitted to which list was right for 440 questions about 70 repositories. */
 const WEIGHTS: Readonly<ListFeatures> = {
-  saidByTitle: -0.34,
-  saidByName: 0.43,
-  saidAtAll: 1.98,
-  headInTitle: -0.54,
-  headInName: 1.25,
-  headAround: 0.21,
-  otherInTitle: -1.31,
-  meansAll: 1.37,
-  meansTitle: 0.49,
-  meansItems: 0.62,
-  headMeansItems: 0.52,
-  headMeansTitle: 0.5,
-  count: 1.59,
-  isPair: -0.87,
-  isLong: -0.31,
-  isFirst: 1.15,
-  isNearFirst: 0.4,
-  isBeside: -0.61,
-  asksItems: -0.93,
-  wordsPerItem: -0.27,
+  saidByName: 0.25,
+  saidAtAll: 2.27,
+  headInName: 0.84,
+  otherInTitle: -1.57,
+  meansAll: 2.78,
+  meansTitle: -0.25,
+  meansItems: 1.55,
+  headMeansItems: 0.37,
+  headMeansTitle: 0.91,
+  count: 3.17,
+  isPair: -1.78,
+  isLong: -0.82,
+  isFirst: 1.05,
+  isNearFirst: 0.58,
+  isBeside: -1.4,
+  asksItems: -1.47,
+  saidWithItems: 1.57,
+  shaped: 1.57,
+  isInFunction: 0.85,
+  wordsPerItem: -0.24,
 }
 const FORM_WEIGHTS: Readonly<Record<ListForm, number>> = {
-  named: 1.79,
-  held: 1.7,
-  commented: 1.09,
-  inline: 0.32,
-  constants: 0.5,
-  exports: -0.63,
-  calls: 0.09,
-  returned: 0.01,
-  keys: -0.25,
-  fields: -1.3,
-  family: -0.28,
-  said: -1.27,
-  told: -1.27,
-  prose: 0.34,
-  headings: -0.41,
+  named: 1.22,
+  held: -0.3,
+  commented: 0.88,
+  inline: 0.64,
+  constants: 0.86,
+  exports: 0.34,
+  calls: -0.18,
+  returned: 0.17,
+  keys: -0.03,
+  fields: -1.7,
+  family: -1.12,
+  said: -0.41,
+  told: -0.02,
+  prose: 0.47,
+  headings: -0.82,
 }
 
 const WEIGHT_OF = new Map(Object.entries(WEIGHTS))
@@ -72,6 +75,8 @@ const NAME = 3
 const MOST_ITEMS = 30
 const MOST_AROUND = 60
 const LONG = 40
+/** What says nothing for or against. */
+const MIDDLE = 0.5
 
 /** `words`: each with how much it counts. */
 export function listAsked(words: ReadonlyMap<string, number>, head: string | undefined): ListAsked {
@@ -79,6 +84,7 @@ export function listAsked(words: ReadonlyMap<string, number>, head: string | und
   return {
     words: new Map([...words].map(([word, weight]) => [keyOf(word), weight])),
     head: head === undefined ? undefined : keyOf(head),
+    shape: head === undefined ? undefined : shapeOf(head),
     likeHead: head === undefined ? [] : sameWords(root(head)).map(keyOf),
     meaning: vectors.sumOf((add) => {
       for (const [word, weight] of words) add(word, weight)
@@ -90,7 +96,7 @@ export function listAsked(words: ReadonlyMap<string, number>, head: string | und
 /** What can be known of a list for a question; `items` may be left out where they have not been read. */
 export function featuresOf(one: ListCandidate, items: readonly string[], asked: ListAsked) {
   const nameWords = [...one.name, ...(one.said ?? [])]
-  const [called, name, around] = [keysOf(one.called), keysOf(nameWords), keysOf(one.around.slice(-MOST_AROUND))]
+  const [name, around] = [keysOf(nameWords), keysOf(one.around.slice(-MOST_AROUND))]
   const share = (has: (key: string) => boolean) => {
     let [said, all] = [0, 0]
     for (const [key, weight] of asked.words) {
@@ -111,14 +117,12 @@ export function featuresOf(one: ListCandidate, items: readonly string[], asked: 
   })
   const itemWords = items.slice(0, MOST_ITEMS).flatMap(wordsOf)
   const ofItems = vectors.sumOfWords(itemWords)
+  const inItems = new Set(itemWords.map(keyOf))
   const count = Math.max(1, items.length)
   return {
-    saidByTitle: share((key) => called.has(key)),
     saidByName: share((key) => name.has(key)),
     saidAtAll: share((key) => name.has(key) || around.has(key)),
-    headInTitle: isHead(called),
     headInName: isHead(name),
-    headAround: isHead(around),
     otherInTitle: own.length === 0 ? 0.5 : others.length / own.length,
     meansAll: likeness(asked.meaning, whole),
     meansTitle: likeness(asked.meaning, title),
@@ -132,18 +136,26 @@ export function featuresOf(one: ListCandidate, items: readonly string[], asked: 
     isNearFirst: 1 / (1 + one.rank / 5),
     isBeside: Number(isBeside(one.path)),
     asksItems: itemWords.filter((word) => asked.words.has(keyOf(word))).length / Math.max(1, itemWords.length),
+    saidWithItems: share((key) => name.has(key) || around.has(key) || inItems.has(key)),
+    shaped: asked.shape === undefined || items.length === 0 ? 0 : shareOf(items, asked.shape) - MIDDLE,
+    isInFunction: Number(one.isInFunction === true),
     wordsPerItem: Math.min(2, itemWords.length / count / 3),
   }
 }
 
-/** Whether its own name has the noun, not just what is said of it. */
-export function isCalledAfter({ name }: ListCandidate, { head }: ListAsked): boolean {
-  return head !== undefined && keysOf(name).has(head)
+/** Whether what stands around it says the noun, or another word for it. */
+export function isAround({ around }: ListCandidate, { head, likeHead }: ListAsked): boolean {
+  const keys = keysOf(around)
+  return head !== undefined && [head, ...likeHead].some((key) => keys.has(key))
 }
 
 export function scoreOf(features: ListFeatures, form: ListForm): number {
   const all = Object.entries(features)
   return all.reduce((sum, [name, value]) => sum + value * (WEIGHT_OF.get(name) ?? 0), FORM_WEIGHTS[form])
+}
+
+function shareOf(items: readonly string[], shape: RegExp): number {
+  return items.filter((item) => shape.test(item)).length / items.length
 }
 
 function keysOf(words: readonly string[]): Set<string> {

@@ -5,7 +5,7 @@ import type { Registry } from '../listed-in.ts'
 import { wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
-import { FRAME, featuresOf, isCalledAfter, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
+import { FRAME, featuresOf, isAround, type ListAsked, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
 import { fullerFirst, isSame, plainest, withoutCopies } from './same-lists.ts'
 
 interface ListQuestion {
@@ -24,14 +24,10 @@ export interface NearList extends Registry {
 export interface NearLists {
   /** Best first; never empty. */
   lists: [NearList, ...NearList[]]
-  /** The name of the first has the noun. */
-  isNamed: boolean
-  /** It has the noun or another word for it. */
+  /** The first has the noun or another word for it in its name. */
   isLikeNamed: boolean
-  /** The first stands out from all others. */
-  standsOut: boolean
-  /** It also has most of the words, the noun in its name. */
-  isCertain: boolean
+  /** How likely the first is the right one: from 0 to 1. */
+  chance: number
 }
 
 const FEWEST = 2
@@ -39,18 +35,12 @@ const MOST = 60
 /** So many that score best by their names are read for what they list. */
 const READ = 60
 const MOST_LISTS = 3
-/**
- * The least score of a list, and the score and share of all from which on the best one was right for two in three of the questions that the
- * weights were not fitted to.
- */
+/** The least score of a list, and of the ones beside the best. */
 const LEAST = 2
-const CLEAR = { score: 4, share: 0.45 }
-/** With so much more than any other, it stands out among many that score little. */
-const AHEAD = { score: 5, by: 1.3 }
-/** Of so many, one more than the noun needs to be said. */
-const MANY_WORDS = 3
-/** With these, it was right for four in five. */
-const CERTAIN = { words: 0.6 }
+/** By score and share of all, how likely the best list is the right one: fitted to 440 questions that its weights were not fitted to. */
+const CHANCE = { score: 0.264, share: 2.96, base: -3.48 }
+/** Lines above a list that may be of the function that has it. */
+const ABOVE = 3
 
 /** What was, or isn't to be, is listed only where it is asked for. */
 const PAST =
@@ -85,9 +75,13 @@ async function rankLists(
   const thing = many.replace(/^choices for /, '').replace(/ (?:of|in|for|on|from|with|by) .*$/, '')
   const weights = new Map(words.map((word) => [word, howTelling(word)]))
   const asked = listAsked(weights, wordsOf(thing).at(-1))
-  const ranked = [...(await means.functions(question)), ...(await means.ranked(question))]
+  const functions = await means.functions(question)
+  const ranked = [...functions, ...(await means.ranked(question))]
   const further = await filesWithLists(weights, means)
-  const all = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
+  const found = [...(await listsInCode([...ranked, ...further], means)), ...(await listsInProse(words, means))]
+  const isIn = ({ path, line }: ListCandidate) =>
+    functions.some((one) => one.path === path && one.startLine - ABOVE <= line && line <= one.endLine)
+  const all = found.map((one) => (isIn(one) ? { ...one, isInFunction: true } : one))
   const likeliest = best(
     all
       .filter(({ called }) => !called.some((word) => PAST.test(word) && !weights.has(word)))
@@ -113,31 +107,17 @@ async function rankLists(
   const near = withoutCopies(ordered)
     .slice(1, MOST_LISTS)
     .filter(({ score }) => score >= LEAST)
-  const next = Math.max(0, ...rivals.map(({ score }) => score))
-  const isAhead = first.score >= AHEAD.score && first.score - next >= AHEAD.by
-  const { saidAtAll, otherInTitle } = first.features
-  const standsOut = saysMore(saidAtAll, asked) && (isAhead || (first.score >= CLEAR.score && share >= CLEAR.share))
-  const isNamed = isCalledAfter(first.one, asked)
-  // "Modes" may be those of many things; a list of just that name has them.
-  const isOfThese = asked.words.size > 1 || otherInTitle === 0
+  const likely = CHANCE.score * first.score + CHANCE.share * share + CHANCE.base
   return {
-    lists: [toRegistry(first), ...near.map(toRegistry)],
-    isNamed,
+    lists: [toRegistry(first, asked), ...near.map((one) => toRegistry(one, asked))],
     isLikeNamed: first.features.headInName > 0,
-    standsOut,
-    isCertain: standsOut && isNamed && saidAtAll >= CERTAIN.words && isOfThese,
+    chance: 1 / (1 + Math.exp(-likely)),
   }
 }
 
-/** Of "load balancing policies", what says no more than "policies" has those of anything. */
-function saysMore(said: number, { words, head }: ReturnType<typeof listAsked>): boolean {
-  const all = words.values().reduce((sum, weight) => sum + weight, 0)
-  return words.size < MANY_WORDS || said > (words.get(head ?? '') ?? 0) / all + Number.EPSILON
-}
-
-function toRegistry({ one, entries, features }: ReadList): NearList {
+function toRegistry({ one, entries, features }: ReadList, asked: ListAsked): NearList {
   const { by, path, line } = one
-  const isOther = features.headInName + features.headAround === 0
+  const isOther = features.headInName === 0 && !isAround(one, asked)
   return {
     ...{ entries, by, path, line, isWhole: false },
     ...(isOfProse(one) && { isProse: true as const }),
