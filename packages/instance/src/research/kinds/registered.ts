@@ -3,8 +3,9 @@ import { isOfNames, listOf } from '../listing/find-registry.ts'
 import { asksForParts, listParts } from '../listing/list-parts.ts'
 import { listNamed, pluralNamed } from '../lists/noun/list-named.ts'
 import { listWanted } from '../lists/noun/list-wanted.ts'
-import { conceptAsked, type NounAsked, nounAsked, unlessOther } from '../lists/noun/noun-asked.ts'
+import { conceptAsked, isOther, type NounAsked, nounAsked, unlessOther } from '../lists/noun/noun-asked.ts'
 import { pluralHead } from '../lists/noun/plural-head.ts'
+import { singular } from '../lists/noun/singular.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
@@ -16,11 +17,13 @@ import type { Kind } from './kind.ts'
 
 /** Just below a sentence of a usual form. */
 const WANTED = 0.93
-/** Above documents and values. */
+/** Above documents and values: it only answers where a list is certain. */
 const GUESSED = 0.945
-const HEADED = 0.943
-/** How likely a list must be the right one to be claimed, to come before others, and to be shown at all. */
-const CERTAIN = 0.8
+/** Below what holds while nothing is set. */
+const HEADED = 0.925
+/** Below what looks up every one. */
+const HEADED_OTHER = 0.84
+/** How likely a list must be the right one to come before others, and to be shown at all. */
 const PROBABLE = 0.5
 const WORTH_SHOWING = 0.25
 /** Above dependencies, which crates may be as well. */
@@ -59,7 +62,8 @@ export const registered: Kind = {
     const isDone = parts !== undefined || (asksForParts(text) && CRATES.test(text))
     if (isDone || fitsList({ text, names }) === 0) return parts
     const { sort, asked } = readQuestion(text)
-    const many = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many ?? pluralHead(text)
+    const said = (sort === 'guess' ? listWanted(text) : undefined) ?? asked?.many ?? pluralHead(text)
+    const many = said?.replace(/^all /, '')
     if (many === undefined) return undefined
     means.tell(`Looking for what lists ${many}`)
     const own = ownWords(means.repositories)
@@ -76,8 +80,8 @@ export const registered: Kind = {
       const [best] = near.lists
       const isAmong = near.lists.some((one) => isSameList(one, known))
       // Of two that are just called so, it is the one where more is said of the question.
-      const isOther = isAmong && near.chance >= PROBABLE && isCalledSo(best, asked, own) && !isSameList(best, known)
-      if (isOther) return listProbable(asked, near.lists, means)
+      const isBetter = isAmong && near.chance >= PROBABLE && isCalledSo(best, asked, own) && !isSameList(best, known)
+      if (isBetter) return listProbable(asked, near.lists, means)
       return isAmong ? listRegistry(asked, known, means) : listProbable(asked, [asNear(known), ...near.lists], means)
     }
     if (near === undefined) return undefined
@@ -85,9 +89,12 @@ export const registered: Kind = {
     const isUsual = asked !== undefined && sort !== 'guess'
     const isSaidSo = asked !== undefined && (isUsual || LISTS.test(text)) && isCalledSo(best, asked, own)
     const thing = { one: asked?.one ?? 'name', many }
-    if (isOfNames(best) && (near.chance >= CERTAIN || (isSaidSo && !isUsual))) return listRegistry(thing, best, means)
-    if (near.chance < WORTH_SHOWING && !isSaidSo) return undefined
-    const reply = isProbable(near) ? listProbable(thing, near.lists, means) : listNearest(thing, near.lists, means)
+    const isClaimed = (near.isCertain || isSaidSo) && isOfNames(best)
+    if (!isUsual && isClaimed) return listRegistry(thing, best, means)
+    const isWorth = near.chance >= (isUsual ? PROBABLE : WORTH_SHOWING) && best.isOther !== true
+    if (!isWorth && !isSaidSo) return undefined
+    const reply =
+      isClaimed || isProbable(near) ? listProbable(thing, near.lists, means) : listNearest(thing, near.lists, means)
     return { ...reply, isNearest: true }
   },
 }
@@ -99,12 +106,19 @@ function isProbable({ lists: [best], chance }: NearLists): boolean {
 
 function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
   const { sort, asked } = readQuestion(text)
-  const wanted = pluralHead(text) !== undefined ? HEADED : listWanted(text) === undefined ? 0 : WANTED
+  const wanted = listWanted(text) === undefined ? headFits(text) : WANTED
   // `MCP` in "MCP tools" is part of what they are called.
   const said = [...(asked?.many.split(' ') ?? []), ...(asked?.whose ?? [])]
   const isSaid = (name: string) => said.includes(name) || said.includes(name.toLowerCase())
   const isCalled = names.every((name) => isSaid(name) || isSaid(name.split('.').at(-1) ?? ''))
   return asked === undefined || !isCalled ? wanted : sort === 'guess' ? Math.max(GUESSED, wanted) : 0.95
+}
+
+function headFits(text: string): number {
+  const many = pluralHead(text)
+  if (many === undefined) return 0
+  const last = many.split(' ').at(-1) ?? ''
+  return isOther({ many, one: singular(last) ?? last }) ? HEADED_OTHER : HEADED
 }
 
 function isSameList(one: NearList, { entries }: Registry): boolean {

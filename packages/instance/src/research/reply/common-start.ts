@@ -1,6 +1,8 @@
 import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
 
 const FEWEST = 3
+/** In characters: what is shorter is part of each name. */
+const SHORTEST = 3
 /** `StateIdle`, `STATE_IDLE`: names of constants, which repeat what they are of. */
 const CONSTANT = /^[A-Z]\w*$/
 const LETTER = /^[A-Za-z]/
@@ -11,8 +13,7 @@ export function withoutCommonStart(names: readonly string[]): string[] {
   const parts = names.map((name) => splitIdentifiers(name).split(/(?<=_)| /))
   const [first = []] = parts
   const shared = first.findIndex((part, at) => parts.some((other) => other[at] !== part || at === other.length - 1))
-  const rest = names.map((name, index) =>
-    name.slice((parts[index] ?? []).slice(0, Math.max(0, shared)).join('').length),
-  )
-  return rest.every((name) => LETTER.test(name)) ? rest : [...names]
+  const start = names[0]?.slice(0, first.slice(0, Math.max(0, shared)).join('').length) ?? ''
+  const rest = names.map((name) => name.slice(start.length))
+  return start.length >= SHORTEST && rest.every((name) => LETTER.test(name)) ? rest : [...names]
 }

@@ -16,15 +16,14 @@ const NO_NOUN =
   /^(?:a|about|after|an|and|any|are|as|at|be|been|before|between|but|by|can|could|did|do|does|for|from|goes|had|happens|has|have|he|how|i|if|in|into|is|it|its|lets|may|might|must|no|not|of|on|one|only|or|out|over|she|should|some|than|that|the|there|they|this|to|us|was|we|were|what|when|where|which|while|who|whose|why|will|with|without|would|you|your|my|their)$/i
 /** What follows one of these may be what it does: "code picks", "the file adds". */
 const DOER =
-  /^(?:class|client|code|command|component|file|flag|function|handler|hook|job|line|method|module|option|page|part|process|script|server|service|setting|someone|somebody|test|thing|user|var|variable|worker)$/i
+  /^(?:class|client|code|command|component|file|flag|function|handler|hook|job|line|method|module|option|page|part|process|script|server|service|setting|spec|someone|somebody|test|thing|user|var|variable|worker)$/i
 /** What comes after a noun that is asked for. */
 const AUXILIARY =
   /^(?:do|does|did|can|could|are|is|may|will|must|should|would|have|has|had|there|exist|were|get|you|we|i|one|of|in|on|for)?$/i
 const NEVER =
-  /^(?:users?|people|devices?|customers?|colleagues|contributors|authors|maintainers|owners|folks|steps?|callers?|uses|usages|commits?|dependencies|times|seconds|minutes|hours|days|weeks|months|bytes|repos(?:itories)?|attempts|retries|needs|means|makes|thanks|cheers|sometimes|always)$/i
+  /^(?:users?|people|devices?|customers?|colleagues|contributors|authors|maintainers|owners|folks|steps?|callers?|uses|usages|commits?|dependencies|times|seconds|minutes|hours|days|weeks|months|bytes|repos(?:itories)?|attempts|retries|needs|means|makes|thanks|cheers|tests?|specs?|members|classes|sometimes|always)$/i
 /** These say nothing alone. */
-const ALONE =
-  /^(?:places|changes|tests|checks|reasons|problems|bugs|issues|versions|lines|calls|references|differences)$/i
+const ALONE = /^(?:places|changes|checks|reasons|problems|bugs|issues|versions|lines|calls|references|differences)$/i
 const IDENTIFIER = /[_:]|[a-z][A-Z]|\w\.\w/
 /** One value is asked for. */
 const ONE =

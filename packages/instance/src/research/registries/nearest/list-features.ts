@@ -143,6 +143,11 @@ export function featuresOf(one: ListCandidate, items: readonly string[], asked: 
   }
 }
 
+/** Whether its own name has the noun, not just what is said of it. */
+export function isCalledAfter({ name }: ListCandidate, { head }: ListAsked): boolean {
+  return head !== undefined && keysOf(name).has(head)
+}
+
 /** Whether what stands around it says the noun, or another word for it. */
 export function isAround({ around }: ListCandidate, { head, likeHead }: ListAsked): boolean {
   const keys = keysOf(around)

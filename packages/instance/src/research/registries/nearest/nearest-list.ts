@@ -5,7 +5,16 @@ import type { Registry } from '../listed-in.ts'
 import { wordsOf } from '../root-words.ts'
 import { filesWithLists } from './files-with-lists.ts'
 import { isOfProse, type ListCandidate, listsInCode, listsInProse } from './list-candidates.ts'
-import { FRAME, featuresOf, isAround, type ListAsked, type ListFeatures, listAsked, scoreOf } from './list-features.ts'
+import {
+  FRAME,
+  featuresOf,
+  isAround,
+  isCalledAfter,
+  type ListAsked,
+  type ListFeatures,
+  listAsked,
+  scoreOf,
+} from './list-features.ts'
 import { fullerFirst, isSame, plainest, withoutCopies } from './same-lists.ts'
 
 interface ListQuestion {
@@ -28,6 +37,8 @@ export interface NearLists {
   isLikeNamed: boolean
   /** How likely the first is the right one: from 0 to 1. */
   chance: number
+  /** It says most of the words, the noun in its name. */
+  isCertain: boolean
 }
 
 const FEWEST = 2
@@ -37,8 +48,18 @@ const READ = 60
 const MOST_LISTS = 3
 /** The least score of a list, and of the ones beside the best. */
 const LEAST = 2
-/** By score and share of all, how likely the best list is the right one: fitted to 440 questions that its weights were not fitted to. */
-const CHANCE = { score: 0.264, share: 2.96, base: -3.48 }
+/** That none of them is right scores as much. */
+const NONE = 6
+/** How likely the best list is the right one, by its share of all scores: fitted to 440 questions that the weights were not fitted to. */
+const CHANCE = { share: 4.65, base: -2.02 }
+/** Of so many words, one more than the noun needs to be said. */
+const MANY_WORDS = 3
+/** A share of the question's words. */
+const LITTLE = 0.35
+/** What says little, or only heads the parts of a page, was right half as often. */
+const DOUBTED = 0.5
+/** Of such lists, nine in ten were right. */
+const CERTAIN = { chance: 0.8, words: 0.6 }
 /** Lines above a list that may be of the function that has it. */
 const ABOVE = 3
 
@@ -103,16 +124,30 @@ async function rankLists(
   if (first === undefined || first.score < LEAST) return undefined
   // Copies of a list don't speak against it.
   const rivals = others.filter((one) => !isSame(one, first))
-  const share = 1 / rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1)
+  const share =
+    1 / rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 1 + Math.exp(NONE - first.score))
   const near = withoutCopies(ordered)
     .slice(1, MOST_LISTS)
     .filter(({ score }) => score >= LEAST)
-  const likely = CHANCE.score * first.score + CHANCE.share * share + CHANCE.base
+  const likely = CHANCE.share * share + CHANCE.base
+  const { saidAtAll, headInName, otherInTitle } = first.features
+  const isVague = !saysMore(saidAtAll, asked) || (headInName === 0 && saidAtAll < LITTLE)
+  const doubts = Number(isVague) + Number(first.one.form === 'headings')
+  const chance = DOUBTED ** doubts / (1 + Math.exp(-likely))
+  // "Modes" may be those of many things; a list of just that name has them.
+  const isOfThese = asked.words.size > 1 || otherInTitle === 0
   return {
     lists: [toRegistry(first, asked), ...near.map((one) => toRegistry(one, asked))],
-    isLikeNamed: first.features.headInName > 0,
-    chance: 1 / (1 + Math.exp(-likely)),
+    isLikeNamed: headInName > 0,
+    chance,
+    isCertain: chance >= CERTAIN.chance && isCalledAfter(first.one, asked) && saidAtAll >= CERTAIN.words && isOfThese,
   }
+}
+
+/** Of "load balancing policies", what says no more than "policies" has those of anything. */
+function saysMore(said: number, { words, head }: ListAsked): boolean {
+  const all = words.values().reduce((sum, weight) => sum + weight, 0)
+  return words.size < MANY_WORDS || said > (words.get(head ?? '') ?? 0) / all + Number.EPSILON
 }
 
 function toRegistry({ one, entries, features }: ReadList, asked: ListAsked): NearList {
