@@ -19,7 +19,7 @@ const DOER =
   /^(?:class|client|code|command|component|file|flag|function|handler|hook|job|line|method|module|option|page|part|process|script|server|service|setting|spec|someone|somebody|test|thing|user|var|variable|worker)$/i
 /** What comes after a noun that is asked for. */
 const AUXILIARY =
-  /^(?:do|does|did|can|could|are|is|may|will|must|should|would|have|has|had|there|exist|were|get|you|we|i|one|of|in|on|for)?$/i
+  /^(?:do|does|did|can|could|are|is|may|will|must|should|would|have|has|had|there|exist|were|get|you|we|i|one|of|in|on|for)$/i
 const NEVER =
   /^(?:users?|people|devices?|customers?|colleagues|contributors|authors|maintainers|owners|folks|steps?|callers?|uses|usages|commits?|dependencies|times|seconds|minutes|hours|days|weeks|months|bytes|repos(?:itories)?|attempts|retries|needs|means|makes|thanks|cheers|tests?|specs?|members|classes|sometimes|always)$/i
 /** These say nothing alone. */
@@ -54,9 +54,12 @@ export function pluralHead(question: string): string | undefined {
   const head = noun.at(-1) ?? ''
   const next = words[last + 1] ?? ''
   if (noun.length === 0 || ONE.test(text) || NEVER.test(head) || IDENTIFIER.test(head)) return undefined
-  if (noun.length === 1 && (ALONE.test(head) || (WHAT.test(said) && !AUXILIARY.test(next)))) return undefined
+  const isAsked = AUXILIARY.test(next) || next === 'that'
+  if (noun.length === 1 && !isAsked && (ALONE.test(head) || WHAT.test(said))) return undefined
+  // "What stops bakers" asks for what does it.
+  if (noun.length > 1 && WHAT.test(said) && PLURAL.test(noun[0] ?? '')) return undefined
   const does = noun.findIndex((word) => DOER.test(word))
-  const isDone = PLURAL.test(noun[does + 1] ?? '') && (does + 1 < last || !AUXILIARY.test(next))
+  const isDone = PLURAL.test(noun[does + 1] ?? '') && (does + 1 < last || (next !== '' && !AUXILIARY.test(next)))
   if (does !== -1 && WHICH.test(said) && isDone) return undefined
   return noun.join(' ').toLowerCase()
 }
