@@ -8,9 +8,9 @@ const LINKING =
 const FLAG = /(?<!\S)[`'"]?--([a-z][a-z\d]{2,})(?![\w=.-])/g
 const THING =
   '(?:function|method|class|module|package|library|command|subcommand|flag|option|setting|header|file|enum|interface|struct|trait|constant|macro|decorator|hook|middleware|plugin|script|env(?:ironment)? var(?:iable)?)'
-/** "The rebalance function", "a function called rebalance". */
+/** "The rebalance function", "a function called rebalance", but not "the missing file". */
 const SAID_TO_BE = new RegExp(
-  `\\bthe ([a-z][\\w-]{4,}) ${THING}\\b(?! of| that| for| to)|\\b${THING} (?:called|named) [\`'"]?([A-Za-z_][\\w-]{3,})`,
+  `\\bthe ((?!\\w+(?:ing|ed)\\b)[a-z][\\w-]{4,}) ${THING}\\b(?! of| that| for| to)|\\b${THING} (?:called|named) [\`'"]?([A-Za-z_][\\w-]{3,})`,
   'gi',
 )
 /** "Where is Rebalancer defined": a capitalized word in a sentence that asks for nothing else. */

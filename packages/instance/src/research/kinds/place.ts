@@ -50,7 +50,12 @@ export const place: Kind = {
   plan: 'where something is done',
   correctsWords: true,
   further: { files: MOST },
-  fits: ({ text }) => (/\b(?:where|which (?:file|function|class|code)|find|show me|locate)\b/i.test(text) ? 0.5 : 0.2),
+  fits: ({ text }) =>
+    /\b(?:where|which (?:file|function|class|code)|find|show me|locate|(?:code|logic|place|spot|bit) (?:behind|that|where|which))\b/i.test(
+      text,
+    )
+      ? 0.5
+      : 0.2,
   async answer(asked, means) {
     const findings = await means.check.findings(await means.ranked(asked.search))
     const ours = findings.filter((finding) => !isTest(finding))

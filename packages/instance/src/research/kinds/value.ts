@@ -55,7 +55,7 @@ const COUNTED =
   /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
 /** Questions where something is done are about a place. */
 const WHERE =
-  /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)|[,;] ?where (?:is|are) (?:it|that|they|those|these)\b/i
+  /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:the )?(?:code|logic|place|spot|bit) (?:behind|that|where|which)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)|[,;] ?where (?:is|are) (?:it|that|they|those|these)\b/i
 /** *How does it decide how long to wait* asks for the way, not for a number. */
 const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
 /** *What does exit code 2 mean* says the value, and *what does the debug flag do* the name. */

@@ -1,6 +1,6 @@
 const WHY = /\bwhy\b|\bhow come\b|\bwhat(?:'s| is| was) the (?:reason|rationale|motivation)\b/i
 const HOW =
-  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
+  /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:(?:exactly )?happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes|stops|keeps|prevents|protects)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 /** *How do we decide who may push* asks what the code does, *how do we deploy* what people do. */
 const CODE_DOES =
   /\bhow do we (?:\w+ly )?(?:decide|determine|detect|recogni[sz]e|know|notice|guess|handle|deal with|make sure|ensure|avoid|prevent|protect|calculate|compute|count|pick|choose|match|parse|retry|limit|throttle|cache|remember|keep|store|escape|tell (?:if|whether|apart|\w+ apart))\b/i

@@ -50,7 +50,7 @@ const WHY =
   /\b(?:why|how come) (?:was|were|did|has|have|had)\b.{0,80}\b(?:chang|modif|rewrit|rewrot|refactor|replac|mov|switch|updat|edit|rais|lower|increas|decreas|bump|limit|revert|disabl|enabl|renam|split|merg)(?:e|ed|en|te|ten|ied|ing|t)?\b|\b(?:why|how come) (?:was|were)\b.{1,80}\bset to\b|\breason for (?:the )?(?:last |latest )?change/i
 /** Asks what the code does or where something is, whatever else it says. */
 const OF_NOW =
-  /^\s*(?:where(?! did)|how(?! come| long| often| old| many (?:times|contributors|authors|committers|maintainers|people))|show me|find|list|does|is|can)\b/i
+  /^\s*(?:where(?! did)|how(?! come| long| often| old| many (?:times|contributors|authors|committers|maintainers|people))|show me|find|list|does|is|can|explain|what (?:exactly )?happens)\b/i
 const MOST_LETTERS = 400
 
 /** What `--remove` and `created_at` say is no verb of the question. */

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { withoutCommonStart } from '../../../src/research/reply/common-start.ts'
 
 test.each([
-  [['StateIdle', 'StateRunning', 'StateFailed'], ['Idle', 'Running', 'Failed']],
-  [['STATE_IDLE', 'STATE_RUNNING_NOW', 'STATE_FAILED'], ['IDLE', 'RUNNING_NOW', 'FAILED']],
-  [['PullOrderRandom', 'PullOrderAlphabetic', 'PullOrderNewestFirst'], ['Random', 'Alphabetic', 'NewestFirst']],
+  [
+    ['StateIdle', 'StateRunning', 'StateFailed'],
+    ['Idle', 'Running', 'Failed'],
+  ],
+  [
+    ['STATE_IDLE', 'STATE_RUNNING_NOW', 'STATE_FAILED'],
+    ['IDLE', 'RUNNING_NOW', 'FAILED'],
+  ],
+  [
+    ['PullOrderRandom', 'PullOrderAlphabetic', 'PullOrderNewestFirst'],
+    ['Random', 'Alphabetic', 'NewestFirst'],
+  ],
 ])('%j are listed without what all of them begin with', (names, short) => {
   expect(withoutCommonStart(names)).toEqual(short)
 })
