@@ -22,7 +22,10 @@ test('what is made of a type in a block of variables is a constant of it, anothe
     )
   const found = await typedConstants(
     { ...at, line: 1, symbol: 'Kind', text: 'type Kind string' },
-    { lines: async () => lines, mentions: async () => ({ files: [{ ...at, lines: [], matchCount: 1 }], isWhole: true }) },
+    {
+      lines: async () => lines,
+      mentions: async () => ({ files: [{ ...at, lines: [], matchCount: 1 }], isWhole: true }),
+    },
   )
   expect(found.map(({ symbol }) => symbol)).toEqual(['KindCup', 'KindBowl'])
 })

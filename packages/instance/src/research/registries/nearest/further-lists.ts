@@ -20,6 +20,8 @@ import { typesOfFile } from './forms/types/types-of-file.ts'
 
 const FEWEST = 2
 const MOST = 80
+/** What begins within so many lines and has the same names is the same. */
+const NEAR = 5
 /** On average: longer ones are sentences. */
 const MOST_WORDS = 3.2
 const MOST_WORDS_JOINED = 2.5
@@ -97,15 +99,16 @@ function wordsPerItem(items: readonly FoundItem[]): number {
 
 /** The same in the same place need not be read twice. */
 function withoutKnown<List extends FoundList>(found: readonly List[], known: readonly FoundList[]): List[] {
-  const seen = new Set(known.map(keyOf))
+  const seen = Map.groupBy(known, keyOf)
   return found.filter((one) => {
     const key = keyOf(one)
-    const isNew = one.items.length >= FEWEST && one.items.length <= MOST && !seen.has(key)
-    seen.add(key)
-    return isNew
+    const same = seen.get(key) ?? []
+    seen.set(key, [...same, one])
+    const isThere = same.some(({ line }) => Math.abs(line - one.line) <= NEAR)
+    return !isThere && one.items.length >= FEWEST && one.items.length <= MOST
   })
 }
 
 function keyOf({ items }: FoundList): string {
-  return items.map(({ name, line }) => `${line} ${name}`).join()
+  return items.map(({ name }) => name).join()
 }

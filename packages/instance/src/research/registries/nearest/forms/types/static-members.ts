@@ -36,16 +36,22 @@ export function staticMembers(lines: readonly string[]): FoundList[] {
     const defined = definedIn(text, index, lines)
     return items.length < fewest || items.length > MOST
       ? defined
-      : [{ form: 'fields', title, line: index + 1, items }, ...defined]
+      : [
+          { form: 'fields', title: isContract ? `${title} methods` : title, by: title, line: index + 1, items },
+          ...defined,
+        ]
   })
 }
 
+/** That they are methods says that they are none of its values. */
 function definedIn(text: string, index: number, lines: readonly string[]): FoundList[] {
   const title = text.length > LONGEST_LINE ? undefined : DEFINING.exec(text)?.[1]
   if (title === undefined) return []
   const all = onceEach(linesWithin(lines, index, MOST_LINES).flatMap((one) => namedBy(DEFINED, one)))
   const items = all.filter(({ name }) => name !== 'initialize')
-  return items.length < FEWEST || items.length > MOST ? [] : [{ form: 'fields', title, line: index + 1, items }]
+  return items.length < FEWEST || items.length > MOST
+    ? []
+    : [{ form: 'fields', title: `${title} methods`, by: title, line: index + 1, items }]
 }
 
 function namedBy(form: RegExp, { text, line }: { text: string; line: number }): FoundItem[] {

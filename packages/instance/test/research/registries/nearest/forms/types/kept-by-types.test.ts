@@ -25,17 +25,17 @@ describe('what a type has for others', () => {
     [
       'functions that a protocol asks for',
       'public protocol Lifecycle: Sendable {\n  /// Before.\n  func willFire(_ kiln: Kiln) async throws\n  func didFire(_ kiln: Kiln)\n}',
-      [['Lifecycle', ['willFire', 'didFire']]],
+      [['Lifecycle methods', ['willFire', 'didFire']]],
     ],
     [
       'functions of an interface in Go',
       'type Store interface {\n\tGet(key string) (string, error)\n\tPut(key, value string) error\n}',
-      [['Store', ['Get', 'Put']]],
+      [['Store methods', ['Get', 'Put']]],
     ],
     [
       'functions of a module in Ruby',
       'module Hooks\n  def before_fire(&block)\n    a\n  end\n\n  def after_fire(&block)\n    b\n  end\n\n  def on_failure\n  end\nend',
-      [['Hooks', ['before_fire', 'after_fire', 'on_failure']]],
+      [['Hooks methods', ['before_fire', 'after_fire', 'on_failure']]],
     ],
   ])('%s', (_, text, expected) => {
     expect(found(text)).toEqual(expected)
